@@ -1,0 +1,75 @@
+/* gpured-abi.h - what the device half of the plugin and libgpured agree on.
+
+   Copyright (C) 2026 The gpured authors.
+
+   This file is part of gpured.  It is free software; you can redistribute
+   it and/or modify it under the terms of the GNU General Public License as
+   published by the Free Software Foundation; either version 3, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional permissions
+   described in the GCC Runtime Library Exception, version 3.1, as published
+   by the Free Software Foundation.  */
+
+#ifndef GPURED_ABI_H
+#define GPURED_ABI_H
+
+/* Raised with every change of an entry point below; NEWS says so.  */
+#define GPURED_ABI_VERSION 1
+
+/* An entry point is named GPURED_FAMILY_OP_TYPE, with OP and TYPE the ids of
+   gpured.def: GPURED_gang_plus_f64.  T is the type.  Pointers are generic.  "One
+   thread" is thread (0,0) of the gang, or of the worker, that owns the value:
+   GCC's neutering of single-mode code sees to that.
+
+   T GPURED_gang_OP_TYPE (T *original, T partial)
+     One thread of each gang.  Combines PARTIAL into *ORIGINAL in global memory,
+     safely against the same call from other gangs.  Returns a value that *ORIGINAL had right
+     after this combination (with one gang: the result).
+
+   void GPURED_gangv_OP_TYPE (T *original, T partial)
+     The same where nobody reads the result.
+
+   T GPURED_slots_OP_TYPE (const T *slots, unsigned n)
+     One thread.  Combines SLOTS[0] .. SLOTS[N-1], N >= 1; in shared memory one slot per
+     warp, so N <= 32.  No barrier: the caller's join has had one.
+
+   T GPURED_rows_OP_TYPE (const T *rows, unsigned n)
+     All 32 lanes of one warp, converged.  Combines the 32 * N values of ROWS, a row of 32 per warp of
+     the block: lane L takes ROWS[L + 32 * i], then the warp combines by
+     shuffles.  Valid in lane 0.
+
+   T GPURED_warp_OP_TYPE (T value)
+     All 32 lanes of one warp, converged.  Combines VALUE over the lanes by
+     shuffles.  Valid in lane 0.  The plugin emits the same steps in line; the
+     entry point serves callers outside of hot places.
+
+   Pairs whose gang method is SLOTS have two more:
+
+   unsigned GPURED_arrive_OP_TYPE (T *original, T partial, unsigned *ticket,
+				   T *slots, unsigned nslots)
+     One thread of each gang, once per launch in every gang.  Leaves PARTIAL in
+     SLOTS[gang], or, from gang number NSLOTS on, combines it into *ORIGINAL; takes a ticket (*TICKET is 0 before
+     the launch and after it).  Returns the number of slots in use to the gang that came last, 0 to
+     the others.
+
+   void GPURED_finish_OP_TYPE (T *original, const T *slots, unsigned n)
+     All 32 lanes of one warp, converged, of the gang that came last.  Combines SLOTS[0] ..
+     SLOTS[N-1] in a fixed order and the total into *ORIGINAL.  */
+
+/* Lanes of a warp, and the most warps a block can have.  */
+#define GPURED_WARP_SIZE 32
+#define GPURED_MAX_WARPS 32
+
+/* Before omplower the host half puts, at the start of a parallel construct
+   that has reductions by SLOTS, the call
+
+     GPURED_scratch (unsigned *tickets, void *slots, unsigned nslots, unsigned nvars)
+
+   with TICKETS mapped `to' (NVARS zeros) and SLOTS mapped `alloc' (NVARS * NSLOTS * 8 bytes).  The
+   device half takes the two device addresses from it and deletes the call; on the host the host half
+   deletes it.  Without such a call the pairs combine through GPURED_gang_*.  */
+#define GPURED_SCRATCH_NAME "GPURED_scratch"
+#define GPURED_SCRATCH_NSLOTS 1024
+
+#endif
