@@ -11,10 +11,10 @@ function fields(line)
   return split (line, f, /, */)
 }
 
-/^GPURED_OP / { fields ($0); gsub (/"/, "", f[2]); spelling[f[1]] = f[2]; ops[++nops] = f[1] }
-/^GPURED_TYPE / { fields ($0); ctype[f[1]] = f[2] }
+/^GPURED_OP / { fields($0); gsub (/"/, "", f[2]); spelling[f[1]] = f[2]; ops[++nops] = f[1] }
+/^GPURED_TYPE / { fields($0); ctype[f[1]] = f[2] }
 /^GPURED_PAIR / {
-  fields ($0)
+  fields($0)
   types[f[1]] = types[f[1]] (types[f[1]] == "" ? "" : ", ") "@code{" ctype[f[2]] "}"
 }
 
