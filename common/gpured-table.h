@@ -1,0 +1,147 @@
+/* gpured-table.h - enums and accessors made from the table, in C and C++.
+
+   Copyright (C) 2026 The gpured authors.
+
+   This file is part of gpured.  It is free software; you can redistribute
+   it and/or modify it under the terms of the GNU General Public License as
+   published by the Free Software Foundation; either version 3, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional permissions
+   described in the GCC Runtime Library Exception, version 3.1, as published
+   by the Free Software Foundation.  */
+
+#ifndef GPURED_TABLE_H
+#define GPURED_TABLE_H
+
+#include <stddef.h>
+
+/* Levels are numbered as GCC's axes: GPURED_LEVEL_gang is GOMP_DIM_GANG.  */
+enum gpured_level
+{
+#define GPURED_LEVEL(ID, AXIS) GPURED_LEVEL_##ID = AXIS,
+#include "gpured.def"
+  GPURED_N_LEVELS
+};
+
+/* GPURED_N_OPS stands for an operator that is not in the table, and
+   GPURED_N_TYPES for such a type.  */
+enum gpured_op
+{
+#define GPURED_OP(ID, SPELLING, CODE) GPURED_OP_##ID,
+#include "gpured.def"
+  GPURED_N_OPS
+};
+
+enum gpured_type
+{
+#define GPURED_TYPE(ID, CTYPE, BITS, KIND) GPURED_TYPE_##ID,
+#include "gpured.def"
+  GPURED_N_TYPES
+};
+
+enum gpured_kind
+{
+  GPURED_KIND_SIGNED,
+  GPURED_KIND_UNSIGNED,
+  GPURED_KIND_REAL
+};
+
+enum gpured_identity
+{
+  GPURED_IDENTITY_ZERO,
+  GPURED_IDENTITY_ONE,
+  GPURED_IDENTITY_ONES,
+  GPURED_IDENTITY_LOWEST,
+  GPURED_IDENTITY_HIGHEST
+};
+
+enum gpured_method
+{
+  GPURED_METHOD_ATOMIC,
+  GPURED_METHOD_ORDERED,
+  GPURED_METHOD_CLAMP,
+  GPURED_METHOD_SLOTS
+};
+
+struct gpured_type_row
+{
+  const char *id;
+  const char *ctype;
+  unsigned bits;
+  enum gpured_kind kind;
+};
+
+/* The enums tie each pair to its operator and type: a row that names one that does not exist fails
+   to compile.  */
+struct gpured_pair
+{
+  enum gpured_op op;
+  enum gpured_type type;
+  enum gpured_identity identity;
+  enum gpured_method method;
+};
+
+/* The name of level L, an axis number.  */
+static inline const char *
+gpured_level_id (unsigned l)
+{
+  switch (l)
+    {
+#define GPURED_LEVEL(ID, AXIS) case AXIS: return #ID;
+#include "gpured.def"
+    default: return NULL;
+    }
+}
+
+/* The id of operator OP, or NULL.  */
+static inline const char *
+gpured_op_id (enum gpured_op op)
+{
+  static const char *const ids[] = {
+#define GPURED_OP(ID, SPELLING, CODE) #ID,
+#include "gpured.def"
+  };
+  return op < GPURED_N_OPS ? ids[op] : NULL;
+}
+
+/* What a C user writes for operator OP, or NULL.  */
+static inline const char *
+gpured_op_spelling (enum gpured_op op)
+{
+  static const char *const spellings[] = {
+#define GPURED_OP(ID, SPELLING, CODE) SPELLING,
+#include "gpured.def"
+  };
+  return op < GPURED_N_OPS ? spellings[op] : NULL;
+}
+
+/* The row of type TYPE, or NULL.  */
+static inline const struct gpured_type_row *
+gpured_type_find (enum gpured_type type)
+{
+  static const struct gpured_type_row rows[] = {
+#define GPURED_TYPE(ID, CTYPE, BITS, KIND) \
+  { #ID, #CTYPE, BITS, GPURED_KIND_##KIND },
+#include "gpured.def"
+  };
+  return type < GPURED_N_TYPES ? &rows[type] : NULL;
+}
+
+/* The row of operator OP on type TYPE, or NULL if it is not a pair.  */
+static inline const struct gpured_pair *
+gpured_pair_find (enum gpured_op op, enum gpured_type type)
+{
+  static const struct gpured_pair rows[] = {
+#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
+  { GPURED_OP_##OP, GPURED_TYPE_##TYPE, GPURED_IDENTITY_##IDENTITY, \
+    GPURED_METHOD_##GANG },
+#include "gpured.def"
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+    if (rows[i].op == op && rows[i].type == type)
+      return &rows[i];
+  return NULL;
+}
+
+#endif

@@ -1,0 +1,111 @@
+#!/bin/sh
+# gen-nvptx-headers.sh - make the headers of GCC's nvptx compiler.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+#
+# usage: gen-nvptx-headers.sh CC OUTDIR [TARBALL]
+#
+# Debian's gcc-N-plugin-dev holds the headers of the host compiler.  The device
+# half of the plugin is loaded in the accel compiler, where options, modes,
+# wide_int and the loop structure are laid out differently, silently.  This
+# script configures the GCC of the same version (package gcc-N-source, or TARBALL)
+# for nvptx, has it generate the headers that depend on the target, and leaves in
+# OUTDIR the host's headers with those replaced: an include directory for the
+# device half.  Nothing is downloaded and the accel compiler is not built.
+#
+# OUTDIR/.stamp names what OUTDIR was made from; when it still fits, nothing is
+# done.  Takes about a minute and 1.2 GB below OUTDIR.tmp, removed at the end.
+
+set -eu
+
+# Headers that differ between a host and an nvptx compiler.  all-tree.def,
+# tree-check.h and gtype-desc.h stay the host's: they know all languages.
+# auto-host.h stays the host's too: it only holds what configure found out.
+REPLACED="configargs.h insn-attr-common.h insn-attr.h insn-codes.h
+insn-config.h insn-constants.h insn-flags.h insn-modes-inline.h insn-modes.h
+options.h pass-instances.def tm-preds.h tm.h tm_p.h"
+# GCC >= 14:
+REPLACED_14="insn-opinit.h"
+# What has to be generated so that those and what they include exist.
+GENERATED="s-header-vars config.h tm.h tm_p.h options.h insn-modes.h
+insn-modes-inline.h insn-constants.h insn-flags.h insn-config.h insn-codes.h
+insn-attr.h insn-attr-common.h genrtl.h tree-check.h gtype-desc.h
+pass-instances.def all-tree.def tm-preds.h auto-host.h configargs.h
+plugin-version.h bversion.h"
+
+die ()
+{
+  echo "gen-nvptx-headers.sh: $*" >&2
+  exit 1
+}
+
+test $# -ge 2 || die "usage: gen-nvptx-headers.sh CC OUTDIR [TARBALL]"
+cc=$1
+outdir=$2
+full=`$cc -dumpfullversion`
+major=${full%%.*}
+tarball=${3-`ls /usr/src/gcc-$major/gcc-$major*.tar.xz 2>/dev/null \
+	    | sed -n 1p`}
+plugindir=`$cc -print-file-name=plugin`
+test -f "$plugindir/include/gcc-plugin.h" \
+  || die "no plugin headers of $cc: install gcc-$major-plugin-dev"
+test -n "$tarball" && test -f "$tarball" \
+  || die "no source of GCC $full: install gcc-$major-source"
+datestamp=`sed -n 's/.*datestamp\[\] = "\(.*\)";/\1/p' \
+	   "$plugindir/include/plugin-version.h"`
+stamp="`cksum < "$0"` $full $datestamp `cksum < "$tarball"`"
+if test -f "$outdir/.stamp" && test "`cat "$outdir/.stamp"`" = "$stamp"; then
+  exit 0
+fi
+
+rm -rf "$outdir" "$outdir.tmp"
+mkdir -p "$outdir.tmp/src" "$outdir.tmp/obj"
+tmp=`cd "$outdir.tmp" && pwd`
+trap 'rm -rf "$tmp"' 0
+trap 'exit 1' 1 2 15
+# The test suite of libiberty stays: its configure wants the directory.
+xz -dc "$tarball" | tar -xf - -C "$tmp/src" --strip-components=1 \
+  --exclude='gcc-*/gcc/testsuite' --exclude='gcc-*/gcc/ada' \
+  --exclude='gcc-*/libgo' --exclude='gcc-*/libstdc++-v3' \
+  --exclude='gcc-*/libphobos' --exclude='gcc-*/libsanitizer' \
+  --exclude='gcc-*/gcc/d' --exclude='gcc-*/gcc/go'
+srcver=`cat "$tmp/src/gcc/BASE-VER"`
+test "$srcver" = "$full" \
+  || die "$tarball holds GCC $srcver, but $cc is $full"
+
+log=$tmp/log
+step ()
+{
+  "$@" >>"$log" 2>&1 && return
+  tail -n 20 "$log" >&2
+  die "failed: $*"
+}
+
+cd "$tmp/obj"
+unset CFLAGS CXXFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MFLAGS MAKELEVEL || true
+step "$tmp/src/configure" --target=nvptx-none \
+  --enable-as-accelerator-for=x86_64-linux-gnu --enable-languages=c,lto \
+  --disable-bootstrap --disable-nls --disable-sjlj-exceptions \
+  --enable-newlib-io-long-long --with-system-zlib --enable-checking=release \
+  CFLAGS=-O0 CXXFLAGS=-O0
+step make -j2 configure-gcc all-build-libiberty all-libiberty all-libcpp \
+  all-libdecnumber all-libbacktrace
+test "$major" -lt 14 || GENERATED="$GENERATED insn-opinit.h"
+test "$major" -lt 14 || REPLACED="$REPLACED $REPLACED_14"
+step make -j2 -C gcc $GENERATED
+
+cd - >/dev/null
+# The host's headers as symbolic links would find each other, not the
+# replaced ones: they include with quotes.  So they are copied.
+mkdir "$outdir"
+cp -RL "$plugindir/include/." "$outdir/"
+for h in $REPLACED; do
+  cp "$tmp/obj/gcc/$h" "$outdir/$h"
+done
+mkdir -p "$outdir/config/nvptx"
+cp "$tmp"/src/gcc/config/nvptx/*.h "$tmp"/src/gcc/config/nvptx/*.def \
+  "$outdir/config/nvptx/"
+cp "$tmp/src/gcc/config/newlib-stdint.h" "$outdir/config/"
+echo "$stamp" > "$outdir/.stamp"

@@ -1,0 +1,74 @@
+/* match.h - the reductions of a function, as they stand after `oaccloops'.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   match.cc reads GIMPLE and changes nothing.  Both halves of the plugin use it: the
+   device half to rewrite, the host half (on the host's copy of the offload
+   function) to tell the user.  Include gpured-gcc.h first.  */
+
+#ifndef GPURED_MATCH_H
+#define GPURED_MATCH_H
+
+#include "plan.h"
+
+/* The four steps in the order of GCC's enum ifn_goacc_reduction_kind.  */
+enum gpured_step
+{
+  GPURED_STEP_setup,
+  GPURED_STEP_init,
+  GPURED_STEP_fini,
+  GPURED_STEP_teardown,
+  GPURED_N_STEPS
+};
+
+/* The calls of one reduction at one level.  */
+struct gpured_chain
+{
+  int axis;		/* GOMP_DIM_*, or -1: the level is not used.  */
+  gcall *step[GPURED_N_STEPS];
+};
+
+/* One reduction of one variable on one loop or compute construct.  */
+struct gpured_site
+{
+  location_t loc;	/* Of the loop, or of the construct.  */
+  tree var;		/* The variable if its name is known, else NULL.  */
+  tree type;		/* Its GCC type.  */
+  unsigned offset;	/* GCC's OFFSET argument: unique in the loop.  */
+  /* From outermost to innermost.  A loop has at most three levels, a construct has one.  */
+  unsigned nchains;
+  struct gpured_chain chain[GPURED_N_LEVELS];
+  struct gpured_request request;
+  struct gpured_plan plan;
+};
+
+struct gpured_sites
+{
+  unsigned n, allocated;
+  struct gpured_site *site;
+  unsigned nloops;
+  /* GPURED_scratch in this function, or NULL.  */
+  gcall *scratch;
+};
+
+/* Find the reductions of FUN, whose launch dimensions are DIMS (0: not known before
+   the launch).  Sets everything but the plans.  */
+extern void gpured_match (function *fun,
+			  const unsigned dims[GPURED_N_LEVELS],
+			  struct gpured_sites *sites);
+
+/* Call gpured_plan for all of SITES; TARGET gives sm and ptx, the rest is filled in from
+   SITES and DIMS.  */
+extern void gpured_match_plan (struct gpured_sites *sites,
+			       struct gpured_target *target,
+			       const unsigned dims[GPURED_N_LEVELS]);
+
+/* Print SITES with their plans to the dump file F, one line per reduction and
+   level.  */
+extern void gpured_match_dump (FILE *f, const struct gpured_sites *sites);
+
+extern void gpured_match_free (struct gpured_sites *sites);
+
+#endif

@@ -1,0 +1,126 @@
+/* plan.h - what a reduction asks for and how it will be carried out.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The contract between match.cc (fills requests), plan.cc (chooses; pure, no GCC
+   headers, tested on the host) and the users of a plan: rewrite*.cc in the
+   device half, the remarks in the host half.  Valid C and C++.  */
+
+#ifndef GPURED_PLAN_H
+#define GPURED_PLAN_H
+
+#include <stdbool.h>
+
+#include "gpured-table.h"
+
+enum gpured_reason
+{
+  GPURED_REASON_none,
+#define GPURED_REASON(ID, TEXT) GPURED_REASON_##ID,
+#include "reasons.def"
+  GPURED_N_REASONS
+};
+
+/* What is known about the device and the function.  */
+struct gpured_target
+{
+  unsigned sm;		/* 70 for sm_70; 0: not known, taken as new enough.  */
+  unsigned ptx;		/* PTX version, 60 for 6.0; 0: likewise.  */
+  /* Launch dimensions by axis, 0: known only at run time.  */
+  unsigned dims[GPURED_N_LEVELS];
+  /* First bytes of the buffers per gang (worker) and per worker (vector) that
+     are taken by reductions left to GCC.  */
+  unsigned taken[GPURED_N_LEVELS];
+  bool scratch;		/* The host half has left a scratch call.  */
+};
+
+/* One reduction of one variable on one loop or compute construct.  */
+struct gpured_request
+{
+  /* Reductions with the same number are on the same loop: their slabs are
+     live at the same time.  */
+  unsigned loop;
+  enum gpured_op op;
+  enum gpured_type type;
+  unsigned levels;	/* Mask, 1 << axis, of the levels that take part.  */
+  unsigned ref_levels;	/* Those of them that have the original's address.  */
+  /* A later use reads the variable after a gang level with the address.  */
+  bool result_used;
+  /* Every gang gets to the end of the construct exactly once.  */
+  bool once;
+  /* Set by the matcher when it already knows that it cannot be done.  */
+  enum gpured_reason reason;
+};
+
+/* How a level is carried out.  Rows GPURED_ALGO (ID, TEXT) so that the text of the
+   remarks comes from here.  */
+#define GPURED_ALGOS \
+  GPURED_ALGO (pass, "nothing to combine") \
+  GPURED_ALGO (shuffle, "shuffles in each warp") \
+  GPURED_ALGO (shuffle_slots, "shuffles, then one slot per warp") \
+  GPURED_ALGO (slots, "one slot per worker") \
+  GPURED_ALGO (rows, "one row of 32 per worker") \
+  GPURED_ALGO (fused, "with the other level of the same loop") \
+  GPURED_ALGO (plain, "one update by the only gang") \
+  GPURED_ALGO (atomic, "one atomic update per gang") \
+  GPURED_ALGO (exchange, "one atomic exchange per gang") \
+  GPURED_ALGO (ticket, "one slot per gang, combined by the last gang")
+
+/* pass		  the value goes through unchanged (level absent or of size 1).
+   shuffle	  vector: 5 shuffles within the one warp of a worker.
+   shuffle_slots  vector longer than a warp: shuffles, then one slot per warp in the worker's
+		  part of the slab, combined at the end by one thread.
+   slots	  worker: one slot per worker, combined at the end by one thread;
+		  when vector is `fused' and longer than a warp: one slot per warp of the gang.
+   rows		  worker, vector is `fused': one slot per thread, combined at
+		  the end by one warp.
+   fused	  vector: combined together with worker.
+   plain, atomic, exchange, ticket: gang, where it has the original's address.  */
+enum gpured_algo
+{
+#define GPURED_ALGO(ID, TEXT) GPURED_ALGO_##ID,
+  GPURED_ALGOS
+#undef GPURED_ALGO
+  GPURED_N_ALGOS
+};
+
+struct gpured_plan
+{
+  enum gpured_reason reason;	/* If not none, the rest is zero.  */
+  enum gpured_algo algo[GPURED_N_LEVELS];
+  /* Where in the slab of the level the slots are, and how many bytes: per gang
+     for worker, per worker for vector.  */
+  unsigned offset[GPURED_N_LEVELS];
+  unsigned bytes[GPURED_N_LEVELS];
+};
+
+/* Bytes of shared memory that rows of one function may take.  Beyond, a reduction uses one
+   slot per warp.  */
+#define GPURED_ROWS_BYTES 16384
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Choose for the N REQUESTS of one function on TARGET; results in PLANS.  */
+extern void gpured_plan (const struct gpured_target *target,
+			 const struct gpured_request *requests,
+			 struct gpured_plan *plans, unsigned n);
+
+/* Bytes of shared memory per gang that the N PLANS of one function need together, given
+   TARGET.  */
+extern unsigned gpured_plan_shared (const struct gpured_target *target,
+				    const struct gpured_plan *plans,
+				    unsigned n);
+
+/* The text of REASON and of ALGO.  */
+extern const char *gpured_reason_text (enum gpured_reason reason);
+extern const char *gpured_algo_text (enum gpured_algo algo);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
