@@ -259,6 +259,7 @@ struct ptx_func
   uint32_t maxntid[3], reqntid[3], minnctapersm;
   struct ptx_var *vars;		/* function-scope variables */
   uint64_t address;		/* a unique non-zero code address once linked */
+  void *exec;			/* the executor's view, while loaded */
   struct ptx_func *resolved;
   struct ptx_func *next;
 };
@@ -289,6 +290,7 @@ struct ptx_module
   uint32_t shared_size;		/* static shared memory of the whole module */
   unsigned target;		/* the highest .target of its objects */
   uint64_t global_base, const_base;	/* device addresses once loaded */
+  void *exec;			/* the executor's view, while loaded */
 };
 
 /* front.  All return false after diag_error.  */
@@ -340,6 +342,7 @@ struct sim_settings		/* from the environment: profile.c */
   bool check_memory, check_race, check_init, check_sync;
   const char *counters;		/* file for the counters, "-" stderr, NULL none */
   bool counters_json;
+  bool counters_lines;		/* also per source line, JSON only */
 };
 
 extern struct sim_profile sim_profile;

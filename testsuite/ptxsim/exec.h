@@ -1,0 +1,393 @@
+/* exec.h - the types that the files of the executor share.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The executor runs one launch at a time on one host thread.  Its files:
+
+     exec-load.c    struct ptx_func -> struct xfunc: operands become offsets,
+		    every instruction gets its handler
+     exec-int.c exec-bits.c exec-cmp.c exec-float.c exec-round.c exec-half.c
+     exec-cvt.c exec-approx.c exec-move.c
+		    handlers that only touch registers
+     exec-mem.c     ld, st and the translation of addresses
+     mem.c          the allocator of device memory
+     atomic.c       atom, red
+     warp.c         shfl, vote, match, redux, elect, bar.warp
+     exec-call.c    branches, calls, returns and exits
+     sched.c        groups of lanes, convergence, the run loop of one warp
+     barrier.c      barriers of a block
+     launch.c       blocks, residency, warps in turn, deadlock, watchdog
+     report.c       where a report happened; which reports were made already
+     shadow.c       undefined registers and memory
+     race.c         unordered accesses
+     counters.c     what was executed, per kernel, function and line
+
+   Registers are arrays over the 32 lanes of a warp.  Registers of up to 32
+   bits fill slots of 32 bits; the bits above the type's width are anything, so a
+   handler truncates what it reads.  */
+
+#ifndef EXEC_H
+#define EXEC_H
+
+#include "ptxsim.h"
+
+#define FULL UINT32_MAX
+#define LANE(M, L) ((M) >> (L) & 1)
+
+/* Register slots; registers are untyped storage.  */
+typedef uint32_t __attribute__ ((may_alias)) r32;
+typedef uint64_t __attribute__ ((may_alias)) r64;
+typedef float __attribute__ ((may_alias)) rf32;
+typedef double __attribute__ ((may_alias)) rf64;
+
+/* Handlers whose loops gain from wide vectors.  */
+#if defined __x86_64__ && !defined __SANITIZE_ADDRESS__
+# define CLONES __attribute__ ((target_clones ("arch=x86-64-v4", \
+					       "arch=x86-64-v3", "default")))
+#else
+# define CLONES
+#endif
+
+struct exec;
+struct xinsn;
+
+/* What a handler tells the run loop.  */
+enum xresult
+{
+  X_NEXT,	/* go on with the next instruction */
+  X_JUMP,	/* the handler has set EXEC->pc */
+  X_SWITCH,	/* the running group ended, waits or changed: choose again */
+  X_FAULT	/* the launch is over; LAUNCH->result says why */
+};
+
+/* Execute INSN for the lanes of MASK, which is never empty.  */
+typedef int (*xfn) (struct exec *, const struct xinsn *, uint32_t mask);
+
+/* An operand: 4 bits of base (index of EXEC->base) and 28 of byte offset; for
+   predicates the number times two, plus one when negated.  */
+typedef uint32_t xop;
+enum xbase { XB_REGS, XB_CONST, XB_SREG, XB_LAST };
+#define XOP(BASE, OFFSET) ((xop) (BASE) << 28 | (OFFSET))
+
+/* What a memory instruction remembers and counts.  */
+struct xmem
+{
+  uint64_t lo, hi, delta;	/* the block it hit last: device range, host - device */
+  unsigned generation;		/* of the allocator when that was looked up */
+  bool readonly;
+  uint64_t global, sectors, lines;	/* requests and what they cost */
+  uint64_t shared, conflicts;
+  uint64_t local, local_bytes;
+  uint64_t atomics, same;	/* lanes; lanes that meet another's address */
+  uint64_t degree;		/* most lanes on one address */
+};
+
+struct xinsn
+{
+  xfn fn;
+  uint32_t guard, flip;		/* predicate number or NO_REG; xor mask */
+  xop d, a, b, c;
+  uint64_t n, lanes;		/* executions, active lanes */
+  int64_t imm;			/* offset of an address; other constants */
+  struct xmem *mem;
+  /* Colder.  */
+  const struct ptx_insn *p;
+  struct xfunc *func;
+  xop d2, e;
+  xop *vec;			/* elements of the vector operand, P->nvec or so */
+  const struct xinsn *target;	/* of a branch */
+  const struct xinsn *join;	/* where its parts meet; NULL: end of function */
+  xfn inner;			/* the handler proper, behind a wrapper */
+  uint64_t divergent;
+  uint8_t size;			/* bytes of one element in memory */
+  uint8_t slot;			/* bytes of a slot of the register: 4, 8, 16 */
+  uint8_t nvec;
+  uint8_t align;		/* of the whole access, log2 not taken */
+  bool sign;			/* loads: extend the sign */
+  bool addr32;			/* the address register has 32 bits */
+  uint8_t cls;			/* enum xclass */
+  uint8_t flags;		/* enum xflag */
+};
+
+enum xflag { XI_SYNCING = 1 /* can wait for other lanes: atom, volatile, fence */ };
+
+/* Classes of instructions in the counters.  */
+enum xclass { XC_alu, XC_mem, XC_branch, XC_barrier, XC_atomic, XC_shuffle,
+	      XC_call, XC_LAST };
+
+struct xfunc
+{
+  struct ptx_func *f;
+  struct xmodule *module;
+  struct xinsn *insns;		/* F->ninsns, and one that returns */
+  char *consts;			/* broadcast constants */
+  uint32_t nconsts, maxconsts;	/* bytes */
+  uint32_t regs_bytes, frame_bytes;
+  uint32_t stack;		/* bytes of .local of it and what it calls */
+  bool recursive;		/* or calls through pointers */
+  uint8_t visiting;
+  bool touched;			/* ran in the current launch */
+  uint64_t calls;
+  struct frame *pool;
+};
+
+struct xmodule
+{
+  struct ptx_module *m;
+  struct xfunc *funcs;
+  unsigned nfuncs;
+  unsigned nsregs;
+  uint8_t sreg_slot[SR_LAST];	/* 1-based */
+  uint8_t sregs[SR_LAST];	/* slot -> register */
+};
+
+/* An activation of a function for some lanes of a warp.  */
+struct frame
+{
+  struct frame *parent;		/* or the next one in the pool */
+  struct xfunc *xf;
+  const struct xinsn *ret;	/* in PARENT */
+  uint32_t live;		/* lanes that have not returned or exited */
+  uint32_t cc;			/* carry flags */
+  uint32_t local, local_top;	/* bytes of the lane's stack below and up to here */
+  uint32_t depth;
+  char *regs;
+  uint32_t *preds;
+  unsigned char *params;	/* XF->f->param_size bytes per lane */
+  uint32_t *taint, *ptaint;	/* undefined lanes per unit and predicate, or NULL */
+};
+
+/* Where parts of a warp that parted meet again.  */
+struct scope
+{
+  struct scope *parent;
+  struct scope *prev, *next;	/* all of the warp, newest first */
+  struct frame *frame;
+  const struct xinsn *stop;	/* NULL: the end of FRAME's function */
+  uint32_t mask, arrived;
+};
+
+enum gstate { G_RUN, G_SYNC, G_BARRIER_GATHER, G_BARRIER };
+
+/* Lanes that run in step.  */
+struct group
+{
+  uint32_t mask;
+  uint8_t state;		/* enum gstate */
+  const struct xinsn *pc;
+  struct frame *frame;
+  struct scope *scope;
+  uint32_t want;		/* G_SYNC: the lanes waited for */
+  unsigned barrier;		/* G_BARRIER*: its number */
+  unsigned idle;		/* slices without progress */
+};
+
+struct warp
+{
+  struct cta *cta;
+  unsigned id;
+  uint32_t exists, live;
+  unsigned ngroups, current;
+  bool blocked;			/* nothing to run */
+  bool arrived;			/* at a barrier of the block */
+  struct group groups[WARP_SIZE];
+  struct scope *scopes;
+  char *sregs;
+  char *local;			/* LAUNCH->stack bytes per lane, or NULL */
+  uint32_t *clock;		/* race.c */
+};
+
+#define NBARRIERS 16
+struct barrier
+{
+  unsigned expected;		/* threads, 0: all warps */
+  unsigned arrived;		/* threads, 32 per warp */
+  bool active, whole;
+  uint8_t kind;			/* enum ptx_bool of bar.red */
+  bool any, all;
+  unsigned popc;
+  const struct xinsn *first;
+};
+
+struct cta
+{
+  unsigned id[3];
+  unsigned slot;		/* among the resident ones */
+  unsigned nwarps, live_warps;
+  uint64_t serial;
+  struct warp *warps;
+  char *shared;
+  uint32_t shared_size;
+  struct barrier barriers[NBARRIERS];
+  struct shadow *shadow;	/* of shared memory, see shadow.c and race.c */
+};
+
+struct exec
+{
+  char *base[XB_LAST];
+  uint32_t *preds;
+  const struct xinsn *pc, *stop;
+  uint32_t mask;
+  struct frame *frame;
+  struct group *group;
+  struct warp *warp;
+  struct cta *cta;
+  struct sim_launch *launch;
+  bool checks;			/* any of the checks below is on */
+};
+
+struct sim_launch
+{
+  struct exec x;
+  struct xmodule *module;
+  struct xfunc *kernel;
+  unsigned grid[3], block[3];
+  unsigned threads, nwarps;	/* per block */
+  uint32_t shared_size;
+  uint32_t stack;		/* bytes per lane */
+  unsigned char *params;
+  size_t param_size;
+  uint64_t nctas, next_cta;
+  unsigned nresident, max_resident;
+  struct cta **resident;
+  unsigned turn;		/* of the resident ones */
+  unsigned turn_warp;
+  bool progress;		/* something ran in this round */
+  uint64_t executed;		/* warp instructions */
+  uint64_t budget;
+  enum sim_result result;
+  uint64_t rng;
+  uint32_t serial;		/* number of the launch */
+};
+
+/* Registers of operand OP as an array of T.  */
+#define RP(T, OP) ((T *) (x->base[(OP) >> 28] + ((OP) & 0x0fffffff)))
+/* Lanes where the predicate operand OP holds.  */
+#define PSRC(OP) (x->preds[(OP) >> 1] ^ -(uint32_t) ((OP) & 1))
+#define PSET(OP, VALUE) \
+  (x->preds[(OP) >> 1] = (x->preds[(OP) >> 1] & ~m) | ((VALUE) & m))
+
+#define FOR_LANES(L, M) \
+  for (uint32_t m_ = (M), L; m_ && (L = __builtin_ctz (m_), 1); m_ &= m_ - 1)
+
+static inline unsigned
+first_lane (uint32_t m)
+{
+  return __builtin_ctz (m);
+}
+
+/* Resolvers: set I->fn for I->p, false if there is no such form.  Each takes the
+   opcodes that its file is about.  */
+extern bool resolve_int (struct xinsn *i);
+extern bool resolve_bits (struct xinsn *i);
+extern bool resolve_cmp (struct xinsn *i);
+extern bool resolve_float (struct xinsn *i);
+extern bool resolve_round (struct xinsn *i);
+extern bool resolve_half (struct xinsn *i);
+extern bool resolve_cvt (struct xinsn *i);
+extern bool resolve_approx (struct xinsn *i);
+extern bool resolve_move (struct xinsn *i);
+extern bool resolve_mem (struct xinsn *i);
+extern bool resolve_atomic (struct xinsn *i);
+extern bool resolve_warp (struct xinsn *i);
+extern bool resolve_flow (struct xinsn *i);
+extern bool resolve_barrier (struct xinsn *i);
+
+/* exec-load.c */
+extern uint64_t load_var_address (const struct ptx_var *);
+
+/* mem.c */
+struct block			/* of device memory, also one variable */
+{
+  uint64_t base, size;
+  const char *origin;
+  bool live, readonly, variable;
+};
+extern unsigned mem_generation;
+extern uint64_t mem_delta;	/* host - device */
+extern uint64_t mem_base, mem_end;
+extern enum sim_result mem_place (uint64_t *address, uint64_t size, uint64_t align,
+				  const char *origin, bool readonly);
+extern const struct block *mem_find (uint64_t address);	/* NULL: none live */
+extern const char *mem_describe (uint64_t address, char *buf, size_t size);
+extern unsigned char *mem_init_map (uint64_t address);	/* bit per byte */
+extern void mem_mark (uint64_t address, uint64_t size);
+
+/* Generic windows of the other spaces.  */
+extern uint64_t window_shared, window_local, window_param;
+#define WINDOW_SIZE (UINT64_C (1) << 26)
+
+/* exec-mem.c */
+struct access
+{
+  uint64_t addr[WARP_SIZE];	/* as the program gave them, offset added */
+  char *host[WARP_SIZE];
+  uint8_t space;		/* SP_* when all lanes agree, else SP_generic */
+  bool linear;			/* full mask, host[l] = host[0] + l * size */
+  bool uniform;			/* one address */
+};
+/* Translate the addresses of I for the lanes M, BYTES each; WRITE tells stores and
+   atomics.  X_NEXT or X_FAULT.  */
+extern int access_translate (struct exec *, const struct xinsn *, uint32_t m,
+			     unsigned bytes, bool write, struct access *);
+/* The host's view of BYTES at the generic ADDRESS as LANE of the running group
+   sees it, or NULL.  */
+extern void *access_lane (struct exec *, unsigned lane, uint64_t address,
+			  uint64_t bytes, bool write);
+
+/* exec-move.c */
+extern void sreg_fill (struct exec *, struct warp *);
+
+/* sched.c */
+extern int sched_diverge (struct exec *, const struct xinsn *, uint32_t taken);
+extern int sched_return (struct exec *, uint32_t m);
+extern int sched_exit (struct exec *, uint32_t m);
+extern int sched_await (struct exec *, const struct xinsn *, uint32_t want);
+extern void sched_split (struct exec *, const struct xinsn *join,
+			 const uint32_t *parts, unsigned nparts);
+extern uint64_t sched_warp (struct exec *, struct warp *, uint64_t slice);
+extern void sched_use (struct exec *, struct group *);
+extern void sched_begin (struct exec *, struct warp *);
+extern void sched_free (struct warp *);
+extern struct frame *frame_new (struct exec *, struct xfunc *, uint32_t mask,
+				struct frame *parent, const struct xinsn *ret);
+extern void frame_drop (struct frame *, uint32_t lanes);
+
+/* barrier.c */
+extern void barrier_gathered (struct exec *, struct warp *);
+extern void barrier_check (struct exec *, struct cta *);
+
+/* launch.c */
+extern uint64_t launch_random (struct sim_launch *);
+extern struct sim_launch *launch_current;
+
+/* report.c */
+extern const struct ptx_place *exec_place (const struct xinsn *);
+extern const char *exec_where (struct exec *, const struct xinsn *, unsigned lane);
+extern bool exec_first (const struct xinsn *, enum msg_id, uint64_t detail);
+extern int exec_stop (struct exec *, enum sim_result);
+extern unsigned long exec_reports;
+
+/* Report and stop the launch with RESULT.  The format of every message of this
+   part ends in `%s', the place.  */
+#define exec_fault(X, I, LANE_, RESULT, ID, ...)			\
+  (exec_reports++,							\
+   diag_error (exec_place (I), MSG_##ID, ##__VA_ARGS__,			\
+	       exec_where (X, I, LANE_)), exec_stop (X, RESULT))
+/* Report once per instruction and go on.  */
+#define exec_check(X, I, LANE_, ID, ...)				\
+  (exec_first (I, MSG_##ID, 0)						\
+   ? (void) diag_error (exec_place (I), MSG_##ID, ##__VA_ARGS__,	\
+			exec_where (X, I, LANE_)) : (void) 0)
+
+/* shadow.c and race.c */
+extern void check_access (struct exec *, const struct xinsn *, uint32_t m,
+			  const struct access *, unsigned bytes, bool write,
+			  bool atomic);
+
+/* counters.c */
+extern void counters_fold (struct sim_launch *);
+
+#endif
