@@ -317,7 +317,7 @@ enum sim_result
   SIM_NO_DEVICE = 100, SIM_INVALID_DEVICE = 101, SIM_INVALID_CONTEXT = 201,
   SIM_INVALID_PTX = 218, SIM_INVALID_HANDLE = 400, SIM_NOT_FOUND = 500,
   SIM_NOT_READY = 600, SIM_ILLEGAL_ADDRESS = 700, SIM_OUT_OF_RESOURCES = 701,
-  SIM_TIMEOUT = 702, SIM_STACK = 714, SIM_ILLEGAL_INSTRUCTION = 715,
+  SIM_TIMEOUT = 702, SIM_ASSERT = 710, SIM_STACK = 714, SIM_ILLEGAL_INSTRUCTION = 715,
   SIM_MISALIGNED = 716, SIM_INVALID_SPACE = 717, SIM_INVALID_PC = 718,
   SIM_LAUNCH_FAILED = 719, SIM_NOT_PERMITTED = 800, SIM_UNKNOWN = 999
 };
@@ -361,6 +361,11 @@ extern bool mem_range (uint64_t address, uint64_t *base, uint64_t *size);
    block.  WRITE marks the bytes as initialised.  */
 extern void *mem_host_view (uint64_t address, uint64_t size, bool write);
 extern void mem_info (uint64_t *free, uint64_t *total);
+/* Let kernels use the SIZE bytes of host memory at HOST under their host
+   address (pinned and managed memory); mem_range and mem_host_view know them too.
+   The bytes count as initialised.  False if there is no room to note that.  */
+extern bool mem_register (void *host, uint64_t size, const char *origin);
+extern void mem_unregister (void *host);
 
 struct sim_launch;		/* a kernel in progress */
 
