@@ -1,0 +1,56 @@
+/* gpured-gcc.h - the only includer of GCC's headers, in the order they want.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The host half is built against the host's headers, the device half against nvptx
+   headers (gen-nvptx-headers.sh).  What differs between versions of GCC goes to
+   the end of this file, labelled `GCC >= N:'; nothing else tests the
+   version.  */
+
+#ifndef GPURED_GCC_H
+#define GPURED_GCC_H
+
+#include "gcc-plugin.h"
+#include "plugin-version.h"
+
+#include "config.h"
+#include "system.h"
+#include "coretypes.h"
+#include "tm.h"
+#include "backend.h"
+#include "target.h"
+#include "tree.h"
+#include "gimple.h"
+#include "tree-pass.h"
+#include "context.h"
+#include "ssa.h"
+#include "cgraph.h"
+#include "options.h"
+#include "opts.h"
+#include "diagnostic-core.h"
+#include "fold-const.h"
+#include "stor-layout.h"
+#include "stringpool.h"
+#include "attribs.h"
+#include "internal-fn.h"
+#include "gimple-iterator.h"
+#include "gimplify.h"
+#include "gimplify-me.h"
+#include "gimple-pretty-print.h"
+#include "tree-pretty-print.h"
+#include "tree-cfg.h"
+#include "tree-into-ssa.h"
+#include "tree-ssa-operands.h"
+#include "cfgloop.h"
+#include "cfganal.h"
+#include "omp-general.h"
+#include "omp-low.h"
+#include "omp-offload.h"
+#include "gomp-constants.h"
+#include "dumpfile.h"
+
+/* GCC 12 is the base line: nothing differs yet.  */
+
+#endif

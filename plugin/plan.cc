@@ -1,0 +1,234 @@
+/* plan.cc - choose how each reduction of a function is carried out.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Pure: knows the table and nothing of GCC.  The choice:
+
+   1. What has no device code, or does not fit the device, is left to GCC.
+   2. A level of size 1 is `pass'.
+   3. Worker and vector of one loop are combined at once: every thread stores its value in a row,
+      one warp combines the rows.  When the rows of the variables of the loop do not fit in
+      GPURED_ROWS_BYTES, and always where a vector is longer than a warp, the warp
+      combines by shuffles first and stores one slot.
+   4. Worker alone has one slot per worker; vector alone uses shuffles, with one
+      slot per warp when longer than a warp.
+   5. Gang, where it has the original's address, is one update by the only gang, the atomic of the
+      hardware, or, where there is none, a slot per gang and a ticket when all gangs come by once,
+      else an exchange.
+
+   Slots and rows of the variables of one loop lie side by side; those of different loops
+   overlap.  */
+
+#include "plan.h"
+
+#include <string.h>
+
+#include "gpured-abi.h"
+
+/* Slabs begin at a multiple of the largest slot behind what GCC has taken.  */
+#define SLAB_ALIGN 8
+
+const char *
+gpured_reason_text (enum gpured_reason reason)
+{
+  static const char *const texts[] = {
+    "",
+#define GPURED_REASON(ID, TEXT) TEXT,
+#include "reasons.def"
+  };
+  return texts[reason];
+}
+
+const char *
+gpured_algo_text (enum gpured_algo algo)
+{
+  static const char *const texts[] = {
+#define GPURED_ALGO(ID, TEXT) TEXT,
+    GPURED_ALGOS
+#undef GPURED_ALGO
+  };
+  return texts[algo];
+}
+
+/* Lanes of a vector on TARGET, 0 if not known.  */
+
+static unsigned
+plan_lanes (const struct gpured_target *target)
+{
+  return target->dims[GPURED_LEVEL_vector];
+}
+
+/* The most workers a gang can have on TARGET.  */
+
+static unsigned
+plan_workers (const struct gpured_target *target)
+{
+  unsigned known = target->dims[GPURED_LEVEL_worker];
+  unsigned warps = plan_lanes (target) / GPURED_WARP_SIZE;
+
+  if (known)
+    return known;
+  return warps > 1 ? GPURED_MAX_WARPS / warps : GPURED_MAX_WARPS;
+}
+
+/* Whether REQUEST has something to combine at LEVEL of TARGET.  */
+
+static bool
+plan_active_p (const struct gpured_target *target,
+	       const struct gpured_request *request, unsigned level)
+{
+  return (request->levels & (1u << level)) && target->dims[level] != 1;
+}
+
+/* Why REQUEST cannot be done on TARGET, or GPURED_REASON_none.  */
+
+static enum gpured_reason
+plan_refuse (const struct gpured_target *target,
+	     const struct gpured_request *request)
+{
+  if (request->reason)
+    return request->reason;
+  if (request->type == GPURED_N_TYPES)
+    return GPURED_REASON_type;
+  if (request->op == GPURED_N_OPS)
+    return GPURED_REASON_op;
+  if (!gpured_pair_find (request->op, request->type))
+    return GPURED_REASON_pair;
+  if (target->sm && target->sm < 70)
+    return GPURED_REASON_isa;
+  if (target->ptx && target->ptx < 60)
+    return GPURED_REASON_ptx;
+  if (plan_active_p (target, request, GPURED_LEVEL_vector)
+      && (plan_lanes (target) == 0
+	  || plan_lanes (target) % GPURED_WARP_SIZE != 0))
+    return GPURED_REASON_vector_length;
+  if (plan_workers (target) * (plan_lanes (target) / GPURED_WARP_SIZE)
+      > GPURED_MAX_WARPS)
+    return GPURED_REASON_warps;
+  return GPURED_REASON_none;
+}
+
+/* How REQUEST combines the partial results of the gangs.  */
+
+static enum gpured_algo
+plan_gang (const struct gpured_target *target,
+	   const struct gpured_request *request)
+{
+  const struct gpured_pair *pair
+    = gpured_pair_find (request->op, request->type);
+
+  if (!(request->ref_levels & (1u << GPURED_LEVEL_gang)))
+    return GPURED_ALGO_pass;
+  if (target->dims[GPURED_LEVEL_gang] == 1)
+    return GPURED_ALGO_plain;
+  if (pair->method != GPURED_METHOD_SLOTS)
+    return GPURED_ALGO_atomic;
+  if (target->scratch && request->once && !request->result_used)
+    return GPURED_ALGO_ticket;
+  return GPURED_ALGO_exchange;
+}
+
+/* Give PLAN the next N slots of SIZE bytes of the slab of LEVEL, of which
+   *USED bytes are taken.  */
+
+static void
+plan_take (struct gpured_plan *plan, unsigned level, unsigned n, unsigned size,
+	   unsigned *used)
+{
+  *used = (*used + size - 1) / size * size;
+  plan->offset[level] = *used;
+  plan->bytes[level] = n * size;
+  *used += n * size;
+}
+
+/* Choose for worker and vector of REQUEST on TARGET.  USED counts the bytes of the
+   slabs that the loop has taken so far, *ROWS those of them in rows.  */
+
+static void
+plan_block (const struct gpured_target *target,
+	    const struct gpured_request *request, struct gpured_plan *plan,
+	    unsigned used[GPURED_N_LEVELS], unsigned *rows)
+{
+  const unsigned size = gpured_type_find (request->type)->bits / 8;
+  const bool worker = plan_active_p (target, request, GPURED_LEVEL_worker);
+  const bool vector = plan_active_p (target, request, GPURED_LEVEL_vector);
+  const unsigned workers = plan_workers (target);
+  const unsigned warps = plan_lanes (target) / GPURED_WARP_SIZE;
+  const unsigned row_bytes = workers * GPURED_WARP_SIZE * size;
+
+  if (worker && vector && warps == 1 && *rows + row_bytes <= GPURED_ROWS_BYTES)
+    {
+      plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_fused;
+      plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_rows;
+      plan_take (plan, GPURED_LEVEL_worker, workers * GPURED_WARP_SIZE, size,
+		 &used[GPURED_LEVEL_worker]);
+      *rows += row_bytes;
+      return;
+    }
+
+  if (worker && vector && warps > 1)
+    {
+      plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_fused;
+      plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_slots;
+      plan_take (plan, GPURED_LEVEL_worker, workers * warps, size,
+		 &used[GPURED_LEVEL_worker]);
+      return;
+    }
+
+  if (vector)
+    plan->algo[GPURED_LEVEL_vector]
+      = warps > 1 ? GPURED_ALGO_shuffle_slots : GPURED_ALGO_shuffle;
+  if (vector && warps > 1)
+    plan_take (plan, GPURED_LEVEL_vector, warps, size,
+	       &used[GPURED_LEVEL_vector]);
+  if (worker)
+    {
+      plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_slots;
+      plan_take (plan, GPURED_LEVEL_worker, workers, size,
+		 &used[GPURED_LEVEL_worker]);
+    }
+}
+
+void
+gpured_plan (const struct gpured_target *target,
+	     const struct gpured_request *requests,
+	     struct gpured_plan *plans, unsigned n)
+{
+  unsigned used[GPURED_N_LEVELS] = { 0 };
+  unsigned rows = 0;
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      struct gpured_plan *plan = &plans[i];
+
+      memset (plan, 0, sizeof *plan);
+      if (i == 0 || requests[i].loop != requests[i - 1].loop)
+	{
+	  rows = 0;
+	  for (unsigned l = 0; l < GPURED_N_LEVELS; l++)
+	    used[l] = (target->taken[l] + SLAB_ALIGN - 1)
+		      / SLAB_ALIGN * SLAB_ALIGN;
+	}
+      plan->reason = plan_refuse (target, &requests[i]);
+      if (plan->reason)
+	continue;
+      plan->algo[GPURED_LEVEL_gang] = plan_gang (target, &requests[i]);
+      plan_block (target, &requests[i], plan, used, &rows);
+    }
+}
+
+unsigned
+gpured_plan_shared (const struct gpured_target *target,
+		    const struct gpured_plan *plans, unsigned n)
+{
+  unsigned end[GPURED_N_LEVELS] = { 0 };
+
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned l = 0; l < GPURED_N_LEVELS; l++)
+      if (plans[i].bytes[l] && plans[i].offset[l] + plans[i].bytes[l] > end[l])
+	end[l] = plans[i].offset[l] + plans[i].bytes[l];
+  return (end[GPURED_LEVEL_worker]
+	  + end[GPURED_LEVEL_vector] * plan_workers (target));
+}
