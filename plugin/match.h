@@ -53,17 +53,14 @@ struct gpured_sites
   gcall *scratch;
 };
 
-/* Find the reductions of FUN, whose launch dimensions are DIMS (0: not known before
-   the launch).  Sets everything but the plans.  */
-extern void gpured_match (function *fun,
-			  const unsigned dims[GPURED_N_LEVELS],
-			  struct gpured_sites *sites);
+/* Find the reductions of FUN, which is cfun.  Sets everything but the
+   plans.  */
+extern void gpured_match (function *fun, struct gpured_sites *sites);
 
-/* Call gpured_plan for all of SITES; TARGET gives sm and ptx, the rest is filled in from
-   SITES and DIMS.  */
+/* Call gpured_plan for all of SITES on TARGET, whose sm, ptx and dims are given; the rest of
+   TARGET is filled in from SITES.  */
 extern void gpured_match_plan (struct gpured_sites *sites,
-			       struct gpured_target *target,
-			       const unsigned dims[GPURED_N_LEVELS]);
+			       struct gpured_target *target);
 
 /* Print SITES with their plans to the dump file F, one line per reduction and
    level.  */
