@@ -1,0 +1,208 @@
+/* diag.c - the only printer of messages; repeated ones are counted.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include "driver.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum severity { SEV_ERROR, SEV_WARNING, SEV_NOTE };
+
+static const char *const severity_names[] = { "error", "warning", "note" };
+
+static const struct message
+{
+  const char *format;
+  enum severity severity;
+} messages[] =
+{
+  { NULL, SEV_NOTE },
+#define MSG(ID, SEVERITY, FORMAT) { FORMAT, SEV_##SEVERITY },
+#include "messages.def"
+};
+
+/* Messages that were printed, to count those that come again at the same
+   place, or without a place in the same words.  */
+struct seen
+{
+  enum msg_id id;
+  size_t key_size;		/* how much of TEXT has to be the same */
+  unsigned long repeats;
+  struct seen *next;		/* in the order of printing */
+  char text[];			/* as printed */
+};
+
+static struct seen *seen_first, **seen_end = &seen_first;
+static struct table seen_table;	/* hash -> struct seen, see seen_find */
+
+static unsigned long count, printed, unprinted;
+
+/* The log of a cuLink* call.  */
+static char *log_buffer;
+static size_t log_size, log_used;
+
+void
+diag_capture_start (char *buffer, size_t size)
+{
+  log_buffer = buffer;
+  log_size = size;
+  log_used = 0;
+  if (size)
+    buffer[0] = '\0';
+}
+
+size_t
+diag_capture_end (void)
+{
+  size_t used = log_used;
+
+  log_buffer = NULL;
+  log_size = log_used = 0;
+  return used;
+}
+
+unsigned long
+diag_count (void)
+{
+  return count;
+}
+
+/* Append TEXT and a newline to the log, as much as fits.  */
+
+static void
+log_append (const char *text)
+{
+  size_t len = strlen (text);
+
+  if (log_size - log_used < 2)
+    return;
+  if (len > log_size - log_used - 2)
+    len = log_size - log_used - 2;
+  memcpy (log_buffer + log_used, text, len);
+  log_used += len;
+  log_buffer[log_used++] = '\n';
+  log_buffer[log_used] = '\0';
+}
+
+static uint64_t
+hash_bytes (uint64_t h, const void *p, size_t size)
+{
+  const unsigned char *c = p;
+
+  while (size--)
+    h = (h ^ *c++) * UINT64_C (0x100000001b3);
+  return h;
+}
+
+/* The record of message ID whose text begins with the KEY_SIZE bytes of TEXT if
+   it was printed, else NULL and *KEY is where to put it.  */
+
+static struct seen *
+seen_find (enum msg_id id, const char *text, size_t key_size, uint64_t *key)
+{
+  uint64_t h = hash_bytes (UINT64_C (0xcbf29ce484222325), &id, sizeof id);
+
+  h = hash_bytes (h, text, key_size);
+  for (h |= 1;; h += 2)
+    {
+      struct seen *s = table_get (&seen_table, h);
+
+      *key = h;
+      if (!s || (s->id == id && s->key_size == key_size
+		 && memcmp (s->text, text, key_size) == 0))
+	return s;
+    }
+}
+
+/* Remember that message ID was printed as TEXT.  */
+
+static void
+seen_add (enum msg_id id, const char *text, size_t key_size, uint64_t key)
+{
+  struct seen *s = malloc (sizeof *s + strlen (text) + 1);
+
+  if (!s || !table_put (&seen_table, key, s))
+    {
+      free (s);
+      return;
+    }
+  *s = (struct seen) { .id = id, .key_size = key_size };
+  strcpy (s->text, text);
+  *seen_end = s;
+  seen_end = &s->next;
+}
+
+bool
+diag_error (const struct ptx_place *place, enum msg_id id, ...)
+{
+  const struct message *m = &messages[id];
+  char text[2048];
+  size_t len = 0, key_size;
+  struct seen *s;
+  uint64_t key;
+  va_list ap;
+
+  if (place && place->object)
+    len = snprintf (text, sizeof text - 64, "%s:%u:%u: ", place->object->name,
+		    place->line, place->column);
+  else
+    strcpy (text, "ptxsim: ");
+  if (len >= sizeof text - 64)
+    len = sizeof text - 65;
+  key_size = len;
+  len = strlen (text);
+  len += snprintf (text + len, sizeof text - len, "%s: ",
+		   severity_names[m->severity]);
+  va_start (ap, id);
+  vsnprintf (text + len, sizeof text - len, m->format, ap);
+  va_end (ap);
+  if (!key_size)
+    key_size = strlen (text);
+
+  if (m->severity != SEV_NOTE)
+    count++;
+  if (log_size)
+    log_append (text);
+  s = seen_find (id, text, key_size, &key);
+  if (s)
+    s->repeats++;
+  else if (printed >= driver_settings.max_reports)
+    unprinted++;
+  else
+    {
+      printed++;
+      fprintf (stderr, "%s\n", text);
+      seen_add (id, text, key_size, key);
+    }
+  return false;
+}
+
+/* Print the note ID; it is neither counted nor kept.  */
+
+static void
+print_note (enum msg_id id, ...)
+{
+  va_list ap;
+
+  fprintf (stderr, "ptxsim: %s: ", severity_names[messages[id].severity]);
+  va_start (ap, id);
+  vfprintf (stderr, messages[id].format, ap);
+  va_end (ap);
+  fputc ('\n', stderr);
+}
+
+void
+diag_summary (void)
+{
+  for (struct seen *s = seen_first; s; s = s->next)
+    if (s->repeats)
+      print_note (MSG_repeated, s->repeats, s->text);
+  if (unprinted)
+    print_note (MSG_not_printed, unprinted,
+		(unsigned long long) driver_settings.max_reports);
+}

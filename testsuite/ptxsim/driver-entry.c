@@ -1,0 +1,218 @@
+/* driver-entry.c - the exported entry points: lock, checks of arguments, trace.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include "driver.h"
+
+#include <pthread.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum need { NEED_NONE, NEED_INIT, NEED_CTX };
+
+static const struct row
+{
+  const char *name;
+  enum need need;
+  const char *kinds;
+} rows[] =
+{
+#define CU(NAME, SINCE, NEED, KINDS, PARAMS, ARGS) \
+  { #NAME, NEED_##NEED, KINDS },
+#include "cuda.def"
+};
+
+/* A call in progress.  */
+struct call
+{
+  enum cu_id id;
+  enum cu_result result;
+  char text[400];		/* its arguments, for the trace */
+};
+
+/* One lock for the whole driver.  Callbacks into the program run outside of it.  */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t callback_done = PTHREAD_COND_INITIALIZER;
+static __thread bool in_callback;
+static FILE *trace_file;
+
+struct driver_counts driver_counts;
+
+void
+driver_unlock_for_callback (void)
+{
+  in_callback = true;
+  pthread_mutex_unlock (&lock);
+}
+
+void
+driver_lock_after_callback (void)
+{
+  pthread_mutex_lock (&lock);
+  in_callback = false;
+  pthread_cond_broadcast (&callback_done);
+}
+
+void
+driver_wait_for_callback (void)
+{
+  pthread_cond_wait (&callback_done, &lock);
+}
+
+/* Append argument number I of CALL, of kind KIND and value VALUE.  */
+
+static void
+trace_argument (struct call *call, unsigned i, char kind, uint64_t value)
+{
+  size_t len = strlen (call->text);
+  const char *comma = i ? ", " : "";
+
+  switch (kind)
+    {
+    case 'i':
+      snprintf (call->text + len, sizeof call->text - len, "%s%d", comma,
+		(int) value);
+      break;
+    case 'u':
+    case 'z':
+      snprintf (call->text + len, sizeof call->text - len, "%s%llu", comma,
+		(unsigned long long) value);
+      break;
+    case 's':
+      snprintf (call->text + len, sizeof call->text - len, "%s\"%s\"", comma,
+		(const char *) (uintptr_t) value);
+      break;
+    default:
+      snprintf (call->text + len, sizeof call->text - len,
+		value ? "%s0x%llx" : "%sNULL", comma,
+		(unsigned long long) value);
+      break;
+    }
+}
+
+/* The result that the needs of row ID alone give.  */
+
+static enum cu_result
+check_need (enum cu_id id)
+{
+  enum need need = rows[id].need;
+  struct context *ctx;
+
+  if (need == NEED_NONE)
+    return CUDA_SUCCESS;
+  if (!driver_initialized)
+    return CUDA_ERROR_NOT_INITIALIZED;
+  if (need == NEED_INIT)
+    return CUDA_SUCCESS;
+  if (in_callback)
+    return CUDA_ERROR_NOT_PERMITTED;
+  ctx = context_current ();
+  return ctx ? ctx->error : CUDA_ERROR_INVALID_CONTEXT;
+}
+
+/* Begin CALL to ID with the arguments that follow.  True if the call may go
+   on; else its result is set.  */
+
+static bool
+call_enter (struct call *call, enum cu_id id, ...)
+{
+  const char *kinds = rows[id].kinds;
+  va_list ap;
+
+  pthread_mutex_lock (&lock);
+  driver_counts.calls++;
+  call->id = id;
+  call->text[0] = '\0';
+  call->result = check_need (id);
+  va_start (ap, id);
+  for (unsigned i = 0; kinds[i]; i++)
+    {
+      uint64_t value;
+
+      if (kinds[i] == 'i')
+	value = (uint64_t) va_arg (ap, int);
+      else if (kinds[i] == 'u')
+	value = va_arg (ap, unsigned);
+      else if (kinds[i] == 'z' || kinds[i] == 'd')
+	value = va_arg (ap, uint64_t);
+      else
+	value = (uintptr_t) va_arg (ap, void *);
+      if (value == 0 && (kinds[i] == 'o' || kinds[i] == 's')
+	  && call->result == CUDA_SUCCESS)
+	{
+	  diag_error (NULL, MSG_null_argument, rows[id].name, i + 1);
+	  call->result = CUDA_ERROR_INVALID_VALUE;
+	}
+      if (driver_settings.trace)
+	trace_argument (call, i, kinds[i] == 's' && !value ? 'h' : kinds[i],
+			value);
+    }
+  va_end (ap);
+  return call->result == CUDA_SUCCESS;
+}
+
+/* End CALL and give its result.  */
+
+static int
+call_leave (struct call *call)
+{
+  if (driver_settings.trace)
+    {
+      if (!trace_file)
+	trace_file = (strcmp (driver_settings.trace, "-") == 0 ? stderr
+		      : fopen (driver_settings.trace, "w"));
+      if (!trace_file)
+	{
+	  diag_error (NULL, MSG_cannot_write, driver_settings.trace);
+	  driver_settings.trace = NULL;
+	}
+      else
+	{
+	  fprintf (trace_file, "%s (%s) = %d\n", rows[call->id].name,
+		   call->text, call->result);
+	  fflush (trace_file);
+	}
+    }
+  pthread_mutex_unlock (&lock);
+  return call->result;
+}
+
+/* The arguments of a row after a comma, or nothing for `()'.  */
+#define AFTER_COMMA(...) , ##__VA_ARGS__
+
+#define CU(NAME, SINCE, NEED, KINDS, PARAMS, ARGS)			\
+  extern int NAME PARAMS __attribute__ ((visibility ("default")));	\
+  int									\
+  NAME PARAMS								\
+  {									\
+    struct call call;							\
+    if (call_enter (&call, CU_##NAME AFTER_COMMA ARGS))			\
+      call.result = drv_##NAME ARGS;					\
+    return call_leave (&call);						\
+  }
+#include "cuda.def"
+
+/* When the program ends: write what the settings ask for; with PTXSIM_STRICT,
+   reports turn the exit status into failure.  */
+
+static void __attribute__ ((destructor))
+report_at_exit (void)
+{
+  if (!driver_initialized)
+    return;
+  fflush (NULL);
+  counters_write ();
+  diag_summary ();
+  if (trace_file && trace_file != stderr)
+    fclose (trace_file);
+  if (driver_settings.strict && diag_count () + sim_reports () > 0)
+    {
+      fflush (NULL);
+      _exit (STRICT_STATUS);
+    }
+}
