@@ -19,11 +19,7 @@ drv_cuInit (unsigned flags)
 {
   if (flags)
     return CUDA_ERROR_INVALID_VALUE;
-  if (!driver_initialized)
-    {
-      settings_read ();
-      driver_initialized = true;
-    }
+  driver_initialized = true;
   return driver_settings.devices ? CUDA_SUCCESS : CUDA_ERROR_NO_DEVICE;
 }
 

@@ -125,7 +125,8 @@ call_enter (struct call *call, enum cu_id id, ...)
   va_list ap;
 
   pthread_mutex_lock (&lock);
-  driver_counts.calls++;
+  if (driver_counts.calls++ == 0)
+    settings_read ();
   call->id = id;
   call->text[0] = '\0';
   call->result = check_need (id);

@@ -8,9 +8,6 @@
 
 #include <stdlib.h>
 
-/* Blocks of host memory for the device begin at multiples of this.  */
-#define HOST_ALIGN 4096
-
 /* Note a new block of CTX.  */
 
 static enum cu_result
@@ -38,43 +35,22 @@ memory_note (struct context *ctx, enum allocation_kind kind, uint64_t address,
 static enum cu_result
 memory_release (struct allocation *a)
 {
-  enum cu_result r = CUDA_SUCCESS;
+  enum sim_result r = (a->kind == A_device ? mem_free (a->address)
+		       : mem_free_host (a->address));
 
   driver_counts.frees++;
   driver_counts.live_bytes -= a->size;
-  if (a->kind == A_device)
-    r = (enum cu_result) mem_free (a->address);
-  else
-    {
-      void *host = (void *) (uintptr_t) a->address;
-
-      mem_unregister (host);
-      free (host);
-    }
   free (a);
-  return r;
+  return (enum cu_result) r;
 }
 
 struct allocation *
 memory_find (struct context *ctx, uint64_t address)
 {
-  struct allocation *a = table_get (&ctx->memory, address);
-  uint64_t base, size, key;
-  size_t at = 0;
-  void *value;
+  uint64_t base, size;
 
-  if (a)
-    return a;
-  if (mem_range (address, &base, &size))
-    return table_get (&ctx->memory, base);
-  /* Host memory that the executor knows nothing of.  */
-  while (table_next (&ctx->memory, &at, &key, &value))
-    {
-      a = value;
-      if (address - a->address < a->size)
-	return a;
-    }
-  return NULL;
+  return (mem_range (address, &base, &size) ? table_get (&ctx->memory, base)
+	  : NULL);
 }
 
 void
@@ -132,34 +108,39 @@ drv_cuMemFree_v2 (uint64_t address)
   return address ? memory_free ("cuMemFree", address, false) : CUDA_SUCCESS;
 }
 
-/* Allocate SIZE bytes of host memory that kernels can use.  */
+/* Allocate SIZE bytes that the program and kernels can use.  */
 
 static enum cu_result
-host_alloc (void **host, size_t size, enum allocation_kind kind,
+host_alloc (uint64_t *address, size_t size, enum allocation_kind kind,
 	    const char *origin)
 {
-  void *p;
-  enum cu_result r;
+  enum sim_result r;
 
   if (size == 0)
     return CUDA_ERROR_INVALID_VALUE;
-  if (posix_memalign (&p, HOST_ALIGN, size))
-    return CUDA_ERROR_OUT_OF_MEMORY;
-  if (!mem_register (p, size, origin))
-    {
-      free (p);
-      return CUDA_ERROR_OUT_OF_MEMORY;
-    }
-  r = memory_note (context_current (), kind, (uintptr_t) p, size);
+  r = mem_alloc_host (address, size, origin);
+  return (r == SIM_OK
+	  ? memory_note (context_current (), kind, *address, size)
+	  : (enum cu_result) r);
+}
+
+/* The same for entry points that give a host pointer.  */
+
+static enum cu_result
+pinned_alloc (void **host, size_t size, const char *origin)
+{
+  uint64_t address;
+  enum cu_result r = host_alloc (&address, size, A_pinned, origin);
+
   if (r == CUDA_SUCCESS)
-    *host = p;
+    *host = (void *) (uintptr_t) address;
   return r;
 }
 
 enum cu_result
 drv_cuMemAllocHost_v2 (void **host, size_t size)
 {
-  return host_alloc (host, size, A_pinned, "cuMemAllocHost");
+  return pinned_alloc (host, size, "cuMemAllocHost");
 }
 
 enum cu_result
@@ -168,7 +149,7 @@ drv_cuMemHostAlloc (void **host, size_t size, unsigned flags)
   /* Portable, device map, write combined.  */
   if (flags & ~7u)
     return CUDA_ERROR_INVALID_VALUE;
-  return host_alloc (host, size, A_pinned, "cuMemHostAlloc");
+  return pinned_alloc (host, size, "cuMemHostAlloc");
 }
 
 enum cu_result
@@ -180,16 +161,10 @@ drv_cuMemFreeHost (void *host)
 enum cu_result
 drv_cuMemAllocManaged (uint64_t *address, size_t size, unsigned flags)
 {
-  void *host;
-  enum cu_result r;
-
   /* Attached to global (1) or host (2).  */
   if (flags != 1 && flags != 2)
     return CUDA_ERROR_INVALID_VALUE;
-  r = host_alloc (&host, size, A_managed, "cuMemAllocManaged");
-  if (r == CUDA_SUCCESS)
-    *address = (uintptr_t) host;
-  return r;
+  return host_alloc (address, size, A_managed, "cuMemAllocManaged");
 }
 
 enum cu_result

@@ -361,11 +361,12 @@ extern bool mem_range (uint64_t address, uint64_t *base, uint64_t *size);
    block.  WRITE marks the bytes as initialised.  */
 extern void *mem_host_view (uint64_t address, uint64_t size, bool write);
 extern void mem_info (uint64_t *free, uint64_t *total);
-/* Let kernels use the SIZE bytes of host memory at HOST under their host
-   address (pinned and managed memory); mem_range and mem_host_view know them too.
-   The bytes count as initialised.  False if there is no room to note that.  */
-extern bool mem_register (void *host, uint64_t size, const char *origin);
-extern void mem_unregister (void *host);
+/* Memory that the program and kernels use under one address (pinned and
+   managed): mem-host.c.  The size is rounded up to whole pages; all bytes count as
+   initialised.  mem_range and mem_host_view know it like any other.  */
+extern enum sim_result mem_alloc_host (uint64_t *address, uint64_t size,
+				       const char *origin);
+extern enum sim_result mem_free_host (uint64_t address);
 
 struct sim_launch;		/* a kernel in progress */
 
