@@ -1,0 +1,58 @@
+/* clauses.cc - keeps what the user wrote in reduction clauses.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Once constructs are lowered, `-' has become `+', and a variable passed by reference
+   is a nameless value.  What is left is the place of the construct and the order of its reductions,
+   which is that of the clauses; they lead back to what is kept here before the lowering.  The constructs
+   of one place, say of several instances of a template, are alike.  Names are copied, as identifiers
+   do not outlive the front end.  */
+
+#include "gpured-gcc.h"
+#include "clauses.h"
+
+struct construct
+{
+  location_t loc;
+  vec<gpured_clause> clauses;
+};
+
+static vec<construct> constructs;
+
+bool
+gpured_same_place_p (location_t a, location_t b)
+{
+  expanded_location x = expand_location (a), y = expand_location (b);
+  return (x.line == y.line && x.column == y.column
+	  && x.file && y.file && !strcmp (x.file, y.file));
+}
+
+void
+gpured_clauses_note (location_t loc, tree clauses)
+{
+  struct construct construct = { loc, vNULL };
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      {
+	tree decl = OMP_CLAUSE_DECL (c);
+	tree name = DECL_P (decl) ? DECL_NAME (decl) : NULL_TREE;
+	struct gpured_clause clause
+	  = { xstrdup (name ? IDENTIFIER_POINTER (name) : "?"),
+	      OMP_CLAUSE_REDUCTION_CODE (c) };
+	construct.clauses.safe_push (clause);
+      }
+  if (construct.clauses.length ())
+    constructs.safe_push (construct);
+}
+
+const struct gpured_clause *
+gpured_clauses_find (location_t loc, unsigned count, unsigned rank)
+{
+  for (unsigned i = 0; i < constructs.length (); i++)
+    if (constructs[i].clauses.length () == count
+	&& gpured_same_place_p (constructs[i].loc, loc))
+      return &constructs[i].clauses[rank];
+  return NULL;
+}

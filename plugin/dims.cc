@@ -1,0 +1,189 @@
+/* dims.cc - works out the launch dimensions that the offload compiler will choose.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The host's `oaccloops' sets all dimensions to 1, those of a single thread.  For the remarks
+   to be right this file repeats what omp-offload.cc (oacc_validate_dims) and nvptx.cc
+   (nvptx_goacc_validate_dims) do in the offload compiler.  */
+
+#include "gpured-gcc.h"
+#include "dims.h"
+
+#define WARP 32
+#define MAX_WORKERS 32
+#define MAX_THREADS 1024
+/* Hardware barriers for the vectors of single workers.  */
+#define MAX_WORKERS_OF_LONG_VECTORS 15
+
+bool
+gpured_dims_read (struct gpured_dims *dims)
+{
+  tree attribute = oacc_get_fn_attrib (current_function_decl);
+  if (!attribute)
+    return false;
+  tree list = TREE_VALUE (attribute);
+  for (int axis = 0; axis < GPURED_N_LEVELS; axis++)
+    {
+      tree size = list ? TREE_VALUE (list) : NULL_TREE;
+      dims->size[axis] = size ? (int) TREE_INT_CST_LOW (size) : -1;
+      list = list ? TREE_CHAIN (list) : NULL_TREE;
+    }
+  return true;
+}
+
+/* Return the mask of the axes that STMT uses: as a step of a partitioned loop, or as a call of
+   a routine that has such loops.  */
+
+static unsigned
+axes_of_stmt (gimple *stmt)
+{
+  if (gimple_call_internal_p (stmt, IFN_GOACC_LOOP))
+    {
+      tree mask = gimple_call_arg (stmt, 5);
+      return TREE_CODE (mask) == INTEGER_CST && !integer_minus_onep (mask)
+	     ? TREE_INT_CST_LOW (mask) : 0;
+    }
+  tree callee = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree attribute = callee ? oacc_get_fn_attrib (callee) : NULL_TREE;
+  if (!attribute)
+    return 0;
+  int level = oacc_fn_attrib_level (attribute);
+  return level < 0 ? 0 : (GOMP_DIM_MASK (GOMP_DIM_MAX) - GOMP_DIM_MASK (level));
+}
+
+/* Return the mask of the axes that FUN is partitioned over.  */
+
+static unsigned
+used_axes (function *fun)
+{
+  unsigned used = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      used |= axes_of_stmt (gsi_stmt (gsi));
+  return used;
+}
+
+/* True if FUN calls something that takes part in the vector's partitioning, in which case nvptx
+   has vectors of one warp.  As nvptx.cc has it, the first call of a function that is no OpenACC
+   routine ends the search.  */
+
+static bool
+calls_vector_routine_p (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree callee = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL;
+	if (!callee)
+	  continue;
+	tree attribute = oacc_get_fn_attrib (callee);
+	if (!attribute)
+	  return false;
+	if (oacc_fn_attrib_level (attribute) != GPURED_N_LEVELS)
+	  return true;
+      }
+  return false;
+}
+
+/* Bring SIZE within the limits of the hardware.  */
+
+static void
+apply_limits (int size[GPURED_N_LEVELS])
+{
+  int *workers = &size[GPURED_LEVEL_worker];
+  int *vector = &size[GPURED_LEVEL_vector];
+  *vector = MIN (*vector, MAX_THREADS);
+  *workers = MIN (*workers, MAX_WORKERS);
+  if (*workers <= 0 || *vector <= 0)
+    return;
+  if (*workers * *vector > MAX_THREADS)
+    *vector = WARP;
+  if (*vector > WARP)
+    *workers = MIN (*workers, MAX_WORKERS_OF_LONG_VECTORS);
+}
+
+/* Read -fopenacc-dim= into SIZE: what is not given is -1.  */
+
+static void
+read_default_dims (int size[GPURED_N_LEVELS])
+{
+  for (int axis = 0; axis < GPURED_N_LEVELS; axis++)
+    size[axis] = -1;
+  for (unsigned i = 1; i < save_decoded_options_count; i++)
+    if (save_decoded_options[i].opt_index == OPT_fopenacc_dim_)
+      {
+	const char *text = save_decoded_options[i].arg;
+	for (int axis = 0; axis < GPURED_N_LEVELS && *text; axis++)
+	  {
+	    size[axis] = *text == ':' ? -1 : atoi (text);
+	    text += strcspn (text, ":");
+	    text += *text == ':';
+	  }
+      }
+}
+
+/* Set SIZE to the dimensions of an offloaded region that gives none.  */
+
+static void
+default_dims (int size[GPURED_N_LEVELS])
+{
+  read_default_dims (size);
+  if (size[GPURED_LEVEL_vector] % WARP)
+    size[GPURED_LEVEL_vector] = WARP;
+  apply_limits (size);
+  for (int axis = 0; axis < GPURED_N_LEVELS; axis++)
+    if (size[axis] < 0)
+      size[axis] = axis == GPURED_LEVEL_vector ? WARP : 0;
+  apply_limits (size);
+}
+
+/* Decide *DIMS of the offloaded region FUN, USED being the mask of its axes.  */
+
+static void
+decide_region (function *fun, struct gpured_dims *dims, unsigned used)
+{
+  int defaults[GPURED_N_LEVELS];
+  int *size = dims->size;
+  int *vector = &size[GPURED_LEVEL_vector];
+
+  default_dims (defaults);
+  if (calls_vector_routine_p (fun))
+    {
+      defaults[GPURED_LEVEL_vector] = WARP;
+      *vector = MIN (*vector, WARP);
+    }
+  if (*vector == 0 || (*vector > 0 && *vector % WARP))
+    *vector = defaults[GPURED_LEVEL_vector];
+  apply_limits (size);
+  for (int axis = 0; axis < GPURED_N_LEVELS; axis++)
+    if (size[axis] < 0 && (used & GOMP_DIM_MASK (axis)))
+      size[axis] = defaults[axis];
+  apply_limits (size);
+}
+
+void
+gpured_dims_decide (function *fun, struct gpured_dims *dims)
+{
+  int level = oacc_fn_attrib_level (oacc_get_fn_attrib (fun->decl));
+  unsigned used = used_axes (fun);
+
+  if (level < 0)
+    decide_region (fun, dims, used);
+  else
+    dims->size[GPURED_LEVEL_vector] = WARP;
+  for (int axis = 0; axis < GPURED_N_LEVELS; axis++)
+    if (dims->size[axis] < 0)
+      {
+	bool single = level < 0 && !(used & GOMP_DIM_MASK (axis));
+	dims->size[axis] = single ? 1 : 0;
+	if (axis == GPURED_LEVEL_vector)
+	  dims->size[axis] = WARP;
+      }
+}

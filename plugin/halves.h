@@ -1,0 +1,18 @@
+/* halves.h - what the two halves of the plugin agree on, beside match and plan.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#ifndef GPURED_HALVES_H
+#define GPURED_HALVES_H
+
+/* The file of the device half.  GCC ends the name in -fplugin-arg-NAME-KEY at
+   the first `-', so there is none in it.  */
+#define GPURED_DEVICE_HALF "gpured_device.so"
+
+/* The attribute of offload functions whose reductions the user wants left
+   alone.  The blank keeps it out of reach of a source file.  */
+#define GPURED_OFF_ATTRIBUTE "gpured off"
+
+#endif

@@ -1,0 +1,101 @@
+/* host.h - what the files of the host half know of each other.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_HOST_H
+#define GPURED_HOST_H
+
+/* plugin.cc */
+
+enum gpured_message
+{
+#define GPURED_MESSAGE(ID, TEXT) GPURED_MESSAGE_##ID,
+#include "messages.def"
+  GPURED_N_MESSAGES
+};
+
+/* Print MESSAGE, with its arguments, as an error or a warning without a place.  */
+extern void gpured_error (enum gpured_message message, ...);
+extern void gpured_warning (enum gpured_message message, ...);
+
+/* options.cc */
+
+struct gpured_options
+{
+#define GPURED_OPTION(ID, VALUES, HELP) unsigned ID;
+#include "options.def"
+};
+
+/* The values, in the order of options.def.  */
+
+enum gpured_lower
+{
+  GPURED_LOWER_ON,
+  GPURED_LOWER_OFF
+};
+
+enum gpured_dump
+{
+  GPURED_DUMP_OFF,
+  GPURED_DUMP_ON
+};
+
+extern struct gpured_options gpured_options;
+
+/* Set gpured_options from the ARGC arguments ARGV; complain about what is wrong.  */
+extern void gpured_options_parse (int argc, struct plugin_argument *argv);
+
+/* The text of --help, allocated.  */
+extern char *gpured_options_help (void);
+
+/* paths.cc */
+
+/* The device half, and the directory of libgpured: absolute names, allocated.  NULL after an
+   error message.  */
+extern char *gpured_path_device (void);
+extern char *gpured_path_libdir (void);
+
+/* offload.cc */
+
+/* What the offload compilers of this compilation are.  */
+enum gpured_targets
+{
+  GPURED_TARGETS_none,		/* No offloading, or not to nvptx.  */
+  GPURED_TARGETS_missing,	/* nvptx, but it is not installed.  */
+  GPURED_TARGETS_nvptx,		/* nvptx and nothing else.  */
+  GPURED_TARGETS_mixed		/* nvptx and others.  */
+};
+
+extern enum gpured_targets gpured_targets (void);
+
+/* What the user's offload options ask for.  */
+struct gpured_request_options
+{
+  unsigned sm;		/* From -misa= or -march=, 0: not given.  */
+  unsigned ptx;		/* From -mptx=, 60 for 6.0; 0: not given.  */
+  bool verify;		/* -Wa,--verify or -Wa,--no-verify is given.  */
+};
+
+/* Read the offload options of the command line into *REQUEST.  */
+extern void gpured_offload_request (struct gpured_request_options *request);
+
+/* The sm and PTX version that the kernels of this file will have if the link says
+   nothing else; 0: not known.  */
+extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
+
+/* Have the object file carry the device half and libgpured to the link.  Callback of
+   PLUGIN_ALL_IPA_PASSES_START.  */
+extern void gpured_offload_inject (void *gcc_data, void *user_data);
+
+/* prepare.cc */
+extern opt_pass *gpured_make_prepare (gcc::context *ctxt);
+
+/* remarks.cc */
+extern opt_pass *gpured_make_dims (gcc::context *ctxt);
+extern opt_pass *gpured_make_remarks (gcc::context *ctxt);
+
+#endif

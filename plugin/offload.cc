@@ -1,0 +1,282 @@
+/* offload.cc - hands the device half and libgpured to the offload compiler.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   GCC stores the options of a compilation in the offload section of the object file.  At the
+   link lto-wrapper collects the -foffload-options of all objects, then those of the link's own
+   command line, and mkoffload gives them to the driver of the offload
+   compiler, where the last one wins.  So one more -foffload-options in the list of
+   options is all it takes:
+
+     nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured -misa=sm_70 -Wa,--no-verify
+
+   It is put before the user's own.  -misa=sm_70 is what the device half needs at least; it is left out
+   where the user names an architecture, or a PTX version that is too old for it.
+   -Wa,--no-verify keeps nvptx-as from running a ptxas that may be found in PATH but no
+   longer knows the architecture that GCC 12 asks it for.  Several objects repeat the same options, which does no
+   harm: GCC loads a plugin once, and a library is searched for what is still undefined.
+
+   It is done in front of the interprocedural passes: late enough to know that the file has something
+   to offload, and that debug information, which lists options too, has been begun; before the
+   section is written.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+
+#define NVPTX "nvptx-none"
+
+/* True if DIR, of LENGTH characters, has the offload compiler for TARGET.  */
+
+static bool
+has_mkoffload (const char *dir, size_t length, const char *target)
+{
+  char *name = xasprintf ("%.*s/accel/%s/mkoffload", (int) length, dir,
+			  target);
+  bool found = !access (name, X_OK);
+  free (name);
+  return found;
+}
+
+/* The same for the directory that this compiler proper was started from.  */
+
+static bool
+has_mkoffload_beside (const char *target)
+{
+  char *self = realpath ("/proc/self/exe", NULL);
+  bool found = false;
+  if (self)
+    found = has_mkoffload (self, strrchr (self, '/') - self, target);
+  free (self);
+  return found;
+}
+
+/* The same for the directories that -B names: the driver's options are in the environment,
+   each between single quotes.  */
+
+static bool
+has_mkoffload_in_prefix (const char *target)
+{
+  const char *options = getenv ("COLLECT_GCC_OPTIONS");
+  bool found = false;
+  while (options && !found && (options = strstr (options, "'-B' '")))
+    {
+      options += strlen ("'-B' '");
+      found = has_mkoffload (options, strcspn (options, "'"), target);
+    }
+  return found;
+}
+
+/* The same for the directories of the environment variable COMPILER_PATH.  */
+
+static bool
+has_mkoffload_in_path (const char *target)
+{
+  const char *path = getenv ("COMPILER_PATH");
+  bool found = false;
+  while (path && !found)
+    {
+      size_t length = strcspn (path, ":");
+      found = length && has_mkoffload (path, length, target);
+      path = path[length] ? path + length + 1 : NULL;
+    }
+  return found;
+}
+
+static bool
+target_installed (const char *target)
+{
+  return (has_mkoffload_beside (target)
+	  || has_mkoffload_in_prefix (target)
+	  || has_mkoffload_in_path (target));
+}
+
+/* The driver names the targets in the environment, separated by `:', and says in
+   another variable when they are GCC's default, where those that are not installed are silently
+   passed over.  */
+
+enum gpured_targets
+gpured_targets (void)
+{
+  const char *names = getenv ("OFFLOAD_TARGET_NAMES");
+  bool defaulted = getenv ("OFFLOAD_TARGET_DEFAULT") != NULL;
+  if (!names || (!flag_openacc && !flag_openmp))
+    return GPURED_TARGETS_none;
+
+  bool asked = false, nvptx = false, others = false;
+  while (*names)
+    {
+      size_t length = strcspn (names, ":");
+      char *target = xstrndup (names, length);
+      bool installed = target_installed (target);
+      if (!strcmp (target, NVPTX))
+	{
+	  asked = true;
+	  nvptx = installed;
+	}
+      else
+	others |= installed || !defaulted;
+      free (target);
+      names += length + (names[length] == ':');
+    }
+  if (!asked)
+    return GPURED_TARGETS_none;
+  if (!nvptx)
+    return GPURED_TARGETS_missing;
+  return others ? GPURED_TARGETS_mixed : GPURED_TARGETS_nvptx;
+}
+
+/* Return the options for nvptx in ARG, the argument of a -foffload-options=, or NULL.  */
+
+static const char *
+options_for_nvptx (const char *arg)
+{
+  if (*arg == '-')
+    return arg;
+  const char *end = strchr (arg, '=');
+  if (!end)
+    return NULL;
+  while (arg < end)
+    {
+      size_t length = strcspn (arg, ",=");
+      if (length == strlen (NVPTX) && !strncmp (arg, NVPTX, length))
+	return end + 1;
+      arg += length + 1;
+    }
+  return NULL;
+}
+
+/* If WORD is one of the options that choose what the injected ones have to say, note it in
+   *REQUEST.  */
+
+static void
+note_option (const char *word, struct gpured_request_options *request)
+{
+  unsigned major, minor;
+  if (sscanf (word, "-misa=sm_%u", &major) == 1
+      || sscanf (word, "-march=sm_%u", &major) == 1
+      || sscanf (word, "-march-map=sm_%u", &major) == 1)
+    request->sm = major;
+  else if (sscanf (word, "-mptx=%u.%u", &major, &minor) == 2)
+    request->ptx = 10 * major + minor;
+  else if (startswith (word, "-Wa,") && strstr (word, "verify"))
+    request->verify = true;
+}
+
+void
+gpured_offload_request (struct gpured_request_options *request)
+{
+  memset (request, 0, sizeof *request);
+  for (unsigned i = 1; i < save_decoded_options_count; i++)
+    {
+      const struct cl_decoded_option *option = &save_decoded_options[i];
+      if (option->opt_index != OPT_foffload_options_)
+	continue;
+      const char *text = options_for_nvptx (option->arg);
+      if (!text)
+	continue;
+      char **words = buildargv (text);
+      for (char **word = words; *word; word++)
+	note_option (*word, request);
+      freeargv (words);
+    }
+}
+
+/* True if REQUEST leaves it to the plugin to name an architecture.  */
+
+static bool
+default_isa_p (const struct gpured_request_options *request)
+{
+  return !request->sm && (!request->ptx || request->ptx >= 60);
+}
+
+void
+gpured_offload_isa (unsigned *sm, unsigned *ptx)
+{
+  struct gpured_request_options request;
+  gpured_offload_request (&request);
+  *sm = default_isa_p (&request) ? 70 : request.sm;
+  *ptx = request.ptx;
+}
+
+/* Return TEXT with WORD added, a backslash before what lto-wrapper's buildargv would take for
+   more than a character.  Frees TEXT.  */
+
+static char *
+append_word (char *text, const char *word)
+{
+  char *quoted = XNEWVEC (char, 2 * strlen (word) + 1);
+  char *p = quoted;
+  for (; *word; word++)
+    {
+      if (ISSPACE (*word) || strchr ("\\'\"", *word))
+	*p++ = '\\';
+      *p++ = *word;
+    }
+  *p = 0;
+  text = reconcat (text, text, text[strlen (text) - 1] == '=' ? "" : " ",
+		   quoted, NULL);
+  free (quoted);
+  return text;
+}
+
+/* Return the argument of the injected -foffload-options=, allocated, or NULL after a message.  */
+
+static char *
+injected_options (void)
+{
+  char *device = gpured_path_device ();
+  char *libdir = device ? gpured_path_libdir () : NULL;
+  char *text = NULL;
+  if (device && libdir)
+    {
+      struct gpured_request_options request;
+      gpured_offload_request (&request);
+      char *plugin = concat ("-fplugin=", device, NULL);
+      char *search = concat ("-L", libdir, NULL);
+      text = append_word (xstrdup (NVPTX "="), plugin);
+      text = append_word (text, search);
+      text = append_word (text, "-lgpured");
+      if (default_isa_p (&request))
+	text = append_word (text, "-misa=sm_70");
+      if (!request.verify)
+	text = append_word (text, "-Wa,--no-verify");
+      free (plugin);
+      free (search);
+    }
+  free (device);
+  free (libdir);
+  return text;
+}
+
+void
+gpured_offload_inject (void *, void *)
+{
+  if (!g->have_offload || in_lto_p)
+    return;
+  switch (gpured_targets ())
+    {
+    case GPURED_TARGETS_none:
+      return;
+    case GPURED_TARGETS_missing:
+      gpured_warning (GPURED_MESSAGE_no_accel);
+      return;
+    case GPURED_TARGETS_nvptx:
+    case GPURED_TARGETS_mixed:
+      break;
+    }
+  char *text = injected_options ();
+  if (!text)
+    return;
+
+  /* The list's first entry is the name of the program.  */
+  unsigned n = save_decoded_options_count;
+  struct cl_decoded_option *list = XNEWVEC (struct cl_decoded_option, n + 1);
+  list[0] = save_decoded_options[0];
+  generate_option (OPT_foffload_options_, text, 1, CL_COMMON, &list[1]);
+  memcpy (list + 2, save_decoded_options + 1, (n - 1) * sizeof list[0]);
+  XDELETEVEC (save_decoded_options);
+  save_decoded_options = list;
+  save_decoded_options_count = n + 1;
+}

@@ -1,0 +1,117 @@
+/* plugin.cc - the host half's entry: checks where it is, registers the rest.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   gpured.so is loaded by cc1, cc1plus and f951, and, where the link of a
+   program compiled with -flto names it, by lto1.  There only the remarks are left to do: the
+   object files carry everything else.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+
+/* GCC loads nothing without this symbol.  */
+extern int plugin_is_GPL_compatible;
+int plugin_is_GPL_compatible;
+
+static const char *const messages[] = {
+#define GPURED_MESSAGE(ID, TEXT) TEXT,
+#include "messages.def"
+};
+
+void
+gpured_error (enum gpured_message message, ...)
+{
+  va_list ap;
+  va_start (ap, message);
+  emit_diagnostic_valist (DK_ERROR, UNKNOWN_LOCATION, -1, messages[message],
+			  &ap);
+  va_end (ap);
+}
+
+void
+gpured_warning (enum gpured_message message, ...)
+{
+  va_list ap;
+  va_start (ap, message);
+  emit_diagnostic_valist (DK_WARNING, UNKNOWN_LOCATION, -1, messages[message],
+			  &ap);
+  va_end (ap);
+}
+
+/* Complain if VERSION, of the GCC that loads us, is not the GCC that we were built for.  Layouts are
+   only the same within one build series: the base version says which one, and the
+   rest tells a release from a snapshot.  The configuration does not matter: it differs between
+   distributions and does not change what a plugin sees.  */
+
+static bool
+version_matches (const struct plugin_gcc_version *version)
+{
+  const struct
+  {
+    const char *name, *ours, *theirs;
+  } fields[] = {
+    { "version", gcc_version.basever, version->basever },
+    { "date", gcc_version.datestamp, version->datestamp },
+    { "development phase", gcc_version.devphase, version->devphase },
+    { "revision", gcc_version.revision, version->revision }
+  };
+  for (size_t i = 0; i < ARRAY_SIZE (fields); i++)
+    if (strcmp (fields[i].ours, fields[i].theirs))
+      {
+	gpured_error (GPURED_MESSAGE_version, fields[i].name, fields[i].ours,
+		      fields[i].name, fields[i].theirs);
+	return false;
+      }
+  return true;
+}
+
+/* Register PASS with respect to the pass named REFERENCE.  GCC has read its dump options
+   before it knew of PASS.  */
+
+static void
+register_pass (const char *plugin, opt_pass *pass, const char *reference,
+	       enum pass_positioning_ops position)
+{
+  struct register_pass_info info = { pass, reference, 1, position };
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  if (gpured_options.dump == GPURED_DUMP_ON)
+    {
+      char *name = concat ("tree-", pass->name, NULL);
+      g->get_dumps ()->dump_switch_p (name);
+      free (name);
+    }
+}
+
+/* Called by GCC when its options are known and nothing has been compiled.  Errors are
+   GCC's own diagnostics, which end the compilation, so that the result is always that of success: anything
+   else makes GCC print a second line.  */
+
+int
+plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
+{
+  if (strstr (version->configuration_arguments,
+	      "--enable-as-accelerator-for"))
+    {
+      gpured_error (GPURED_MESSAGE_accel, args->full_name);
+      return 0;
+    }
+  if (!version_matches (version))
+    return 0;
+
+  struct plugin_info info = { GPURED_VERSION, gpured_options_help () };
+  register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
+  gpured_options_parse (args->argc, args->argv);
+
+  register_pass (args->base_name, gpured_make_prepare (g), "omplower",
+		 PASS_POS_INSERT_BEFORE);
+  register_pass (args->base_name, gpured_make_dims (g), "oaccloops",
+		 PASS_POS_INSERT_BEFORE);
+  register_pass (args->base_name, gpured_make_remarks (g), "oaccloops",
+		 PASS_POS_INSERT_AFTER);
+  if (gpured_options.lower == GPURED_LOWER_ON)
+    register_callback (args->base_name, PLUGIN_ALL_IPA_PASSES_START,
+		       gpured_offload_inject, NULL);
+  return 0;
+}

@@ -1,0 +1,146 @@
+/* prepare.cc - what has to be done before GCC lowers OpenACC and OpenMP.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A pass in front of `omplower', the last place where reductions are still clauses:
+
+   1. In OpenACC, && and || become TRUTH_AND_EXPR and TRUTH_OR_EXPR.  omp-low.cc
+      (lower_oacc_reductions) turns TRUTH_ANDIF_EXPR and TRUTH_ORIF_EXPR into BIT_AND_EXPR and
+      BIT_IOR_EXPR, which are other operations on anything but 0 and 1, and
+      passes on all other codes as they are.  The starting values (omp_reduction_init_op) are those of
+      && and || in both spellings; on the host IFN_GOACC_REDUCTION drops the
+      code; and the device half puts GCC's codes back where it leaves a reduction to GCC.  It is not done
+      when another offload compiler sees the same code.
+
+   2. With lower=off, functions with OpenACC constructs are marked with the attribute `gpured
+      off', which the outlined functions inherit and the object file carries, as the device half may be
+      loaded for other files of the same program.
+
+   3. OpenMP reductions in target regions get a remark; those of OpenACC get theirs later, when
+      it is decided what becomes of them, and their clauses are kept for it.  */
+
+#include "gpured-gcc.h"
+#include "clauses.h"
+#include "halves.h"
+#include "host.h"
+#include "remarks.h"
+
+/* What the walk over a function has found.  */
+
+struct prepare_state
+{
+  bool keep_logical;	/* Do step 1.  */
+  bool oacc;		/* The function has OpenACC constructs.  */
+};
+
+/* Return the clauses of STMT, or NULL if it is not an OpenACC construct that can have
+   reductions.  Set *OACC if it is an OpenACC construct.  */
+
+static tree
+oacc_clauses (gimple *stmt, bool *oacc)
+{
+  if (gimple_code (stmt) == GIMPLE_OMP_TARGET
+      && is_gimple_omp_oacc (stmt)
+      && is_gimple_omp_offloaded (stmt))
+    {
+      *oacc = true;
+      return gimple_omp_target_clauses (stmt);
+    }
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR
+      && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_OACC_LOOP)
+    {
+      *oacc = true;
+      return gimple_omp_for_clauses (stmt);
+    }
+  return NULL_TREE;
+}
+
+/* Step 1 for CLAUSES.  */
+
+static void
+keep_logical_operators (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      switch (OMP_CLAUSE_REDUCTION_CODE (c))
+	{
+	case TRUTH_ANDIF_EXPR:
+	  OMP_CLAUSE_REDUCTION_CODE (c) = TRUTH_AND_EXPR;
+	  break;
+	case TRUTH_ORIF_EXPR:
+	  OMP_CLAUSE_REDUCTION_CODE (c) = TRUTH_OR_EXPR;
+	  break;
+	default:
+	  break;
+	}
+}
+
+/* Callback of walk_gimple_seq: does the steps for one statement.  */
+
+static tree
+prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct prepare_state *state = (struct prepare_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  tree clauses = oacc_clauses (stmt, &state->oacc);
+  gpured_clauses_note (gimple_location (stmt), clauses);
+  if (state->keep_logical)
+    keep_logical_operators (clauses);
+  if (gimple_code (stmt) == GIMPLE_OMP_TARGET
+      && gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION
+      && dump_enabled_p ())
+    gpured_remark_openmp (as_a <gomp_target *> (stmt));
+  return NULL_TREE;
+}
+
+static void
+prepare_function (function *fun)
+{
+  bool lower = gpured_options.lower == GPURED_LOWER_ON;
+  struct prepare_state state
+    = { lower && gpured_targets () == GPURED_TARGETS_nvptx, false };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_seq (gimple_body (fun->decl), prepare_stmt, NULL, &wi);
+  if (state.oacc && !lower)
+    DECL_ATTRIBUTES (fun->decl)
+      = tree_cons (get_identifier (GPURED_OFF_ATTRIBUTE), NULL_TREE,
+		   DECL_ATTRIBUTES (fun->decl));
+}
+
+static const pass_data prepare_pass_data = {
+  GIMPLE_PASS,
+  "gpured_prepare",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_gimple_any,
+  0, 0, 0, 0
+};
+
+class pass_gpured_prepare : public gimple_opt_pass
+{
+public:
+  pass_gpured_prepare (gcc::context *ctxt)
+    : gimple_opt_pass (prepare_pass_data, ctxt)
+  {}
+
+  bool gate (function *) final override
+  {
+    return flag_openacc || flag_openmp;
+  }
+
+  unsigned int execute (function *fun) final override
+  {
+    prepare_function (fun);
+    return 0;
+  }
+};
+
+opt_pass *
+gpured_make_prepare (gcc::context *ctxt)
+{
+  return new pass_gpured_prepare (ctxt);
+}

@@ -1,0 +1,433 @@
+/* remarks.cc - tells the user what becomes of each reduction.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Two passes around the host's `oaccloops', the last place where the host has what the
+   device half will see: the first notes the launch dimensions, which `oaccloops' replaces, the second
+   runs match and plan, the same code as in the device half, on the host's copy of each offload
+   function.  Nothing is changed.
+
+   One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed:
+
+     reduction(+:s) on double over gang worker vector: one row of 32 per worker,
+     then one atomic update per gang; 8192 bytes shared
+     reduction(+:c) on char over gang vector left to GCC: there is no device code for the type
+
+   A combined construct, `parallel loop', has two reductions by GCC's account, one of the construct and one
+   of the loop; they are one to the user, so they share a line.  */
+
+#include "gpured-gcc.h"
+#include "match.h"
+#include "clauses.h"
+#include "dims.h"
+#include "halves.h"
+#include "host.h"
+#include "remarks.h"
+
+/* Fortran's names of operators where the C spelling would be foreign to the user, and of operators
+   that are in no table.  */
+
+static const struct
+{
+  enum tree_code code;
+  const char *fortran;
+} fortran_operators[] = {
+  { TRUTH_AND_EXPR, ".and." },
+  { TRUTH_OR_EXPR, ".or." },
+  { TRUTH_ANDIF_EXPR, ".and." },
+  { TRUTH_ORIF_EXPR, ".or." },
+  { EQ_EXPR, ".eqv." },
+  { NE_EXPR, ".neqv." },
+  { BIT_AND_EXPR, "iand" },
+  { BIT_IOR_EXPR, "ior" },
+  { BIT_XOR_EXPR, "ieor" }
+};
+
+static const struct
+{
+  enum tree_code code;
+  const char *spelling;
+} operators[] = {
+#define GPURED_OP(ID, SPELLING, CODE) { CODE, SPELLING },
+#include "gpured.def"
+  { MINUS_EXPR, "-" },
+  { TRUTH_ANDIF_EXPR, "&&" },
+  { TRUTH_ORIF_EXPR, "||" }
+};
+
+/* Return how the user spells the operator CODE.  */
+
+static const char *
+spell_operator (enum tree_code code)
+{
+  if (lang_GNU_Fortran ())
+    for (size_t i = 0; i < ARRAY_SIZE (fortran_operators); i++)
+      if (fortran_operators[i].code == code)
+	return fortran_operators[i].fortran;
+  for (size_t i = 0; i < ARRAY_SIZE (operators); i++)
+    if (operators[i].code == code)
+      return operators[i].spelling;
+  return get_tree_code_name (code);
+}
+
+/* Return the name that the user gave to the variable behind EXPR, an operand of GIMPLE, or NULL.  The
+   temporaries of GCC's own bear the name of what they were copied from, with `.' and a number.  */
+
+static const char *
+name_behind (tree expr)
+{
+  tree name = NULL_TREE;
+  while (expr && (TREE_CODE (expr) == MEM_REF || TREE_CODE (expr) == ADDR_EXPR))
+    expr = TREE_OPERAND (expr, 0);
+  if (expr && TREE_CODE (expr) == SSA_NAME)
+    name = SSA_NAME_IDENTIFIER (expr);
+  else if (expr && DECL_P (expr))
+    name = DECL_NAME (expr);
+  if (!name)
+    return NULL;
+  const char *text = IDENTIFIER_POINTER (name);
+  const char *dot = strchr (text, '.');
+  if (!dot)
+    return text;
+  return IDENTIFIER_POINTER (get_identifier_with_length (text, dot - text));
+}
+
+/* Return the name of the variable of SITE as the intermediate code has it, or "?".  */
+
+static const char *
+name_in_code (const struct gpured_site *site)
+{
+  const char *name = name_behind (site->var);
+  for (unsigned c = 0; c < site->nchains && !name; c++)
+    for (int s = 0; s < GPURED_N_STEPS && !name; s++)
+      if (const gcall *call = site->chain[c].step[s])
+	{
+	  name = name_behind (gimple_call_lhs (call));
+	  if (!name)
+	    name = name_behind (gimple_call_arg (call, 2));
+	}
+  return name ? name : "?";
+}
+
+/* Return the operator of SITE as the intermediate code has it.  */
+
+static enum tree_code
+operator_in_code (const struct gpured_site *site)
+{
+  for (unsigned c = 0; c < site->nchains; c++)
+    for (int s = 0; s < GPURED_N_STEPS; s++)
+      if (site->chain[c].step[s])
+	return (enum tree_code)
+	       TREE_INT_CST_LOW (gimple_call_arg (site->chain[c].step[s], 4));
+  return ERROR_MARK;
+}
+
+/* Return what the user wrote for SITE, one of SITES.  */
+
+static struct gpured_clause
+site_clause (const struct gpured_sites *sites, const struct gpured_site *site)
+{
+  unsigned count = 0, rank = 0;
+  for (unsigned i = 0; i < sites->n; i++)
+    if (sites->site[i].request.loop == site->request.loop)
+      {
+	count++;
+	rank += sites->site[i].offset < site->offset;
+      }
+  const struct gpured_clause *kept
+    = gpured_clauses_find (site->loc, count, rank);
+  if (kept)
+    return *kept;
+  return gpured_clause { name_in_code (site), operator_in_code (site) };
+}
+
+/* One line: the reduction of a loop, of a construct, or of both.  */
+
+struct remark
+{
+  const struct gpured_site *site;
+  /* The construct's site, if the line is for both, else NULL.  */
+  const struct gpured_site *construct;
+  struct gpured_clause clause;
+};
+
+static unsigned
+remark_levels (const struct remark *remark)
+{
+  return (remark->site->request.levels
+	  | (remark->construct ? remark->construct->request.levels : 0));
+}
+
+/* Return why REMARK's reduction is left to GCC, or none.  */
+
+static enum gpured_reason
+remark_reason (const struct remark *remark)
+{
+  if (remark->site->plan.reason || !remark->construct)
+    return remark->site->plan.reason;
+  return remark->construct->plan.reason;
+}
+
+/* Return what is done at LEVEL for REMARK.  */
+
+static enum gpured_algo
+remark_algo (const struct remark *remark, int level)
+{
+  enum gpured_algo algo = remark->site->plan.algo[level];
+  return algo == GPURED_ALGO_pass && remark->construct
+	 ? remark->construct->plan.algo[level] : algo;
+}
+
+/* Print the algorithms of REMARK, innermost first, as KIND.  */
+
+static void
+print_algorithms (const struct remark *remark, dump_flags_t kind)
+{
+  const char *separator = ":";
+  for (int level = GPURED_N_LEVELS - 1; level >= 0; level--)
+    {
+      enum gpured_algo algo = remark_algo (remark, level);
+      if (algo == GPURED_ALGO_pass || algo == GPURED_ALGO_fused)
+	continue;
+      dump_printf (kind, "%s %s", separator, gpured_algo_text (algo));
+      separator = ", then";
+    }
+  if (*separator == ':')
+    dump_printf (kind, ": %s", gpured_algo_text (GPURED_ALGO_pass));
+}
+
+/* Print the bytes of shared memory that REMARK's reduction takes on TARGET, as KIND.  */
+
+static void
+print_shared (const struct remark *remark, const struct gpured_target *target,
+	      dump_flags_t kind)
+{
+  struct gpured_plan plan = remark->site->plan;
+  memset (plan.offset, 0, sizeof plan.offset);
+  dump_printf (kind, "; %u bytes shared",
+	       gpured_plan_shared (target, &plan, 1));
+}
+
+static void
+print_remark (const struct remark *remark, const struct gpured_target *target)
+{
+  const struct gpured_site *site = remark->site;
+  enum gpured_reason reason = remark_reason (remark);
+  dump_flags_t kind = (reason
+		       ? MSG_MISSED_OPTIMIZATION : MSG_OPTIMIZED_LOCATIONS);
+  dump_printf_loc (kind, dump_user_location_t::from_location_t (site->loc),
+		   "reduction(%s:%s) on %T over",
+		   spell_operator (remark->clause.code), remark->clause.name,
+		   site->type);
+  for (unsigned level = 0; level < GPURED_N_LEVELS; level++)
+    if (remark_levels (remark) & (1u << level))
+      dump_printf (kind, " %s", gpured_level_id (level));
+  if (reason)
+    dump_printf (kind, " left to GCC: %s", gpured_reason_text (reason));
+  else
+    {
+      print_algorithms (remark, kind);
+      print_shared (remark, target, kind);
+    }
+  dump_printf (kind, "\n");
+}
+
+/* True if SITE is the reduction of a compute construct: it has no chain but one over
+   gangs.  */
+
+static bool
+construct_site_p (const struct gpured_site *site)
+{
+  return site->nchains == 1 && site->chain[0].axis == GOMP_DIM_GANG;
+}
+
+/* Return the site among SITES that the user wrote as one with SITE, whose clause is CLAUSE, or NULL: for a
+   construct's the loop's, for a loop's the construct's.  */
+
+static const struct gpured_site *
+find_partner (const struct gpured_sites *sites, const struct gpured_site *site,
+	      const struct gpured_clause *clause)
+{
+  for (unsigned i = 0; i < sites->n; i++)
+    {
+      const struct gpured_site *other = &sites->site[i];
+      if (construct_site_p (site) == construct_site_p (other)
+	  || !gpured_same_place_p (site->loc, other->loc))
+	continue;
+      struct gpured_clause others = site_clause (sites, other);
+      if (!strcmp (clause->name, others.name) && clause->code == others.code)
+	return other;
+    }
+  return NULL;
+}
+
+static void
+print_remarks (const struct gpured_sites *sites,
+	       const struct gpured_target *target)
+{
+  for (unsigned i = 0; i < sites->n; i++)
+    {
+      const struct gpured_site *site = &sites->site[i];
+      struct gpured_clause clause = site_clause (sites, site);
+      const struct gpured_site *partner = find_partner (sites, site, &clause);
+      if (partner && construct_site_p (site))
+	continue;
+      const struct remark remark = { site, partner, clause };
+      print_remark (&remark, target);
+    }
+}
+
+/* The launch dimensions of the current function, noted by the first pass for the second.  */
+
+static struct gpured_dims noted_dims;
+
+/* Match, plan and print for FUN.  */
+
+static void
+remark_function (function *fun)
+{
+  struct gpured_target target;
+  struct gpured_sites sites;
+
+  memset (&target, 0, sizeof target);
+  gpured_offload_isa (&target.sm, &target.ptx);
+  gpured_dims_decide (fun, &noted_dims);
+  for (int axis = 0; axis < GPURED_N_LEVELS; axis++)
+    target.dims[axis] = noted_dims.size[axis];
+  gpured_match (fun, &sites);
+  gpured_match_plan (&sites, &target);
+  if (lookup_attribute (GPURED_OFF_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
+    for (unsigned i = 0; i < sites.n; i++)
+      sites.site[i].plan.reason = GPURED_REASON_off;
+  if (dump_enabled_p ())
+    print_remarks (&sites, &target);
+  if (dump_file)
+    gpured_match_dump (dump_file, &sites);
+  gpured_match_free (&sites);
+}
+
+/* Tell that the reductions in CLAUSES of OpenMP are left alone.  SEEN has the clauses' variables and
+   places told so far: a combined construct has the same clause on several parts.  */
+
+static void
+remark_openmp_clauses (tree clauses, hash_set<tree> *seen)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& !seen->add (OMP_CLAUSE_DECL (c)))
+      dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		       dump_user_location_t::from_location_t
+			 (OMP_CLAUSE_LOCATION (c)),
+		       "reduction(%s:%s) on %T left to GCC: %s\n",
+		       spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
+		       name_behind (OMP_CLAUSE_DECL (c)),
+		       TREE_TYPE (OMP_CLAUSE_DECL (c)),
+		       gpured_reason_text (GPURED_REASON_openmp));
+}
+
+/* Callback of walk_gimple_seq for one statement in an OpenMP target region.  */
+
+static tree
+remark_openmp_stmt (gimple_stmt_iterator *gsi, bool *,
+		    struct walk_stmt_info *wi)
+{
+  hash_set<tree> *seen = (hash_set<tree> *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_TEAMS:
+      remark_openmp_clauses (gimple_omp_teams_clauses (stmt), seen);
+      break;
+    case GIMPLE_OMP_PARALLEL:
+      remark_openmp_clauses (gimple_omp_parallel_clauses (stmt), seen);
+      break;
+    case GIMPLE_OMP_FOR:
+      remark_openmp_clauses (gimple_omp_for_clauses (stmt), seen);
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+void
+gpured_remark_openmp (gomp_target *target)
+{
+  hash_set<tree> seen;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &seen;
+  walk_gimple_seq (gimple_omp_body (target), remark_openmp_stmt, NULL, &wi);
+}
+
+static const pass_data dims_pass_data = {
+  GIMPLE_PASS,
+  "gpured_dims",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg,
+  0, 0, 0, 0
+};
+
+class pass_gpured_dims : public gimple_opt_pass
+{
+public:
+  pass_gpured_dims (gcc::context *ctxt)
+    : gimple_opt_pass (dims_pass_data, ctxt)
+  {}
+
+  bool gate (function *) final override
+  {
+    return flag_openacc;
+  }
+
+  unsigned int execute (function *) final override
+  {
+    gpured_dims_read (&noted_dims);
+    return 0;
+  }
+};
+
+static const pass_data remarks_pass_data = {
+  GIMPLE_PASS,
+  "gpured",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg,
+  0, 0, 0, 0
+};
+
+class pass_gpured_remarks : public gimple_opt_pass
+{
+public:
+  pass_gpured_remarks (gcc::context *ctxt)
+    : gimple_opt_pass (remarks_pass_data, ctxt)
+  {}
+
+  bool gate (function *fun) final override
+  {
+    return (flag_openacc && oacc_get_fn_attrib (fun->decl)
+	    && gpured_targets () >= GPURED_TARGETS_nvptx);
+  }
+
+  unsigned int execute (function *fun) final override
+  {
+    if (dump_enabled_p () || dump_file)
+      remark_function (fun);
+    return 0;
+  }
+};
+
+opt_pass *
+gpured_make_dims (gcc::context *ctxt)
+{
+  return new pass_gpured_dims (ctxt);
+}
+
+opt_pass *
+gpured_make_remarks (gcc::context *ctxt)
+{
+  return new pass_gpured_remarks (ctxt);
+}

@@ -1,0 +1,15 @@
+/* remarks.h - what is told to the user about reductions.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_REMARKS_H
+#define GPURED_REMARKS_H
+
+/* Tell that the OpenMP reductions in TARGET are left alone.  */
+extern void gpured_remark_openmp (gomp_target *target);
+
+#endif
