@@ -1,0 +1,117 @@
+/* gang.c - the gang level: one partial result per gang, in global memory.
+
+   Copyright (C) 2026 The gpured authors.
+
+   This file is part of gpured.  It is free software; you can redistribute
+   it and/or modify it under the terms of the GNU General Public License as
+   published by the Free Software Foundation; either version 3, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional permissions
+   described in the GCC Runtime Library Exception, version 3.1, as published
+   by the Free Software Foundation.  */
+
+#include "exchange.h"
+
+#pragma omp declare target
+
+/* T GPURED_gang_OP_TYPE (T *ORIGINAL, T PARTIAL)
+   void GPURED_gangv_OP_TYPE (T *ORIGINAL, T PARTIAL)
+   One thread of each gang calls.  Combines PARTIAL into *ORIGINAL, which is in global
+   memory.  GPURED_gang_ returns a value that *ORIGINAL had right after.  No
+   barriers, no fences: *ORIGINAL is read after the kernel.
+
+   ATOMIC: one instruction, atom or red (PTX ISA 9.7.12.4 and .5).  add.f32
+   flushes subnormal numbers to zero in global memory.
+
+   ORDERED: one integer instruction on the bits, chosen by the sign bit of PARTIAL (ptx.h).  Right for infinities,
+   and -0.0 counts as less than 0.0, as for PTX max and min.  A NaN in PARTIAL is turned
+   into the identity first, hence ignored, as PTX max and min do.  A NaN in *ORIGINAL
+   is ordered by its bits: outside of the infinity of its sign.  So
+   max keeps a NaN with a clear sign bit and replaces one with the sign bit set; min
+   the other way round.
+
+   CLAMP: with b = (PARTIAL != 0), && is one unsigned min with b, which makes
+   1 of a larger *ORIGINAL as well.  || is "becomes 1" if b, else an unsigned min with
+   1.  They commute: if some b is 1, *ORIGINAL is 1 from then on, for
+   min (1, 1) is 1; else it is min (*ORIGINAL, 1), however often.
+
+   SLOTS: exchange.h.  GPURED_gangv_ has nothing to do for an identity.  */
+
+#define GANG_ATOMIC(OP, TYPE, IDENTITY) \
+  gpured_##TYPE \
+  GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    gpured_##TYPE old = 0; \
+    PTX_ATOM (PTX_ATOMIC_##OP (TYPE), old, ptx_global (original), partial); \
+    return combine_##OP##_##TYPE (old, partial); \
+  } \
+  void \
+  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    PTX_RED (PTX_ATOMIC_##OP (TYPE), ptx_global (original), partial); \
+  }
+
+#define GANG_ORDERED(OP, TYPE, IDENTITY) \
+  gpured_##TYPE \
+  GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    gpured_##TYPE number \
+      = combine_##OP##_##TYPE (partial, IDENTITY_##IDENTITY (TYPE)); \
+    bits_##TYPE result = 0; \
+    PTX_ATOM_ORDERED (PTX_ORDERED_##OP (TYPE), result, \
+		      ptx_global (original), bits_of_##TYPE (number)); \
+    return value_of_##TYPE (result); \
+  } \
+  void \
+  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    gpured_##TYPE number \
+      = combine_##OP##_##TYPE (partial, IDENTITY_##IDENTITY (TYPE)); \
+    PTX_RED_ORDERED (PTX_ORDERED_##OP (TYPE), \
+		     ptx_global (original), bits_of_##TYPE (number)); \
+  }
+
+#define CLAMP_GANG_land(TYPE, ADDRESS, PARTIAL) \
+  gpured_##TYPE b = (PARTIAL) != 0, old = 0; \
+  PTX_ATOM (PTX_ATOMIC_umin (TYPE), old, ADDRESS, b); \
+  return combine_land_##TYPE (old, b)
+#define CLAMP_GANG_lor(TYPE, ADDRESS, PARTIAL) \
+  gpured_##TYPE old = 0; \
+  PTX_ATOM_EITHER (PTX_UNSIGNED_##TYPE, PTX_BITS_##TYPE, old, ADDRESS, PARTIAL); \
+  return (old | (PARTIAL)) != 0
+#define CLAMP_GANGV_land(TYPE, ADDRESS, PARTIAL) \
+  PTX_RED (PTX_ATOMIC_umin (TYPE), ADDRESS, (gpured_##TYPE) ((PARTIAL) != 0))
+#define CLAMP_GANGV_lor(TYPE, ADDRESS, PARTIAL) \
+  PTX_RED_EITHER (PTX_UNSIGNED_##TYPE, PTX_BITS_##TYPE, ADDRESS, PARTIAL)
+
+#define GANG_CLAMP(OP, TYPE, IDENTITY) \
+  gpured_##TYPE \
+  GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    CLAMP_GANG_##OP (TYPE, ptx_global (original), partial); \
+  } \
+  void \
+  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    CLAMP_GANGV_##OP (TYPE, ptx_global (original), partial); \
+  }
+
+#define GANG_SLOTS(OP, TYPE, IDENTITY) \
+  gpured_##TYPE \
+  GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    return exchange_##OP##_##TYPE (original, partial); \
+  } \
+  void \
+  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    if (bits_of_##TYPE (partial) \
+	!= bits_of_##TYPE (IDENTITY_##IDENTITY (TYPE))) \
+      exchange_##OP##_##TYPE (original, partial); \
+  }
+
+#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) GANG_##GANG (OP, TYPE, IDENTITY)
+#include "gpured.def"
+
+#pragma omp end declare target

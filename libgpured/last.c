@@ -1,0 +1,78 @@
+/* last.c - the gang level by slots: the gang that comes last combines.
+
+   Copyright (C) 2026 The gpured authors.
+
+   This file is part of gpured.  It is free software; you can redistribute
+   it and/or modify it under the terms of the GNU General Public License as
+   published by the Free Software Foundation; either version 3, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional permissions
+   described in the GCC Runtime Library Exception, version 3.1, as published
+   by the Free Software Foundation.  */
+
+#include "exchange.h"
+
+#pragma omp declare target
+
+/* unsigned GPURED_arrive_OP_TYPE (T *ORIGINAL, T PARTIAL, unsigned *TICKET,
+				  T *SLOTS, unsigned NSLOTS)
+   One thread of each gang calls, once per launch.  Returns the number of
+   slots in use to the gang that came last, 0 to the others.  No barriers.  All pointers
+   are to global memory.
+
+   The first fence orders the gang's store to SLOTS (or its exchanges on *ORIGINAL)
+   before its ticket; the second, in the gang that came last, orders all tickets, which
+   its own has observed through the chain of atom.inc, before the loads of
+   SLOTS and *ORIGINAL in GPURED_finish_.  Together they make a release and an
+   acquire pattern (PTX ISA 8.8), at one fence per gang and one more in all.
+   The ticket wraps to 0 with the last gang, ready for the next launch.
+
+   void GPURED_finish_OP_TYPE (T *ORIGINAL, const T *SLOTS, unsigned N)
+   All 32 lanes of one warp of that gang call, converged; N is what
+   GPURED_arrive_ returned in one of them or in another warp before a barrier.  Lane
+   L takes SLOTS[L], SLOTS[L + 32] .., the warp combines by shuffles, lane 0 combines
+   the total into *ORIGINAL by a plain access: every other gang has taken its ticket,
+   after its last access to *ORIGINAL.  bar.warp.sync makes the acquire of the
+   lane that took the ticket one of all lanes.  No CTA barriers.
+
+   The order of combining depends on N alone, so with at most NSLOTS gangs the result
+   is the same in every run.  */
+#define LAST_ATOMIC(OP, TYPE)
+#define LAST_ORDERED(OP, TYPE)
+#define LAST_CLAMP(OP, TYPE)
+#define LAST_SLOTS(OP, TYPE) \
+  unsigned \
+  GPURED_arrive_##OP##_##TYPE (gpured_##TYPE *original, \
+			       gpured_##TYPE partial, unsigned *ticket, \
+			       gpured_##TYPE *slots, unsigned nslots) \
+  { \
+    unsigned gang = ptx_gang (), gangs = ptx_gangs (); \
+    if (gang < nslots) \
+      slots[gang] = partial; \
+    else \
+      exchange_##OP##_##TYPE (original, partial); \
+    ptx_fence (); \
+    if (ptx_atom_inc (ptx_global (ticket), gangs - 1) != gangs - 1) \
+      return 0; \
+    ptx_fence (); \
+    return gangs < nslots ? gangs : nslots; \
+  } \
+  void \
+  GPURED_finish_##OP##_##TYPE (gpured_##TYPE *original, \
+			       const gpured_##TYPE *slots, unsigned n) \
+  { \
+    unsigned lane = ptx_lane (); \
+    ptx_warp_sync (); \
+    gpured_##TYPE total \
+      = gather_##OP##_##TYPE (slots + lane, \
+			      (n + GPURED_WARP_SIZE - 1 - lane) \
+			      / GPURED_WARP_SIZE, GPURED_WARP_SIZE); \
+    total = tree_##OP##_##TYPE (total); \
+    if (lane == 0) \
+      *original = combine_##OP##_##TYPE (*original, total); \
+  }
+#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) LAST_##GANG (OP, TYPE)
+#include "gpured.def"
+
+#pragma omp end declare target

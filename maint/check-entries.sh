@@ -1,0 +1,41 @@
+#! /bin/sh
+# check-entries.sh - the entry points in libgpured.a are those of the table.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+# usage: check-entries.sh TABLE ARCHIVE
+# Compares TABLE's expansion (common/gpured-abi.h says how entry points are named)
+# with the functions that ARCHIVE defines, and each with its member's name.
+
+table=$1 archive=$2
+tmp=$(mktemp -d) || exit 1
+trap 'rm -rf "$tmp"' 0
+
+${AWK-awk} '
+  /^GPURED_PAIR \(/ {
+    gsub (/[(),]/, " ")
+    families = "gang gangv slots rows warp"
+    if ($5 == "SLOTS")
+      families = families " arrive finish"
+    n = split (families, family, " ")
+    for (i = 1; i <= n; i++)
+      print "GPURED_" family[i] "_" $2 "_" $3
+  }' "$table" | LC_ALL=C sort > "$tmp/wanted"
+
+${AR-nvptx-none-ar} p "$archive" \
+| sed -n 's/^\/\/ BEGIN GLOBAL FUNCTION DEF: //p' | LC_ALL=C sort > "$tmp/defined"
+
+${AR-nvptx-none-ar} t "$archive" | sed -n 's/\.o$//p' | LC_ALL=C sort > "$tmp/members"
+
+if ! test -s "$tmp/wanted"; then
+  echo "$0: no pairs in $table" >&2
+  exit 1
+fi
+diff "$tmp/wanted" "$tmp/defined" >&2 \
+&& diff "$tmp/wanted" "$tmp/members" >&2 || {
+  echo "$0: $archive is not what $table says" >&2
+  exit 1
+}
+echo "$archive: $(wc -l < "$tmp/defined") entry points, as in the table"
