@@ -41,8 +41,6 @@ static pthread_cond_t callback_done = PTHREAD_COND_INITIALIZER;
 static __thread bool in_callback;
 static FILE *trace_file;
 
-struct driver_counts driver_counts;
-
 void
 driver_unlock_for_callback (void)
 {

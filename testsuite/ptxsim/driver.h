@@ -293,9 +293,8 @@ extern void settings_read (void);
 
 struct driver_counts
 {
-  uint64_t calls, launches, copies_h2d, copies_d2h, copies_d2d;
-  uint64_t bytes_h2d, bytes_d2h, bytes_d2d;
-  uint64_t allocations, frees, allocated_bytes, live_bytes, peak_bytes;
+#define COUNT(NAME) uint64_t NAME;
+#include "driver-count.def"
 };
 
 extern struct driver_counts driver_counts;

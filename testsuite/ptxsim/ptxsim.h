@@ -24,6 +24,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #define WARP_SIZE 32
 
@@ -392,6 +393,9 @@ extern unsigned sim_func_regs (const struct ptx_func *);
 /* Counters of all launches so far, written to the place the settings name.  Called
    once at exit by driver; also tells how many reports of the checks there were.  */
 extern void counters_write (void);
+/* The counters of the driver layer: lines of text, or the member `"driver": {...}'
+   of a JSON object without a comma.  For counters_write.  */
+extern void driver_counters (FILE *, bool json);
 extern unsigned long sim_reports (void);
 
 /* syscall.c: what device code can call in the driver.  One lane at a time; ARGS points at the
