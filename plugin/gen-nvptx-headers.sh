@@ -5,15 +5,15 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: gen-nvptx-headers.sh CC OUTDIR [TARBALL]
+# usage: gen-nvptx-headers.sh TARBALL INCLUDE OUTDIR
 #
 # Debian's gcc-N-plugin-dev holds the headers of the host compiler.  The device
 # half of the plugin is loaded in the accel compiler, where options, modes,
 # wide_int and the loop structure are laid out differently, silently.  This
-# script configures the GCC of the same version (package gcc-N-source, or TARBALL)
-# for nvptx, has it generate the headers that depend on the target, and leaves in
-# OUTDIR the host's headers with those replaced: an include directory for the
-# device half.  Nothing is downloaded and the accel compiler is not built.
+# script configures the GCC in TARBALL (package gcc-N-source) for nvptx, has it
+# generate the headers that depend on the target, and leaves in OUTDIR the host's
+# headers (INCLUDE) with those replaced: an include directory for the device half.
+# Nothing is downloaded and the accel compiler is not built.
 #
 # OUTDIR/.stamp names what OUTDIR was made from; when it still fits, nothing is
 # done.  Takes about a minute and 1.2 GB below OUTDIR.tmp, removed at the end.
@@ -41,20 +41,16 @@ die ()
   exit 1
 }
 
-test $# -ge 2 || die "usage: gen-nvptx-headers.sh CC OUTDIR [TARBALL]"
-cc=$1
-outdir=$2
-full=`$cc -dumpfullversion`
-major=${full%%.*}
-tarball=${3-`ls /usr/src/gcc-$major/gcc-$major*.tar.xz 2>/dev/null \
-	    | sed -n 1p`}
-plugindir=`$cc -print-file-name=plugin`
-test -f "$plugindir/include/gcc-plugin.h" \
-  || die "no plugin headers of $cc: install gcc-$major-plugin-dev"
-test -n "$tarball" && test -f "$tarball" \
-  || die "no source of GCC $full: install gcc-$major-source"
+test $# -eq 3 || die "usage: gen-nvptx-headers.sh TARBALL INCLUDE OUTDIR"
+tarball=$1
+include=$2
+outdir=$3
+test -f "$include/gcc-plugin.h" || die "no plugin headers in $include"
+test -f "$tarball" || die "no source of GCC in $tarball"
+full=`sed -n 's/.*basever\[\] = "\(.*\)";/\1/p' "$include/plugin-version.h"`
 datestamp=`sed -n 's/.*datestamp\[\] = "\(.*\)";/\1/p' \
-	   "$plugindir/include/plugin-version.h"`
+	   "$include/plugin-version.h"`
+major=${full%%.*}
 stamp="`cksum < "$0"` $full $datestamp `cksum < "$tarball"`"
 if test -f "$outdir/.stamp" && test "`cat "$outdir/.stamp"`" = "$stamp"; then
   exit 0
@@ -65,15 +61,21 @@ mkdir -p "$outdir.tmp/src" "$outdir.tmp/obj"
 tmp=`cd "$outdir.tmp" && pwd`
 trap 'rm -rf "$tmp"' 0
 trap 'exit 1' 1 2 15
-# The test suite of libiberty stays: its configure wants the directory.
+# The test suite of libiberty stays: its configure wants the directory.  The front
+# ends stay too: the options of all, enabled or not, lie in one structure.
 xz -dc "$tarball" | tar -xf - -C "$tmp/src" --strip-components=1 \
-  --exclude='gcc-*/gcc/testsuite' --exclude='gcc-*/gcc/ada' \
-  --exclude='gcc-*/libgo' --exclude='gcc-*/libstdc++-v3' \
-  --exclude='gcc-*/libphobos' --exclude='gcc-*/libsanitizer' \
-  --exclude='gcc-*/gcc/d' --exclude='gcc-*/gcc/go'
+  --exclude='gcc-*/gcc/testsuite' --exclude='gcc-*/libgo' \
+  --exclude='gcc-*/libstdc++-v3' --exclude='gcc-*/libphobos' \
+  --exclude='gcc-*/libsanitizer'
+# GCC < 13: Modula-2 is not part of GCC yet; Debian adds it from a tarball of its own.
+for m2 in "`dirname "$tarball"`"/gm2-*.tar.xz; do
+  test -f "$m2" || continue
+  xz -dc "$m2" | tar -xf - -C "$tmp/src" --strip-components=1 \
+    --wildcards 'gm2*/gcc'
+done
 srcver=`cat "$tmp/src/gcc/BASE-VER"`
 test "$srcver" = "$full" \
-  || die "$tarball holds GCC $srcver, but $cc is $full"
+  || die "$tarball holds GCC $srcver, but $include is of $full"
 
 log=$tmp/log
 step ()
@@ -86,7 +88,7 @@ step ()
 cd "$tmp/obj"
 unset CFLAGS CXXFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MFLAGS MAKELEVEL || true
 step "$tmp/src/configure" --target=nvptx-none \
-  --enable-as-accelerator-for=x86_64-linux-gnu --enable-languages=c,lto \
+  --enable-as-accelerator-for=x86_64-linux-gnu --enable-languages=c,c++,fortran,lto \
   --disable-bootstrap --disable-nls --disable-sjlj-exceptions \
   --enable-newlib-io-long-long --with-system-zlib --enable-checking=release \
   CFLAGS=-O0 CXXFLAGS=-O0
@@ -100,7 +102,7 @@ cd - >/dev/null
 # The host's headers as symbolic links would find each other, not the
 # replaced ones: they include with quotes.  So they are copied.
 mkdir "$outdir"
-cp -RL "$plugindir/include/." "$outdir/"
+cp -RL "$include/." "$outdir/"
 for h in $REPLACED; do
   cp "$tmp/obj/gcc/$h" "$outdir/$h"
 done

@@ -36,8 +36,6 @@
 #include "gpured-gcc.h"
 #include "match.h"
 
-#include "gpured-abi.h"
-
 /* Arguments of IFN_GOACC_REDUCTION (internal-fn.h).  */
 enum match_arg { ARG_CODE, ARG_REF, ARG_VAR, ARG_LEVEL, ARG_OP, ARG_OFFSET };
 
@@ -414,11 +412,9 @@ match_each_call (function *fun, struct gpured_sites *sites,
 static void
 match_begin_call (struct gpured_sites *sites, gcall *call)
 {
-  tree fndecl = gimple_call_fndecl (call);
-
   gimple_set_plf (call, VISITED, false);
-  if (fndecl && DECL_NAME (fndecl)
-      && id_equal (DECL_NAME (fndecl), GPURED_SCRATCH_NAME))
+  if (match_unique_p (call, IFN_UNIQUE_UNSPEC)
+      && gimple_call_num_args (call) == 5)
     sites->scratch = call;
 }
 

@@ -1,0 +1,87 @@
+/* decls.cc - build the declarations of libgpured's entry points.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   An entry point is declared once per compilation, when it is first called: nvptx
+   writes a declaration to the PTX for each decl that a call names.  */
+
+#include "gpured-gcc.h"
+#include "decls.h"
+
+static tree decls[GPURED_N_FAMILIES][GPURED_N_OPS][GPURED_N_TYPES];
+
+tree
+gpured_type_tree (enum gpured_type type)
+{
+  const struct gpured_type_row *row = gpured_type_find (type);
+
+  if (row->kind == GPURED_KIND_REAL)
+    return row->bits == 32 ? float_type_node : double_type_node;
+  return build_nonstandard_integer_type (row->bits,
+					 row->kind == GPURED_KIND_UNSIGNED);
+}
+
+/* The type of the functions of FAMILY for values of type T.  */
+
+static tree
+decls_fntype (enum gpured_family family, tree t)
+{
+  tree p = build_pointer_type (t);
+  tree u = unsigned_type_node;
+
+  switch (family)
+    {
+    case GPURED_FAMILY_gang:
+      return build_function_type_list (t, p, t, NULL_TREE);
+    case GPURED_FAMILY_gangv:
+      return build_function_type_list (void_type_node, p, t, NULL_TREE);
+    case GPURED_FAMILY_slots:
+    case GPURED_FAMILY_rows:
+      return build_function_type_list (t, p, u, NULL_TREE);
+    case GPURED_FAMILY_arrive:
+      return build_function_type_list (u, p, t, build_pointer_type (u), p, u,
+				       NULL_TREE);
+    case GPURED_FAMILY_finish:
+      return build_function_type_list (void_type_node, p, p, u, NULL_TREE);
+    default:
+      gcc_unreachable ();
+    }
+}
+
+tree
+gpured_decl (enum gpured_family family, enum gpured_op op,
+	     enum gpured_type type)
+{
+  static const char *const families[] = {
+    "gang", "gangv", "slots", "rows", "arrive", "finish"
+  };
+  tree *slot = &decls[family][op][type];
+
+  if (!*slot)
+    {
+      char *name = concat ("GPURED_", families[family], "_",
+			   gpured_op_id (op), "_",
+			   gpured_type_find (type)->id, NULL);
+
+      *slot = build_fn_decl (name, decls_fntype (family,
+						 gpured_type_tree (type)));
+      TREE_NOTHROW (*slot) = 1;
+      free (name);
+    }
+  return *slot;
+}
+
+void
+gpured_decls_register (const char *plugin)
+{
+  static const ggc_root_tab roots[] = {
+    { decls, sizeof decls / sizeof (tree), sizeof (tree),
+      &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+    LAST_GGC_ROOT_TAB
+  };
+
+  register_callback (plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast <ggc_root_tab *> (roots));
+}

@@ -1,0 +1,36 @@
+/* decls.h - declarations of libgpured's entry points for the device half.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_DECLS_H
+#define GPURED_DECLS_H
+
+#include "gpured-table.h"
+
+/* The families of entry points that the plugin calls (gpured-abi.h).  */
+enum gpured_family
+{
+  GPURED_FAMILY_gang,
+  GPURED_FAMILY_gangv,
+  GPURED_FAMILY_slots,
+  GPURED_FAMILY_rows,
+  GPURED_FAMILY_arrive,
+  GPURED_FAMILY_finish,
+  GPURED_N_FAMILIES
+};
+
+/* The GCC type of TYPE.  */
+extern tree gpured_type_tree (enum gpured_type type);
+
+/* The function GPURED_FAMILY_OP_TYPE.  */
+extern tree gpured_decl (enum gpured_family family, enum gpured_op op,
+			 enum gpured_type type);
+
+/* Tell the garbage collector of PLUGIN about the declarations.  */
+extern void gpured_decls_register (const char *plugin);
+
+#endif

@@ -1,0 +1,209 @@
+/* device.cc - the device half's entry: version check, arguments, the pass.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   gpured_device.so is loaded by the lto1 of the nvptx offload compiler.  Its
+   pass runs on each OpenACC function right after `oaccloops', which has chosen
+   the levels and launch dimensions, and before `oaccdevlow', which lowers what
+   is left: match (match.cc), plan (plan.cc), rewrite (rewrite.cc).  */
+
+#include "gpured-gcc.h"
+
+#include <dlfcn.h>
+#include <link.h>
+
+#include "decls.h"
+#include "halves.h"
+#include "match.h"
+#include "rewrite.h"
+
+/* GCC loads nothing without this symbol.  */
+extern int plugin_is_GPL_compatible;
+int plugin_is_GPL_compatible;
+
+/* What is known of the device and of the current function, whose `oacc function'
+   attribute is final.  */
+
+static struct gpured_target
+device_target (void)
+{
+  struct gpured_target target;
+
+  memset (&target, 0, sizeof target);
+  target.sm = TARGET_SM70 ? 70 : 30;
+  target.ptx = TARGET_PTX_6_0 ? 60 : 31;
+  for (unsigned axis = 0; axis < GPURED_N_LEVELS; axis++)
+    target.dims[axis] = oacc_get_fn_dim_size (current_function_decl, axis);
+  return target;
+}
+
+/* Leave all of SITES to GCC for REASON.  */
+
+static void
+device_leave (struct gpured_sites *sites, enum gpured_reason reason)
+{
+  for (unsigned i = 0; i < sites->n; i++)
+    sites->site[i].request.reason = reason;
+}
+
+/* Warn of those of SITES that are not what a front end and omp-low make: the host half, which
+   reports to the user, does not see what became of them on the way here.  */
+
+static void
+device_warn (const struct gpured_sites *sites)
+{
+  for (unsigned i = 0; i < sites->n; i++)
+    {
+      const struct gpured_site *site = &sites->site[i];
+
+      if (site->plan.reason == GPURED_REASON_incomplete
+	  || site->plan.reason == GPURED_REASON_disagree)
+	warning_at (site->loc, 0, "gpured: reduction left to GCC: %s",
+		    gpured_reason_text (site->plan.reason));
+    }
+}
+
+namespace {
+
+const pass_data device_pass_data =
+{
+  GIMPLE_PASS,
+  "gpured",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg | PROP_ssa,
+  0,
+  0,
+  0,
+  TODO_update_ssa | TODO_cleanup_cfg
+};
+
+class device_pass : public gimple_opt_pass
+{
+public:
+  device_pass (gcc::context *ctxt)
+    : gimple_opt_pass (device_pass_data, ctxt)
+  {}
+
+  bool
+  gate (function *fun) final override
+  {
+    return oacc_get_fn_attrib (fun->decl) != NULL_TREE;
+  }
+
+  unsigned int execute (function *) final override;
+};
+
+unsigned int
+device_pass::execute (function *fun)
+{
+  struct gpured_target target = device_target ();
+  struct gpured_sites sites;
+
+  gpured_match (fun, &sites);
+  if (lookup_attribute (GPURED_OFF_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
+    device_leave (&sites, GPURED_REASON_off);
+  gpured_match_plan (&sites, &target);
+  if (dump_file)
+    gpured_match_dump (dump_file, &sites);
+  device_warn (&sites);
+  if (sites.n)
+    gpured_rewrite (&target, &sites);
+  gpured_match_free (&sites);
+  return 0;
+}
+
+} // anon namespace
+
+/* Complain if VERSION, of the GCC that loads us, is not the one whose headers we were
+   built with.  The configuration differs between host and offload compiler and says
+   nothing.  */
+
+static bool
+device_version_p (const struct plugin_gcc_version *version)
+{
+  const struct
+  {
+    const char *name, *ours, *theirs;
+  } fields[] = {
+    { "version", gcc_version.basever, version->basever },
+    { "date", gcc_version.datestamp, version->datestamp },
+    { "development phase", gcc_version.devphase, version->devphase },
+    { "revision", gcc_version.revision, version->revision }
+  };
+
+  for (size_t i = 0; i < ARRAY_SIZE (fields); i++)
+    if (strcmp (fields[i].ours, fields[i].theirs))
+      {
+	error ("gpured: the device half is built for GCC with %s %qs, "
+	       "but the offload compiler is GCC with %s %qs",
+	       fields[i].name, fields[i].ours, fields[i].name,
+	       fields[i].theirs);
+	return false;
+      }
+  if (!strstr (version->configuration_arguments, "--target=nvptx"))
+    {
+      error ("gpured: the device half is for the nvptx offload compiler; "
+	     "give %<-fplugin=gpured.so%> to the host compiler");
+      return false;
+    }
+  return true;
+}
+
+/* Complain if the options of GCC are laid out otherwise than in the headers that we were built
+   with.  A different set of front ends in the build of the offload compiler is enough, and would
+   go unnoticed: the size that lto1 exports tells.  */
+
+static bool
+device_layout_p (void)
+{
+  Dl_info info;
+  ElfW (Sym) *symbol = NULL;
+
+  if (dladdr1 (&global_options, &info, (void **) &symbol, RTLD_DL_SYMENT)
+      && symbol && symbol->st_size != sizeof global_options)
+    {
+      error ("gpured: the options of the offload compiler take %wu bytes "
+	     "instead of %wu: the device half does not fit it",
+	     (unsigned HOST_WIDE_INT) symbol->st_size,
+	     (unsigned HOST_WIDE_INT) sizeof global_options);
+      return false;
+    }
+  return true;
+}
+
+/* Take the ARGC arguments ARGV.  The one there is, `dump', stands for
+   -fdump-tree-gpured, which GCC parses too early to know it.  */
+
+static void
+device_arguments (int argc, const struct plugin_argument *argv)
+{
+  for (int i = 0; i < argc; i++)
+    if (strcmp (argv[i].key, "dump") == 0 && !argv[i].value)
+      g->get_dumps ()->dump_switch_p ("tree-gpured");
+    else
+      error ("gpured: unknown argument %qs of the device half; "
+	     "valid arguments are: %s", argv[i].key, "dump");
+}
+
+/* Called by GCC when its options are known and nothing has been compiled.  Errors are
+   GCC's own diagnostics; another result than 0 would make it print a
+   second line.  */
+
+int
+plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
+{
+  if (!device_version_p (version) || !device_layout_p ())
+    return 0;
+  static struct register_pass_info info;
+  info.pass = new device_pass (g);
+  info.reference_pass_name = "oaccloops";
+  info.ref_pass_instance_number = 1;
+  info.pos_op = PASS_POS_INSERT_AFTER;
+  register_callback (args->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  gpured_decls_register (args->base_name);
+  device_arguments (args->argc, args->argv);
+  return 0;
+}

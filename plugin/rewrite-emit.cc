@@ -1,0 +1,226 @@
+/* rewrite-emit.cc - the pieces of GIMPLE that the rewriting is made of.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include "gpured-gcc.h"
+#include "rewrite.h"
+
+#include "gpured-abi.h"
+
+/* The kind argument of nvptx's shuffle builtins for `down'.  */
+#define SHUFFLE_DOWN_KIND 1
+
+/* The builtin of the nvptx back end called __builtin_nvptx_NAME.  */
+
+static tree
+emit_builtin (const char *name)
+{
+  for (unsigned code = 0; ; code++)
+    {
+      tree fn = targetm.builtin_decl (code, true);
+
+      gcc_assert (fn && fn != error_mark_node);
+      const char *id = IDENTIFIER_POINTER (DECL_NAME (fn));
+      if (startswith (id, "__builtin_nvptx_")
+	  && strcmp (id + strlen ("__builtin_nvptx_"), name) == 0)
+	return fn;
+    }
+}
+
+/* An SSA name of TYPE that is assigned EXPR.  */
+
+tree
+gpured_emit_value (tree type, tree expr, gimple_seq *seq)
+{
+  tree name = make_ssa_name (type);
+
+  gimplify_assign (name, fold_convert (type, expr), seq);
+  return name;
+}
+
+/* VALUE as 0 or 1 if RW is a logical operator, else VALUE.  */
+
+tree
+gpured_emit_truth (const struct gpured_rewrite *rw, tree value,
+		   gimple_seq *seq)
+{
+  const enum gpured_op op = rw->site->request.op;
+
+  if (op != GPURED_OP_land && op != GPURED_OP_lor)
+    return value;
+  value = gpured_emit_value (rw->type, value, seq);
+  return gpured_emit_value (rw->type,
+			    fold_build2 (NE_EXPR, boolean_type_node, value,
+					 build_zero_cst (rw->type)),
+			    seq);
+}
+
+/* A combined with B.  The operands of logical operators are 0 or 1.  Sums and products of
+   integers wrap, since the order is not the user's.  */
+
+tree
+gpured_emit_combine (const struct gpured_rewrite *rw, tree a, tree b,
+		     gimple_seq *seq)
+{
+  static const enum tree_code codes[] = {
+#define GPURED_OP(ID, SPELLING, CODE) CODE,
+#include "gpured.def"
+  };
+  enum tree_code code = codes[rw->site->request.op];
+  tree type = rw->type;
+
+  if (code == TRUTH_AND_EXPR)
+    code = BIT_AND_EXPR;
+  else if (code == TRUTH_OR_EXPR)
+    code = BIT_IOR_EXPR;
+  if ((code == PLUS_EXPR || code == MULT_EXPR) && INTEGRAL_TYPE_P (type))
+    type = unsigned_type_for (type);
+  return gpured_emit_value (rw->type,
+			    fold_build2 (code, type, fold_convert (type, a),
+					 fold_convert (type, b)),
+			    seq);
+}
+
+/* The result, of type int, of FN, IFN_GOACC_DIM_POS or IFN_GOACC_DIM_SIZE, for
+   AXIS.  */
+
+tree
+gpured_emit_dim (enum internal_fn fn, unsigned axis, gimple_seq *seq)
+{
+  gcall *call
+    = gimple_build_call_internal (fn, 1, build_int_cst (unsigned_type_node,
+							axis));
+  tree name = make_ssa_name (integer_type_node);
+
+  gimple_call_set_lhs (call, name);
+  gimple_seq_add_stmt (seq, call);
+  return name;
+}
+
+/* Where RW has its slots of LEVEL.  They are in GCC's own buffers for reductions: one per
+   gang for worker, one per worker for vector.  The builtin sees to their
+   size and alignment.  */
+
+tree
+gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
+		  gimple_seq *seq)
+{
+  const struct gpured_plan *plan = &rw->site->plan;
+  tree fn = emit_builtin (level == GPURED_LEVEL_vector ? "vector_addr"
+			  : "worker_addr");
+  tree call
+    = build_call_expr (fn, 3, size_int (plan->offset[level]),
+		       build_int_cst (unsigned_type_node, plan->bytes[level]),
+		       build_int_cst (unsigned_type_node, 8));
+
+  return gpured_emit_value (build_pointer_type (rw->type), call, seq);
+}
+
+/* Store VALUE in slot INDEX of SLAB.  Volatile: other threads read it.  */
+
+void
+gpured_emit_store (const struct gpured_rewrite *rw, tree slab, tree index,
+		   tree value, gimple_seq *seq)
+{
+  tree offset
+    = fold_build2 (MULT_EXPR, sizetype,
+		   fold_convert (sizetype,
+				 fold_convert (unsigned_type_node, index)),
+		   TYPE_SIZE_UNIT (rw->type));
+  tree slot = gpured_emit_value (TREE_TYPE (slab),
+				 fold_build_pointer_plus (slab, offset), seq);
+  tree ref = build_simple_mem_ref (slot);
+
+  TREE_THIS_VOLATILE (ref) = 1;
+  gimplify_assign (ref, value, seq);
+}
+
+/* VALUE combined over the lanes of a warp, right in lane 0.  The shuffles move 32 or
+   64 bits.  */
+
+tree
+gpured_emit_shuffles (const struct gpured_rewrite *rw, tree value,
+		      gimple_seq *seq)
+{
+  const bool wide = tree_to_uhwi (TYPE_SIZE (rw->type)) == 64;
+  tree fn = emit_builtin (wide ? "shufflell" : "shuffle");
+  tree bits = TREE_TYPE (TREE_TYPE (fn));
+  const enum tree_code code
+    = SCALAR_FLOAT_TYPE_P (rw->type) ? VIEW_CONVERT_EXPR : NOP_EXPR;
+
+  for (unsigned lanes = GPURED_WARP_SIZE / 2; lanes; lanes /= 2)
+    {
+      tree other = build_call_expr (fn, 3, fold_build1 (code, bits, value),
+				    build_int_cst (unsigned_type_node, lanes),
+				    build_int_cst (unsigned_type_node,
+						   SHUFFLE_DOWN_KIND));
+
+      other = gpured_emit_value (rw->type, fold_build1 (code, rw->type, other),
+				 seq);
+      value = gpured_emit_combine (rw, value, other, seq);
+    }
+  return value;
+}
+
+/* IFN_UNIQUE of KIND, fork or join, for AXIS.  DEP orders it after the
+   one before.  */
+
+tree
+gpured_emit_unique (enum ifn_unique_kind kind, tree dep, unsigned axis,
+		    gimple_seq *seq)
+{
+  gcall *call
+    = gimple_build_call_internal (IFN_UNIQUE, 3,
+				  build_int_cst (unsigned_type_node, kind),
+				  dep, build_int_cst (unsigned_type_node,
+						      axis));
+  tree name = make_ssa_name (integer_type_node);
+
+  gimple_call_set_lhs (call, name);
+  gimple_seq_add_stmt (seq, call);
+  return name;
+}
+
+/* Insert before CALL
+
+     BEFORE;
+     if (INDEX == 0)
+       THEN;  */
+
+void
+gpured_emit_if (gcall *call, tree index, gimple_seq before, gimple_seq then)
+{
+  gcond *cond = gimple_build_cond (EQ_EXPR, index,
+				   build_zero_cst (TREE_TYPE (index)),
+				   NULL_TREE, NULL_TREE);
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+
+  gimple_seq_add_stmt (&before, cond);
+  gsi_insert_seq_before (&gsi, before, GSI_SAME_STMT);
+  edge yes = split_block (gimple_bb (cond), cond);
+  gimple *last = gimple_seq_last_stmt (then);
+  gsi = gsi_for_stmt (call);
+  gsi_insert_seq_before (&gsi, then, GSI_SAME_STMT);
+  edge done = split_block (yes->dest, last);
+
+  yes->flags ^= EDGE_FALLTHRU | EDGE_TRUE_VALUE;
+  yes->probability = profile_probability::even ();
+  edge no = make_edge (yes->src, done->dest, EDGE_FALSE_VALUE);
+  no->probability = profile_probability::even ();
+  set_immediate_dominator (CDI_DOMINATORS, done->dest, yes->src);
+}
+
+/* Replace CALL by SEQ, and its result by VALUE.  */
+
+void
+gpured_emit_replace (gcall *call, tree value, gimple_seq seq)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  tree lhs = gimple_call_lhs (call);
+
+  if (lhs)
+    gimplify_assign (lhs, fold_convert (TREE_TYPE (lhs), value), &seq);
+  gsi_replace_with_seq (&gsi, seq, true);
+}
