@@ -93,9 +93,9 @@ AS_IF([test -n "$GCC_SOURCE" && test -f "$GCC_SOURCE"],
   [AC_MSG_ERROR([no source of GCC $GCC_MAJOR to make nvptx headers from; install the Debian package gcc-$GCC_MAJOR-source])])
 ])
 
-# GPURED_LANGUAGES
+# GPURED_PROBE_LANGUAGES
 # Fortran is only needed to test; without it those tests are unsupported.
-AC_DEFUN([GPURED_LANGUAGES],
+AC_DEFUN([GPURED_PROBE_LANGUAGES],
 [AC_ARG_VAR([FC_SERVED], [the gfortran of the GCC to serve])
 AC_SUBST([GPURED_LANGUAGES])
 AS_IF([test -z "$FC_SERVED"],
