@@ -1,0 +1,125 @@
+/* ptx-init.c - initialisers of variables.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include <string.h>
+
+#include "ptx-front.h"
+
+/* The address of a symbol, at byte WHERE of VAR: NAME, generic (NAME), with an
+   offset.  */
+
+static bool
+parse_reloc (struct parser *p, struct ptx_var *var, uint64_t where)
+{
+  struct ptx_reloc *r = ARENA_NEW (p->arena, struct ptx_reloc);
+  struct ptx_operand op = { .kind = O_none };
+  const char *at = p->tok.text;
+
+  if (ptx_type_size (var->elem_type) != 8
+      || type_kind (var->elem_type) == TY_float)
+    return ERROR_HERE (p, MSG_init_address, ptx_type_name (var->elem_type));
+  r->where = where;
+  r->generic = p->tok.len == 7 && memcmp (p->tok.text, "generic", 7) == 0
+	       && p->tok.atom->bind == NULL;
+  if (r->generic)
+    {
+      lex_next (p);
+      if (!expect (p, '('))
+	return false;
+      if (p->tok.kind != TK_word)
+	return expected (p, "the name of a variable");
+      at = p->tok.text;
+    }
+  if (!parse_operand (p, &op))
+    return false;
+  if (r->generic)
+    {
+      int64_t n = 0;
+      if (!expect (p, ')'))
+	return false;
+      bool minus = TOKEN_IS (p, '-');
+      if ((accept (p, '+') || accept (p, '-'))
+	  && !expect_int (p, 0, INT64_C (1) << 48, &n))
+	return false;
+      r->addend = minus ? -n : n;
+    }
+  if (op.kind == O_var)
+    {
+      r->var = op.var;
+      r->addend += op.offset;
+    }
+  else if (op.kind == O_func && !r->generic)
+    {
+      r->func = op.func;
+      ((struct front_func *) op.func)->address_taken = true;
+    }
+  else
+    return ERROR_AT (p, at, MSG_init_value);
+  r->next = var->relocs;
+  var->relocs = r;
+  return true;
+}
+
+/* The element at byte WHERE of VAR.  */
+
+static bool
+parse_element (struct parser *p, struct ptx_var *var, uint64_t where)
+{
+  struct ptx_operand op = { .kind = O_none };
+  const char *at = p->tok.text;
+
+  if (p->tok.kind == TK_word)
+    return parse_reloc (p, var, where);
+  if (TOKEN_IS (p, '{') || TOKEN_IS (p, '[') || TOKEN_IS (p, '!'))
+    return expected (p, "a constant");
+  if (!parse_operand (p, &op) || !check_const (p, &op, var->elem_type, at))
+    return false;
+  memcpy (var->init + where, &op.imm, ptx_type_size (var->elem_type));
+  return true;
+}
+
+/* Elements up to the closing brace, counted without being read.  */
+
+static uint64_t
+count_elements (const struct parser *p)
+{
+  uint64_t n = 1;
+
+  for (const char *s = p->tok.text; s < p->end && *s != '}' && *s != ';'; s++)
+    n += *s == ',';
+  return n;
+}
+
+/* Little endian, as the machine that the stand-in runs on has to be.  */
+
+bool
+parse_init (struct parser *p, struct ptx_var *var)
+{
+  unsigned size = ptx_type_size (var->elem_type);
+  bool braces = accept (p, '{');
+  uint64_t where = 0;
+
+  if (var->size == 0)
+    var->size = braces ? count_elements (p) * size : size;
+  p->init_bytes += var->size;
+  if (p->init_bytes > PTX_MAX_INIT)
+    return ERROR_HERE (p, MSG_init_size, (unsigned long long) PTX_MAX_INIT);
+  var->init = arena_alloc (p->arena, var->size);
+  if (!braces)
+    return parse_element (p, var, 0);
+  if (accept (p, '}'))
+    return true;
+  do
+    {
+      if (where + size > var->size)
+	return ERROR_HERE (p, MSG_init_count, var->name);
+      if (!parse_element (p, var, where))
+	return false;
+      where += size;
+    }
+  while (accept (p, ','));
+  return expect (p, '}');
+}
