@@ -62,14 +62,16 @@
 #define GPURED_MAX_WARPS 32
 
 /* Before omplower the host half puts, at the start of a parallel construct
-   that has reductions by SLOTS, the call
+   that has reductions by SLOTS, the internal call
 
-     GPURED_scratch (unsigned *tickets, void *slots, unsigned nslots, unsigned nvars)
+     IFN_UNIQUE (IFN_UNIQUE_UNSPEC, unsigned *tickets, void *slots,
+		 unsigned nslots, unsigned nvars)
 
-   with TICKETS mapped `to' (NVARS zeros) and SLOTS mapped `alloc' (NVARS * NSLOTS * 8 bytes).  The
-   device half takes the two device addresses from it and deletes the call; on the host the host half
-   deletes it.  Without such a call the pairs combine through GPURED_gang_*.  */
-#define GPURED_SCRATCH_NAME "GPURED_scratch"
+   with TICKETS mapped `to' (NVARS zeros) and SLOTS mapped `alloc'
+   (NVARS * NSLOTS * 8 bytes, aligned to 8).  The device half takes the two
+   device addresses from it and deletes the call; where there is no plugin, GCC
+   expands it to nothing.  Without such a call the pairs combine through
+   GPURED_gang_*.  */
 #define GPURED_SCRATCH_NSLOTS 1024
 
 #endif

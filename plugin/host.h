@@ -94,6 +94,14 @@ extern void gpured_offload_inject (void *gcc_data, void *user_data);
 /* prepare.cc */
 extern opt_pass *gpured_make_prepare (gcc::context *ctxt);
 
+/* scratch.cc */
+
+/* True if TARGET is a construct with reductions that want slots.  */
+extern bool gpured_scratch_wanted_p (gomp_target *target);
+
+/* Give them to the construct at GSI.  */
+extern void gpured_scratch_add (gimple_stmt_iterator *gsi);
+
 /* remarks.cc */
 extern opt_pass *gpured_make_dims (gcc::context *ctxt);
 extern opt_pass *gpured_make_remarks (gcc::context *ctxt);

@@ -198,8 +198,8 @@ match_loop (struct gpured_sites *sites, gcall *mark)
 
 /* The row of the operator whose tree code is CODE.  */
 
-static enum gpured_op
-match_op (int code)
+enum gpured_op
+gpured_match_op (int code)
 {
   static const int codes[] = {
 #define GPURED_OP(ID, SPELLING, CODE) CODE,
@@ -214,8 +214,8 @@ match_op (int code)
 
 /* The row of TYPE.  A Fortran logical has one bit of precision in a word.  */
 
-static enum gpured_type
-match_type (tree type)
+enum gpured_type
+gpured_match_type (tree type)
 {
   enum gpured_kind kind;
 
@@ -367,8 +367,8 @@ match_finish (function *fun, struct gpured_site *site)
 	}
   site->loc = gimple_location (first);
   site->type = TREE_TYPE (gimple_call_arg (first, ARG_VAR));
-  request->op = match_op (match_int (first, ARG_OP));
-  request->type = match_type (site->type);
+  request->op = gpured_match_op (match_int (first, ARG_OP));
+  request->type = gpured_match_type (site->type);
   if (!request->reason)
     request->reason = match_check (site, first);
 

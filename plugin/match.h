@@ -49,7 +49,7 @@ struct gpured_sites
   unsigned n, allocated;
   struct gpured_site *site;
   unsigned nloops;
-  /* GPURED_scratch in this function, or NULL.  */
+  /* The scratch call (gpured-abi.h) in this function, or NULL.  */
   gcall *scratch;
 };
 
@@ -65,6 +65,11 @@ extern void gpured_match_plan (struct gpured_sites *sites,
 /* Print SITES with their plans to the dump file F, one line per reduction and
    level.  */
 extern void gpured_match_dump (FILE *f, const struct gpured_sites *sites);
+
+/* The rows of the operator with tree code CODE and of TYPE, or GPURED_N_OPS and
+   GPURED_N_TYPES.  */
+extern enum gpured_op gpured_match_op (int code);
+extern enum gpured_type gpured_match_type (tree type);
 
 extern void gpured_match_free (struct gpured_sites *sites);
 

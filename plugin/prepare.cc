@@ -18,21 +18,27 @@
       off', which the outlined functions inherit and the object file carries, as the device half may be
       loaded for other files of the same program.
 
-   3. OpenMP reductions in target regions get a remark; those of OpenACC get theirs later, when
+   3. Constructs with reductions that want memory of their own on the device get it (scratch.cc).
+
+   4. OpenMP reductions in target regions get a remark; those of OpenACC get theirs later, when
       it is decided what becomes of them, and their clauses are kept for it.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "halves.h"
 #include "host.h"
+#include "infer.h"
 #include "remarks.h"
 
 /* What the walk over a function has found.  */
 
 struct prepare_state
 {
-  bool keep_logical;	/* Do step 1.  */
+  bool only_nvptx;	/* Nothing but the device half will see the code.  */
   bool oacc;		/* The function has OpenACC constructs.  */
+  /* Constructs for step 3, which changes the sequences that are being
+     walked.  */
+  vec<gimple_stmt_iterator> scratch;
 };
 
 /* Return the clauses of STMT, or NULL if it is not an OpenACC construct that can have
@@ -86,25 +92,33 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   gimple *stmt = gsi_stmt (*gsi);
   tree clauses = oacc_clauses (stmt, &state->oacc);
   gpured_clauses_note (gimple_location (stmt), clauses);
-  if (state->keep_logical)
+  if (state->only_nvptx)
     keep_logical_operators (clauses);
-  if (gimple_code (stmt) == GIMPLE_OMP_TARGET
-      && gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION
-      && dump_enabled_p ())
-    gpured_remark_openmp (as_a <gomp_target *> (stmt));
+  if (gomp_target *target = dyn_cast <gomp_target *> (stmt))
+    {
+      if (state->only_nvptx && gpured_scratch_wanted_p (target))
+	state->scratch.safe_push (*gsi);
+      if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_REGION
+	  && dump_enabled_p ())
+	gpured_remark_openmp (target);
+    }
   return NULL_TREE;
 }
 
 static void
 prepare_function (function *fun)
 {
+  gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
   bool lower = gpured_options.lower == GPURED_LOWER_ON;
   struct prepare_state state
-    = { lower && gpured_targets () == GPURED_TARGETS_nvptx, false };
+    = { lower && gpured_targets () == GPURED_TARGETS_nvptx, false, vNULL };
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
   walk_gimple_seq (gimple_body (fun->decl), prepare_stmt, NULL, &wi);
+  for (unsigned i = 0; i < state.scratch.length (); i++)
+    gpured_scratch_add (&state.scratch[i]);
+  state.scratch.release ();
   if (state.oacc && !lower)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_OFF_ATTRIBUTE), NULL_TREE,

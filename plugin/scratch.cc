@@ -1,0 +1,193 @@
+/* scratch.cc - gives constructs the device memory that SLOTS reductions want.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where the hardware has no atomic operation, every gang leaves its result in a slot and
+   takes a ticket, and the last one combines the slots (gpured-abi.h).  Slots and tickets have to be in device
+   memory and belong to one launch alone.  So
+
+     #pragma acc parallel CLAUSES
+       BODY
+
+   becomes
+
+     {
+       unsigned tickets[NVARS] = { 0 };
+       unsigned long long slots[NVARS * NSLOTS];
+       #pragma acc parallel CLAUSES copyin(tickets) create(slots)
+       {
+	 .UNIQUE (UNSPEC, &tickets, &slots, NSLOTS, NVARS);
+	 BODY
+       }
+     }
+
+   1. NVARS is counted: the reductions of the construct and its loops that may want slots.
+   2. The variables are made.  They are automatic, so that each launch has its own.
+   3. The clauses and the call are put in, and the block around it all.
+
+   The call tells the device half the two addresses.  GCC expands an IFN_UNIQUE of this kind to nothing, so
+   where no plugin looks at it, say in the lto1 of the host, it does no harm.
+
+   Left alone are constructs with an `async' clause, which may still run when the variables are gone,
+   and everything that the device half leaves alone.  */
+
+#include "gpured-gcc.h"
+#include "match.h"
+#include "host.h"
+
+#include "gpured-abi.h"
+
+/* Add the variables of the clauses in CLAUSES that want slots, if they are not in *VARS
+   already.  */
+
+static void
+collect_from_clauses (tree clauses, vec<tree> *vars)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
+	continue;
+      tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
+      if (POINTER_TYPE_P (type))
+	type = TREE_TYPE (type);
+      const struct gpured_pair *pair
+	= gpured_pair_find (gpured_match_op (OMP_CLAUSE_REDUCTION_CODE (c)),
+			    gpured_match_type (type));
+      if (pair && pair->method == GPURED_METHOD_SLOTS)
+	vars->safe_push (OMP_CLAUSE_DECL (c));
+    }
+}
+
+/* True if a loop with CLAUSES may be partitioned over gangs: it says so, or it says
+   nothing.  */
+
+static bool
+may_be_gang_p (tree clauses)
+{
+  return (omp_find_clause (clauses, OMP_CLAUSE_GANG)
+	  || !(omp_find_clause (clauses, OMP_CLAUSE_SEQ)
+	       || omp_find_clause (clauses, OMP_CLAUSE_WORKER)
+	       || omp_find_clause (clauses, OMP_CLAUSE_VECTOR)));
+}
+
+/* Callback of walk_gimple_seq: collects from the loops of a construct.  */
+
+static tree
+collect_from_loop (gimple_stmt_iterator *gsi, bool *,
+		   struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR
+      && may_be_gang_p (gimple_omp_for_clauses (stmt)))
+    collect_from_clauses (gimple_omp_for_clauses (stmt),
+			  (vec<tree> *) wi->info);
+  return NULL_TREE;
+}
+
+/* Step 1: return NVARS of TARGET.  A variable of the construct has its slots there and not on the loops;
+   the others have them on each loop.  */
+
+static unsigned
+count_variables (gomp_target *target)
+{
+  auto_vec<tree> construct, loops;
+  struct walk_stmt_info wi;
+
+  collect_from_clauses (gimple_omp_target_clauses (target), &construct);
+  memset (&wi, 0, sizeof wi);
+  wi.info = (vec<tree> *) &loops;
+  walk_gimple_seq (gimple_omp_body (target), collect_from_loop, NULL, &wi);
+
+  unsigned n = construct.length ();
+  for (unsigned i = 0; i < loops.length (); i++)
+    n += !construct.contains (loops[i]);
+  return n;
+}
+
+/* Step 2: make an array of N elements of TYPE, called NAME in dumps, ahead of *VARS.  */
+
+static tree
+make_array (tree type, unsigned n, const char *name, tree *vars)
+{
+  tree array = create_tmp_var_raw (build_array_type_nelts (type, n), name);
+  TREE_ADDRESSABLE (array) = 1;
+  DECL_CONTEXT (array) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (array) = 1;
+  DECL_CHAIN (array) = *vars;
+  *vars = array;
+  return array;
+}
+
+/* Step 3: map VAR on TARGET in the way of KIND.  */
+
+static void
+map_variable (gomp_target *target, tree var, enum gomp_map_kind kind)
+{
+  tree clause = build_omp_clause (gimple_location (target), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (clause, kind);
+  OMP_CLAUSE_DECL (clause) = var;
+  OMP_CLAUSE_SIZE (clause) = DECL_SIZE_UNIT (var);
+  OMP_CLAUSE_CHAIN (clause) = gimple_omp_target_clauses (target);
+  gimple_omp_target_set_clauses (target, clause);
+}
+
+/* Step 3: put the call in front of the body of TARGET, which gimplify.cc has made a single
+   block.  */
+
+static void
+insert_call (gomp_target *target, tree tickets, tree slots, unsigned nvars)
+{
+  gcall *call
+    = gimple_build_call_internal (IFN_UNIQUE, 5,
+				  build_int_cst (integer_type_node,
+						 IFN_UNIQUE_UNSPEC),
+				  build_fold_addr_expr (tickets),
+				  build_fold_addr_expr (slots),
+				  build_int_cst (unsigned_type_node,
+						 GPURED_SCRATCH_NSLOTS),
+				  build_int_cst (unsigned_type_node, nvars));
+  gimple_set_location (call, gimple_location (target));
+  gbind *block = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (target));
+  gimple_seq body = NULL;
+  gimple_seq_add_stmt (&body, call);
+  gimple_seq_add_seq (&body, gimple_bind_body (block));
+  gimple_bind_set_body (block, body);
+}
+
+bool
+gpured_scratch_wanted_p (gomp_target *target)
+{
+  unsigned sm, ptx;
+  gpured_offload_isa (&sm, &ptx);
+  return (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_PARALLEL
+	  && !omp_find_clause (gimple_omp_target_clauses (target),
+			       OMP_CLAUSE_ASYNC)
+	  && (!sm || sm >= 70)
+	  && count_variables (target) != 0);
+}
+
+void
+gpured_scratch_add (gimple_stmt_iterator *gsi)
+{
+  gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
+  unsigned nvars = count_variables (target);
+  tree vars = NULL_TREE;
+  tree slots = make_array (long_long_unsigned_type_node,
+			   nvars * GPURED_SCRATCH_NSLOTS, "gpured_slots",
+			   &vars);
+  tree tickets = make_array (unsigned_type_node, nvars, "gpured_tickets",
+			     &vars);
+
+  map_variable (target, slots, GOMP_MAP_ALLOC);
+  map_variable (target, tickets, GOMP_MAP_TO);
+  insert_call (target, tickets, slots, nvars);
+
+  gimple_seq body = NULL;
+  tree zeros = build_constructor (TREE_TYPE (tickets), NULL);
+  gimple_seq_add_stmt (&body, gimple_build_assign (tickets, zeros));
+  gsi_replace (gsi, gimple_build_bind (vars, NULL, NULL_TREE), false);
+  gimple_seq_add_stmt (&body, target);
+  gimple_bind_set_body (as_a <gbind *> (gsi_stmt (*gsi)), body);
+}
