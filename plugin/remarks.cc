@@ -59,8 +59,8 @@ static const struct
 
 /* Return how the user spells the operator CODE.  */
 
-static const char *
-spell_operator (enum tree_code code)
+const char *
+gpured_spell_operator (enum tree_code code)
 {
   if (lang_GNU_Fortran ())
     for (size_t i = 0; i < ARRAY_SIZE (fortran_operators); i++)
@@ -219,7 +219,7 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
 		       ? MSG_MISSED_OPTIMIZATION : MSG_OPTIMIZED_LOCATIONS);
   dump_printf_loc (kind, dump_user_location_t::from_location_t (site->loc),
 		   "reduction(%s:%s) on %T over",
-		   spell_operator (remark->clause.code), remark->clause.name,
+		   gpured_spell_operator (remark->clause.code), remark->clause.name,
 		   site->type);
   for (unsigned level = 0; level < GPURED_N_LEVELS; level++)
     if (remark_levels (remark) & (1u << level))
@@ -321,7 +321,7 @@ remark_openmp_clauses (tree clauses, hash_set<tree> *seen)
 		       dump_user_location_t::from_location_t
 			 (OMP_CLAUSE_LOCATION (c)),
 		       "reduction(%s:%s) on %T left to GCC: %s\n",
-		       spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
+		       gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
 		       name_behind (OMP_CLAUSE_DECL (c)),
 		       TREE_TYPE (OMP_CLAUSE_DECL (c)),
 		       gpured_reason_text (GPURED_REASON_openmp));

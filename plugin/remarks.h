@@ -12,4 +12,7 @@
 /* Tell that the OpenMP reductions in TARGET are left alone.  */
 extern void gpured_remark_openmp (gomp_target *target);
 
+/* How the user spells the reduction operator CODE.  */
+extern const char *gpured_spell_operator (enum tree_code code);
+
 #endif

@@ -1,0 +1,528 @@
+/* infer-guard.cc - recognises updates that are spread over several branches.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Two families, both told by the operator of the clause:
+
+   max, min	`if (x > v) v = x;' and the same with ?:, which GCC makes
+
+		  if (x > v) goto T; else goto F;
+		  T: v = x;
+		  F:
+
+		matched by its form.  Nothing else may hang on the condition.
+
+   &&, ||	any branching between the first read and the assignment, which is
+		followed with v = 0 (for ||: v = 1): it is an update if and only if v ends
+		as it was, whatever the other operands are.  */
+
+#include "gpured-gcc.h"
+#include "infer-nest.h"
+
+/* Limits of the searches; a longer update is not recognised.  */
+#define MAX_GROUP 64
+#define MAX_STEPS 4096
+#define MAX_DEPTH 16
+#define MAX_ENV 8
+
+/* Whether the leaf STMT jumps to LABEL.  */
+
+static bool
+jumps_to_p (gimple *stmt, tree label)
+{
+  if (gcond *cond = dyn_cast <gcond *> (stmt))
+    return (gimple_cond_true_label (cond) == label
+	    || gimple_cond_false_label (cond) == label);
+  if (gimple_code (stmt) == GIMPLE_GOTO)
+    return gimple_goto_dest (stmt) == label;
+  if (gswitch *sw = dyn_cast <gswitch *> (stmt))
+    for (unsigned i = 0; i < gimple_switch_num_labels (sw); i++)
+      if (CASE_LABEL (gimple_switch_label (sw, i)) == label)
+	return true;
+  return false;
+}
+
+/* How many leaves of NEST jump to LABEL.  */
+
+static unsigned
+count_jumps (const struct infer_nest *nest, tree label)
+{
+  unsigned n = 0;
+  for (const infer_leaf &leaf : nest->leaves)
+    n += jumps_to_p (leaf.stmt, label);
+  return n;
+}
+
+/* Whether leaf I of NEST exists and is LABEL.  */
+
+static bool
+label_at_p (const struct infer_nest *nest, unsigned i, tree label)
+{
+  if (i >= nest->leaves.length ())
+    return false;
+  glabel *stmt = dyn_cast <glabel *> (nest->leaves[i].stmt);
+  return stmt && gimple_label_label (stmt) == label;
+}
+
+/* The statement that gives TEMP the value that it has at leaf AT of NEST, or NULL.  */
+
+static gimple *
+definition (const struct infer_nest *nest, tree temp, unsigned at)
+{
+  if (!infer_temporary_p (temp))
+    return NULL;
+  while (at-- > 0 && nest->leaves[at].node == nest->leaves[at + 1].node)
+    if (gimple_get_lhs (nest->leaves[at].stmt) == temp)
+      return nest->leaves[at].stmt;
+  return NULL;
+}
+
+static bool same_value_p (const struct infer_nest *nest, tree a, unsigned at_a,
+			  tree b, unsigned at_b, int depth);
+
+/* Whether the statements A at leaf AT_A and B at leaf AT_B compute the same.  */
+
+static bool
+same_statement_p (const struct infer_nest *nest, gimple *a, unsigned at_a,
+		  gimple *b, unsigned at_b, int depth)
+{
+  if (is_gimple_assign (a) && is_gimple_assign (b))
+    {
+      if (gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b)
+	  && gimple_assign_rhs_class (a) != GIMPLE_SINGLE_RHS)
+	return false;
+    }
+  else if (!is_gimple_call (a) || !is_gimple_call (b)
+	   || gimple_call_combined_fn (a) != gimple_call_combined_fn (b)
+	   || gimple_call_fndecl (a) != gimple_call_fndecl (b)
+	   || !(gimple_call_flags (a) & ECF_CONST))
+    return false;
+  if (gimple_num_ops (a) != gimple_num_ops (b))
+    return false;
+  for (unsigned i = is_gimple_call (a) ? 3 : 1; i < gimple_num_ops (a); i++)
+    if (!same_value_p (nest, gimple_op (a, i), at_a, gimple_op (b, i), at_b,
+		       depth + 1))
+      return false;
+  return true;
+}
+
+/* Whether A at leaf AT_A of NEST and B at leaf AT_B are the same value of the
+   source, read with no update in between.  */
+
+static bool
+same_value_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
+	      unsigned at_b, int depth)
+{
+  if (depth > MAX_DEPTH)
+    return false;
+  if (a == b || (a && b && operand_equal_p (a, b, 0)))
+    return true;
+  if (!a || !b)
+    return false;
+  gimple *def_a = definition (nest, a, at_a);
+  gimple *def_b = definition (nest, b, at_b);
+  if (def_a && gimple_assign_cast_p (def_a))
+    return same_value_p (nest, gimple_assign_rhs1 (def_a), at_a, b, at_b,
+			 depth + 1);
+  if (def_b && gimple_assign_cast_p (def_b))
+    return same_value_p (nest, a, at_a, gimple_assign_rhs1 (def_b), at_b,
+			 depth + 1);
+  if (def_a && def_b)
+    return same_statement_p (nest, def_a, at_a, def_b, at_b, depth);
+  if (def_a && gimple_assign_single_p (def_a))
+    return same_value_p (nest, gimple_assign_rhs1 (def_a), at_a, b, at_b,
+			 depth + 1);
+  if (def_b && gimple_assign_single_p (def_b))
+    return same_value_p (nest, a, at_a, gimple_assign_rhs1 (def_b), at_b,
+			 depth + 1);
+  if (TREE_CODE (a) != TREE_CODE (b) || !REFERENCE_CLASS_P (a))
+    return false;
+  for (int i = 0; i < TREE_OPERAND_LENGTH (a); i++)
+    if (!same_value_p (nest, TREE_OPERAND (a, i), at_a, TREE_OPERAND (b, i),
+		       at_b, depth + 1))
+      return false;
+  return true;
+}
+
+/* Whether `Y CODE v' holds where Y is the greater one (1), the smaller one (-1), or neither
+   for sure (0).  */
+
+static int
+greater_where_true (tree_code code)
+{
+  switch (code)
+    {
+    case GT_EXPR: case GE_EXPR: case UNGT_EXPR: case UNGE_EXPR:
+      return 1;
+    case LT_EXPR: case LE_EXPR: case UNLT_EXPR: case UNLE_EXPR:
+      return -1;
+    default:
+      return 0;
+    }
+}
+
+/* One branch of an if.  */
+
+struct guard_branch
+{
+  unsigned begin, end;	/* Its leaves.  */
+  tree label;
+  bool takes;		/* Here Y becomes the value.  */
+};
+
+/* Read the branches of the condition COND, leaf I of NEST, into BRANCH[0], taken when
+   it holds, and BRANCH[1].  Return false if it has another form.  */
+
+static bool
+read_branches (const struct infer_nest *nest, gcond *cond, unsigned i,
+	       struct guard_branch *branch)
+{
+  branch[0].label = gimple_cond_true_label (cond);
+  branch[1].label = gimple_cond_false_label (cond);
+  if (!label_at_p (nest, i + 1, branch[0].label))
+    return false;
+  unsigned k = i + 2;
+  branch[0].begin = k;
+  while (k < nest->leaves.length ()
+	 && (is_gimple_assign (nest->leaves[k].stmt)
+	     || is_gimple_call (nest->leaves[k].stmt)))
+    k++;
+  branch[0].end = k;
+  if (label_at_p (nest, k, branch[1].label))
+    {
+      branch[1].begin = branch[1].end = k;
+      return true;
+    }
+  if (k >= nest->leaves.length ()
+      || gimple_code (nest->leaves[k].stmt) != GIMPLE_GOTO
+      || !label_at_p (nest, k + 1, branch[1].label))
+    return false;
+  tree join = gimple_goto_dest (nest->leaves[k].stmt);
+  k += 2;
+  branch[1].begin = k;
+  while (k < nest->leaves.length ()
+	 && (is_gimple_assign (nest->leaves[k].stmt)
+	     || is_gimple_call (nest->leaves[k].stmt)))
+    k++;
+  branch[1].end = k;
+  return label_at_p (nest, k, join);
+}
+
+/* Whether BRANCH does nothing but make Y, the value at leaf AT, or an old value the
+   new value.  Set *FOUND if it takes Y.  */
+
+static bool
+branch_updates_p (const struct infer_nest *nest,
+		  const struct infer_carriers *carriers,
+		  const struct guard_branch *branch, tree y, unsigned at,
+		  bool *found)
+{
+  for (unsigned k = branch->begin; k < branch->end; k++)
+    {
+      gimple *stmt = nest->leaves[k].stmt;
+      tree lhs = gimple_get_lhs (stmt);
+      if (!lhs || nest->leaves[k].node != nest->leaves[at].node)
+	return false;
+      bool temp = infer_temporary_p (lhs);
+      if (!temp && !infer_is_var_p (carriers, lhs))
+	return false;
+      if (is_gimple_call (stmt))
+	{
+	  if (!temp || !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE)))
+	    return false;
+	  continue;
+	}
+      if (temp && !infer_carried_p (carriers, lhs))
+	continue;
+      tree rhs = gimple_assign_rhs1 (stmt);
+      if (gimple_num_ops (stmt) == 2 && infer_carried_p (carriers, rhs))
+	continue;
+      if (!branch->takes
+	  || !(gimple_assign_single_p (stmt) || gimple_assign_cast_p (stmt))
+	  || !same_value_p (nest, rhs, k, y, at, 0))
+	return false;
+      *found = true;
+    }
+  return true;
+}
+
+/* Match leaf I of NEST, COND, as the condition of a max or min of one of
+   CARRIERS.  */
+
+static bool
+match_extreme (const struct infer_nest *nest,
+	       const struct infer_carriers *carriers, gcond *cond, unsigned i,
+	       bool *taken)
+{
+  bool on_left = infer_carried_p (carriers, gimple_cond_lhs (cond));
+  if (on_left == infer_carried_p (carriers, gimple_cond_rhs (cond)))
+    return false;
+  tree y = on_left ? gimple_cond_rhs (cond) : gimple_cond_lhs (cond);
+  int greater = greater_where_true (gimple_cond_code (cond));
+  if (on_left)
+    greater = -greater;
+  if (carriers->op == MIN_EXPR)
+    greater = -greater;
+  struct guard_branch branch[2];
+  if (!greater || !read_branches (nest, cond, i, branch))
+    return false;
+  branch[0].takes = greater > 0;
+  branch[1].takes = greater < 0;
+  const struct guard_branch *taker = &branch[greater > 0 ? 0 : 1];
+  bool found = false;
+  if (count_jumps (nest, taker->label) != 1
+      || !branch_updates_p (nest, carriers, &branch[0], y, i, &found)
+      || !branch_updates_p (nest, carriers, &branch[1], y, i, &found)
+      || !found)
+    return false;
+  taken[i] = true;
+  for (unsigned k = taker->begin; k < taker->end; k++)
+    if (infer_carried_p (carriers, gimple_get_lhs (nest->leaves[k].stmt)))
+      taken[k] = true;
+  return true;
+}
+
+/* What is known of a value as a truth value.  */
+
+enum truth
+{
+  TRUTH_FALSE,
+  TRUTH_TRUE,
+  TRUTH_UNKNOWN
+};
+
+/* A walk over the leaves BEGIN to END of a group, END being the assignment to the
+   variable, which starts out as ABSORBING.  */
+
+struct group_walk
+{
+  const struct infer_nest *nest;
+  const struct infer_carriers *carriers;
+  unsigned begin, end;
+  enum truth absorbing;
+  unsigned steps;
+};
+
+/* The temporaries whose truth is known on one path.  */
+
+struct group_env
+{
+  tree temp[MAX_ENV];
+  enum truth value[MAX_ENV];
+  unsigned n;
+};
+
+/* The truth of EXPR in ENV.  */
+
+static enum truth
+truth_of (const struct group_walk *walk, const struct group_env *env, tree expr)
+{
+  for (unsigned i = 0; i < env->n; i++)
+    if (env->temp[i] == expr)
+      return env->value[i];
+  if (infer_carried_p (walk->carriers, expr))
+    return walk->absorbing;
+  if (!CONSTANT_CLASS_P (expr))
+    return TRUTH_UNKNOWN;
+  return (integer_zerop (expr) || real_zerop (expr)
+	  ? TRUTH_FALSE : TRUTH_TRUE);
+}
+
+/* The truth of what STMT computes.  */
+
+static enum truth
+truth_of_rhs (const struct group_walk *walk, const struct group_env *env,
+	      gimple *stmt)
+{
+  if (!is_gimple_assign (stmt))
+    return TRUTH_UNKNOWN;
+  tree_code code = gimple_assign_rhs_code (stmt);
+  tree rhs = gimple_assign_rhs1 (stmt);
+  if (gimple_assign_single_p (stmt) || CONVERT_EXPR_CODE_P (code))
+    return truth_of (walk, env, rhs);
+  if ((code == NE_EXPR || code == EQ_EXPR)
+      && integer_zerop (gimple_assign_rhs2 (stmt)))
+    {
+      enum truth value = truth_of (walk, env, rhs);
+      if (value == TRUTH_UNKNOWN || code == NE_EXPR)
+	return value;
+      return value == TRUTH_TRUE ? TRUTH_FALSE : TRUTH_TRUE;
+    }
+  return TRUTH_UNKNOWN;
+}
+
+/* Set TEMP to VALUE in ENV; return false if it is full.  */
+
+static bool
+env_set (struct group_env *env, tree temp, enum truth value)
+{
+  unsigned i;
+  for (i = 0; i < env->n && env->temp[i] != temp; i++)
+    continue;
+  if (i == MAX_ENV)
+    return false;
+  env->temp[i] = temp;
+  env->value[i] = value;
+  if (i == env->n)
+    env->n++;
+  return true;
+}
+
+/* The leaf of WALK's group that is LABEL; END + 1 if it is not in the group; 0 if it
+   is behind leaf FROM.  */
+
+static unsigned
+jump_target (const struct group_walk *walk, tree label, unsigned from)
+{
+  for (unsigned i = walk->begin; i <= walk->end; i++)
+    if (label_at_p (walk->nest, i, label))
+      return i > from ? i : 0;
+  return walk->end + 1;
+}
+
+/* Whether all paths from leaf PC with ENV leave the variable as it was.  */
+
+static bool
+follow (struct group_walk *walk, unsigned pc, struct group_env env)
+{
+  for (;;)
+    {
+      if (pc > walk->end)
+	return true;
+      if (pc == 0 || ++walk->steps > MAX_STEPS)
+	return false;
+      gimple *stmt = walk->nest->leaves[pc].stmt;
+      tree lhs = gimple_get_lhs (stmt);
+      if (pc == walk->end)
+	return truth_of_rhs (walk, &env, stmt) == walk->absorbing;
+      switch (gimple_code (stmt))
+	{
+	case GIMPLE_LABEL:
+	  pc++;
+	  break;
+	case GIMPLE_GOTO:
+	  pc = jump_target (walk, gimple_goto_dest (stmt), pc);
+	  break;
+	case GIMPLE_COND:
+	  {
+	    gcond *cond = as_a <gcond *> (stmt);
+	    tree_code code = gimple_cond_code (cond);
+	    enum truth value = TRUTH_UNKNOWN;
+	    if ((code == NE_EXPR || code == EQ_EXPR)
+		&& (integer_zerop (gimple_cond_rhs (cond))
+		    || real_zerop (gimple_cond_rhs (cond))))
+	      value = truth_of (walk, &env, gimple_cond_lhs (cond));
+	    else if (infer_carried_p (walk->carriers, gimple_cond_lhs (cond))
+		     || infer_carried_p (walk->carriers,
+					 gimple_cond_rhs (cond)))
+	      return false;
+	    bool holds = (value == TRUTH_TRUE) == (code == NE_EXPR);
+	    unsigned t = jump_target (walk, gimple_cond_true_label (cond), pc);
+	    unsigned f = jump_target (walk, gimple_cond_false_label (cond), pc);
+	    if (value == TRUTH_UNKNOWN && !follow (walk, f, env))
+	      return false;
+	    pc = value == TRUTH_UNKNOWN || holds ? t : f;
+	    break;
+	  }
+	default:
+	  if (!lhs || !infer_temporary_p (lhs)
+	      || !env_set (&env, lhs, truth_of_rhs (walk, &env, stmt)))
+	    return false;
+	  pc++;
+	  break;
+	}
+    }
+}
+
+/* Move the beginning of WALK's group back until it is entered there only.  Return false if
+   there is a jump into it from behind, or it leaves its node.  */
+
+static bool
+close_group (struct group_walk *walk)
+{
+  const struct infer_nest *nest = walk->nest;
+  bool changed;
+  do
+    {
+      changed = false;
+      for (unsigned i = walk->begin; i <= walk->end; i++)
+	{
+	  if (nest->leaves[i].node != nest->leaves[walk->end].node)
+	    return false;
+	  glabel *label = dyn_cast <glabel *> (nest->leaves[i].stmt);
+	  if (!label || i == walk->begin)
+	    continue;
+	  for (unsigned k = 0; k < nest->leaves.length (); k++)
+	    if (jumps_to_p (nest->leaves[k].stmt, gimple_label_label (label)))
+	      {
+		if (k > walk->end)
+		  return false;
+		if (k < walk->begin)
+		  {
+		    walk->begin = k;
+		    changed = true;
+		  }
+	      }
+	}
+    }
+  while (changed);
+  return walk->end - walk->begin <= MAX_GROUP;
+}
+
+/* Match leaf I of NEST as the first condition of an && or || of one of CARRIERS
+   and something else.  */
+
+static bool
+match_logical (const struct infer_nest *nest,
+	       const struct infer_carriers *carriers, unsigned i, bool *taken)
+{
+  unsigned end = i + 1;
+  while (end < nest->leaves.length () && end - i <= MAX_GROUP)
+    {
+      tree lhs = gimple_get_lhs (nest->leaves[end].stmt);
+      if (lhs && infer_is_var_p (carriers, lhs))
+	break;
+      end++;
+    }
+  if (end >= nest->leaves.length () || end - i > MAX_GROUP)
+    return false;
+  struct group_walk walk = { nest, carriers, i, end,
+			     carriers->op == TRUTH_AND_EXPR
+			     ? TRUTH_FALSE : TRUTH_TRUE, 0 };
+  struct group_env env;
+  env.n = 0;
+  if (!close_group (&walk) || walk.begin == 0
+      || !follow (&walk, walk.begin, env))
+    return false;
+  taken[walk.end] = true;
+  for (unsigned k = walk.begin; k < walk.end; k++)
+    if (gimple_code (nest->leaves[k].stmt) == GIMPLE_COND)
+      taken[k] = true;
+  return true;
+}
+
+bool
+infer_match_guard (const struct infer_nest *nest,
+		   const struct infer_carriers *carriers, unsigned i,
+		   bool *taken)
+{
+  gcond *cond = as_a <gcond *> (nest->leaves[i].stmt);
+  if (taken[i])
+    return true;
+  if (!infer_carried_p (carriers, gimple_cond_lhs (cond))
+      && !infer_carried_p (carriers, gimple_cond_rhs (cond)))
+    return false;
+  switch (carriers->op)
+    {
+    case MAX_EXPR:
+    case MIN_EXPR:
+      return match_extreme (nest, carriers, cond, i, taken);
+    case TRUTH_AND_EXPR:
+    case TRUTH_OR_EXPR:
+      return match_logical (nest, carriers, i, taken);
+    default:
+      return false;
+    }
+}

@@ -1,0 +1,260 @@
+/* infer-nest.cc - reads a compute construct for placement inference.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Turns the nested statements of high GIMPLE into the flat tables of infer-nest.h, and
+   answers what clauses say.  Changes nothing.  */
+
+#include "gpured-gcc.h"
+#include "infer-nest.h"
+
+#define ALL_LEVELS (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1)
+
+/* What the walk carries along.  */
+
+struct nest_walk
+{
+  struct infer_nest *nest;
+  int node;
+};
+
+static void walk_sequence (gimple_seq *seq, struct infer_nest *nest, int node);
+
+tree
+infer_clauses (const struct infer_node *node)
+{
+  if (!node->stmt)
+    return NULL_TREE;
+  return (gimple_code (node->stmt) == GIMPLE_OMP_FOR
+	  ? gimple_omp_for_clauses (node->stmt)
+	  : gimple_omp_target_clauses (node->stmt));
+}
+
+tree
+infer_reduction (const struct infer_node *node, tree var)
+{
+  for (tree c = infer_clauses (node); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& OMP_CLAUSE_DECL (c) == var)
+      return c;
+  return NULL_TREE;
+}
+
+tree_code
+infer_operator (tree clause)
+{
+  switch (OMP_CLAUSE_REDUCTION_CODE (clause))
+    {
+    case MINUS_EXPR:
+      return PLUS_EXPR;
+    case TRUTH_ANDIF_EXPR:
+      return TRUTH_AND_EXPR;
+    case TRUTH_ORIF_EXPR:
+      return TRUTH_OR_EXPR;
+    default:
+      return OMP_CLAUSE_REDUCTION_CODE (clause);
+    }
+}
+
+unsigned
+infer_free_levels (const struct infer_node *node)
+{
+  unsigned levels = ALL_LEVELS;
+  if (node->outer)
+    levels &= ~((2u << floor_log2 (node->outer)) - 1);
+  if (node->inner)
+    levels &= least_bit_hwi (node->inner) - 1;
+  return levels;
+}
+
+bool
+infer_partitioned_p (const struct infer_node *node)
+{
+  if (node->own)
+    return true;
+  return !node->seq && infer_free_levels (node) != 0;
+}
+
+/* Read the levels that the clauses of NODE name.  */
+
+static void
+read_levels (struct infer_node *node)
+{
+  for (tree c = infer_clauses (node); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_GANG:
+	node->own |= GOMP_DIM_MASK (GOMP_DIM_GANG);
+	break;
+      case OMP_CLAUSE_WORKER:
+	node->own |= GOMP_DIM_MASK (GOMP_DIM_WORKER);
+	break;
+      case OMP_CLAUSE_VECTOR:
+	node->own |= GOMP_DIM_MASK (GOMP_DIM_VECTOR);
+	break;
+      case OMP_CLAUSE_SEQ:
+	node->seq = true;
+	break;
+      default:
+	break;
+      }
+}
+
+/* Note that the nodes from NODE outwards contain something that uses the
+   levels of mask LEVELS.  */
+
+static void
+note_inner (struct infer_nest *nest, int node, unsigned levels)
+{
+  for (; node >= 0; node = nest->nodes[node].parent)
+    nest->nodes[node].inner |= levels;
+}
+
+/* Append the loop STMT inside node PARENT, and what is in it.  */
+
+static void
+add_loop (struct infer_nest *nest, gomp_for *stmt, int parent)
+{
+  struct infer_leaf head = { stmt, parent };
+  walk_sequence (gimple_omp_for_pre_body_ptr (stmt), nest, parent);
+  nest->leaves.safe_push (head);
+
+  struct infer_node node = { stmt, gimple_location (stmt), parent, 0, 0, 0,
+			     false };
+  node.outer = nest->nodes[parent].outer | nest->nodes[parent].own;
+  read_levels (&node);
+  note_inner (nest, parent, node.own);
+  int number = nest->nodes.length ();
+  nest->nodes.safe_push (node);
+  walk_sequence (gimple_omp_body_ptr (stmt), nest, number);
+}
+
+/* The levels that the routine called by STMT uses.  */
+
+static unsigned
+routine_levels (gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree attribute = fn ? oacc_get_fn_attrib (fn) : NULL_TREE;
+  if (!attribute)
+    return 0;
+  int level = oacc_fn_attrib_level (attribute);
+  return ALL_LEVELS & ~(GOMP_DIM_MASK (level) - 1);
+}
+
+/* Callback of walk_gimple_seq_mod.  */
+
+static tree
+walk_statement (gimple_stmt_iterator *gsi, bool *handled,
+		struct walk_stmt_info *wi)
+{
+  struct nest_walk *walk = (struct nest_walk *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  struct infer_leaf leaf = { stmt, walk->node };
+  *handled = false;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_OACC_LOOP)
+	{
+	  *handled = true;
+	  add_loop (walk->nest, as_a <gomp_for *> (stmt), walk->node);
+	  return NULL_TREE;
+	}
+      break;
+    case GIMPLE_BIND:
+      {
+	struct infer_bind bind = { as_a <gbind *> (stmt), walk->node };
+	walk->nest->binds.safe_push (bind);
+      }
+      return NULL_TREE;
+    case GIMPLE_TRY:
+    case GIMPLE_CATCH:
+    case GIMPLE_EH_FILTER:
+    case GIMPLE_DEBUG:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+      return NULL_TREE;
+    default:
+      break;
+    }
+  note_inner (walk->nest, walk->node, routine_levels (stmt));
+  walk->nest->leaves.safe_push (leaf);
+  return NULL_TREE;
+}
+
+static void
+walk_sequence (gimple_seq *seq, struct infer_nest *nest, int node)
+{
+  struct nest_walk walk = { nest, node };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &walk;
+  walk_gimple_seq_mod (seq, walk_statement, NULL, &wi);
+}
+
+void
+infer_nest_read (struct infer_nest *nest, gimple *stmt, gimple_seq body,
+		 unsigned outer)
+{
+  struct infer_node node = { stmt, stmt ? gimple_location (stmt)
+			     : UNKNOWN_LOCATION, -1, 0, outer, 0, false };
+  nest->nodes.safe_push (node);
+  walk_sequence (&body, nest, 0);
+}
+
+/* Whether a clause of NODE makes VAR private to what runs inside.  With
+   EXPLICIT_ONLY, what the compiler added does not count.  */
+
+static bool
+private_clause_p (const struct infer_node *node, tree var, bool explicit_only)
+{
+  for (tree c = infer_clauses (node); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	if (explicit_only && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
+	  break;
+	gcc_fallthrough ();
+      case OMP_CLAUSE_PRIVATE:
+	if (OMP_CLAUSE_DECL (c) == var)
+	  return true;
+	break;
+      default:
+	break;
+      }
+  return false;
+}
+
+/* The node of the block that declares VAR, or -1 if that is around NEST.  */
+
+static int
+declaring_node (const struct infer_nest *nest, tree var)
+{
+  for (const infer_bind &bind : nest->binds)
+    for (tree v = gimple_bind_vars (bind.stmt); v; v = DECL_CHAIN (v))
+      if (v == var)
+	return bind.node;
+  return -1;
+}
+
+int
+infer_owner (const struct infer_nest *nest, int node, tree var)
+{
+  int declaring = declaring_node (nest, var);
+  for (; node > 0; node = nest->nodes[node].parent)
+    if (node == declaring
+	|| private_clause_p (&nest->nodes[node], var, false))
+      return node;
+  return 0;
+}
+
+bool
+infer_gang_private_p (const struct infer_nest *nest, tree var)
+{
+  return (!nest->nodes[0].stmt
+	  || declaring_node (nest, var) >= 0
+	  || private_clause_p (&nest->nodes[0], var, true));
+}

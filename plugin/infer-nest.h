@@ -1,0 +1,131 @@
+/* infer-nest.h - a compute construct as placement inference sees it.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_INFER_NEST_H
+#define GPURED_INFER_NEST_H
+
+/* A loop with a loop directive, or, as number 0, the construct around: the
+   parallel or serial construct, or the body of a routine.  */
+
+struct infer_node
+{
+  gimple *stmt;		/* gomp_for or gomp_target; NULL: a routine.  */
+  location_t loc;
+  int parent;		/* Smaller than the number of the node; -1 for 0.  */
+  unsigned own;		/* Mask of the levels that its clauses name.  */
+  unsigned outer;	/* Levels that are gone: named around it.  */
+  unsigned inner;	/* Levels named by loops and routines inside.  */
+  bool seq;
+};
+
+/* A statement that does something, in the order of the text.  A loop stands here for the
+   expressions in its head, which are evaluated in front of it.  */
+
+struct infer_leaf
+{
+  gimple *stmt;
+  int node;		/* The innermost node around it.  */
+};
+
+/* A block and the node that it lies in.  */
+
+struct infer_bind
+{
+  gbind *stmt;
+  int node;
+};
+
+struct infer_nest
+{
+  auto_vec<infer_node> nodes;	/* In the order of the text.  */
+  auto_vec<infer_leaf> leaves;
+  auto_vec<infer_bind> binds;
+  gimple_stmt_iterator place;	/* The construct, if it is no routine.  */
+};
+
+/* What a statement, or all statements of a node, do with a variable.  */
+
+enum infer_use
+{
+  INFER_UPDATE = 1,	/* v = v OP x, with the operator asked for.  */
+  INFER_READ = 2,	/* The value goes elsewhere.  */
+  INFER_WRITE = 4,	/* It gets a value that is no update.  */
+  INFER_ADDRESS = 8,	/* Its address is taken.  */
+  INFER_CALL = 16,	/* A call that may use it.  */
+  INFER_OTHER = 32	/* An update with the operator of another clause.  */
+};
+
+/* infer-nest.cc */
+
+/* Fill *NEST with the body BODY of the construct STMT, or of a routine where STMT is NULL,
+   in which the levels of mask OUTER cannot be used.  */
+extern void infer_nest_read (struct infer_nest *nest, gimple *stmt,
+			     gimple_seq body, unsigned outer);
+
+/* The clauses of NODE.  */
+extern tree infer_clauses (const struct infer_node *node);
+
+/* The reduction clause for VAR of NODE, or NULL.  */
+extern tree infer_reduction (const struct infer_node *node, tree var);
+
+/* The operator of CLAUSE, the same for all spellings of one operation.  */
+extern tree_code infer_operator (tree clause);
+
+/* The levels that NODE, which names none, can still get.  */
+extern unsigned infer_free_levels (const struct infer_node *node);
+
+/* Whether NODE may be shared out among threads.  */
+extern bool infer_partitioned_p (const struct infer_node *node);
+
+/* The node inside of which VAR is another variable than outside, seen from
+   NODE itself: NODE or the nearest node around it that makes VAR private or declares
+   it; else 0.  */
+extern int infer_owner (const struct infer_nest *nest, int node, tree var);
+
+/* Whether VAR exists once for each gang at node 0 of NEST.  */
+extern bool infer_gang_private_p (const struct infer_nest *nest, tree var);
+
+/* infer-use.cc */
+
+/* Whether inference understands statements on VAR: it is a scalar, or a reference to
+   one, and stands for itself.  */
+extern bool infer_variable_p (tree var);
+
+/* Set USES[I] to what leaf I of NEST does with VAR, a mask of enum infer_use, for the operator
+   OP.  Leaves of nodes with another owner than OWNER are left out.  */
+extern void infer_classify (const struct infer_nest *nest, tree var, int owner,
+			    tree_code op, unsigned *uses);
+
+/* infer-guard.cc */
+
+/* The values of a variable under way: the variable itself and the temporaries of
+   the compiler that hold it or a part of its update.  */
+
+struct infer_carriers
+{
+  tree var;
+  bool by_reference;		/* VAR is a reference, its value is *VAR.  */
+  tree_code op;
+  auto_vec<tree> temps;		/* Temporaries that hold the value.  */
+  auto_vec<tree> pointers;	/* Temporaries that hold its address.  */
+};
+
+/* Whether EXPR is the value of one of CARRIERS; whether it is the variable.  */
+extern bool infer_carried_p (const struct infer_carriers *carriers, tree expr);
+extern bool infer_is_var_p (const struct infer_carriers *carriers, tree expr);
+
+/* Whether EXPR is a temporary that the compiler made.  */
+extern bool infer_temporary_p (tree expr);
+
+/* Match the statements from leaf I of NEST on, a condition that reads one of CARRIERS, as an
+   update.  Mark the leaves that belong to it in TAKEN; return whether they do.  */
+extern bool infer_match_guard (const struct infer_nest *nest,
+			       const struct infer_carriers *carriers,
+			       unsigned i, bool *taken);
+
+#endif

@@ -1,0 +1,61 @@
+/* infer-span.h - where the reduction of one variable takes place.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h and infer-nest.h first.  */
+
+#ifndef GPURED_INFER_SPAN_H
+#define GPURED_INFER_SPAN_H
+
+#include "plan.h"
+
+/* What has to be done to the clauses of a node.  */
+
+enum infer_action
+{
+  INFER_NOTHING,
+  INFER_ADD,		/* It takes part and has no clause.  */
+  INFER_BRIDGE,		/* It is not shared out, but lies between loops that take part;
+			   omp-low.cc (scan_omp_for) wants a clause there.  */
+  INFER_DROP		/* It has a clause and is not shared out, and there is a
+			   gang loop inside.  The outermost clause
+			   carries the address of the original, and only a gang
+			   loop updates that safely.  */
+};
+
+/* One variable between a node that owns it and the loops inside.  */
+
+struct infer_variable
+{
+  struct infer_nest *nest;
+  tree var;
+  int owner;
+  bool gang_private;		/* Each gang has its own.  */
+  auto_vec<int> owners;		/* Of each node.  */
+  auto_vec<tree_code> ops;	/* Of all clauses.  */
+  tree clause;			/* Any one with the operator in work.  */
+  tree_code op;
+  auto_vec<unsigned> uses;	/* Of each node with all inside, for OP.  */
+};
+
+/* What is to be said or done; infer-apply.cc does it.  */
+
+/* The clauses of VARIABLE at NODE need ACTION; REFERENCE is a loop or construct with which it
+   belongs together.  Do it if CHANGE, else warn.  */
+extern void infer_act (struct infer_variable *variable, int node,
+		       enum infer_action action, int reference, bool change);
+
+/* The clause of VARIABLE at NODE REFERENCE is not completed on NODE because of
+   REASON.  Warn.  */
+extern void infer_left (struct infer_variable *variable, int node,
+			int reference, enum gpured_reason reason);
+
+/* The construct of NEST has a private copy of VAR only because GCC made it
+   so, and the result of the loop REFERENCE is lost with it.  Do something about it if CHANGE,
+   else warn.  */
+extern void infer_copy (struct infer_nest *nest, tree var, int reference,
+			bool change);
+
+#endif

@@ -1,0 +1,422 @@
+/* infer-use.cc - says for every statement what it does with a reduction variable.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The clause states the operator; here each statement is held against it.  An
+   update is one whose value comes from the variable through that operator and goes nowhere
+   but into the variable.  GCC has spread an update over several
+   statements with temporaries of its own, so the temporaries that carry the value are found first.
+   What is not recognised counts as a use, which leaves the nest alone.  */
+
+#include "gpured-gcc.h"
+#include "infer-nest.h"
+
+/* How many times a statement mentions the carriers.  */
+
+struct mention_count
+{
+  const struct infer_carriers *carriers;
+  unsigned values;
+  unsigned addresses;
+};
+
+static bool
+number_type_p (tree type)
+{
+  return (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)
+	  || TREE_CODE (type) == COMPLEX_TYPE);
+}
+
+bool
+infer_variable_p (tree var)
+{
+  if (!DECL_P (var) || DECL_HAS_VALUE_EXPR_P (var) || TREE_THIS_VOLATILE (var))
+    return false;
+  tree type = TREE_TYPE (var);
+  if (POINTER_TYPE_P (type) && omp_privatize_by_reference (var))
+    type = TREE_TYPE (type);
+  return number_type_p (type);
+}
+
+bool
+infer_is_var_p (const struct infer_carriers *carriers, tree expr)
+{
+  if (!carriers->by_reference)
+    return expr == carriers->var;
+  return (TREE_CODE (expr) == MEM_REF
+	  && TREE_OPERAND (expr, 0) == carriers->var
+	  && integer_zerop (TREE_OPERAND (expr, 1)));
+}
+
+/* Whether LIST has EXPR.  */
+
+static bool
+member_p (const auto_vec<tree> &list, tree expr)
+{
+  for (tree t : list)
+    if (t == expr)
+      return true;
+  return false;
+}
+
+bool
+infer_carried_p (const struct infer_carriers *carriers, tree expr)
+{
+  if (infer_is_var_p (carriers, expr) || member_p (carriers->temps, expr))
+    return true;
+  return (TREE_CODE (expr) == MEM_REF
+	  && member_p (carriers->pointers, TREE_OPERAND (expr, 0))
+	  && integer_zerop (TREE_OPERAND (expr, 1)));
+}
+
+bool
+infer_temporary_p (tree expr)
+{
+  if (TREE_CODE (expr) == SSA_NAME)
+    return SSA_NAME_VAR (expr) == NULL_TREE;
+  return VAR_P (expr) && DECL_ARTIFICIAL (expr) && !TREE_STATIC (expr);
+}
+
+/* Whether EXPR is the address of the variable.  */
+
+static bool
+address_p (const struct infer_carriers *carriers, tree expr)
+{
+  if (carriers->by_reference)
+    return expr == carriers->var;
+  return (TREE_CODE (expr) == ADDR_EXPR
+	  && TREE_OPERAND (expr, 0) == carriers->var);
+}
+
+/* Callback of walk_tree.  */
+
+static tree
+count_mention (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct mention_count *count = (struct mention_count *) wi->info;
+  const struct infer_carriers *carriers = count->carriers;
+  if (infer_carried_p (carriers, *tp))
+    {
+      count->values++;
+      *walk_subtrees = 0;
+    }
+  else if (*tp == carriers->var
+	   || member_p (carriers->pointers, *tp)
+	   || (TREE_CODE (*tp) == ADDR_EXPR
+	       && get_base_address (TREE_OPERAND (*tp, 0)) == carriers->var))
+    {
+      count->addresses++;
+      *walk_subtrees = 0;
+    }
+  else if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Count what STMT mentions of CARRIERS into *COUNT.  */
+
+static void
+count_mentions (gimple *stmt, const struct infer_carriers *carriers,
+		struct mention_count *count)
+{
+  struct walk_stmt_info wi;
+  count->carriers = carriers;
+  count->values = count->addresses = 0;
+  memset (&wi, 0, sizeof wi);
+  wi.info = count;
+  if (gimple_code (stmt) != GIMPLE_OMP_FOR)
+    {
+      walk_gimple_op (stmt, count_mention, &wi);
+      return;
+    }
+  /* The clauses name the variable without using it.  */
+  for (size_t i = 0; i < gimple_omp_for_collapse (stmt); i++)
+    {
+      walk_tree (gimple_omp_for_initial_ptr (stmt, i), count_mention, &wi,
+		 NULL);
+      walk_tree (gimple_omp_for_final_ptr (stmt, i), count_mention, &wi, NULL);
+      tree incr = gimple_omp_for_incr (stmt, i);
+      walk_tree (&incr, count_mention, &wi, NULL);
+    }
+  for (tree c = gimple_omp_for_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_GANG)
+      walk_tree (&OMP_CLAUSE_GANG_STATIC_EXPR (c), count_mention, &wi, NULL);
+}
+
+/* Whether `x CODE y', where FIRST says that x and not y is a carrier, OTHER is the other
+   one, and the result has type TYPE, is a step of an update with operator OP.  */
+
+static bool
+binary_step_p (tree_code op, tree_code code, bool first, tree other, tree type)
+{
+  switch (op)
+    {
+    case PLUS_EXPR:
+      return code == PLUS_EXPR || (code == MINUS_EXPR && first);
+    case TRUTH_AND_EXPR:
+      if (code == NE_EXPR)
+	return integer_zerop (other) || real_zerop (other);
+      return (code == TRUTH_AND_EXPR
+	      || (code == BIT_AND_EXPR && TREE_CODE (type) == BOOLEAN_TYPE));
+    case TRUTH_OR_EXPR:
+      if (code == NE_EXPR)
+	return integer_zerop (other) || real_zerop (other);
+      return code == TRUTH_OR_EXPR || code == BIT_IOR_EXPR;
+    case NE_EXPR:
+      return code == NE_EXPR || code == BIT_XOR_EXPR;
+    default:
+      return code == op;
+    }
+}
+
+/* Whether `CODE x', x a carrier, is a step of an update with operator OP.  */
+
+static bool
+unary_step_p (tree_code op, tree_code code)
+{
+  switch (code)
+    {
+    case FLOAT_EXPR:
+    case FIX_TRUNC_EXPR:
+    case PAREN_EXPR:
+      return true;
+    case NEGATE_EXPR:
+      return op == MULT_EXPR;
+    case BIT_NOT_EXPR:
+      return op == BIT_XOR_EXPR || op == NE_EXPR || op == EQ_EXPR;
+    default:
+      return (CONVERT_EXPR_CODE_P (code)
+	      || get_gimple_rhs_class (code) == GIMPLE_SINGLE_RHS);
+    }
+}
+
+/* Whether FN, called by STMT, is std::max or std::min with two arguments.  */
+
+static bool
+std_function_p (gimple *stmt, const char *name)
+{
+  tree fn = gimple_call_fndecl (stmt);
+  return (fn && gimple_call_num_args (stmt) == 2
+	  && DECL_NAME (fn) && id_equal (DECL_NAME (fn), name)
+	  && DECL_CONTEXT (fn)
+	  && TREE_CODE (DECL_CONTEXT (fn)) == NAMESPACE_DECL
+	  && DECL_NAME (DECL_CONTEXT (fn))
+	  && id_equal (DECL_NAME (DECL_CONTEXT (fn)), "std"));
+}
+
+/* Whether the call STMT is a step of an update with operator OP when one
+   argument is a carrier.  */
+
+static bool
+call_step_p (tree_code op, gimple *stmt)
+{
+  switch (gimple_call_combined_fn (stmt))
+    {
+    case CFN_FMAX:
+    case CFN_BUILT_IN_FMAX:
+    case CFN_BUILT_IN_FMAXF:
+      return op == MAX_EXPR;
+    case CFN_FMIN:
+    case CFN_BUILT_IN_FMIN:
+    case CFN_BUILT_IN_FMINF:
+      return op == MIN_EXPR;
+    default:
+      return false;
+    }
+}
+
+/* Whether the value that STMT computes is a step of an update from one of
+   CARRIERS.  */
+
+static bool
+step_p (gimple *stmt, const struct infer_carriers *carriers)
+{
+  tree_code op = carriers->op;
+  if (is_gimple_call (stmt) && gimple_call_num_args (stmt) == 2)
+    return (call_step_p (op, stmt)
+	    && (infer_carried_p (carriers, gimple_call_arg (stmt, 0))
+		!= infer_carried_p (carriers, gimple_call_arg (stmt, 1))));
+  if (!is_gimple_assign (stmt))
+    return false;
+  tree_code code = gimple_assign_rhs_code (stmt);
+  tree rhs1 = gimple_assign_rhs1 (stmt);
+  bool first = infer_carried_p (carriers, rhs1);
+  if (gimple_num_ops (stmt) == 2)
+    return first && unary_step_p (op, code);
+  if (gimple_num_ops (stmt) != 3)
+    return false;
+  tree rhs2 = gimple_assign_rhs2 (stmt);
+  if (first == infer_carried_p (carriers, rhs2))
+    return false;
+  return binary_step_p (op, code, first, first ? rhs2 : rhs1,
+			TREE_TYPE (gimple_assign_lhs (stmt)));
+}
+
+/* Whether STMT makes a pointer to the greater or smaller of one of CARRIERS and something
+   else.  */
+
+static bool
+pointer_step_p (gimple *stmt, const struct infer_carriers *carriers)
+{
+  if (!is_gimple_call (stmt)
+      || !((carriers->op == MAX_EXPR && std_function_p (stmt, "max"))
+	   || (carriers->op == MIN_EXPR && std_function_p (stmt, "min"))))
+    return false;
+  tree a = gimple_call_arg (stmt, 0);
+  tree b = gimple_call_arg (stmt, 1);
+  return ((address_p (carriers, a) || member_p (carriers->pointers, a))
+	  != (address_p (carriers, b) || member_p (carriers->pointers, b)));
+}
+
+/* Add to CARRIERS the temporaries that statements of leaf I to which USES is open
+   compute from them, until there are no more.  */
+
+static void
+find_carriers (const struct infer_nest *nest, const bool *open,
+	       struct infer_carriers *carriers)
+{
+  bool changed;
+  do
+    {
+      changed = false;
+      for (unsigned i = 0; i < nest->leaves.length (); i++)
+	{
+	  gimple *stmt = nest->leaves[i].stmt;
+	  tree lhs = open[i] ? gimple_get_lhs (stmt) : NULL_TREE;
+	  if (!lhs || !infer_temporary_p (lhs)
+	      || member_p (carriers->temps, lhs)
+	      || member_p (carriers->pointers, lhs))
+	    continue;
+	  if (step_p (stmt, carriers))
+	    carriers->temps.safe_push (lhs);
+	  else if (pointer_step_p (stmt, carriers))
+	    carriers->pointers.safe_push (lhs);
+	  else
+	    continue;
+	  changed = true;
+	}
+    }
+  while (changed);
+}
+
+/* Whether STMT sets the variable to the value that OP yields whatever the
+   variable was: `ok = 0' where the operator is &&.  */
+
+static bool
+absorbing_p (gimple *stmt, tree_code op)
+{
+  if (!gimple_assign_single_p (stmt))
+    return false;
+  tree rhs = gimple_assign_rhs1 (stmt);
+  if (op == TRUTH_AND_EXPR)
+    return integer_zerop (rhs) || real_zerop (rhs);
+  if (op == TRUTH_OR_EXPR)
+    return (CONSTANT_CLASS_P (rhs)
+	    && !integer_zerop (rhs) && !real_zerop (rhs));
+  return false;
+}
+
+/* What STMT, which is no step of a guarded update, does with CARRIERS.  */
+
+static unsigned
+classify_statement (gimple *stmt, const struct infer_carriers *carriers)
+{
+  struct mention_count count;
+  count_mentions (stmt, carriers, &count);
+  if (!count.values && !count.addresses)
+    return 0;
+  if (gimple_clobber_p (stmt))
+    return 0;
+  tree lhs = gimple_get_lhs (stmt);
+  bool to_var = lhs && infer_is_var_p (carriers, lhs);
+  bool to_temp = lhs && !to_var && (member_p (carriers->temps, lhs)
+				    || member_p (carriers->pointers, lhs));
+  if (pointer_step_p (stmt, carriers))
+    return to_temp ? 0 : INFER_ADDRESS;
+  if (count.addresses)
+    return INFER_ADDRESS;
+  bool step = step_p (stmt, carriers);
+  if (to_temp)
+    return step ? 0 : INFER_READ;
+  if (!to_var)
+    return INFER_READ;
+  if (step)
+    return INFER_UPDATE;
+  if (count.values > 1)
+    return INFER_READ | INFER_WRITE;
+  return absorbing_p (stmt, carriers->op) ? INFER_UPDATE : INFER_WRITE;
+}
+
+/* Whether a statement may use VAR without naming it if it is a call.  On the device
+   only what is declared there can be reached by name.  */
+
+static bool
+reached_by_calls_p (tree var)
+{
+  return (is_global_var (var)
+	  && (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var))
+	      || lookup_attribute ("omp declare target link",
+				   DECL_ATTRIBUTES (var))));
+}
+
+/* Whether STMT is a call of a function that could be the user's.  */
+
+static bool
+foreign_call_p (gimple *stmt)
+{
+  if (!is_gimple_call (stmt) || gimple_call_internal_p (stmt)
+      || gimple_call_builtin_p (stmt))
+    return false;
+  return !(gimple_call_flags (stmt) & ECF_CONST);
+}
+
+/* Whether VAR is a private copy at node NODE of NEST, inside a loop
+   with a clause for it.  */
+
+static bool
+copied_p (const struct infer_nest *nest, int node, tree var)
+{
+  for (; node > 0; node = nest->nodes[node].parent)
+    if (infer_reduction (&nest->nodes[node], var))
+      return true;
+  return false;
+}
+
+void
+infer_classify (const struct infer_nest *nest, tree var, int owner,
+		tree_code op, unsigned *uses)
+{
+  unsigned n = nest->leaves.length ();
+  struct infer_carriers carriers;
+  carriers.var = var;
+  carriers.by_reference = POINTER_TYPE_P (TREE_TYPE (var));
+  carriers.op = op;
+
+  bool *open = XCNEWVEC (bool, n);
+  bool *taken = XCNEWVEC (bool, n);
+  for (unsigned i = 0; i < n; i++)
+    open[i] = infer_owner (nest, nest->leaves[i].node, var) == owner;
+  find_carriers (nest, open, &carriers);
+  for (unsigned i = 0; i < n; i++)
+    if (open[i] && gimple_code (nest->leaves[i].stmt) == GIMPLE_COND)
+      infer_match_guard (nest, &carriers, i, taken);
+
+  bool reached = reached_by_calls_p (var);
+  for (unsigned i = 0; i < n; i++)
+    {
+      gimple *stmt = nest->leaves[i].stmt;
+      uses[i] = 0;
+      if (!open[i])
+	continue;
+      uses[i] = (taken[i] ? (unsigned) INFER_UPDATE
+		 : classify_statement (stmt, &carriers));
+      if (reached && foreign_call_p (stmt)
+	  && !copied_p (nest, nest->leaves[i].node, var))
+	uses[i] |= INFER_CALL;
+    }
+  XDELETEVEC (open);
+  XDELETEVEC (taken);
+}

@@ -1,0 +1,478 @@
+/* infer.cc - finds out which loops take part in a reduction.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The user names a reduction on one loop of a nest; every loop that is shared out among
+   threads and contains an update has to carry the clause, or threads add to one variable
+   at the same time (clause only inside) or each to its own that is never combined
+   (clause only outside).
+
+   The span of a variable begins at the outermost loop that does nothing
+   with it but update it: further out its value is set or used, so there the reduction must be
+   complete.  It reaches inwards to each update.  A loop that makes the variable private, or
+   declares it, ends the span as well.  Where the span of a clause cannot be told for sure nothing is
+   changed; if a clause seems to be missing there, a warning says why.
+
+   This file decides, infer-nest.cc, infer-use.cc and infer-guard.cc read, infer-apply.cc changes and
+   reports.  */
+
+#include "gpured-gcc.h"
+#include "infer.h"
+#include "infer-nest.h"
+#include "infer-span.h"
+
+/* Whether node N is a loop that works on the same instance as VARIABLE.  */
+
+static bool
+member_p (const struct infer_variable *variable, int n)
+{
+  return (n > 0 && n != variable->owner
+	  && variable->owners[n] == variable->owner);
+}
+
+/* The reduction clause of node N on VARIABLE.  */
+
+static tree
+clause_at (const struct infer_variable *variable, int n)
+{
+  if (!member_p (variable, n) && !(n == 0 && variable->owner == 0))
+    return NULL_TREE;
+  return infer_reduction (&variable->nest->nodes[n], variable->var);
+}
+
+/* Whether loop N has to combine the values of VARIABLE of its threads.  Gangs need not where
+   each has its own.  */
+
+static bool
+takes_part_p (const struct infer_variable *variable, int n)
+{
+  const struct infer_node *node = &variable->nest->nodes[n];
+  return (infer_partitioned_p (node)
+	  && !(variable->gang_private
+	       && node->own == GOMP_DIM_MASK (GOMP_DIM_GANG)));
+}
+
+/* Whether loop N may be shared out among gangs.  */
+
+static bool
+gang_loop_p (const struct infer_variable *variable, int n)
+{
+  const struct infer_node *node = &variable->nest->nodes[n];
+  unsigned levels = node->own;
+  if (!levels && !node->seq)
+    levels = infer_free_levels (node);
+  return levels & GOMP_DIM_MASK (GOMP_DIM_GANG);
+}
+
+/* Whether loop N only updates VARIABLE.  */
+
+static bool
+clean_p (const struct infer_variable *variable, int n)
+{
+  return (member_p (variable, n)
+	  && (variable->uses[n] & ~INFER_UPDATE) == 0);
+}
+
+/* Whether node N is OUTER or inside it.  */
+
+static bool
+inside_p (const struct infer_nest *nest, int n, int outer)
+{
+  while (n > outer)
+    n = nest->nodes[n].parent;
+  return n == outer;
+}
+
+/* The nearest node around N with a clause on VARIABLE, or -1.  */
+
+static int
+outer_clause (const struct infer_variable *variable, int n)
+{
+  for (n = variable->nest->nodes[n].parent; n >= 0;
+       n = variable->nest->nodes[n].parent)
+    if (clause_at (variable, n))
+      return n;
+    else if (!member_p (variable, n))
+      break;
+  return -1;
+}
+
+/* The first node inside OUTER with a clause on VARIABLE, other than SELF, or
+   -1.  */
+
+static int
+inner_clause (const struct infer_variable *variable, int outer, int self)
+{
+  for (int n = outer; n < (int) variable->nest->nodes.length (); n++)
+    if (n != self && inside_p (variable->nest, n, outer)
+	&& clause_at (variable, n))
+      return n;
+  return -1;
+}
+
+/* The reason behind USES.  */
+
+static enum gpured_reason
+reason_of (unsigned uses)
+{
+  if (uses & INFER_ADDRESS)
+    return GPURED_REASON_infer_address;
+  if (uses & (INFER_READ | INFER_WRITE))
+    return GPURED_REASON_infer_use;
+  if (uses & INFER_CALL)
+    return GPURED_REASON_infer_call;
+  return GPURED_REASON_infer_operator;
+}
+
+/* Set the uses of VARIABLE for its operator number K from ALL, which has those of
+   each leaf for each operator.  An update with another clause's operator is told
+   from an arbitrary use.  */
+
+static void
+sum_uses (struct infer_variable *variable, unsigned *const *all, unsigned k)
+{
+  struct infer_nest *nest = variable->nest;
+  variable->op = variable->ops[k];
+  variable->uses.truncate (0);
+  variable->uses.safe_grow_cleared (nest->nodes.length ());
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    {
+      unsigned uses = all[k][i];
+      for (unsigned j = 0; j < variable->ops.length (); j++)
+	if (uses && uses != INFER_UPDATE && all[j][i] == INFER_UPDATE)
+	  uses = INFER_OTHER;
+      variable->uses[nest->leaves[i].node] |= uses;
+    }
+  for (int n = nest->nodes.length () - 1; n >= 0; n--)
+    {
+      if (tree clause = clause_at (variable, n))
+	{
+	  if (infer_operator (clause) == variable->op)
+	    variable->clause = clause;
+	  else
+	    variable->uses[n] |= INFER_OTHER;
+	}
+      if (n > 0)
+	variable->uses[nest->nodes[n].parent] |= variable->uses[n];
+    }
+}
+
+/* Whether a node of ACTIONS, which has HAD a clause or not, has one in the
+   end.  */
+
+static bool
+bearing_p (enum infer_action action, bool had)
+{
+  return had ? action != INFER_DROP : action != INFER_NOTHING;
+}
+
+/* Decide into ACTIONS what loops inside ROOT, which only updates VARIABLE, need.  AROUND says
+   that a node around has a clause.  Return whether anything is wrong with them as they
+   are.  */
+
+static bool
+plan_span (const struct infer_variable *variable, int root, bool around,
+	   enum infer_action *actions)
+{
+  struct infer_nest *nest = variable->nest;
+  int count = nest->nodes.length ();
+  bool wrong = false;
+  for (int n = root; n < count; n++)
+    {
+      actions[n] = INFER_NOTHING;
+      if (!inside_p (nest, n, root) || !member_p (variable, n)
+	  || !(variable->uses[n] & INFER_UPDATE))
+	continue;
+      bool had = clause_at (variable, n);
+      if (takes_part_p (variable, n))
+	{
+	  if (!had)
+	    actions[n] = INFER_ADD;
+	  wrong |= !had;
+	  continue;
+	}
+      bool outer = around, inner = false, gangs = false;
+      for (int p = nest->nodes[n].parent; p >= root; p = nest->nodes[p].parent)
+	outer |= bearing_p (actions[p], clause_at (variable, p));
+      for (int m = n + 1; m < count && inside_p (nest, m, n); m++)
+	if (member_p (variable, m) && (variable->uses[m] & INFER_UPDATE))
+	  {
+	    inner |= takes_part_p (variable, m) || clause_at (variable, m);
+	    gangs |= takes_part_p (variable, m) && gang_loop_p (variable, m);
+	  }
+      if (!had && outer && inner)
+	actions[n] = INFER_BRIDGE;
+      else if (had && !outer && gangs && !variable->gang_private)
+	{
+	  actions[n] = INFER_DROP;
+	  wrong = true;
+	}
+    }
+  return wrong;
+}
+
+/* Do what ACTIONS says inside ROOT of VARIABLE; AROUND is the node with a clause around
+   it, or -1.  */
+
+static void
+do_span (struct infer_variable *variable, int root, int around,
+	 const enum infer_action *actions, bool change)
+{
+  struct infer_nest *nest = variable->nest;
+  int count = nest->nodes.length ();
+  auto_vec<int> references;
+  for (int n = 0; n < count; n++)
+    references.safe_push (-1);
+  for (int n = root; n < count && inside_p (nest, n, root); n++)
+    {
+      if (actions[n] == INFER_DROP)
+	for (int m = n + 1; references[n] < 0; m++)
+	  {
+	    if (takes_part_p (variable, m) && gang_loop_p (variable, m)
+		&& (variable->uses[m] & INFER_UPDATE))
+	      references[n] = m;
+	  }
+      else if (actions[n] != INFER_NOTHING)
+	{
+	  int near = outer_clause (variable, n);
+	  if (near <= 0)
+	    {
+	      int inner = inner_clause (variable, root, n);
+	      near = inner >= 0 ? inner : around;
+	    }
+	  references[n] = near;
+	}
+    }
+  for (int n = root; n < count && inside_p (nest, n, root); n++)
+    if (actions[n] != INFER_NOTHING)
+      infer_act (variable, n, actions[n], references[n], change);
+}
+
+/* Treat the span that begins at loop ROOT.  WARNED says which nodes have had a warning.  */
+
+static void
+treat_span (struct infer_variable *variable, int root, bool change,
+	    auto_vec<bool> *warned)
+{
+  struct infer_nest *nest = variable->nest;
+  int around = outer_clause (variable, root);
+  int within = inner_clause (variable, root, -1);
+  if (within < 0
+      && (around < 0
+	  || (infer_operator (clause_at (variable, around)) != variable->op)))
+    return;
+
+  enum infer_action *actions = XCNEWVEC (enum infer_action,
+					 nest->nodes.length ());
+  bool wrong = plan_span (variable, root, around >= 0, actions);
+  int parent = nest->nodes[root].parent;
+  bool blocked = around >= 0 && member_p (variable, parent);
+  if (!blocked)
+    do_span (variable, root, around, actions, change);
+  else if (wrong)
+    {
+      int n = root;
+      while (actions[n] != INFER_ADD && actions[n] != INFER_DROP)
+	n++;
+      if (!(*warned)[n])
+	infer_left (variable, n, around, reason_of (variable->uses[parent]));
+      (*warned)[n] = true;
+    }
+  XDELETEVEC (actions);
+
+  /* The loop around would have been in the span but for something that is
+     not plainly a use.  */
+  if (around < 0 && member_p (variable, parent) && !(*warned)[parent]
+      && takes_part_p (variable, parent)
+      && !(variable->uses[parent] & (INFER_READ | INFER_WRITE)))
+    {
+      infer_left (variable, parent, within,
+		  reason_of (variable->uses[parent]));
+      (*warned)[parent] = true;
+    }
+}
+
+/* What the leaves inside OUTER but not inside INNER do with VARIABLE; ALL is for its
+   operator.  */
+
+static unsigned
+uses_between (const struct infer_variable *variable, const unsigned *all,
+	      int outer, int inner)
+{
+  const struct infer_nest *nest = variable->nest;
+  unsigned uses = 0;
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    if (inside_p (nest, nest->leaves[i].node, outer)
+	&& !inside_p (nest, nest->leaves[i].node, inner))
+      uses |= all[i];
+  return uses;
+}
+
+/* Warn about loops that are in no span, as VARIABLE is not only updated in
+   them, though they look as if they should take part.  ALL has the uses of each leaf.  */
+
+static void
+treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
+	       auto_vec<bool> *warned)
+{
+  struct infer_nest *nest = variable->nest;
+  enum gpured_reason reason = reason_of (variable->uses[n]);
+  int around = outer_clause (variable, n);
+  if (!clause_at (variable, n))
+    {
+      if (around < 0 || !takes_part_p (variable, n)
+	  || (around == 0
+	      && nest->nodes[n].own == GOMP_DIM_MASK (GOMP_DIM_GANG))
+	  || !(variable->uses[n] & (INFER_UPDATE | INFER_WRITE))
+	  || inner_clause (variable, n, -1) >= 0
+	  || (*warned)[n])
+	return;
+      infer_left (variable, n, around, reason);
+      (*warned)[n] = true;
+      return;
+    }
+  int parent = nest->nodes[n].parent;
+  if (around >= 0 || !member_p (variable, parent) || (*warned)[parent]
+      || !takes_part_p (variable, parent)
+      || (uses_between (variable, all, parent, n) & ~INFER_UPDATE))
+    return;
+  infer_left (variable, parent, n, reason);
+  (*warned)[parent] = true;
+}
+
+/* Treat all spans of VARIABLE, whose operators are known.  */
+
+static void
+treat_variable (struct infer_variable *variable, bool change)
+{
+  struct infer_nest *nest = variable->nest;
+  unsigned nops = variable->ops.length ();
+  unsigned **all = XNEWVEC (unsigned *, nops);
+  for (unsigned k = 0; k < nops; k++)
+    {
+      all[k] = XCNEWVEC (unsigned, nest->leaves.length ());
+      infer_classify (nest, variable->var, variable->owner, variable->ops[k],
+		      all[k]);
+    }
+  auto_vec<bool> warned;
+  warned.safe_grow_cleared (nest->nodes.length ());
+  for (unsigned k = 0; k < nops; k++)
+    {
+      sum_uses (variable, all, k);
+      for (int n = 1; n < (int) nest->nodes.length (); n++)
+	if (!member_p (variable, n))
+	  continue;
+	else if (!clean_p (variable, n))
+	  treat_unclean (variable, n, all[k], &warned);
+	else if ((variable->uses[n] & INFER_UPDATE)
+		 && !clean_p (variable, nest->nodes[n].parent))
+	  treat_span (variable, n, change, &warned);
+    }
+  for (unsigned k = 0; k < nops; k++)
+    XDELETEVEC (all[k]);
+  XDELETEVEC (all);
+}
+
+/* Treat VAR as far as it belongs to node OWNER of NEST.  */
+
+static void
+treat_instance (struct infer_nest *nest, tree var, int owner, bool change)
+{
+  struct infer_variable variable;
+  variable.nest = nest;
+  variable.var = var;
+  variable.owner = owner;
+  variable.gang_private = owner == 0 && infer_gang_private_p (nest, var);
+  for (unsigned n = 0; n < nest->nodes.length (); n++)
+    variable.owners.safe_push (infer_owner (nest, n, var));
+  int loop = -1;
+  for (int n = nest->nodes.length () - 1; n >= 0; n--)
+    if (tree clause = clause_at (&variable, n))
+      {
+	tree_code op = infer_operator (clause);
+	if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
+	  return;
+	if (!variable.ops.contains (op))
+	  variable.ops.safe_push (op);
+	if (n > 0)
+	  loop = n;
+      }
+  if (variable.ops.is_empty ())
+    return;
+  if (owner == 0 && loop > 0)
+    infer_copy (nest, var, loop, change);
+  treat_variable (&variable, change);
+}
+
+/* Treat all variables of NEST that have a clause.  */
+
+static void
+treat_nest (struct infer_nest *nest, bool change)
+{
+  auto_vec<tree> vars;
+  for (const infer_node &node : nest->nodes)
+    for (tree c = infer_clauses (&node); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	  && infer_variable_p (OMP_CLAUSE_DECL (c))
+	  && !vars.contains (OMP_CLAUSE_DECL (c)))
+	vars.safe_push (OMP_CLAUSE_DECL (c));
+  for (tree var : vars)
+    {
+      auto_vec<int> owners;
+      for (unsigned n = 0; n < nest->nodes.length (); n++)
+	if (infer_reduction (&nest->nodes[n], var))
+	  {
+	    int owner = infer_owner (nest, n, var);
+	    if (!owners.contains (owner))
+	      owners.safe_push (owner);
+	  }
+      for (int owner : owners)
+	treat_instance (nest, var, owner, change);
+    }
+}
+
+/* Callback of walk_gimple_seq_mod: treats a construct.  */
+
+static tree
+treat_construct (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) != GIMPLE_OMP_TARGET)
+    return NULL_TREE;
+  int kind = gimple_omp_target_kind (stmt);
+  if (kind != GF_OMP_TARGET_KIND_OACC_PARALLEL
+      && kind != GF_OMP_TARGET_KIND_OACC_SERIAL)
+    return NULL_TREE;
+  struct infer_nest nest;
+  nest.place = *gsi;
+  infer_nest_read (&nest, stmt, gimple_omp_body (stmt), 0);
+  treat_nest (&nest, *(bool *) wi->info);
+  *gsi = nest.place;
+  return NULL_TREE;
+}
+
+void
+gpured_infer (function *fun, enum gpured_infer_mode mode)
+{
+  if (mode == GPURED_INFER_OFF || !flag_openacc)
+    return;
+  bool change = mode == GPURED_INFER_ON;
+  gimple_seq body = gimple_body (fun->decl);
+  tree routine = oacc_get_fn_attrib (fun->decl);
+  if (routine)
+    {
+      struct infer_nest nest;
+      nest.place = gsi_none ();
+      infer_nest_read (&nest, NULL, body,
+		       GOMP_DIM_MASK (oacc_fn_attrib_level (routine)) - 1);
+      treat_nest (&nest, change);
+      return;
+    }
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &change;
+  walk_gimple_seq_mod (&body, treat_construct, NULL, &wi);
+  gimple_set_body (fun->decl, body);
+}
