@@ -297,10 +297,11 @@ box_of_end (const char *name, struct box *box,
   return true;
 }
 
-enum cu_result
-drv_cuMemcpy3D_v2 (const struct cu_copy_3d *copy)
+/* Do COPY for the entry point NAME.  */
+
+static enum cu_result
+copy_boxes (const char *name, const struct cu_copy_3d *copy)
 {
-  const char *name = "cuMemcpy3D";
   struct work *work;
 
   if (!copy->width || !copy->height || !copy->depth)
@@ -321,6 +322,12 @@ drv_cuMemcpy3D_v2 (const struct cu_copy_3d *copy)
   return copy_submit (name, work, true);
 }
 
+enum cu_result
+drv_cuMemcpy3D_v2 (const struct cu_copy_3d *copy)
+{
+  return copy_boxes ("cuMemcpy3D", copy);
+}
+
 /* The end of a plane copy as that of a copy of boxes.  */
 
 static struct cu_copy_end_3d
@@ -338,7 +345,7 @@ drv_cuMemcpy2D_v2 (const struct cu_copy_2d *copy)
   struct cu_copy_3d boxes = { end_3d (&copy->src), end_3d (&copy->dst),
 			      copy->width, copy->height, 1 };
 
-  return drv_cuMemcpy3D_v2 (&boxes);
+  return copy_boxes ("cuMemcpy2D", &boxes);
 }
 
 enum cu_result

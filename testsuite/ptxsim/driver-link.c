@@ -259,7 +259,7 @@ drv_cuLinkComplete (void *p, void **image, size_t *size)
     return CUDA_ERROR_INVALID_HANDLE;
   if (link->complete || !link->nobjects)
     {
-      diag_error (NULL, MSG_link_state);
+      diag_error (NULL, link->complete ? MSG_link_state : MSG_link_empty);
       return CUDA_ERROR_INVALID_VALUE;
     }
   link_begin (link);

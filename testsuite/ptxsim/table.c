@@ -126,7 +126,9 @@ table_free (struct table *t)
 static struct table handles;
 
 static const char *const handle_names[H_LAST] =
-{ "context", "module", "function", "link state", "stream", "event" };
+{
+  "a context", "a module", "a function", "a link state", "a stream", "an event"
+};
 
 void *
 handle_new (enum handle_kind kind, struct context *context, size_t size)

@@ -16,6 +16,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* The end of a copy, and copies, as the API has them.  */
 struct cu_end_2d
@@ -107,6 +108,47 @@ cu_kernel (const char *ptx, const char *name)
     }
   return function;
 }
+
+/* Where the messages of the driver go once cu_catch was called.  */
+static FILE *cu_messages;
+
+/* Send standard error to a file of our own.  */
+
+static inline void
+cu_catch (void)
+{
+  cu_messages = tmpfile ();
+  if (!cu_messages || dup2 (fileno (cu_messages), 2) < 0)
+    {
+      puts ("FAIL: no temporary file");
+      exit (1);
+    }
+}
+
+/* Count a failure unless the messages since the last call contain WANTED, and
+   are none where that is empty.  */
+
+static inline void
+cu_said (int line, const char *wanted)
+{
+  static long position;
+  char text[8192] = "";
+  size_t n;
+
+  fseek (cu_messages, position, SEEK_SET);
+  n = fread (text, 1, sizeof text - 1, cu_messages);
+  text[n] = '\0';
+  position += n;
+  if (*wanted ? !strstr (text, wanted) : n > 0)
+    {
+      printf ("FAIL: line %d: said \"%s\", want \"%s\"\n", line, text,
+	      wanted);
+      cu_failures++;
+    }
+}
+
+#define SAYS(EXPR, RESULT, TEXT) \
+  do { WANT (EXPR, RESULT); cu_said (__LINE__, TEXT); } while (0)
 
 /* The result of main.  */
 
