@@ -18,9 +18,9 @@
 #include "ptx.h"
 
 /* Per row of the table of types: the type gpured_ID, an unsigned integer of
-   its size bits_ID, the ends of its order lowest_ID and highest_ID, the larger and the
-   smaller of two values max_ID and min_ID, the exchange of a value between lanes shuffle_ID,
-   and bits_of_ID.  */
+   its size bits_ID, the ends of its order lowest_ID and highest_ID, the larger
+   and the smaller of two values max_ID and min_ID, the exchange of a value
+   between lanes shuffle_ID, and bits_of_ID.  */
 
 #define SIGNED_HIGHEST(CTYPE, BITS) ((CTYPE) (~(uint##BITS##_t) 0 >> 1))
 #define SIGNED_LOWEST(CTYPE, BITS) (-SIGNED_HIGHEST (CTYPE, BITS) - 1)
@@ -51,8 +51,10 @@
   typedef CTYPE gpured_##ID; \
   typedef uint##BITS##_t bits_##ID; \
   _Static_assert (sizeof (CTYPE) * 8 == BITS, "size of " #ID); \
-  PTX_INLINE CTYPE lowest_##ID (void) { return KIND##_LOWEST (CTYPE, BITS); } \
-  PTX_INLINE CTYPE highest_##ID (void) { return KIND##_HIGHEST (CTYPE, BITS); } \
+  PTX_INLINE CTYPE lowest_##ID (void) \
+  { return KIND##_LOWEST (CTYPE, BITS); } \
+  PTX_INLINE CTYPE highest_##ID (void) \
+  { return KIND##_HIGHEST (CTYPE, BITS); } \
   PTX_INLINE CTYPE max_##ID (CTYPE a, CTYPE b) \
   { CTYPE result = a; KIND##_MAX (ID, result, a, b); return result; } \
   PTX_INLINE CTYPE min_##ID (CTYPE a, CTYPE b) \
@@ -62,7 +64,8 @@
   PTX_INLINE CTYPE value_of_##ID (uint##BITS##_t bits) \
   { CTYPE value = 0; KIND##_VALUE_OF (ID, value, bits); return value; } \
   PTX_INLINE CTYPE shuffle_##ID (CTYPE value, const int distance) \
-  { CTYPE other = value; PTX_SHUFFLE_##BITS (other, value, distance); return other; }
+  { CTYPE other = value; PTX_SHUFFLE_##BITS (other, value, distance); \
+    return other; }
 #include "gpured.def"
 
 /* The neutral elements.  */
@@ -72,8 +75,8 @@
 #define IDENTITY_LOWEST(TYPE) lowest_##TYPE ()
 #define IDENTITY_HIGHEST(TYPE) highest_##TYPE ()
 
-/* A op B.  Signed integers wrap (-fwrapv).  && and || keep the truth and no more: one
-   instruction each, and RESULT_ makes 0 or 1 of the total.  */
+/* A op B.  Signed integers wrap (-fwrapv).  && and || keep the truth and no
+   more: one instruction each, and RESULT_ makes 0 or 1 of the total.  */
 #define COMBINE_plus(TYPE, A, B) ((A) + (B))
 #define COMBINE_mult(TYPE, A, B) ((A) * (B))
 #define COMBINE_max(TYPE, A, B) max_##TYPE (A, B)
@@ -99,11 +102,12 @@
 /* Per legal pair three steps that the entry points are made of.
 
    gather_OP_TYPE (P, N, STRIDE): one thread; the total of P[0], P[STRIDE] ..
-   P[(N-1) * STRIDE], the identity if N is 0.  Four chains, so that four loads are
-   under way at once and an addition needs not wait for the one before it.
+   P[(N-1) * STRIDE], the identity if N is 0.  Four chains, so that four loads
+   are under way at once and an addition needs not wait for the one before it.
 
-   tree_OP_TYPE (VALUE): all 32 lanes of a warp, converged; the total over the lanes,
-   the same bits in each, since the exchange is symmetric and op commutes.
+   tree_OP_TYPE (VALUE): all 32 lanes of a warp, converged; the total over the
+   lanes, the same bits in each, since the exchange is symmetric and op
+   commutes.
 
    result_OP_TYPE (TOTAL): 0 or 1 for && and ||.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \

@@ -17,24 +17,24 @@
 
 /* T GPURED_gang_OP_TYPE (T *ORIGINAL, T PARTIAL)
    void GPURED_gangv_OP_TYPE (T *ORIGINAL, T PARTIAL)
-   One thread of each gang calls.  Combines PARTIAL into *ORIGINAL, which is in global
-   memory.  GPURED_gang_ returns a value that *ORIGINAL had right after.  No
-   barriers, no fences: *ORIGINAL is read after the kernel.
+   One thread of each gang calls.  Combines PARTIAL into *ORIGINAL, which is in
+   global memory.  GPURED_gang_ returns a value that *ORIGINAL had right after.
+   No barriers, no fences: *ORIGINAL is read after the kernel.
 
    ATOMIC: one instruction, atom or red (PTX ISA 9.7.12.4 and .5).  add.f32
    flushes subnormal numbers to zero in global memory.
 
-   ORDERED: one integer instruction on the bits, chosen by the sign bit of PARTIAL (ptx.h).  Right for infinities,
-   and -0.0 counts as less than 0.0, as for PTX max and min.  A NaN in PARTIAL is turned
-   into the identity first, hence ignored, as PTX max and min do.  A NaN in *ORIGINAL
-   is ordered by its bits: outside of the infinity of its sign.  So
-   max keeps a NaN with a clear sign bit and replaces one with the sign bit set; min
-   the other way round.
+   ORDERED: one integer instruction on the bits, chosen by the sign bit of
+   PARTIAL (ptx.h).  Right for infinities, and -0.0 counts as less than 0.0, as
+   for PTX max and min.  A NaN in PARTIAL is turned into the identity first,
+   hence ignored, as PTX max and min do.  A NaN in *ORIGINAL is ordered by its
+   bits: outside of the infinity of its sign.  So max keeps a NaN with a clear
+   sign bit and replaces one with the sign bit set; min the other way round.
 
-   CLAMP: with b = (PARTIAL != 0), && is one unsigned min with b, which makes
-   1 of a larger *ORIGINAL as well.  || is "becomes 1" if b, else an unsigned min with
-   1.  They commute: if some b is 1, *ORIGINAL is 1 from then on, for
-   min (1, 1) is 1; else it is min (*ORIGINAL, 1), however often.
+   CLAMP: with b = (PARTIAL != 0), && is one unsigned min with b, which makes 1
+   of a larger *ORIGINAL as well.  || is "becomes 1" if b, else an unsigned min
+   with 1.  They commute: if some b is 1, *ORIGINAL is 1 from then on, for min
+   (1, 1) is 1; else it is min (*ORIGINAL, 1), however often.
 
    SLOTS: exchange.h.  GPURED_gangv_ has nothing to do for an identity.  */
 
@@ -78,7 +78,8 @@
   return combine_land_##TYPE (old, b)
 #define CLAMP_GANG_lor(TYPE, ADDRESS, PARTIAL) \
   gpured_##TYPE old = 0; \
-  PTX_ATOM_EITHER (PTX_UNSIGNED_##TYPE, PTX_BITS_##TYPE, old, ADDRESS, PARTIAL); \
+  PTX_ATOM_EITHER (PTX_UNSIGNED_##TYPE, PTX_BITS_##TYPE, old, \
+		   ADDRESS, PARTIAL); \
   return (old | (PARTIAL)) != 0
 #define CLAMP_GANGV_land(TYPE, ADDRESS, PARTIAL) \
   PTX_RED (PTX_ATOMIC_umin (TYPE), ADDRESS, (gpured_##TYPE) ((PARTIAL) != 0))

@@ -17,27 +17,29 @@
 
 /* unsigned GPURED_arrive_OP_TYPE (T *ORIGINAL, T PARTIAL, unsigned *TICKET,
 				  T *SLOTS, unsigned NSLOTS)
-   One thread of each gang calls, once per launch.  Returns the number of
-   slots in use to the gang that came last, 0 to the others.  No barriers.  All pointers
-   are to global memory.
+   One thread of each gang calls, once per launch.  Returns the number of slots
+   in use to the gang that came last, 0 to the others.  No barriers.  All
+   pointers are to global memory.
 
-   The first fence orders the gang's store to SLOTS (or its exchanges on *ORIGINAL)
-   before its ticket; the second, in the gang that came last, orders all tickets, which
-   its own has observed through the chain of atom.inc, before the loads of
-   SLOTS and *ORIGINAL in GPURED_finish_.  Together they make a release and an
-   acquire pattern (PTX ISA 8.8), at one fence per gang and one more in all.
-   The ticket wraps to 0 with the last gang, ready for the next launch.
+   The first fence orders the gang's store to SLOTS (or its exchanges on
+   *ORIGINAL) before its ticket; the second, in the gang that came last, orders
+   all tickets, which its own has observed through the chain of atom.inc,
+   before the loads of SLOTS and *ORIGINAL in GPURED_finish_.  Together they
+   make a release and an acquire pattern (PTX ISA 8.8), at one fence per gang
+   and one more in all.  The ticket wraps to 0 with the last gang, ready for
+   the next launch.
 
    void GPURED_finish_OP_TYPE (T *ORIGINAL, const T *SLOTS, unsigned N)
    All 32 lanes of one warp of that gang call, converged; N is what
-   GPURED_arrive_ returned in one of them or in another warp before a barrier.  Lane
-   L takes SLOTS[L], SLOTS[L + 32] .., the warp combines by shuffles, lane 0 combines
-   the total into *ORIGINAL by a plain access: every other gang has taken its ticket,
-   after its last access to *ORIGINAL.  bar.warp.sync makes the acquire of the
-   lane that took the ticket one of all lanes.  No CTA barriers.
+   GPURED_arrive_ returned in one of them or in another warp before a barrier.
+   Lane L takes SLOTS[L], SLOTS[L + 32] .., the warp combines by shuffles, lane
+   0 combines the total into *ORIGINAL by a plain access: every other gang has
+   taken its ticket, after its last access to *ORIGINAL.  bar.warp.sync makes
+   the acquire of the lane that took the ticket one of all lanes.  No CTA
+   barriers.
 
-   The order of combining depends on N alone, so with at most NSLOTS gangs the result
-   is the same in every run.  */
+   The order of combining depends on N alone, so with at most NSLOTS gangs the
+   result is the same in every run.  */
 #define LAST_ATOMIC(OP, TYPE)
 #define LAST_ORDERED(OP, TYPE)
 #define LAST_CLAMP(OP, TYPE)

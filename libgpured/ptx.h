@@ -18,8 +18,8 @@
 #include <stdint.h>
 
 /* Everything here is for sm_70 and PTX ISA 6.0 or later.  Section numbers are
-   those of "PTX ISA", chapter 9.7, where they name an instruction, and of chapter
-   8 where they name the memory model.
+   those of "PTX ISA", chapter 9.7, where they name an instruction, and of
+   chapter 8 where they name the memory model.
 
    The sources are compiled for the host as well, where nobody calls them;
    __builtin_acc_on_device folds to 0 there and the asm goes away.  */
@@ -27,9 +27,9 @@
 
 #define PTX_INLINE static inline __attribute__ ((always_inline))
 
-/* The type suffixes of a machine type: of atomic addition (which has no
-   signed 64-bit form), of comparing, of bitwise operations, and of an integer of the same
-   size taken as signed and as unsigned.  */
+/* The type suffixes of a machine type: of atomic addition (which has no signed
+   64-bit form), of comparing, of bitwise operations, and of an integer of the
+   same size taken as signed and as unsigned.  */
 #define PTX_ADD_i32 "u32"
 #define PTX_ADD_u32 "u32"
 #define PTX_ADD_i64 "u64"
@@ -67,9 +67,10 @@
 #define PTX_ATOMIC_exch(TYPE) "exch." PTX_BITS_##TYPE
 #define PTX_ATOMIC_umin(TYPE) "min." PTX_UNSIGNED_##TYPE
 
-/* The integer operations that make a larger or a smaller REAL win, by the sign of
-   the operand: of two values with different signs the signed order is right, and
-   of two negative ones the unsigned order is the reverse of that of the values.  */
+/* The integer operations that make a larger or a smaller REAL win, by the sign
+   of the operand: of two values with different signs the signed order is
+   right, and of two negative ones the unsigned order is the reverse of that of
+   the values.  */
 #define PTX_ORDERED_max(TYPE) \
   "max." PTX_SIGNED_##TYPE, "min." PTX_UNSIGNED_##TYPE, PTX_SIGNED_##TYPE
 #define PTX_ORDERED_min(TYPE) \
@@ -91,8 +92,8 @@ PTX_SPECIAL (lane, "laneid")
 PTX_SPECIAL (gang, "ctaid.x")
 PTX_SPECIAL (gangs, "nctaid.x")
 
-/* The address in the global space of what the generic POINTER points to (cvta).
-   An atomic operation on a generic address makes ptxas add a test for
+/* The address in the global space of what the generic POINTER points to
+   (cvta).  An atomic operation on a generic address makes ptxas add a test for
    shared memory and, for f64, a compare-and-swap loop for that case.  */
 
 PTX_INLINE uint64_t
@@ -105,8 +106,9 @@ ptx_global (const volatile void *pointer)
 }
 
 /* Makes all accesses of this thread that come before it, and those it has
-   observed, visible to the GPU before those that come after it (fence.acq_rel.gpu).
-   membar.gl is fence.sc.gpu on sm_70, stronger and slower.  */
+   observed, visible to the GPU before those that come after it
+   (fence.acq_rel.gpu).  membar.gl is fence.sc.gpu on sm_70, stronger and
+   slower.  */
 
 PTX_INLINE void
 ptx_fence (void)
@@ -115,18 +117,20 @@ ptx_fence (void)
     asm volatile ("fence.acq_rel.gpu;" : : : "memory");
 }
 
-/* All 32 lanes, converged or not: waits for the warp and orders memory accesses
-   among its lanes (bar.warp.sync).  A shuffle does not order memory.  */
+/* All 32 lanes, converged or not: waits for the warp and orders memory
+   accesses among its lanes (bar.warp.sync).  A shuffle does not order
+   memory.  */
 
 PTX_INLINE void
 ptx_warp_sync (void)
 {
   if (PTX_ON_DEVICE)
-    asm volatile ("bar.warp.sync\t0xffffffff;" : : : "memory");
+    asm volatile ("bar.warp.sync\t-1;" : : : "memory");
 }
 
-/* Atomically sets the counter at ADDRESS to 0 if it is LIMIT or more, else adds
-   one; returns what it was (atom.inc).  Relaxed: the caller has the fences.  */
+/* Atomically sets the counter at ADDRESS to 0 if it is LIMIT or more, else
+   adds one; returns what it was (atom.inc).  Relaxed: the caller has the
+   fences.  */
 
 PTX_INLINE unsigned
 ptx_atom_inc (uint64_t address, unsigned limit)
@@ -138,10 +142,11 @@ ptx_atom_inc (uint64_t address, unsigned limit)
   return old;
 }
 
-/* Atomic OPERATION, a string such as "add.f64", on VALUE and the object at ADDRESS.
-   PTX_RED returns nothing and needs not wait; PTX_ATOM sets OLD.  Relaxed and
-   of GPU scope: nothing but *ORIGINAL itself is handed on by a gang, and the end of the
-   kernel orders the result before whoever reads it.  */
+/* Atomic OPERATION, a string such as "add.f64", on VALUE and the object at
+   ADDRESS.  PTX_RED returns nothing and needs not wait; PTX_ATOM sets OLD.
+   Relaxed and of GPU scope: nothing but *ORIGINAL itself is handed on by a
+   gang, and the end of the kernel orders the result before whoever reads
+   it.  */
 #define PTX_RED(OPERATION, ADDRESS, VALUE) \
   do \
     if (PTX_ON_DEVICE) \
@@ -156,9 +161,9 @@ ptx_atom_inc (uint64_t address, unsigned limit)
 		    : "=r" (OLD) : "r" (ADDRESS), "r" (VALUE) : "memory"); \
   while (0)
 
-/* The object at ADDRESS becomes 1 if VALUE is not 0, else the smaller of it and
-   1: one atomic operation on TYPE, the suffix of an unsigned type, with BITS that of
-   its bits.  PTX_ATOM_EITHER sets OLD to what the object was.  */
+/* The object at ADDRESS becomes 1 if VALUE is not 0, else the smaller of it
+   and 1: one atomic operation on TYPE, the suffix of an unsigned type, with
+   BITS that of its bits.  PTX_ATOM_EITHER sets OLD to what the object was.  */
 #define PTX_RED_EITHER(TYPE, BITS, ADDRESS, VALUE) \
   do \
     if (PTX_ON_DEVICE) \
@@ -183,9 +188,9 @@ ptx_atom_inc (uint64_t address, unsigned limit)
 		    : "=&r" (OLD) : "r" (ADDRESS), "r" (VALUE) : "memory"); \
   while (0)
 
-/* Operation PLUS if the integer BITS, compared as of type TYPE, has a clear sign bit,
-   else operation MINUS, on the object at ADDRESS.  PTX_ATOM_ORDERED sets RESULT to
-   what the object is afterwards.  */
+/* Operation PLUS if the integer BITS, compared as of type TYPE, has a clear
+   sign bit, else operation MINUS, on the object at ADDRESS.  PTX_ATOM_ORDERED
+   sets RESULT to what the object is afterwards.  */
 #define PTX_RED_ORDERED(...) PTX_RED_ORDERED_1 (__VA_ARGS__)
 #define PTX_RED_ORDERED_1(PLUS, MINUS, TYPE, ADDRESS, BITS) \
   do \
@@ -214,15 +219,16 @@ ptx_atom_inc (uint64_t address, unsigned limit)
 		    : "=&r" (RESULT) : "r" (ADDRESS), "r" (BITS) : "memory"); \
   while (0)
 
-/* The bits of a REAL as an integer and back (mov).  A union would go through memory.  */
+/* The bits of a REAL as an integer and back (mov).  A union would go through
+   memory.  */
 #define PTX_MOVE(TYPE, TO, FROM) \
   do \
     if (PTX_ON_DEVICE) \
       asm ("mov." TYPE "\t%0, %1;" : "=r" (TO) : "r" (FROM)); \
   while (0)
 
-/* The larger and the smaller of two REALs of one TYPE (max, min): the other one where one is
-   NaN; +0.0 is larger than -0.0.  */
+/* The larger and the smaller of two REALs of one TYPE (max, min): the other
+   one where one is NaN; +0.0 is larger than -0.0.  */
 #define PTX_ORDER(OPERATION, TYPE, RESULT, A, B) \
   do \
     if (PTX_ON_DEVICE) \
@@ -230,23 +236,24 @@ ptx_atom_inc (uint64_t address, unsigned limit)
 	   : "=r" (RESULT) : "r" (A), "r" (B)); \
   while (0)
 
-/* All 32 lanes, converged: OTHER becomes the VALUE of the lane whose number differs in
-   the bit DISTANCE, a constant (shfl.sync.bfly).  Shuffles move 32 bits.  */
+/* All 32 lanes, converged: OTHER becomes the VALUE of the lane whose number
+   differs in the bit DISTANCE, a constant (shfl.sync.bfly).  Shuffles move 32
+   bits.  */
 #define PTX_SHUFFLE_32(OTHER, VALUE, DISTANCE) \
   do \
     if (PTX_ON_DEVICE) \
-      asm volatile ("shfl.sync.bfly.b32\t%0, %1, %2, 31, 0xffffffff;" \
+      asm volatile ("shfl.sync.bfly.b32\t%0, %1, %2, 31, -1;" \
 		    : "=r" (OTHER) : "r" (VALUE), "n" (DISTANCE)); \
   while (0)
 
 #define PTX_SHUFFLE_64(OTHER, VALUE, DISTANCE) \
   do \
     if (PTX_ON_DEVICE) \
-      asm volatile ("{\n\t.reg .b32 %%low, %%high;\n" \
-		    "\tmov.b64\t{%%low, %%high}, %1;\n" \
-		    "\tshfl.sync.bfly.b32\t%%low, %%low, %2, 31, 0xffffffff;\n" \
-		    "\tshfl.sync.bfly.b32\t%%high, %%high, %2, 31, 0xffffffff;\n" \
-		    "\tmov.b64\t%0, {%%low, %%high};\n\t}" \
+      asm volatile ("{\n\t.reg .b32 %%lo, %%hi;\n" \
+		    "\tmov.b64\t{%%lo, %%hi}, %1;\n" \
+		    "\tshfl.sync.bfly.b32\t%%lo, %%lo, %2, 31, -1;\n" \
+		    "\tshfl.sync.bfly.b32\t%%hi, %%hi, %2, 31, -1;\n" \
+		    "\tmov.b64\t%0, {%%lo, %%hi};\n\t}" \
 		    : "=r" (OTHER) : "r" (VALUE), "n" (DISTANCE)); \
   while (0)
 

@@ -16,16 +16,16 @@
 #pragma omp declare target
 
 /* T GPURED_slots_OP_TYPE (const T *SLOTS, unsigned N)
-   One thread calls, after the barrier of the caller's join, which orders the other
-   warps' stores to SLOTS before the loads here.  N >= 1.  Valid in that
-   thread.  No barriers.  A single thread loads what at most 32 warps have left,
-   since waking a warp costs as much.
+   One thread calls, after the barrier of the caller's join, which orders the
+   other warps' stores to SLOTS before the loads here.  N >= 1.  Valid in that
+   thread.  No barriers.  A single thread loads what at most 32 warps have
+   left, since waking a warp costs as much.
 
    T GPURED_rows_OP_TYPE (const T *ROWS, unsigned N)
-   All 32 lanes of one warp call, converged, after the same barrier.  Lane L takes
-   column L of the N rows: neighbouring lanes take neighbouring words, without
-   bank conflicts (layout (c) of Xu et al., PMAM'14, figure 6).  Then the warp
-   combines by shuffles.  Valid in every lane.  No barriers.
+   All 32 lanes of one warp call, converged, after the same barrier.  Lane L
+   takes column L of the N rows: neighbouring lanes take neighbouring words,
+   without bank conflicts (layout (c) of Xu et al., PMAM'14, figure 6).  Then
+   the warp combines by shuffles.  Valid in every lane.  No barriers.
 
    SLOTS and ROWS may be in shared or in global memory.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \

@@ -5,10 +5,10 @@
 # version 3 or later.
 
 # awk -v dir=DIR -f split.awk FILE.ptx...
-# Writes DIR/FUNCTION.s, so that a link takes, and the driver compiles, nothing but the
-# entry points used.  A function must stand alone: whatever would lie outside of
-# it, or would need a frame or another function, is an error.  Comments
-# that hold names of files are left out.
+# Writes DIR/FUNCTION.s, so that a link takes, and the driver compiles, nothing
+# but the entry points used.  A function must stand alone: whatever would lie
+# outside of it, or would need a frame or another function, is an error.
+# Comments that hold names of files are left out.
 
 function fail(text)
 {
@@ -34,7 +34,9 @@ where == "preamble" {
   where = / DECL: / ? "declaration" : "definition"
 }
 where == "outside" && NF { fail("text outside of a function: " $0) }
-/\.local|\.extern|\.shared|[ \t]call[ .]/ { fail("a function is not alone: " $0) }
+/\.local|\.extern|\.shared|[ \t]call[ .]/ {
+  fail("a function is not alone: " $0)
+}
 where != "outside" { print > out }
 where == "declaration" && /;$/ { where = "outside" }
 where == "definition" && /^}/ { where = "outside"; close(out) }

@@ -16,11 +16,11 @@
 #pragma omp declare target
 
 /* T GPURED_warp_OP_TYPE (T VALUE)
-   All 32 lanes of one warp call, converged.  Five exchanges, with the lane 16, 8,
-   4, 2 and 1 away (shfl.sync, PTX ISA 9.7.8.6), as in the unrolled tree over
-   the 32 data of a warp in Xu et al., PMAM'14, figure 7, without its shared memory and
-   its barriers.  Valid in every lane (the ABI promises lane 0).  No barriers,
-   no memory.  */
+   All 32 lanes of one warp call, converged.  Five exchanges, with the lane 16,
+   8, 4, 2 and 1 away (shfl.sync, PTX ISA 9.7.8.6), as in the unrolled tree
+   over the 32 data of a warp in Xu et al., PMAM'14, figure 7, without its
+   shared memory and its barriers.  Valid in every lane (the ABI promises lane
+   0).  No barriers, no memory.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   gpured_##TYPE \
   GPURED_warp_##OP##_##TYPE (gpured_##TYPE value) \

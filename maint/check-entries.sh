@@ -6,8 +6,9 @@
 # version 3 or later.
 
 # usage: check-entries.sh TABLE ARCHIVE
-# Compares TABLE's expansion (common/gpured-abi.h says how entry points are named)
-# with the functions that ARCHIVE defines, and each with its member's name.
+# Compares TABLE's expansion (common/gpured-abi.h says how entry points are
+# named) with the functions that ARCHIVE defines, and each with the name of its
+# member.
 
 table=$1 archive=$2
 tmp=$(mktemp -d) || exit 1
@@ -25,9 +26,11 @@ ${AWK-awk} '
   }' "$table" | LC_ALL=C sort > "$tmp/wanted"
 
 ${AR-nvptx-none-ar} p "$archive" \
-| sed -n 's/^\/\/ BEGIN GLOBAL FUNCTION DEF: //p' | LC_ALL=C sort > "$tmp/defined"
+| sed -n 's/^\/\/ BEGIN GLOBAL FUNCTION DEF: //p' \
+| LC_ALL=C sort > "$tmp/defined"
 
-${AR-nvptx-none-ar} t "$archive" | sed -n 's/\.o$//p' | LC_ALL=C sort > "$tmp/members"
+${AR-nvptx-none-ar} t "$archive" | sed -n 's/\.o$//p' \
+| LC_ALL=C sort > "$tmp/members"
 
 if ! test -s "$tmp/wanted"; then
   echo "$0: no pairs in $table" >&2

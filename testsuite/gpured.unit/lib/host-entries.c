@@ -1,0 +1,35 @@
+/* host-entries.c - what the host links in place of libgpured; never called.
+
+   Copyright (C) 2026 The gpured authors.
+
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include <stdint.h>
+#include <stdlib.h>
+
+#define HOST(TYPE, NAME, ...) TYPE NAME (__VA_ARGS__) { abort (); }
+
+#define HOST_ATOMIC(OP, TYPE)
+#define HOST_ORDERED(OP, TYPE)
+#define HOST_CLAMP(OP, TYPE)
+#define HOST_SLOTS(OP, TYPE) \
+  HOST (unsigned, GPURED_arrive_##OP##_##TYPE, gpured_##TYPE *o, \
+	gpured_##TYPE p, unsigned *t, gpured_##TYPE *s, unsigned n) \
+  HOST (void, GPURED_finish_##OP##_##TYPE, gpured_##TYPE *o, \
+	const gpured_##TYPE *s, unsigned n)
+
+#define GPURED_TYPE(ID, CTYPE, BITS, KIND) typedef CTYPE gpured_##ID;
+#include "../../../common/gpured.def"
+
+#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
+  HOST (gpured_##TYPE, GPURED_gang_##OP##_##TYPE, gpured_##TYPE *o, \
+	gpured_##TYPE p) \
+  HOST (void, GPURED_gangv_##OP##_##TYPE, gpured_##TYPE *o, gpured_##TYPE p) \
+  HOST (gpured_##TYPE, GPURED_slots_##OP##_##TYPE, const gpured_##TYPE *s, \
+	unsigned n) \
+  HOST (gpured_##TYPE, GPURED_rows_##OP##_##TYPE, const gpured_##TYPE *r, \
+	unsigned n) \
+  HOST (gpured_##TYPE, GPURED_warp_##OP##_##TYPE, gpured_##TYPE v) \
+  HOST_##GANG (OP, TYPE)
+#include "../../../common/gpured.def"
