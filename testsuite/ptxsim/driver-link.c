@@ -315,7 +315,8 @@ drv_cuLinkDestroy (void *p)
 bool
 link_image_p (const void *image)
 {
-  return memcmp (image, image_magic, sizeof image_magic) == 0;
+  /* The magic ends in a NUL, and text may be shorter.  */
+  return strcmp (image, image_magic) == 0;
 }
 
 /* The module that the link state of IMAGE has made; handed out once.  */
