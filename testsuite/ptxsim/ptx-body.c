@@ -188,7 +188,7 @@ parse_label (struct parser *p)
   p->tok = next;
   if (sym == NULL)
     return false;
-  sym->reg = p->ninsns;
+  sym->reg = p->last_label = p->ninsns;
   return true;
 }
 
@@ -318,7 +318,10 @@ parse_statements (struct parser *p)
     {
       p->statement = p->tok.text;
       if (p->tok.kind == TK_eof)
-	return ERROR_AT (p, p->func->name, MSG_brace_open, p->func->name);
+	{
+	  p->errors++;
+	  return diag_error (&p->func->place, MSG_brace_open, p->func->name);
+	}
       if (p->errors >= PTX_MAX_ERRORS)
 	return false;
       if (TOKEN_IS (p, '{'))
@@ -360,14 +363,18 @@ bind_params (struct parser *p, unsigned n, struct ptx_var **vars)
   return true;
 }
 
-/* A body ends in something that does not fall through, and every label is in
-   front of an instruction.  */
+/* Make the body end in something that does not fall through, and every label
+   stand in front of an instruction.  */
 
 static void
 append_ret (struct parser *p)
 {
-  struct ptx_insn *insn;
+  struct ptx_insn *insn = p->ninsns > 0 ? &p->insns[p->ninsns - 1] : NULL;
 
+  if (insn != NULL && p->last_label < p->ninsns && insn->pred == NO_REG
+      && (insn->op == OP_ret || insn->op == OP_exit || insn->op == OP_trap
+	  || insn->op == OP_bra || insn->op == OP_brx))
+    return;
   if (p->ninsns == p->insns_room)
     p->insns = ptx_grow (p->insns, &p->insns_room, sizeof *p->insns);
   insn = &p->insns[p->ninsns++];
@@ -406,17 +413,17 @@ finish_body (struct parser *p)
   cfg_reconverge (f);
 }
 
-bool
+void
 parse_body (struct parser *p)
 {
   struct ptx_func *f = p->func;
   bool ok;
 
-  p->ninsns = p->units.n = p->preds.n = 0;
+  p->ninsns = p->last_label = p->units.n = p->preds.n = 0;
   p->param_top = p->loc_file = p->loc_line = 0;
   p->last_local = &f->vars;
   if (!scope_open (p))
-    return false;
+    return;
   ok = bind_params (p, f->proto.nparams, f->proto.params)
        && bind_params (p, f->proto.nrets, f->proto.rets);
   lex_statement (p);
@@ -427,5 +434,4 @@ parse_body (struct parser *p)
   ok &= scope_close (p);
   if (ok)
     finish_body (p);
-  return ok;
 }

@@ -291,7 +291,8 @@ check_memory (struct checked *c)
   if (insn->op == OP_cp_async && op == &insn->o[1])
     space = SP_global;
   if (op->var == NULL)
-    return true;
+    return ((space != SP_generic && space != SP_global)
+	    || ptx_type_size (op->type) == 8 || wrong_type (c, T_u64));
   const struct ptx_var *var = op->var;
   if (var->space != space
       && !(space == SP_generic

@@ -209,7 +209,7 @@ types_fit (const struct reading *r, const struct form *f)
 	  && (f->types & (1u << r->types[1])) != 0);
 }
 
-/* The name of the first modifier of the text that is of a class in MASK.  */
+/* Report the first modifier of WORD that is of a class in MASK.  */
 
 static bool
 report_extra (struct reading *r, struct atom *word, uint64_t mask)
@@ -226,7 +226,7 @@ report_extra (struct reading *r, struct atom *word, uint64_t mask)
 			   (int) word->len, word->text);
       s += len;
     }
-  return ERROR_AT (r->p, r->at, MSG_form, (int) word->len, word->text);
+  return ERROR_AT (r->p, r->at, MSG_type_illegal, (int) word->len, word->text);
 }
 
 /* No form fits; tell what is wrong with the nearest one: the types, then what is
@@ -307,6 +307,10 @@ check_together (struct reading *r)
   if (insn->op != OP_cp_async && __builtin_popcountll (r->present & MS_any) > 1)
     return ERROR_AT (r->p, r->at, MSG_repeated_modifier, "state space",
 		     decode_op_name (insn->op));
+  if (insn->op == OP_membar && (r->present & M_GL) == 0
+      && insn->scope != SCOPE_cta && insn->scope != SCOPE_sys)
+    return ERROR_AT (r->p, r->at, MSG_modifier_missing, "membar",
+		     ".cta, .gl or .sys");
   if (insn->nvec * ptx_type_size (insn->type) > 16)
     return ERROR_AT (r->p, r->at, MSG_vector_size);
   if (insn->cache != CACHE_none && insn->sem == SEM_volatile)

@@ -33,7 +33,7 @@
 
 #define PTX_MAX_ERRORS 20		/* reports per object */
 #define PTX_MAX_DEPTH 256		/* nested scopes */
-#define PTX_MAX_PARAMS 1024		/* of one function */
+#define PTX_MAX_PARAMS 256		/* of one function */
 #define PTX_MAX_RANGE (1 << 20)		/* registers of one `%r<N>' */
 #define PTX_MAX_FRAME (1 << 26)		/* bytes of .local or .param in a frame */
 #define PTX_MAX_ALIGN 4096
@@ -202,6 +202,7 @@ struct parser
   uint32_t ninsns, insns_room;
   struct names units, preds;
   uint32_t param_top;
+  uint32_t last_label;		/* instruction */
   uint32_t loc_file, loc_line;
   const char *statement;	/* where the one being read begins */
   struct operand_info info[PTX_MAX_OPERANDS];
@@ -295,8 +296,9 @@ extern void scope_fixup (struct parser *, struct atom *atom,
 extern void parse_recover (struct parser *);
 /* .pragma "...": the token follows the directive.  */
 extern bool parse_pragma (struct parser *);
-/* The body of P->func; the token is its brace.  */
-extern bool parse_body (struct parser *);
+/* The body of P->func; the token is its brace, and then the closing one if there
+   is one.  */
+extern void parse_body (struct parser *);
 
 /* ----------------------------------------------------------- ptx-decl.c */
 

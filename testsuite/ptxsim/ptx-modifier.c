@@ -178,7 +178,8 @@ append_field (char *buf, const struct ptx_insn *insn, enum mod_field field)
   if (value == 0 || (field == MF_aligned && insn->op == OP_bar))
     return;
   for (const struct modifier *m = modifiers; m < modifiers + NMODIFIERS; m++)
-    if (m->field == field && m->value == value && (m->class & classes) != 0)
+    if (m->field == field && m->value == value && (m->class & classes) != 0
+	&& !(insn->op == OP_membar && strcmp (m->word, "gpu") == 0))
       {
 	append (buf, m->word);
 	if (field == MF_xorsign)
@@ -188,7 +189,7 @@ append_field (char *buf, const struct ptx_insn *insn, enum mod_field field)
 }
 
 /* Words in the order in which the manual has them; a bar.red shows in its BOOLOP
-   only, prmt and vadd have the type before the mode.  */
+   only, match has the mode first, prmt and vadd have it after the type.  */
 
 const char *
 ptx_insn_form (const struct ptx_insn *insn, char *buf)
@@ -206,9 +207,11 @@ ptx_insn_form (const struct ptx_insn *insn, char *buf)
   snprintf (buf, 64, "%s", decode_op_name (insn->op));
   if ((insn->op == OP_bar || insn->op == OP_barrier) && insn->boolop)
     append (buf, "red");
+  if (insn->op == OP_match)
+    append_field (buf, insn, MF_mode);
   for (unsigned i = 0; i < sizeof order; i++)
     if (!(order[i] == MF_atom && late_atom)
-	&& !(order[i] == MF_mode && late_mode))
+	&& !(order[i] == MF_mode && (late_mode || insn->op == OP_match)))
       append_field (buf, insn, order[i]);
   if (insn->type != T_none && decode_two_types (insn->op))
     append (buf, ptx_type_name (insn->dtype));
