@@ -6,8 +6,8 @@
 
    Directories are tried in this order: those of the environment variable GPURED_PKGLIBDIR
    (separated by `:'), for a gpured that is not installed; the one that this plugin was loaded from;
-   and the one that it was installed for, PKGLIBDIR.  In each of them the device half may be in a
-   subdirectory gcc-N, as it belongs to one version of GCC.  The names found travel in the
+   and the one that it was installed for, PKGLIBDIR.  In each of them the files may be in a subdirectory gcc-N, as
+   they belong to one version of GCC.  The names found travel in the
    object file to a link in another directory, so they are absolute.  */
 
 #include "gpured-gcc.h"
@@ -37,13 +37,13 @@ own_directory (void)
 }
 
 /* Return the absolute name of FILE in directory DIR, of LENGTH characters, or in its
-   subdirectory SUBDIR, allocated, or NULL.  */
+   subdirectory gcc-N, allocated, or NULL.  */
 
 static char *
-find_in_directory (const char *dir, size_t length, const char *subdir,
-		   const char *file)
+find_in_directory (const char *dir, size_t length, const char *file)
 {
-  const char *const subdirs[] = { subdir, "" };
+  static const char *const subdirs[]
+    = { "gcc-" TEXT_OF (GPURED_GCC_MAJOR), "" };
   char *absolute = NULL;
   for (size_t i = 0; length && i < ARRAY_SIZE (subdirs) && !absolute; i++)
     {
@@ -58,13 +58,13 @@ find_in_directory (const char *dir, size_t length, const char *subdir,
 /* The same for the directories of LIST, separated by `:'.  */
 
 static char *
-find_in_list (const char *list, const char *subdir, const char *file)
+find_in_list (const char *list, const char *file)
 {
   char *name = NULL;
   while (list && !name)
     {
       size_t length = strcspn (list, ":");
-      name = find_in_directory (list, length, subdir, file);
+      name = find_in_directory (list, length, file);
       list = list[length] ? list + length + 1 : NULL;
     }
   return name;
@@ -86,19 +86,18 @@ check_usable (char *name)
   return NULL;
 }
 
-/* Return the absolute name of FILE, which may be in a SUBDIR of the directories searched,
-   allocated, or NULL after a message.  */
+/* Return the absolute name of FILE, allocated, or NULL after a message.  */
 
 static char *
-find_file (const char *subdir, const char *file)
+find_file (const char *file)
 {
   const char *env = getenv ("GPURED_PKGLIBDIR");
   char *own = own_directory ();
-  char *name = find_in_list (env, subdir, file);
+  char *name = find_in_list (env, file);
   if (!name && own)
-    name = find_in_directory (own, strlen (own), subdir, file);
+    name = find_in_directory (own, strlen (own), file);
   if (!name)
-    name = find_in_directory (PKGLIBDIR, strlen (PKGLIBDIR), subdir, file);
+    name = find_in_directory (PKGLIBDIR, strlen (PKGLIBDIR), file);
   if (!name)
     {
       char *where = concat (env ? env : "", env ? ":" : "", own ? own : "",
@@ -113,13 +112,13 @@ find_file (const char *subdir, const char *file)
 char *
 gpured_path_device (void)
 {
-  return find_file ("gcc-" TEXT_OF (GPURED_GCC_MAJOR), GPURED_DEVICE_HALF);
+  return find_file (GPURED_DEVICE_HALF);
 }
 
 char *
 gpured_path_libdir (void)
 {
-  char *name = find_file ("", LIBRARY);
+  char *name = find_file (LIBRARY);
   if (name)
     *strrchr (name, '/') = 0;
   return name;

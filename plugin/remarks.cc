@@ -234,33 +234,23 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
   dump_printf (kind, "\n");
 }
 
-/* True if SITE is the reduction of a compute construct: it has no chain but one over
-   gangs.  */
+/* True if CONSTRUCT and SITE, both of SITES, are the two halves of what the user wrote as one: CONSTRUCT
+   has only gangs and the address of the original, SITE, on a loop, has not.  */
 
 static bool
-construct_site_p (const struct gpured_site *site)
+construct_of_p (const struct gpured_sites *sites,
+		const struct gpured_site *construct,
+		const struct gpured_site *site)
 {
-  return site->nchains == 1 && site->chain[0].axis == GOMP_DIM_GANG;
-}
-
-/* Return the site among SITES that the user wrote as one with SITE, whose clause is CLAUSE, or NULL: for a
-   construct's the loop's, for a loop's the construct's.  */
-
-static const struct gpured_site *
-find_partner (const struct gpured_sites *sites, const struct gpured_site *site,
-	      const struct gpured_clause *clause)
-{
-  for (unsigned i = 0; i < sites->n; i++)
-    {
-      const struct gpured_site *other = &sites->site[i];
-      if (construct_site_p (site) == construct_site_p (other)
-	  || !gpured_same_place_p (site->loc, other->loc))
-	continue;
-      struct gpured_clause others = site_clause (sites, other);
-      if (!strcmp (clause->name, others.name) && clause->code == others.code)
-	return other;
-    }
-  return NULL;
+  if (construct->request.loop == site->request.loop
+      || construct->nchains != 1
+      || construct->request.ref_levels != 1u << GPURED_LEVEL_gang
+      || site->request.ref_levels != 0
+      || !gpured_same_place_p (construct->loc, site->loc))
+    return false;
+  struct gpured_clause a = site_clause (sites, construct);
+  struct gpured_clause b = site_clause (sites, site);
+  return !strcmp (a.name, b.name) && a.code == b.code;
 }
 
 static void
@@ -270,11 +260,19 @@ print_remarks (const struct gpured_sites *sites,
   for (unsigned i = 0; i < sites->n; i++)
     {
       const struct gpured_site *site = &sites->site[i];
-      struct gpured_clause clause = site_clause (sites, site);
-      const struct gpured_site *partner = find_partner (sites, site, &clause);
-      if (partner && construct_site_p (site))
+      const struct gpured_site *construct = NULL;
+      bool told = false;
+      for (unsigned j = 0; j < sites->n; j++)
+	{
+	  const struct gpured_site *other = &sites->site[j];
+	  if (construct_of_p (sites, other, site))
+	    construct = other;
+	  told |= construct_of_p (sites, site, other);
+	}
+      if (told)
 	continue;
-      const struct remark remark = { site, partner, clause };
+      const struct remark remark
+	= { site, construct, site_clause (sites, site) };
       print_remark (&remark, target);
     }
 }

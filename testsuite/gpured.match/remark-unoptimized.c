@@ -1,0 +1,18 @@
+/* Remarks do not depend on optimization: variables are in memory here.  */
+/* { dg-options "-O0 -fopt-info-omp-optimized-missed" } */
+/* { dg-do compile } */
+
+int
+all_positive (const double *a, int n, double *p)
+{
+  int l = 1;
+  double s = 0;
+#pragma acc parallel loop gang vector reduction(&&:l) copyin(a[0:n]) /* { dg-optimized {reduction\(&&:l\) on int over gang vector: shuffles in each warp, then one atomic update per gang; 0 bytes shared$} } */
+  for (int i = 0; i < n; i++)
+    l = l && a[i] > 0;
+#pragma acc parallel loop gang worker vector reduction(+:s) copyin(a[0:n]) /* { dg-optimized {reduction\(\+:s\) on double over gang worker vector: } } */
+  for (int i = 0; i < n; i++)
+    s += a[i];
+  *p = s;
+  return l;
+}

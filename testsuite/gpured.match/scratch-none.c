@@ -1,0 +1,34 @@
+/* No slots: for operators with an atomic operation, for a construct that may
+   outlive the variables, for loops without gangs, for types without device code.  */
+/* { dg-options "-fdump-tree-omplower -fopt-info-omp-optimized-missed" } */
+/* { dg-do compile } */
+
+double p = 1;
+
+void
+none (const double *a, double *b)
+{
+  short h = 1;
+#pragma acc parallel loop gang reduction(+:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\+:p\) on double over gang: one atomic update per gang; } } */
+  for (int i = 0; i < 100; i++)
+    p += a[i];
+#pragma acc parallel loop gang reduction(*:p) copyin(a[0:100]) async /* { dg-optimized {reduction\(\*:p\) on double over gang: one atomic exchange per gang; } } */
+  for (int i = 0; i < 100; i++)
+    p *= a[i];
+#pragma acc wait
+#pragma acc parallel loop gang copyin(a[0:100]) copyout(b[0:10])
+  for (int i = 0; i < 10; i++)
+    {
+      double t = 1;
+#pragma acc loop vector reduction(*:t) /* { dg-optimized {reduction\(\*:t\) on double over vector: shuffles in each warp; } } */
+      for (int j = 0; j < 10; j++)
+	t *= a[10 * i + j];
+      b[i] = t;
+    }
+#pragma acc parallel loop gang reduction(*:h) /* { dg-missed {reduction\(\*:h\) on short int over gang left to GCC: there is no device code for the type$} } */
+  for (int i = 0; i < 10; i++)
+    h *= 2;
+  b[0] += h;
+}
+
+/* { dg-final { scan-dump-not omplower {gpured_slots} } } */

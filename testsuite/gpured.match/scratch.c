@@ -1,0 +1,32 @@
+/* Operators without an atomic operation get slots and tickets: one of each
+   for a construct with one such variable, two with two.  */
+/* { dg-options "-fdump-tree-omplower -fopt-info-omp-optimized-missed" } */
+/* { dg-do compile } */
+
+double
+product (const double *a)
+{
+  double p = 1;
+#pragma acc parallel loop gang vector reduction(*:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on double over gang vector: shuffles in each warp, then one slot per gang, combined by the last gang; 0 bytes shared$} } */
+  for (int i = 0; i < 100; i++)
+    p *= a[i];
+  return p;
+}
+
+unsigned
+two (const unsigned *a, unsigned *second)
+{
+  unsigned p = 1, q = 1;
+#pragma acc parallel loop gang reduction(*:p, q) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on unsigned int over gang: one slot per gang, combined by the last gang; 0 bytes shared$} } */
+  /* { dg-optimized {reduction\(\*:q\) on unsigned int over gang: one slot per gang, combined by the last gang; 0 bytes shared$} "second" { target *-*-* } .-1 } */
+  for (int i = 0; i < 100; i++)
+    {
+      p *= a[i];
+      q *= a[i] + 2;
+    }
+  *second = q;
+  return p;
+}
+
+/* { dg-final { scan-dump-times omplower {map\(to:gpured_tickets[.0-9]* \[len: 4\]\) map\(alloc:gpured_slots[.0-9]* \[len: 8192\]\)} 1 } } */
+/* { dg-final { scan-dump-times omplower {map\(to:gpured_tickets[.0-9]* \[len: 8\]\) map\(alloc:gpured_slots[.0-9]* \[len: 16384\]\)} 1 } } */

@@ -1,0 +1,12 @@
+/* The dump names each reduction and what is done at each level.  */
+/* { dg-options "-fplugin-arg-gpured-dump" } */
+float s;
+void
+sum (const float *a)
+{
+#pragma acc parallel loop gang vector reduction(+:s) copyin(a[0:10])
+  for (int i = 0; i < 10; i++)
+    s += a[i];
+}
+/* { dg-final { scan-dump gpured {reduction \(\+:s\) on float; .*vector: shuffles in each warp} } } */
+/* { dg-final { scan-dump gpured {gang: one atomic update per gang} } } */

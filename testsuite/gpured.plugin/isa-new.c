@@ -1,0 +1,10 @@
+/* The twin of isa-old.c; the last of several wins.  */
+/* { dg-options "-foffload-options=nvptx-none=-misa=sm_53 -foffload=amdgcn-amdhsa,nvptx-none=-misa=sm_80 -foffload=nvptx-none -fopt-info-omp-optimized-missed" } */
+double p;
+void
+work (const double *a)
+{
+#pragma acc parallel loop gang reduction(+:p) copyin(a[0:10]) /* { dg-optimized {reduction\(\+:p\) on double over gang: one atomic update per gang; } } */
+  for (int i = 0; i < 10; i++)
+    p += a[i];
+}

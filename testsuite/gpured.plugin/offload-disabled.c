@@ -1,0 +1,11 @@
+/* Where nothing is offloaded there is nothing to tell.  */
+/* { dg-options "-foffload=disable -fopt-info-omp-optimized-missed -fdump-tree-omplower" } */
+double p;
+void
+work (const double *a)
+{
+#pragma acc parallel loop gang reduction(*:p) copyin(a[0:10]) /* { dg-bogus {reduction\(} } */
+  for (int i = 0; i < 10; i++)
+    p *= a[i];
+}
+/* { dg-final { scan-dump-not omplower {gpured_} } } */
