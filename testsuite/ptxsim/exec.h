@@ -70,6 +70,7 @@ typedef int (*xfn) (struct exec *, const struct xinsn *, uint32_t mask);
 typedef uint32_t xop;
 enum xbase { XB_REGS, XB_CONST, XB_SREG, XB_LAST };
 #define XOP(BASE, OFFSET) ((xop) (BASE) << 28 | (OFFSET))
+#define NO_XOP UINT32_MAX
 
 /* What a memory instruction remembers and counts.  */
 struct xmem
@@ -90,7 +91,7 @@ struct xinsn
   uint32_t guard, flip;		/* predicate number or NO_REG; xor mask */
   xop d, a, b, c;
   uint64_t n, lanes;		/* executions, active lanes */
-  int64_t imm;			/* offset of an address; other constants */
+  int64_t imm, imm2;		/* offset of an address; other constants */
   struct xmem *mem;
   /* Colder.  */
   const struct ptx_insn *p;
@@ -169,7 +170,7 @@ struct scope
   uint32_t mask, arrived;
 };
 
-enum gstate { G_RUN, G_SYNC, G_BARRIER_GATHER, G_BARRIER };
+enum gstate { G_FREE, G_RUN, G_SYNC, G_BARRIER_GATHER, G_BARRIER };
 
 /* Lanes that run in step.  */
 struct group
@@ -181,7 +182,7 @@ struct group
   struct scope *scope;
   uint32_t want;		/* G_SYNC: the lanes waited for */
   unsigned barrier;		/* G_BARRIER*: its number */
-  unsigned idle;		/* slices without progress */
+  unsigned idle, spins;		/* slices without progress; those that may wait */
 };
 
 struct warp
@@ -189,9 +190,8 @@ struct warp
   struct cta *cta;
   unsigned id;
   uint32_t exists, live;
-  unsigned ngroups, current;
+  unsigned current;		/* the group to look at first */
   bool blocked;			/* nothing to run */
-  bool arrived;			/* at a barrier of the block */
   struct group groups[WARP_SIZE];
   struct scope *scopes;
   char *sregs;
@@ -202,13 +202,13 @@ struct warp
 #define NBARRIERS 16
 struct barrier
 {
+  uint32_t warps;		/* that have arrived */
   unsigned expected;		/* threads, 0: all warps */
-  unsigned arrived;		/* threads, 32 per warp */
-  bool active, whole;
-  uint8_t kind;			/* enum ptx_bool of bar.red */
+  bool active;
+  const struct xinsn *first;	/* the instruction that opened it */
+  uint8_t kind;			/* how: enum bkind */
   bool any, all;
   unsigned popc;
-  const struct xinsn *first;
 };
 
 struct cta
@@ -216,6 +216,7 @@ struct cta
   unsigned id[3];
   unsigned slot;		/* among the resident ones */
   unsigned nwarps, live_warps;
+  uint32_t exited;		/* warps */
   uint64_t serial;
   struct warp *warps;
   char *shared;
@@ -232,6 +233,7 @@ struct exec
   uint32_t mask;
   struct frame *frame;
   struct group *group;
+  uint64_t syncing;		/* instructions that may wait for other lanes */
   struct warp *warp;
   struct cta *cta;
   struct sim_launch *launch;
@@ -256,9 +258,12 @@ struct sim_launch
   unsigned turn_warp;
   bool progress;		/* something ran in this round */
   uint64_t executed;		/* warp instructions */
+  uint64_t clock;
+  unsigned dynamic_shared;
   uint64_t budget;
   enum sim_result result;
   uint64_t rng;
+  uint64_t block_first, block_step;
   uint32_t serial;		/* number of the launch */
 };
 
@@ -303,7 +308,8 @@ struct block			/* of device memory, also one variable */
 {
   uint64_t base, size;
   const char *origin;
-  bool live, readonly, variable;
+  uint64_t delta;		/* host - device */
+  bool live, readonly;
 };
 extern unsigned mem_generation;
 extern uint64_t mem_delta;	/* host - device */
@@ -323,17 +329,28 @@ extern uint64_t window_shared, window_local, window_param;
 struct access
 {
   uint64_t addr[WARP_SIZE];	/* as the program gave them, offset added */
-  char *host[WARP_SIZE];
-  uint8_t space;		/* SP_* when all lanes agree, else SP_generic */
-  bool linear;			/* full mask, host[l] = host[0] + l * size */
+  char *host[WARP_SIZE];	/* unless SINGLE */
+  uint64_t delta;		/* SINGLE: host - address */
+  bool single;
+  bool linear;			/* lane l is at l * size */
   bool uniform;			/* one address */
+  uint8_t space;		/* SP_* when all lanes agree, else SP_generic */
 };
+static inline char *
+access_host (const struct access *a, unsigned lane)
+{
+  return (a->single ? (char *) (uintptr_t) (a->addr[lane] + a->delta)
+	  : a->host[lane]);
+}
+
 /* Translate the addresses of I for the lanes M, BYTES each; WRITE tells stores and
    atomics.  X_NEXT or X_FAULT.  */
 extern int access_translate (struct exec *, const struct xinsn *, uint32_t m,
 			     unsigned bytes, bool write, struct access *);
 /* The host's view of BYTES at the generic ADDRESS as LANE of the running group
    sees it, or NULL.  */
+/* What I does to memory, for messages.  */
+extern const char *access_verb (const struct xinsn *);
 extern void *access_lane (struct exec *, unsigned lane, uint64_t address,
 			  uint64_t bytes, bool write);
 
@@ -344,20 +361,29 @@ extern void sreg_fill (struct exec *, struct warp *);
 extern int sched_diverge (struct exec *, const struct xinsn *, uint32_t taken);
 extern int sched_return (struct exec *, uint32_t m);
 extern int sched_exit (struct exec *, uint32_t m);
-extern int sched_await (struct exec *, const struct xinsn *, uint32_t want);
-extern void sched_split (struct exec *, const struct xinsn *join,
-			 const uint32_t *parts, unsigned nparts);
+/* The running group waits at I in STATE; lanes outside M go on behind it.  */
+extern void sched_wait (struct exec *, const struct xinsn *, uint32_t m,
+			enum gstate state);
+extern int sched_await (struct exec *, const struct xinsn *, uint32_t m,
+			uint32_t want);
+/* Part the lanes of the running group: PARTS[k] goes to PCS[k]; they meet at JOIN.
+   The first part becomes the running one.  */
+extern void sched_split (struct exec *, const struct xinsn *join, unsigned n,
+			 const uint32_t *parts,
+			 const struct xinsn *const *pcs);
+extern void sched_merge (struct warp *);
 extern uint64_t sched_warp (struct exec *, struct warp *, uint64_t slice);
 extern void sched_use (struct exec *, struct group *);
-extern void sched_begin (struct exec *, struct warp *);
 extern void sched_free (struct warp *);
 extern struct frame *frame_new (struct exec *, struct xfunc *, uint32_t mask,
 				struct frame *parent, const struct xinsn *ret);
 extern void frame_drop (struct frame *, uint32_t lanes);
+extern void frame_use (struct exec *, struct frame *);
+extern void call_results (struct exec *, struct frame *, uint32_t m);
 
 /* barrier.c */
 extern void barrier_gathered (struct exec *, struct warp *);
-extern void barrier_check (struct exec *, struct cta *);
+extern void barrier_exited (struct exec *, struct warp *);
 
 /* launch.c */
 extern uint64_t launch_random (struct sim_launch *);
@@ -386,6 +412,10 @@ extern unsigned long exec_reports;
 extern void check_access (struct exec *, const struct xinsn *, uint32_t m,
 			  const struct access *, unsigned bytes, bool write,
 			  bool atomic);
+
+extern bool check_cta_start (struct sim_launch *, struct cta *);
+extern void check_cta_end (struct cta *);
+extern void check_launch_start (struct sim_launch *);
 
 /* counters.c */
 extern void counters_fold (struct sim_launch *);

@@ -1,0 +1,617 @@
+/* sched.c - groups of lanes, convergence and the run loop of one warp.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Lanes that run in step form a group.  A group is only ever split by a branch, a
+   call or a return that its lanes disagree about; that opens a scope, which ends at the
+   instruction's immediate post-dominator.  A part that gets there waits until
+   the others arrive or exit.  When nothing else of the warp can run, or when the others do
+   nothing but wait for something, those that have arrived go on alone: that is
+   what makes spin locks between lanes of one warp work.  */
+
+#include <stdlib.h>
+#include <string.h>
+#include "exec.h"
+
+/* A slice of so many turns without arriving anywhere breaks the innermost scope:
+   with instructions that can be part of a wait, and without.  */
+#define SPIN_SLICES 4
+#define IDLE_SLICES 8192
+
+/* -------------------------------------------------------------------- frames */
+
+static size_t
+round_up (size_t v, size_t to)
+{
+  return (v + to - 1) / to * to;
+}
+
+/* A frame for the lanes MASK of XF, called from PARENT to return to RET; NULL when the
+   host has no memory.  */
+struct frame *
+frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
+	   struct frame *parent, const struct xinsn *ret)
+{
+  const struct ptx_func *f = xf->f;
+  struct frame *fr = xf->pool;
+  size_t preds = round_up ((f->npreds + 3) * 4, 64);
+  size_t taint = sim_settings.check_init
+		 ? round_up ((f->nunits + 4 + f->npreds + 3) * 4, 64) : 0;
+
+  if (fr)
+    xf->pool = fr->parent;
+  else
+    {
+      size_t head = round_up (sizeof *fr, 64);
+      size_t params = round_up ((size_t) WARP_SIZE * f->param_size, 64);
+      fr = aligned_alloc (64, head + xf->regs_bytes + preds + params + taint);
+      if (!fr)
+	return NULL;
+      fr->regs = (char *) fr + head;
+      fr->preds = (uint32_t *) (fr->regs + xf->regs_bytes);
+      fr->params = (unsigned char *) fr->preds + preds;
+      fr->taint = taint ? (uint32_t *) (fr->params + params) : NULL;
+      fr->ptaint = taint ? fr->taint + f->nunits + 4 : NULL;
+    }
+  memset (fr->regs, 0xa5, xf->regs_bytes);
+  memset (fr->preds, 0, preds);
+  fr->preds[f->npreds + 1] = FULL;
+  if (taint)
+    {
+      memset (fr->taint, 0xff, taint);
+      fr->ptaint[f->npreds] = fr->ptaint[f->npreds + 1] = 0;
+    }
+  fr->xf = xf;
+  fr->parent = parent;
+  fr->ret = ret;
+  fr->live = mask;
+  fr->cc = 0;
+  fr->local = parent ? parent->local_top : 0;
+  fr->local_top = fr->local + round_up (f->local_size, 16);
+  fr->depth = parent ? parent->depth + 1 : 0;
+  xf->touched = true;
+  xf->calls++;
+  (void) x;
+  return fr;
+}
+
+/* LANES have left F; the last ones take it with them.  */
+void
+frame_drop (struct frame *f, uint32_t lanes)
+{
+  f->live &= ~lanes;
+  if (!f->live)
+    {
+      f->parent = f->xf->pool;
+      f->xf->pool = f;
+    }
+}
+
+void
+frame_use (struct exec *x, struct frame *f)
+{
+  x->frame = f;
+  x->base[XB_REGS] = f->regs;
+  x->base[XB_CONST] = f->xf->consts;
+  x->preds = f->preds;
+}
+
+/* -------------------------------------------------------------------- groups */
+
+static void
+use_stop (struct exec *x)
+{
+  struct scope *s = x->group->scope;
+  x->stop = s && s->frame == x->frame ? s->stop : NULL;
+}
+
+/* Make G the running group.  */
+void
+sched_use (struct exec *x, struct group *g)
+{
+  x->group = g;
+  x->mask = g->mask;
+  x->pc = g->pc;
+  frame_use (x, g->frame);
+  use_stop (x);
+}
+
+static struct group *
+group_new (struct warp *w, uint32_t mask, const struct xinsn *pc,
+	   struct frame *frame, struct scope *scope)
+{
+  struct group *g = w->groups;
+
+  while (g->state != G_FREE)
+    g++;
+  *g = (struct group) { .mask = mask, .state = G_RUN, .pc = pc, .frame = frame,
+			.scope = scope };
+  w->blocked = false;
+  return g;
+}
+
+/* -------------------------------------------------------------------- scopes */
+
+static struct scope *
+scope_open (struct warp *w, struct group *g, struct frame *frame,
+	    const struct xinsn *stop)
+{
+  struct scope *s = g->scope;
+
+  if (s && s->frame == frame && s->stop == stop)
+    return s;
+  s = malloc (sizeof *s);
+  if (!s)
+    abort ();
+  *s = (struct scope) { .parent = g->scope, .next = w->scopes, .frame = frame,
+			.stop = stop, .mask = g->mask };
+  if (w->scopes)
+    w->scopes->prev = s;
+  w->scopes = s;
+  g->scope = s;
+  return s;
+}
+
+/* Where the lanes that have arrived at S go on.  */
+static const struct xinsn *
+scope_resume (const struct scope *s)
+{
+  const struct xfunc *xf = s->frame->xf;
+  return s->stop ? s->stop : &xf->insns[xf->f->ninsns];
+}
+
+static void
+scope_unlink (struct warp *w, struct scope *s)
+{
+  if (s->prev)
+    s->prev->next = s->next;
+  else
+    w->scopes = s->next;
+  if (s->next)
+    s->next->prev = s->prev;
+  free (s);
+}
+
+/* End S if every lane of it has arrived.  */
+static void
+scope_check (struct warp *w, struct scope *s)
+{
+  if (s->mask & ~s->arrived)
+    return;
+  if (s->mask)
+    group_new (w, s->mask, scope_resume (s), s->frame, s->parent);
+  scope_unlink (w, s);
+}
+
+/* LANES leave S and its parents up to END without arriving.  */
+static void
+scopes_leave (struct warp *w, struct scope *s, const struct scope *end,
+	      uint32_t lanes)
+{
+  while (s != end)
+    {
+      struct scope *parent = s->parent;
+      s->mask &= ~lanes;
+      s->arrived &= ~lanes;
+      scope_check (w, s);
+      s = parent;
+    }
+}
+
+/* The running group has reached the end of its scope.  */
+static int
+scope_arrive (struct exec *x)
+{
+  struct group *g = x->group;
+  struct scope *s = g->scope;
+
+  s->arrived |= g->mask;
+  g->state = G_FREE;
+  scope_check (x->warp, s);
+  return X_SWITCH;
+}
+
+/* Let those that have arrived at S go on without the others.  */
+static void
+scope_release (struct warp *w, struct scope *s)
+{
+  uint32_t arrived = s->arrived;
+
+  s->mask &= ~arrived;
+  s->arrived = 0;
+  group_new (w, arrived, scope_resume (s), s->frame, s->parent);
+}
+
+/* Release the newest scope of W where lanes wait; false if there is none.  */
+static bool
+release_any (struct warp *w)
+{
+  for (struct scope *s = w->scopes; s; s = s->next)
+    if (s->arrived)
+      {
+	scope_release (w, s);
+	return true;
+      }
+  return false;
+}
+
+/* ---------------------------------------------------------------- divergence */
+
+int
+sched_diverge (struct exec *x, const struct xinsn *i, uint32_t taken)
+{
+  struct group *g = x->group;
+  uint32_t rest = g->mask & ~taken;
+  const struct xinsn *join = i->join, *next = i + 1, *target = i->target;
+
+  if (target == next)
+    return X_NEXT;
+  ((struct xinsn *) i)->divergent++;
+  struct scope *s = scope_open (x->warp, g, x->frame, join);
+  if (target == join)
+    {
+      s->arrived |= taken;
+      g->mask = rest;
+      x->pc = next;
+    }
+  else if (next == join)
+    {
+      s->arrived |= rest;
+      g->mask = taken;
+      x->pc = target;
+    }
+  else
+    {
+      bool low = target < next;
+      if (sim_settings.seed)
+	low = launch_random (x->launch) & 1;
+      group_new (x->warp, low ? rest : taken, low ? next : target, x->frame, s);
+      g->mask = low ? taken : rest;
+      x->pc = low ? target : next;
+    }
+  g->idle = g->spins = 0;
+  x->mask = g->mask;
+  x->stop = join;
+  return X_JUMP;
+}
+
+void
+sched_split (struct exec *x, const struct xinsn *join, unsigned n,
+	     const uint32_t *parts, const struct xinsn *const *pcs)
+{
+  struct group *g = x->group;
+  struct scope *s = scope_open (x->warp, g, x->frame, join);
+
+  for (unsigned k = 1; k < n; k++)
+    group_new (x->warp, parts[k], pcs[k], x->frame, s);
+  g->mask = x->mask = parts[0];
+  x->pc = pcs[0];
+  x->stop = join;
+}
+
+/* Lanes M of the running group return.  */
+int
+sched_return (struct exec *x, uint32_t m)
+{
+  struct group *g = x->group;
+  struct frame *f = x->frame;
+
+  if (!f->parent)
+    return sched_exit (x, m);
+  if (m != g->mask)
+    {
+      struct scope *s = scope_open (x->warp, g, f, NULL);
+      s->arrived |= m;
+      g->mask = x->mask = g->mask & ~m;
+      x->pc++;
+      x->stop = NULL;
+      return X_JUMP;
+    }
+  while (g->scope && g->scope->frame == f)
+    {
+      struct scope *s = g->scope;
+      if (!s->stop)
+	return scope_arrive (x);
+      g->scope = s->parent;
+      scopes_leave (x->warp, s, s->parent, m);
+    }
+  call_results (x, f, m);
+  g->frame = f->parent;
+  g->pc = f->ret;
+  frame_drop (f, m);
+  sched_use (x, g);
+  return X_JUMP;
+}
+
+static void sync_check (struct exec *, struct warp *);
+
+/* Lanes M of the running group exit.  */
+int
+sched_exit (struct exec *x, uint32_t m)
+{
+  struct group *g = x->group;
+  struct warp *w = x->warp;
+
+  w->live &= ~m;
+  g->mask = x->mask = g->mask & ~m;
+  for (struct frame *f = g->frame, *up; f; f = up)
+    {
+      up = f->parent;
+      frame_drop (f, m);
+    }
+  if (!g->mask)
+    g->state = G_FREE;
+  scopes_leave (w, g->scope, NULL, m);
+  if (!w->live)
+    barrier_exited (x, w);
+  else
+    {
+      sync_check (x, w);
+      barrier_gathered (x, w);
+    }
+  if (!g->mask)
+    return X_SWITCH;
+  x->pc++;
+  return X_JUMP;
+}
+
+/* ------------------------------------------------------------------- waiting */
+
+void
+sched_wait (struct exec *x, const struct xinsn *i, uint32_t m, enum gstate state)
+{
+  struct group *g = x->group;
+
+  if (m != g->mask)
+    {
+      struct scope *s = scope_open (x->warp, g, x->frame, i + 1);
+      s->arrived |= g->mask & ~m;
+      g->mask = x->mask = m;
+    }
+  g->pc = i;
+  g->state = state;
+}
+
+/* The nearest scope that A and B have in common.  */
+static struct scope *
+common_scope (struct scope *a, struct scope *b)
+{
+  for (; a; a = a->parent)
+    for (struct scope *s = b; s; s = s->parent)
+      if (s == a)
+	return a;
+  return NULL;
+}
+
+/* Make one group of G and those of W that wait in its state at the same place.  */
+static void
+merge (struct warp *w, struct group *g)
+{
+  for (struct group *o = w->groups; o < w->groups + WARP_SIZE; o++)
+    if (o != g && o->state == g->state && o->pc == g->pc
+	&& o->frame == g->frame)
+      {
+	struct scope *s = common_scope (g->scope, o->scope);
+	uint32_t gm = g->mask, om = o->mask;
+	struct scope *gs = g->scope, *os = o->scope;
+	g->mask |= om;
+	g->scope = s;
+	o->state = G_FREE;
+	scopes_leave (w, gs, s, gm);
+	scopes_leave (w, os, s, om);
+      }
+}
+
+/* Join the runnable groups of W that are at the same place.  */
+void
+sched_merge (struct warp *w)
+{
+  for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
+    if (g->state == G_RUN)
+      merge (w, g);
+}
+
+/* Let those groups of W go on whose lanes have all come to their instruction.  */
+static void
+sync_check (struct exec *x, struct warp *w)
+{
+  for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
+    {
+      if (g->state != G_SYNC)
+	continue;
+      bool anywhere = g->pc->p->op == OP_bar_warp;
+      uint32_t have = 0;
+      for (struct group *o = w->groups; o < w->groups + WARP_SIZE; o++)
+	if (o->state == G_SYNC && o->pc->p->op == g->pc->p->op
+	    && o->want == g->want
+	    && (anywhere || (o->pc == g->pc && o->frame == g->frame)))
+	  have |= o->mask;
+      uint32_t want = g->want & w->live;
+      if (want & ~have)
+	continue;
+      uint32_t mask = g->want;
+      for (struct group *o = w->groups; o < w->groups + WARP_SIZE; o++)
+	if (o->state == G_SYNC && o->pc->p->op == g->pc->p->op
+	    && o->want == mask && o != g
+	    && (anywhere || (o->pc == g->pc && o->frame == g->frame)))
+	  {
+	    o->state = G_RUN;
+	    if (anywhere)
+	      o->pc++;
+	  }
+      g->state = G_RUN;
+      if (anywhere)
+	g->pc++;
+      merge (w, g);
+      w->blocked = false;
+    }
+  (void) x;
+}
+
+/* Hold the running group at I until the lanes WANT are there.  */
+int
+sched_await (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t want)
+{
+  sched_wait (x, i, m, G_SYNC);
+  x->group->want = want;
+  sync_check (x, x->warp);
+  return X_SWITCH;
+}
+
+/* ------------------------------------------------------------------ run loop */
+
+/* Run the group of X for at most *LEFT instructions.  */
+#if defined __x86_64__ && !defined __SANITIZE_ADDRESS__
+__attribute__ ((target_clones ("popcnt", "default")))
+#endif
+static int
+run (struct exec *x, uint64_t *left)
+{
+  const struct xinsn *i = x->pc;
+  uint64_t n = *left;
+  int r = X_NEXT;
+
+  while (n)
+    {
+      if (i == x->stop)
+	{
+	  r = scope_arrive (x);
+	  break;
+	}
+      uint32_t m = x->mask;
+      if (i->guard != NO_REG)
+	m &= x->preds[i->guard] ^ i->flip;
+      struct xinsn *c = (struct xinsn *) i;
+      n--;
+      c->n++;
+      c->lanes += __builtin_popcount (m);
+      if (!m)
+	{
+	  i++;
+	  continue;
+	}
+      x->pc = i;
+      r = i->fn (x, i, m);
+      if (r == X_NEXT)
+	i++;
+      else if (r == X_JUMP)
+	i = x->pc;
+      else
+	break;
+    }
+  x->pc = i;
+  *left = n;
+  return r <= X_JUMP ? X_NEXT : r;
+}
+
+/* The group of W to run next: the deepest one, then the lowest.  */
+static struct group *
+pick (struct warp *w)
+{
+  struct group *best = NULL;
+
+  for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
+    if (g->state == G_RUN
+	&& (!best || g->frame->depth > best->frame->depth
+	    || (g->frame->depth == best->frame->depth && g->pc < best->pc)))
+      best = g;
+  return best;
+}
+
+/* The runnable group of W after number AT in turn.  */
+static struct group *
+pick_from (struct warp *w, unsigned at)
+{
+  for (unsigned k = 0; k < WARP_SIZE; k++)
+    {
+      struct group *g = &w->groups[(at + k) % WARP_SIZE];
+      if (g->state == G_RUN)
+	return g;
+    }
+  return NULL;
+}
+
+/* The slice of the running group is over.  */
+static void
+slice_over (struct exec *x, uint64_t syncing)
+{
+  struct group *g = x->group;
+  struct warp *w = x->warp;
+
+  g->pc = x->pc;
+  w->current = (g - w->groups + 1) % WARP_SIZE;
+  if (!g->scope)
+    return;
+  g->idle++;
+  g->spins = x->syncing != syncing ? g->spins + 1 : 0;
+  if (g->spins < SPIN_SLICES && g->idle < IDLE_SLICES)
+    return;
+  for (struct scope *s = g->scope; s; s = s->parent)
+    if (s->arrived)
+      {
+	scope_release (w, s);
+	break;
+      }
+  g->idle = g->spins = 0;
+}
+
+/* Run W for at most SLICE instructions.  Returns how many it were.  */
+uint64_t
+sched_warp (struct exec *x, struct warp *w, uint64_t slice)
+{
+  uint64_t left = slice, syncing = x->syncing;
+  struct group *g = pick_from (w, w->current);
+
+  x->warp = w;
+  x->base[XB_SREG] = w->sregs;
+  while (left)
+    {
+      if (!g)
+	{
+	  if (!w->live || !release_any (w))
+	    {
+	      w->blocked = true;
+	      break;
+	    }
+	  g = pick (w);
+	  continue;
+	}
+      sched_use (x, g);
+      int r = run (x, &left);
+      if (r == X_FAULT)
+	break;
+      if (r == X_NEXT)
+	{
+	  slice_over (x, syncing);
+	  break;
+	}
+      g = pick (w);
+      w->current = g ? g - w->groups : 0;
+    }
+  x->group = NULL;
+  return slice - left;
+}
+
+/* Free the scopes and frames of W, which will not run again.  */
+void
+sched_free (struct warp *w)
+{
+  while (w->scopes)
+    {
+      for (struct frame *f = w->scopes->frame, *up; f && f->live; f = up)
+	{
+	  up = f->parent;
+	  frame_drop (f, FULL);
+	}
+      scope_unlink (w, w->scopes);
+    }
+  for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
+    if (g->state != G_FREE)
+      for (struct frame *f = g->frame, *up; f && f->live; f = up)
+	{
+	  up = f->parent;
+	  frame_drop (f, FULL);
+	}
+}

@@ -1,0 +1,315 @@
+/* warp.c - shuffles, votes, matches and reductions within a warp.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The .sync forms name the lanes that take part; a group waits until all of those that
+   have not exited are there, and then they execute as one.  The old forms take the
+   lanes that happen to run together.  */
+
+#include <math.h>
+#include <string.h>
+#include "exec.h"
+
+/* Report a mask that leaves out one of the lanes M, or that differs.  WANT is the
+   mask of lane L.  */
+static void
+check_mask (struct exec *x, const struct xinsn *i, uint32_t m, const r32 *mask)
+{
+  char form[64];
+  uint32_t want = mask[first_lane (m)];
+
+  FOR_LANES (l, m)
+    {
+      if (mask[l] != want)
+	exec_check (x, i, l, exec_mask_differs, ptx_insn_form (i->p, form), want,
+		    mask[l]);
+      if (!LANE (mask[l], l))
+	exec_check (x, i, l, exec_mask_self, ptx_insn_form (i->p, form),
+		    mask[l]);
+    }
+}
+
+/* Whether all lanes that the mask operand OP of I names are in M.  Otherwise the
+   running group has been made to wait.  */
+static inline bool
+together (struct exec *x, const struct xinsn *i, uint32_t m, xop op)
+{
+  const r32 *mask = RP (r32, op);
+  uint32_t want = mask[first_lane (m)] & x->warp->live;
+
+  if (sim_settings.check_sync && (want != m || mask[0] != FULL))
+    check_mask (x, i, m, mask);
+  if (!(want & ~m))
+    return true;
+  sched_await (x, i, m, mask[first_lane (m)]);
+  return false;
+}
+
+/* The lane that lane L reads, and whether it is in range.  B and C are the
+   operands of shfl.  */
+static inline unsigned
+source_lane (enum ptx_mode mode, unsigned l, uint32_t b, uint32_t c, bool *in)
+{
+  unsigned bval = b & 31, cval = c & 31, mask = c >> 8 & 31;
+  unsigned max = (l & mask) | (cval & ~mask);
+  unsigned min = l & mask;
+  int j;
+
+  switch (mode)
+    {
+    case MODE_up:
+      j = (int) l - (int) bval;
+      *in = j >= (int) max;
+      break;
+    case MODE_down:
+      j = l + bval;
+      *in = j <= (int) max;
+      break;
+    case MODE_bfly:
+      j = l ^ bval;
+      *in = j <= (int) max;
+      break;
+    default:
+      j = min | (bval & ~mask);
+      *in = j <= (int) max;
+      break;
+    }
+  return *in ? (unsigned) j : l;
+}
+
+static int
+shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
+{
+  r32 *d = RP (r32, i->d);
+  const r32 *a = RP (r32, i->a), *b = RP (r32, i->b), *c = RP (r32, i->c);
+  uint32_t out[WARP_SIZE], in_range = 0;
+
+  FOR_LANES (l, m)
+    {
+      bool in;
+      unsigned from = source_lane (i->p->mode, l, b[l], c[l], &in);
+      out[l] = a[from];
+      in_range |= (uint32_t) in << l;
+      if (!LANE (m & names, from) && sim_settings.check_sync)
+	{
+	  char form[64];
+	  exec_check (x, i, l, exec_source, ptx_insn_form (i->p, form), from);
+	}
+    }
+  FOR_LANES (l, m)
+    d[l] = out[l];
+  if (i->p->ndest > 1)
+    PSET (i->d2, in_range);
+  return X_NEXT;
+}
+
+static int
+shfl (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  return shfl_any (x, i, m, FULL);
+}
+
+static int
+shfl_sync (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  if (!together (x, i, m, i->e))
+    return X_SWITCH;
+  return shfl_any (x, i, m, RP (r32, i->e)[first_lane (m)]);
+}
+
+/* The value of a vote of the lanes M with T true, for all of them.  */
+static int
+vote_result (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t t)
+{
+  bool yes;
+
+  switch (i->p->mode)
+    {
+    case MODE_all: yes = t == m; break;
+    case MODE_any: yes = t != 0; break;
+    case MODE_uni: yes = t == m || t == 0; break;
+    default:
+      FOR_LANES (l, m)
+	RP (r32, i->d)[l] = t;
+      return X_NEXT;
+    }
+  PSET (i->d, yes ? FULL : 0);
+  return X_NEXT;
+}
+
+static int
+vote (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  return vote_result (x, i, m, PSRC (i->a) & m);
+}
+
+static int
+vote_sync (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  if (!together (x, i, m, i->b))
+    return X_SWITCH;
+  return vote_result (x, i, m, PSRC (i->a) & m);
+}
+
+static int
+activemask (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  FOR_LANES (l, m)
+    RP (r32, i->d)[l] = m;
+  return X_NEXT;
+}
+
+static int
+match (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  bool wide = ptx_type_size (i->p->type) == 8;
+  uint64_t v[WARP_SIZE];
+
+  if (!together (x, i, m, i->b))
+    return X_SWITCH;
+  FOR_LANES (l, m)
+    v[l] = wide ? RP (r64, i->a)[l] : RP (r32, i->a)[l];
+  if (i->p->mode == MODE_any)
+    {
+      FOR_LANES (l, m)
+	{
+	  uint32_t same = 0;
+	  FOR_LANES (k, m)
+	    same |= (uint32_t) (v[k] == v[l]) << k;
+	  RP (r32, i->d)[l] = same;
+	}
+      return X_NEXT;
+    }
+  bool equal = true;
+  FOR_LANES (l, m)
+    equal &= v[l] == v[first_lane (m)];
+  FOR_LANES (l, m)
+    RP (r32, i->d)[l] = equal ? m : 0;
+  if (i->p->ndest > 1)
+    PSET (i->d2, equal ? FULL : 0);
+  return X_NEXT;
+}
+
+/* A and B combined by redux OP.TYPE.  */
+static uint32_t
+combine (uint32_t a, uint32_t b, enum ptx_atom op, enum ptx_type type)
+{
+  switch (op)
+    {
+    case ATOM_add: return a + b;
+    case ATOM_and: return a & b;
+    case ATOM_or: return a | b;
+    case ATOM_xor: return a ^ b;
+    case ATOM_min:
+      return (type == T_s32 ? (int32_t) b < (int32_t) a : b < a) ? b : a;
+    default:
+      return (type == T_s32 ? (int32_t) b > (int32_t) a : b > a) ? b : a;
+    }
+}
+
+static int
+redux (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  if (!together (x, i, m, i->b))
+    return X_SWITCH;
+  const r32 *a = RP (r32, i->a);
+  uint32_t r = a[first_lane (m)];
+  FOR_LANES (l, m & (m - 1))
+    r = combine (r, a[l], i->p->atom, i->p->type);
+  FOR_LANES (l, m)
+    RP (r32, i->d)[l] = r;
+  return X_NEXT;
+}
+
+/* redux.f32: minimum and maximum, of absolute values where .abs, and a NaN wins
+   where .NaN.  */
+static int
+redux_f32 (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const struct ptx_insn *p = i->p;
+  float r = NAN;
+  bool nan = false, first = true;
+
+  if (!together (x, i, m, i->b))
+    return X_SWITCH;
+  FOR_LANES (l, m)
+    {
+      float v = RP (rf32, i->a)[l];
+      if (p->boolop)
+	v = fabsf (v);
+      if (isnan (v))
+	{
+	  nan = true;
+	  continue;
+	}
+      bool less = v < r || (v == r && signbit (v) && !signbit (r));
+      if (first || (p->atom == ATOM_min ? less
+		    : v > r || (v == r && !signbit (v) && signbit (r))))
+	r = v;
+      first = false;
+    }
+  uint32_t bits;
+  memcpy (&bits, &r, 4);
+  if (first || (nan && p->nan))
+    bits = 0x7fffffff;
+  FOR_LANES (l, m)
+    RP (r32, i->d)[l] = bits;
+  return X_NEXT;
+}
+
+static int
+elect (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  if (!together (x, i, m, i->a))
+    return X_SWITCH;
+  if (i->d != NO_XOP)
+    FOR_LANES (l, m)
+      RP (r32, i->d)[l] = first_lane (m);
+  if (i->p->ndest > 1)
+    PSET (i->d2, m & -m);
+  return X_NEXT;
+}
+
+static int
+bar_warp (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  return together (x, i, m, i->a) ? X_NEXT : X_SWITCH;
+}
+
+bool
+resolve_warp (struct xinsn *i)
+{
+  const struct ptx_insn *p = i->p;
+
+  i->cls = XC_shuffle;
+  switch (p->op)
+    {
+    case OP_shfl:
+      i->fn = p->sync ? shfl_sync : shfl;
+      return true;
+    case OP_vote:
+      i->fn = p->sync ? vote_sync : vote;
+      return true;
+    case OP_activemask:
+      i->cls = XC_alu;
+      i->fn = activemask;
+      return true;
+    case OP_match:
+      i->fn = match;
+      return true;
+    case OP_redux:
+      i->fn = p->type == T_f32 ? redux_f32 : redux;
+      return true;
+    case OP_elect:
+      i->fn = elect;
+      return true;
+    case OP_bar_warp:
+      i->cls = XC_barrier;
+      i->fn = bar_warp;
+      return true;
+    default:
+      return false;
+    }
+}
