@@ -327,7 +327,10 @@ parse_statements (struct parser *p)
       if (TOKEN_IS (p, '{'))
 	{
 	  if (!scope_open (p))
-	    return false;
+	    {
+	      p->errors = PTX_MAX_ERRORS;
+	      return false;
+	    }
 	  lex_statement (p);
 	}
       else if (TOKEN_IS (p, '}'))

@@ -408,8 +408,8 @@ expected (struct parser *p, const char *what)
     return false;
   if (p->tok.kind == TK_eof)
     return ERROR_HERE (p, MSG_syntax_end, what);
-  return ERROR_HERE (p, MSG_syntax, what,
-		     (int) (p->tok.len < 60 ? p->tok.len : 60), p->tok.text);
+  int len = p->pos - p->tok.text;
+  return ERROR_HERE (p, MSG_syntax, what, len < 60 ? len : 60, p->tok.text);
 }
 
 bool
