@@ -109,7 +109,7 @@ device_pass::execute (function *fun)
   if (dump_file)
     gpured_match_dump (dump_file, &sites);
   device_warn (&sites);
-  if (sites.n)
+  if (sites.n || sites.scratch)
     gpured_rewrite (&target, &sites);
   gpured_match_free (&sites);
   return 0;

@@ -487,7 +487,9 @@ gpured_match_plan (struct gpured_sites *sites, struct gpured_target *target)
 
   for (unsigned i = 0; i < sites->n; i++)
     requests[i] = sites->site[i].request;
-  target->scratch = sites->scratch != NULL;
+  target->tickets = (sites->scratch
+		     ? TREE_INT_CST_LOW (gimple_call_arg (sites->scratch, 4))
+		     : 0);
   memset (target->taken, 0, sizeof target->taken);
 
   /* What is left to GCC does not depend on what that takes.  */

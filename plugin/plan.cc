@@ -110,11 +110,12 @@ plan_refuse (const struct gpured_target *target,
   return GPURED_REASON_none;
 }
 
-/* How REQUEST combines the partial results of the gangs.  */
+/* How REQUEST combines the partial results of the gangs.  *TICKETS of them are
+   taken.  */
 
 static enum gpured_algo
 plan_gang (const struct gpured_target *target,
-	   const struct gpured_request *request)
+	   const struct gpured_request *request, unsigned tickets)
 {
   const struct gpured_pair *pair
     = gpured_pair_find (request->op, request->type);
@@ -125,7 +126,7 @@ plan_gang (const struct gpured_target *target,
     return GPURED_ALGO_plain;
   if (pair->method != GPURED_METHOD_SLOTS)
     return GPURED_ALGO_atomic;
-  if (target->scratch && request->once && !request->result_used)
+  if (tickets < target->tickets && request->once && !request->result_used)
     return GPURED_ALGO_ticket;
   return GPURED_ALGO_exchange;
 }
@@ -198,6 +199,7 @@ gpured_plan (const struct gpured_target *target,
 {
   unsigned used[GPURED_N_LEVELS] = { 0 };
   unsigned rows = 0;
+  unsigned tickets = 0;
 
   for (unsigned i = 0; i < n; i++)
     {
@@ -214,7 +216,10 @@ gpured_plan (const struct gpured_target *target,
       plan->reason = plan_refuse (target, &requests[i]);
       if (plan->reason)
 	continue;
-      plan->algo[GPURED_LEVEL_gang] = plan_gang (target, &requests[i]);
+      plan->algo[GPURED_LEVEL_gang] = plan_gang (target, &requests[i],
+						 tickets);
+      if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket)
+	plan->offset[GPURED_LEVEL_gang] = tickets++;
       plan_block (target, &requests[i], plan, used, &rows);
     }
 }

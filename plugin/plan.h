@@ -33,7 +33,8 @@ struct gpured_target
   /* First bytes of the buffers per gang (worker) and per worker (vector) that
      are taken by reductions left to GCC.  */
   unsigned taken[GPURED_N_LEVELS];
-  bool scratch;		/* The host half has left a scratch call.  */
+  /* How many variables the scratch call has tickets and slots for.  */
+  unsigned tickets;
 };
 
 /* One reduction of one variable on one loop or compute construct.  */
@@ -91,7 +92,7 @@ struct gpured_plan
   enum gpured_reason reason;	/* If not none, the rest is zero.  */
   enum gpured_algo algo[GPURED_N_LEVELS];
   /* Where in the slab of the level the slots are, and how many bytes: per gang
-     for worker, per worker for vector.  */
+     for worker, per worker for vector.  For gang, offset is the number of the ticket.  */
   unsigned offset[GPURED_N_LEVELS];
   unsigned bytes[GPURED_N_LEVELS];
 };

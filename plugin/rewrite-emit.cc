@@ -183,18 +183,39 @@ gpured_emit_unique (enum ifn_unique_kind kind, tree dep, unsigned axis,
   return name;
 }
 
+/* VALUE computed once more, if it is loaded from what the kernel's parameter points to, which
+   never changes: so that it need not be kept, and handed on at every fork, from the start of the
+   kernel to its end.  Else VALUE.  */
+
+tree
+gpured_emit_again (tree value, gimple_seq *seq)
+{
+  if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value))
+    return value;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!gimple_assign_single_p (def) && !gimple_assign_cast_p (def))
+    return value;
+  tree rhs = gimple_assign_rhs1 (def);
+  tree base = get_base_address (rhs);
+
+  if (TREE_CODE (rhs) == SSA_NAME)
+    rhs = gpured_emit_again (rhs, seq);
+  else if (!base || TREE_CODE (base) != MEM_REF
+	   || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME
+	   || !SSA_NAME_IS_DEFAULT_DEF (TREE_OPERAND (base, 0)))
+    return value;
+  return gpured_emit_value (TREE_TYPE (value), unshare_expr (rhs), seq);
+}
+
 /* Insert before CALL
 
      BEFORE;
-     if (INDEX == 0)
+     if (COND)
        THEN;  */
 
 void
-gpured_emit_if (gcall *call, tree index, gimple_seq before, gimple_seq then)
+gpured_emit_if (gcall *call, gcond *cond, gimple_seq before, gimple_seq then)
 {
-  gcond *cond = gimple_build_cond (EQ_EXPR, index,
-				   build_zero_cst (TREE_TYPE (index)),
-				   NULL_TREE, NULL_TREE);
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
 
   gimple_seq_add_stmt (&before, cond);

@@ -9,6 +9,7 @@
 #ifndef GPURED_REWRITE_H
 #define GPURED_REWRITE_H
 
+#include "decls.h"
 #include "match.h"
 
 /* A reduction while it is being rewritten.  */
@@ -16,15 +17,51 @@ struct gpured_rewrite
 {
   const struct gpured_target *target;
   const struct gpured_site *site;
+  gcall *scratch;		/* The scratch call, or NULL.  */
   tree type;			/* Of the variable.  */
   tree identity;		/* In that type.  */
   tree saved[GPURED_N_LEVELS];	/* What came in at SETUP.  */
   tree total;			/* Of the rows, once they are combined.  */
 };
 
+/* Arguments of IFN_GOACC_REDUCTION (internal-fn.h).  */
+enum gpured_arg
+{
+  GPURED_ARG_ref = 1,
+  GPURED_ARG_var = 2,
+  GPURED_ARG_level = 3,
+  GPURED_ARG_op = 4
+};
+
 /* rewrite.cc: rewrite all of SITES as their plans say.  */
 extern void gpured_rewrite (const struct gpured_target *target,
 			    struct gpured_sites *sites);
+
+/* rewrite.cc: what both kinds of levels need.  */
+extern tree gpured_rewrite_ref (const gcall *call);
+extern tree gpured_rewrite_load (const struct gpured_rewrite *rw, tree ref,
+				 gimple_seq *seq);
+extern void gpured_rewrite_store (const struct gpured_rewrite *rw, tree ref,
+				  tree value, gimple_seq *seq);
+extern tree gpured_rewrite_call (const struct gpured_rewrite *rw,
+				 enum gpured_family family, unsigned n,
+				 tree *args, gimple_seq *seq);
+extern tree gpured_rewrite_combined (const struct gpured_rewrite *rw,
+				     enum gpured_family family, tree *args,
+				     gimple_seq *seq);
+
+/* rewrite-block.cc: the four steps of a level, and the rows of the N variables RWS
+   of one loop.  */
+extern unsigned gpured_rewrite_warps (const struct gpured_rewrite *rw);
+extern void gpured_rewrite_vector (struct gpured_rewrite *rw,
+				   const struct gpured_chain *chain);
+extern void gpured_rewrite_worker (struct gpured_rewrite *rw,
+				   const struct gpured_chain *chain);
+extern void gpured_rewrite_rows (struct gpured_rewrite *rws, unsigned n);
+
+/* rewrite-gang.cc: the four steps.  */
+extern void gpured_rewrite_gang (struct gpured_rewrite *rw,
+				 const struct gpured_chain *chain);
 
 /* rewrite-emit.cc: pieces of GIMPLE appended to SEQ.  Values are SSA names or
    constants of RW->type unless said otherwise.  */
@@ -43,8 +80,9 @@ extern tree gpured_emit_shuffles (const struct gpured_rewrite *rw, tree value,
 				  gimple_seq *seq);
 extern tree gpured_emit_unique (enum ifn_unique_kind kind, tree dep,
 				unsigned axis, gimple_seq *seq);
-extern void gpured_emit_if (gcall *call, tree index, gimple_seq before,
+extern void gpured_emit_if (gcall *call, gcond *cond, gimple_seq before,
 			    gimple_seq then);
+extern tree gpured_emit_again (tree value, gimple_seq *seq);
 extern void gpured_emit_replace (gcall *call, tree value, gimple_seq seq);
 
 #endif
