@@ -25,8 +25,8 @@ driver_counters (FILE *f, bool json)
     {
       fputs ("driver\n", f);
       for (unsigned i = 0; i < NCOUNTS; i++)
-	fprintf (f, "  %-28s %llu\n", counts[i].name,
-		 (unsigned long long) *counts[i].value);
+	fprintf (f, "%16llu %s\n", (unsigned long long) *counts[i].value,
+		 counts[i].name);
       return;
     }
   fputs ("\"driver\": {", f);
