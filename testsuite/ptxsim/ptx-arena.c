@@ -69,7 +69,8 @@ arena_free (struct arena *a)
   free (a);
 }
 
-/* SIZE zeroed bytes of A.  A large piece goes behind the chunk being filled.  */
+/* SIZE zeroed bytes of A.  A large piece goes behind the chunk being
+   filled.  */
 
 void *
 arena_alloc (struct arena *a, size_t size)

@@ -11,8 +11,8 @@
 
 #include "ptx-decode.h"
 
-/* Pass over the rest of the statement.  A brace that belongs to the statement is a
-   part of it; another one is not.  */
+/* Pass over the rest of the statement.  A brace that belongs to the statement
+   is a part of it; another one is not.  */
 
 void
 parse_recover (struct parser *p)
@@ -307,7 +307,8 @@ parse_statement (struct parser *p)
   return parse_instruction (p, pred, neg);
 }
 
-/* Everything between the outermost braces; the token ends up at the last one.  */
+/* Everything between the outermost braces; the token ends up at the last
+   one.  */
 
 static bool
 parse_statements (struct parser *p)

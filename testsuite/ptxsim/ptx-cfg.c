@@ -4,11 +4,11 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Builds the basic blocks of a function and the immediate post-dominator of each
-   by walking up the tree made so far until nothing changes (Cooper, Harvey and
-   Kennedy), on the graph turned around.  The exit is a block of its own, number
-   0.  A loop that never ends gets an edge to the exit from some block of it, so
-   that every block has a place in the tree.  */
+   Builds the basic blocks of a function and the immediate post-dominator of
+   each by walking up the tree made so far until nothing changes (Cooper,
+   Harvey and Kennedy), on the graph turned around.  The exit is a block of its
+   own, number 0.  A loop that never ends gets an edge to the exit from some
+   block of it, so that every block has a place in the tree.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,7 +20,7 @@
 struct edge
 {
   uint32_t block;
-  uint32_t next;		/* index of the next edge, NO_BLOCK at the end */
+  uint32_t next;		/* the next edge, NO_BLOCK at the end */
 };
 
 struct cfg
@@ -134,8 +134,8 @@ connect_blocks (struct cfg *g)
     }
 }
 
-/* Number what reaches START in post-order, with STACK for the way back; an entry
-   of NEXT is the edge of its block to take next.  */
+/* Number what reaches START in post-order, with STACK for the way back; an
+   entry of NEXT is the edge of its block to take next.  */
 
 static void
 walk (struct cfg *g, uint32_t start, uint32_t *stack, uint32_t *next,

@@ -201,7 +201,8 @@ check_pack (struct checked *c, enum ptx_type type, bool dest)
 
 /* ------------------------------------------------------------ mov and cvta */
 
-/* An address as a value of TYPE.  Addresses in the windows have 32 bits too.  */
+/* An address as a value of TYPE.  Addresses in the windows have 32 bits
+   too.  */
 
 static bool
 check_address_value (struct checked *c, enum ptx_type type)
@@ -371,8 +372,8 @@ check_letter (struct checked *c, char letter)
     }
 }
 
-/* How many operands SHAPE takes: at least *LOW, at most *HIGH, not counting those
-   that come after a bar.  */
+/* How many operands SHAPE takes: at least *LOW, at most *HIGH, not counting
+   those that come after a bar.  */
 
 static void
 shape_count (const char *shape, const struct ptx_insn *insn, unsigned *low,
@@ -433,11 +434,13 @@ check_values (struct parser *p, const struct ptx_insn *insn)
 	return true;
       }
     case OP_lop3:
-      return last->imm <= 255 || ERROR_AT (p, at, MSG_number_limits, 0LL, 255LL);
+      return (last->imm <= 255
+	      || ERROR_AT (p, at, MSG_number_limits, 0LL, 255LL));
     case OP_cp_async:
       {
 	uint64_t n = insn->o[2].imm;
-	if ((n != 4 && n != 8 && n != 16) || (insn->cache == CACHE_cg && n != 16))
+	if ((n != 4 && n != 8 && n != 16)
+	    || (insn->cache == CACHE_cg && n != 16))
 	  return ERROR_AT (p, p->info[2].at, MSG_cp_async_size);
 	return true;
       }

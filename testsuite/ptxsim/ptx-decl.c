@@ -4,6 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
+#include <stdio.h>
+
 #include "ptx-front.h"
 
 /* What stands before the names of a declaration.  */
@@ -160,7 +162,8 @@ new_var (struct parser *p, const struct decl *d)
   return &v->v;
 }
 
-/* SIZE bytes at ALIGN behind *TOP, the end of a frame; their offset in *OFFSET.  */
+/* SIZE bytes at ALIGN behind *TOP, the end of a frame; their offset in
+   *OFFSET.  */
 
 static bool
 frame_place (struct parser *p, uint32_t *top, const struct ptx_var *var,
@@ -239,6 +242,35 @@ bind_var (struct parser *p, struct atom *name, struct ptx_var *new,
   return new;
 }
 
+/* `<N>' after the name of the first of N variables of the parameter space: VAR
+   is NAME0.  */
+
+static bool
+parse_param_range (struct parser *p, const struct ptx_var *var)
+{
+  int64_t n;
+  char name[80];
+
+  lex_next (p);
+  if (!expect_int (p, 1, PTX_MAX_PARAMS, &n) || !expect (p, '>'))
+    return false;
+  for (int i = 0; i < n; i++)
+    {
+      struct ptx_var *v = &ARENA_NEW (p->arena, struct front_var)->v;
+      struct atom *atom;
+      int len = snprintf (name, sizeof name, "%s%d", var->name, i);
+
+      if (len >= (int) sizeof name)
+	return ERROR_HERE (p, MSG_var_size, var->name);
+      atom = lex_atom (p, name, len);
+      *v = *var;
+      v->name = atom->text;
+      if (bind_var (p, atom, v, p->tok.text) == NULL || !place_param (p, v))
+	return false;
+    }
+  return true;
+}
+
 /* One name with dimensions and initialiser.  */
 
 static bool
@@ -253,6 +285,8 @@ parse_var (struct parser *p, const struct decl *d)
     return expected (p, "the name of a variable");
   var = new_var (p, d);
   lex_next (p);
+  if (d->space == SP_param && TOKEN_IS (p, '<'))
+    return parse_param_range (p, var);
   if (!parse_dimensions (p, var, &open))
     return false;
   if (open && d->linkage != LINK_extern && !TOKEN_IS (p, '='))
@@ -297,7 +331,8 @@ parse_vars (struct parser *p, enum ptx_space space, enum ptx_linkage linkage)
 
 /* -------------------------------------------------------------- parameters */
 
-/* .ptr .SPACE .align N of a kernel's parameter says what the caller promises.  */
+/* .ptr .SPACE .align N of a kernel's parameter says what the caller
+   promises.  */
 
 static bool
 parse_ptr (struct parser *p)

@@ -119,8 +119,8 @@ word_length (const char *s, const char *end)
   return (dot != NULL ? dot : end) - s;
 }
 
-/* Find the longest opcode name at the start of the text up to END; return where
-   its modifiers begin, NULL when there is none.  */
+/* Find the longest opcode name at the start of the text up to END; return
+   where its modifiers begin, NULL when there is none.  */
 
 static const char *
 read_op (struct reading *r, const char *s, const char *end)
@@ -147,8 +147,8 @@ read_op (struct reading *r, const char *s, const char *end)
   return rest;
 }
 
-/* Whether OP may have modifiers behind its types.  ptxas takes the comparison of
-   set at either place, and GCC writes it last.  */
+/* Whether OP may have modifiers behind its types.  ptxas takes the comparison
+   of set at either place, and GCC writes it last.  */
 
 static bool
 late_modifiers_p (enum ptx_op op)
@@ -229,8 +229,8 @@ report_extra (struct reading *r, struct atom *word, uint64_t mask)
   return ERROR_AT (r->p, r->at, MSG_type_illegal, (int) word->len, word->text);
 }
 
-/* No form fits; tell what is wrong with the nearest one: the types, then what is
-   missing, then what is too much.  */
+/* No form fits; tell what is wrong with the nearest one: the types, then what
+   is missing, then what is too much.  */
 
 static bool
 report_misfit (struct reading *r, struct atom *word)

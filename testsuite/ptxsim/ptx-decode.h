@@ -74,7 +74,11 @@ enum mod_class
 #define TS_sint (TS (s16) | TS (s32) | TS (s64))
 #define TS_uint (TS (u16) | TS (u32) | TS (u64))
 #define TS_bits (TS (b16) | TS (b32) | TS (b64))
+#define TS_b32_64 (TS (b32) | TS (b64))
+#define TS_u32_64 (TS (u32) | TS (u64))
 #define TS_f32_64 (TS (f32) | TS (f64))
+#define TS_half (TS (f16) | TS (f16x2))
+#define TS_bhalf (TS (bf16) | TS (bf16x2))
 #define TS_mem (TS_bits | TS (b8) | TS_int8 | TS_f32_64)
 
 struct form

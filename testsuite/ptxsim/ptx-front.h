@@ -21,8 +21,9 @@
      ptx-check.c     operands against the shape of the form
      ptx-cfg.c       where diverged lanes meet again
 
-   and ptx-link.c turns objects into a struct ptx_module.  Functions return false
-   after an error that they or a callee reported, unless said otherwise.  */
+   and ptx-link.c turns objects into a struct ptx_module.  Functions return
+   false after an error that they or a callee reported, unless said
+   otherwise.  */
 
 #ifndef PTX_FRONT_H
 #define PTX_FRONT_H
@@ -35,10 +36,10 @@
 #define PTX_MAX_DEPTH 256		/* nested scopes */
 #define PTX_MAX_PARAMS 256		/* of one function */
 #define PTX_MAX_RANGE (1 << 20)		/* registers of one `%r<N>' */
-#define PTX_MAX_FRAME (1 << 26)		/* bytes of .local or .param in a frame */
+#define PTX_MAX_FRAME (1 << 26)		/* bytes of .local or .param */
 #define PTX_MAX_ALIGN 4096
 #define PTX_MAX_VAR (UINT64_C (1) << 40)	/* bytes of one variable */
-#define PTX_MAX_INIT (UINT64_C (1) << 28)	/* initialised bytes per object */
+#define PTX_MAX_INIT (UINT64_C (1) << 28)	/* such bytes of an object */
 #define PTX_MAX_FILES 65536
 
 /* ------------------------------------------------------------------- arena */
@@ -53,7 +54,8 @@ extern char *arena_string (struct arena *, const char *, size_t len);
   ((TYPE *) arena_alloc (ARENA, sizeof (TYPE)))
 #define ARENA_ARRAY(ARENA, TYPE, N) \
   ((TYPE *) arena_alloc (ARENA, sizeof (TYPE) * (size_t) (N)))
-/* The array P of *ROOM elements of SIZE bytes, made larger.  Not in an arena.  */
+/* The array P of *ROOM elements of SIZE bytes, made larger.  Not in an
+   arena.  */
 extern void *ptx_grow (void *p, uint32_t *room, size_t size);
 
 /* ------------------------------------------------------------------ tokens */
@@ -145,7 +147,8 @@ struct sym
   };
 };
 
-/* A use of a label, prototype or label list before its definition may come.  */
+/* A use of a label, prototype or label list before its definition may
+   come.  */
 struct fixup
 {
   struct fixup *next;
@@ -296,13 +299,14 @@ extern void scope_fixup (struct parser *, struct atom *atom,
 extern void parse_recover (struct parser *);
 /* .pragma "...": the token follows the directive.  */
 extern bool parse_pragma (struct parser *);
-/* The body of P->func; the token is its brace, and then the closing one if there
-   is one.  */
+/* The body of P->func; the token is its brace, and then the closing one if
+   there is one.  */
 extern void parse_body (struct parser *);
 
 /* ----------------------------------------------------------- ptx-decl.c */
 
-/* Variables of SPACE with LINKAGE, the token follows the name of the space.  */
+/* Variables of SPACE with LINKAGE, the token follows the name of the
+   space.  */
 extern bool parse_vars (struct parser *, enum ptx_space space,
 			enum ptx_linkage linkage);
 extern bool parse_regs (struct parser *);

@@ -16,8 +16,9 @@ enum { CC_FIRST = 1, CC_WORD = 2, CC_DIGIT = 4, CC_HEX = 8, CC_SPACE = 16 };
 
 static const uint8_t char_class[256] =
 {
-  ['a' ... 'f'] = CC_FIRST | CC_WORD | CC_HEX, ['g' ... 'z'] = CC_FIRST | CC_WORD,
-  ['A' ... 'F'] = CC_FIRST | CC_WORD | CC_HEX, ['G' ... 'Z'] = CC_FIRST | CC_WORD,
+  ['a' ... 'f'] = CC_FIRST | CC_WORD | CC_HEX,
+  ['A' ... 'F'] = CC_FIRST | CC_WORD | CC_HEX,
+  ['g' ... 'z'] = CC_FIRST | CC_WORD, ['G' ... 'Z'] = CC_FIRST | CC_WORD,
   ['0' ... '9'] = CC_WORD | CC_DIGIT | CC_HEX,
   ['_'] = CC_FIRST | CC_WORD, ['$'] = CC_FIRST | CC_WORD, ['%'] = CC_FIRST,
   [' '] = CC_SPACE, ['\t'] = CC_SPACE, ['\r'] = CC_SPACE, ['\f'] = CC_SPACE,

@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   1. Enter what has a name outside its object into a table; the best definition of
-      a name wins: visible before weak before common.
+   1. Enter what has a name outside its object into a table; the best
+      definition of a name wins: visible before weak before common.
    2. Resolve every extern declaration, and weak and common ones that lost.
    3. Lay out global, const and shared memory, number the functions.
    4. Make operands and initialisers point at definitions.
@@ -102,7 +102,8 @@ enter_func (struct linker *l, struct ptx_func *f)
   n = name_find (l, f->name);
   if (n->var != NULL)
     report_duplicate (l, &f->place, f->name, &n->var->place);
-  else if (n->func == NULL || strength (f->linkage) > strength (n->func->linkage))
+  else if (n->func == NULL
+	   || strength (f->linkage) > strength (n->func->linkage))
     n->func = f;
   else if (strength (f->linkage) != 2
 	   && strength (f->linkage) == strength (n->func->linkage))
@@ -125,7 +126,8 @@ enter_var (struct linker *l, struct ptx_var *v)
   n = name_find (l, v->name);
   if (n->func != NULL)
     report_duplicate (l, &v->place, v->name, &n->func->place);
-  else if (n->var == NULL || strength (v->linkage) > strength (n->var->linkage))
+  else if (n->var == NULL
+	   || strength (v->linkage) > strength (n->var->linkage))
     n->var = v;
   else if (v->linkage == LINK_visible && n->var->linkage == LINK_visible)
     report_duplicate (l, &v->place, v->name, &n->var->place);
@@ -205,7 +207,8 @@ var_def (struct ptx_var *var)
   return var->resolved != NULL ? var->resolved : var;
 }
 
-/* The same for FUNC; an alias may stand for another one.  N bounds a circle.  */
+/* The same for FUNC; an alias may stand for another one.  N bounds a
+   circle.  */
 
 static struct ptx_func *
 func_def (struct ptx_func *func)
@@ -506,8 +509,8 @@ ptx_find_func_at (struct ptx_module *m, uint64_t address)
   return m->funcs[i];
 }
 
-/* The variable NAME in .global or .const memory; one that is not visible outside
-   its object only when there is no other.  */
+/* The variable NAME in .global or .const memory; one that is not visible
+   outside its object only when there is no other.  */
 
 struct ptx_var *
 ptx_find_global (struct ptx_module *m, const char *name)

@@ -188,8 +188,9 @@ append_field (char *buf, const struct ptx_insn *insn, enum mod_field field)
       }
 }
 
-/* Words in the order in which the manual has them; a bar.red shows in its BOOLOP
-   only, match has the mode first, prmt and vadd have it after the type.  */
+/* Words in the order in which the manual has them; a bar.red shows in its
+   BOOLOP only, match has the mode first, prmt and vadd have it after the
+   type.  */
 
 const char *
 ptx_insn_form (const struct ptx_insn *insn, char *buf)

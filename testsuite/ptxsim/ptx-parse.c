@@ -92,7 +92,9 @@ parse_target (struct parser *p)
 static bool
 parse_header (struct parser *p)
 {
-  int64_t bits = 32;
+  /* mkoffload writes objects without .address_size; 64-bit drivers take
+     them.  */
+  int64_t bits = 64;
 
   lex_next (p);
   if (!parse_version (p) || !parse_target (p))
@@ -298,14 +300,13 @@ merge_func (struct parser *p, struct ptx_func *f, const struct ptx_func *new,
   return true;
 }
 
-/* The body or the semicolon of F, declared as NEW.  */
+/* The body or the semicolon of F, declared as NEW.  Errors in a body leave
+   nothing that the object's next item would have to recover from.  */
 
 static bool
 parse_definition (struct parser *p, struct ptx_func *f,
 		  const struct ptx_func *new, const char *at)
 {
-  bool ok;
-
   if (accept (p, ';'))
     return true;
   if (!TOKEN_IS (p, '{'))
@@ -321,12 +322,11 @@ parse_definition (struct parser *p, struct ptx_func *f,
   memcpy (f->reqntid, new->reqntid, sizeof f->reqntid);
   f->minnctapersm = new->minnctapersm;
   p->func = f;
-  ok = parse_body (p);
+  parse_body (p);
   p->func = NULL;
-  if (!TOKEN_IS (p, '}'))
-    return false;
-  lex_next (p);
-  return ok;
+  if (TOKEN_IS (p, '}'))
+    lex_next (p);
+  return true;
 }
 
 /* The token follows .func or .entry.  */

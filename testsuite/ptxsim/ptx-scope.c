@@ -4,10 +4,10 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Every atom carries its meanings, innermost first, so that looking one up costs
-   nothing; closing a scope takes its meanings away again.  A declaration of
-   `%r<N>' is one meaning of the atom `%r'; %r0 to %rN-1 become symbols of their
-   own when they are first used.  */
+   Every atom carries its meanings, innermost first, so that looking one up
+   costs nothing; closing a scope takes its meanings away again.  A declaration
+   of `%r<N>' is one meaning of the atom `%r'; %r0 to %rN-1 become symbols of
+   their own when they are first used.  */
 
 #include <string.h>
 

@@ -21,7 +21,8 @@
 
 static bool list_names, list_forms;
 
-/* The printer of a program without a driver: no log, no settings, no counts.  */
+/* The printer of a program without a driver: no log, no settings, no
+   counts.  */
 
 bool
 diag_error (const struct ptx_place *place, enum msg_id id, ...)
