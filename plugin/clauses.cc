@@ -4,11 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Once constructs are lowered, `-' has become `+', and a variable passed by reference
-   is a nameless value.  What is left is the place of the construct and the order of its reductions,
-   which is that of the clauses; they lead back to what is kept here before the lowering.  The constructs
-   of one place, say of several instances of a template, are alike.  Names are copied, as identifiers
-   do not outlive the front end.  */
+   Once constructs are lowered, `-' has become `+', and a variable passed by
+   reference is a nameless value.  What is left is the place of the construct
+   and the order of its reductions, which is that of the clauses; they lead
+   back to what is kept here before the lowering.  The constructs of one
+   place, say of several instances of a template, are alike.  Names are
+   copied, as identifiers do not outlive the front end.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -18,8 +18,8 @@ struct gpured_clause
 /* Keep the reductions in CLAUSES of a construct at LOC.  */
 extern void gpured_clauses_note (location_t loc, tree clauses);
 
-/* Return the clause number RANK, counted from 0, of a construct at LOC with COUNT reductions; NULL if
-   none was kept.  */
+/* Return the clause number RANK, counted from 0, of a construct at LOC with
+   COUNT reductions; NULL if none was kept.  */
 extern const struct gpured_clause *
 gpured_clauses_find (location_t loc, unsigned count, unsigned rank);
 

@@ -1,12 +1,14 @@
-/* dims.cc - works out the launch dimensions that the offload compiler will choose.
+/* dims.cc - works out the launch dimensions that the offload compiler will
+   choose.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The host's `oaccloops' sets all dimensions to 1, those of a single thread.  For the remarks
-   to be right this file repeats what omp-offload.cc (oacc_validate_dims) and nvptx.cc
-   (nvptx_goacc_validate_dims) do in the offload compiler.  */
+   The host's `oaccloops' sets all dimensions to 1, those of a single thread.
+   For the remarks to be right this file repeats what omp-offload.cc
+   (oacc_validate_dims) and nvptx.cc (nvptx_goacc_validate_dims) do in the
+   offload compiler.  */
 
 #include "gpured-gcc.h"
 #include "dims.h"
@@ -33,8 +35,8 @@ gpured_dims_read (struct gpured_dims *dims)
   return true;
 }
 
-/* Return the mask of the axes that STMT uses: as a step of a partitioned loop, or as a call of
-   a routine that has such loops.  */
+/* Return the mask of the axes that STMT uses: as a step of a partitioned
+   loop, or as a call of a routine that has such loops.  */
 
 static unsigned
 axes_of_stmt (gimple *stmt)
@@ -67,9 +69,9 @@ used_axes (function *fun)
   return used;
 }
 
-/* True if FUN calls something that takes part in the vector's partitioning, in which case nvptx
-   has vectors of one warp.  As nvptx.cc has it, the first call of a function that is no OpenACC
-   routine ends the search.  */
+/* True if FUN calls something that takes part in the vector's partitioning,
+   in which case nvptx has vectors of one warp.  As nvptx.cc has it, the first
+   call of a function that is no OpenACC routine ends the search.  */
 
 static bool
 calls_vector_routine_p (function *fun)
@@ -144,7 +146,8 @@ default_dims (int size[GPURED_N_LEVELS])
   apply_limits (size);
 }
 
-/* Decide *DIMS of the offloaded region FUN, USED being the mask of its axes.  */
+/* Decide *DIMS of the offloaded region FUN, USED being the mask of its axes.
+   */
 
 static void
 decide_region (function *fun, struct gpured_dims *dims, unsigned used)

@@ -11,19 +11,20 @@
 
 #include "gpured-table.h"
 
-/* Launch dimensions by axis as an `oacc function' attribute has them: -1 not given,
-   0 known at run time only.  */
+/* Launch dimensions by axis as an `oacc function' attribute has them: -1 not
+   given, 0 known at run time only.  */
 struct gpured_dims
 {
   int size[GPURED_N_LEVELS];
 };
 
-/* Read the dimensions of the current function into *DIMS, before `oaccloops' replaces
-   them by those of the host.  False if it is no OpenACC function.  */
+/* Read the dimensions of the current function into *DIMS, before `oaccloops'
+   replaces them by those of the host.  False if it is no OpenACC function.
+   */
 extern bool gpured_dims_read (struct gpured_dims *dims);
 
-/* Make *DIMS what the offload compiler for nvptx will make of it in FUN, after
-   `oaccloops': nothing is -1 any more.  */
+/* Make *DIMS what the offload compiler for nvptx will make of it in FUN,
+   after `oaccloops': nothing is -1 any more.  */
 extern void gpured_dims_decide (function *fun, struct gpured_dims *dims);
 
 #endif

@@ -1,4 +1,5 @@
-/* halves.h - what the two halves of the plugin agree on, beside match and plan.
+/* halves.h - what the two halves of the plugin agree on, beside match and
+   plan.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -18,7 +18,8 @@ enum gpured_message
   GPURED_N_MESSAGES
 };
 
-/* Print MESSAGE, with its arguments, as an error or a warning without a place.  */
+/* Print MESSAGE, with its arguments, as an error or a warning without a
+   place.  */
 extern void gpured_error (enum gpured_message message, ...);
 extern void gpured_warning (enum gpured_message message, ...);
 
@@ -46,7 +47,8 @@ enum gpured_dump
 
 extern struct gpured_options gpured_options;
 
-/* Set gpured_options from the ARGC arguments ARGV; complain about what is wrong.  */
+/* Set gpured_options from the ARGC arguments ARGV; complain about what is
+   wrong.  */
 extern void gpured_options_parse (int argc, struct plugin_argument *argv);
 
 /* The text of --help, allocated.  */
@@ -54,8 +56,8 @@ extern char *gpured_options_help (void);
 
 /* paths.cc */
 
-/* The device half, and the directory of libgpured: absolute names, allocated.  NULL after an
-   error message.  */
+/* The device half, and the directory of libgpured: absolute names,
+   allocated.  NULL after an error message.  */
 extern char *gpured_path_device (void);
 extern char *gpured_path_libdir (void);
 
@@ -83,12 +85,12 @@ struct gpured_request_options
 /* Read the offload options of the command line into *REQUEST.  */
 extern void gpured_offload_request (struct gpured_request_options *request);
 
-/* The sm and PTX version that the kernels of this file will have if the link says
-   nothing else; 0: not known.  */
+/* The sm and PTX version that the kernels of this file will have if the link
+   says nothing else; 0: not known.  */
 extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
 
-/* Have the object file carry the device half and libgpured to the link.  Callback of
-   PLUGIN_ALL_IPA_PASSES_START.  */
+/* Have the object file carry the device half and libgpured to the link.
+   Callback of PLUGIN_ALL_IPA_PASSES_START.  */
 extern void gpured_offload_inject (void *gcc_data, void *user_data);
 
 /* prepare.cc */

@@ -4,23 +4,26 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC stores the options of a compilation in the offload section of the object file.  At the
-   link lto-wrapper collects the -foffload-options of all objects, then those of the link's own
-   command line, and mkoffload gives them to the driver of the offload
-   compiler, where the last one wins.  So one more -foffload-options in the list of
-   options is all it takes:
+   GCC stores the options of a compilation in the offload section of the
+   object file.  At the link lto-wrapper collects the -foffload-options of all
+   objects, then those of the link's own command line, and mkoffload gives
+   them to the driver of the offload compiler, where the last one wins.  So
+   one more -foffload-options in the list of options is all it takes:
 
-     nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured -misa=sm_70 -Wa,--no-verify
+     nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured
+       -misa=sm_70 -Wa,--no-verify
 
-   It is put before the user's own.  -misa=sm_70 is what the device half needs at least; it is left out
-   where the user names an architecture, or a PTX version that is too old for it.
-   -Wa,--no-verify keeps nvptx-as from running a ptxas that may be found in PATH but no
-   longer knows the architecture that GCC 12 asks it for.  Several objects repeat the same options, which does no
-   harm: GCC loads a plugin once, and a library is searched for what is still undefined.
+   It is put before the user's own.  -misa=sm_70 is what the device half needs
+   at least; it is left out where the user names an architecture, or a PTX
+   version that is too old for it.  -Wa,--no-verify keeps nvptx-as from running
+   a ptxas that may be found in PATH but no longer knows the architecture that
+   GCC 12 asks it for.  Several objects repeat the same options, which does no
+   harm: GCC loads a plugin once, and a library is searched for what is still
+   undefined.
 
-   It is done in front of the interprocedural passes: late enough to know that the file has something
-   to offload, and that debug information, which lists options too, has been begun; before the
-   section is written.  */
+   It is done in front of the interprocedural passes: late enough to know that
+   the file has something to offload, and that debug information, which lists
+   options too, has been begun; before the section is written.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -52,8 +55,8 @@ has_mkoffload_beside (const char *target)
   return found;
 }
 
-/* The same for the directories that -B names: the driver's options are in the environment,
-   each between single quotes.  */
+/* The same for the directories that -B names: the driver's options are in the
+   environment, each between single quotes.  */
 
 static bool
 has_mkoffload_in_prefix (const char *target)
@@ -92,9 +95,9 @@ target_installed (const char *target)
 	  || has_mkoffload_in_path (target));
 }
 
-/* The driver names the targets in the environment, separated by `:', and says in
-   another variable when they are GCC's default, where those that are not installed are silently
-   passed over.  */
+/* The driver names the targets in the environment, separated by `:', and says
+   in another variable when they are GCC's default, where those that are not
+   installed are silently passed over.  */
 
 enum gpured_targets
 gpured_targets (void)
@@ -127,7 +130,8 @@ gpured_targets (void)
   return others ? GPURED_TARGETS_mixed : GPURED_TARGETS_nvptx;
 }
 
-/* Return the options for nvptx in ARG, the argument of a -foffload-options=, or NULL.  */
+/* Return the options for nvptx in ARG, the argument of a -foffload-options=,
+   or NULL.  */
 
 static const char *
 options_for_nvptx (const char *arg)
@@ -147,8 +151,8 @@ options_for_nvptx (const char *arg)
   return NULL;
 }
 
-/* If WORD is one of the options that choose what the injected ones have to say, note it in
-   *REQUEST.  */
+/* If WORD is one of the options that choose what the injected ones have to
+   say, note it in *REQUEST.  */
 
 static void
 note_option (const char *word, struct gpured_request_options *request)
@@ -200,8 +204,8 @@ gpured_offload_isa (unsigned *sm, unsigned *ptx)
   *ptx = request.ptx;
 }
 
-/* Return TEXT with WORD added, a backslash before what lto-wrapper's buildargv would take for
-   more than a character.  Frees TEXT.  */
+/* Return TEXT with WORD added, a backslash before what lto-wrapper's
+   buildargv would take for more than a character.  Frees TEXT.  */
 
 static char *
 append_word (char *text, const char *word)
@@ -221,7 +225,8 @@ append_word (char *text, const char *word)
   return text;
 }
 
-/* Return the argument of the injected -foffload-options=, allocated, or NULL after a message.  */
+/* Return the argument of the injected -foffload-options=, allocated, or NULL
+   after a message.  */
 
 static char *
 injected_options (void)

@@ -42,7 +42,8 @@ spell_list (const char *list)
   return text;
 }
 
-/* Return the index of VALUE in LIST, whose members are separated by `|', or -1.*/
+/* Return the index of VALUE in LIST, whose members are separated by `|', or
+   -1.*/
 
 static int
 find_in_list (const char *list, const char *value)

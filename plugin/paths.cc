@@ -4,11 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Directories are tried in this order: those of the environment variable GPURED_PKGLIBDIR
-   (separated by `:'), for a gpured that is not installed; the one that this plugin was loaded from;
-   and the one that it was installed for, PKGLIBDIR.  In each of them the files may be in a subdirectory gcc-N, as
-   they belong to one version of GCC.  The names found travel in the
-   object file to a link in another directory, so they are absolute.  */
+   Directories are tried in this order: those of the environment variable
+   GPURED_PKGLIBDIR (separated by `:'), for a gpured that is not installed;
+   the one that this plugin was loaded from; and the one that it was installed
+   for, PKGLIBDIR.  In each of them the files may be in a subdirectory gcc-N,
+   as they belong to one version of GCC.  The names found travel in the object
+   file to a link in another directory, so they are absolute.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -36,8 +37,8 @@ own_directory (void)
   return name;
 }
 
-/* Return the absolute name of FILE in directory DIR, of LENGTH characters, or in its
-   subdirectory gcc-N, allocated, or NULL.  */
+/* Return the absolute name of FILE in directory DIR, of LENGTH characters, or
+   in its subdirectory gcc-N, allocated, or NULL.  */
 
 static char *
 find_in_directory (const char *dir, size_t length, const char *file)
@@ -70,8 +71,9 @@ find_in_list (const char *list, const char *file)
   return name;
 }
 
-/* Return NAME if it can be read and carried to the link, else NULL after a message.  The
-   response files and specs on the way take any character but a line feed.  */
+/* Return NAME if it can be read and carried to the link, else NULL after a
+   message.  The response files and specs on the way take any character but a
+   line feed.  */
 
 static char *
 check_usable (char *name)

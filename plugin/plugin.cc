@@ -5,8 +5,8 @@
    version 3 or later.
 
    gpured.so is loaded by cc1, cc1plus and f951, and, where the link of a
-   program compiled with -flto names it, by lto1.  There only the remarks are left to do: the
-   object files carry everything else.  */
+   program compiled with -flto names it, by lto1.  There only the remarks are
+   left to do: the object files carry everything else.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -25,7 +25,7 @@ gpured_error (enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (DK_ERROR, UNKNOWN_LOCATION, -1, messages[message],
+  emit_diagnostic_valist (DK_ERROR, UNKNOWN_LOCATION, 0, messages[message],
 			  &ap);
   va_end (ap);
 }
@@ -35,15 +35,16 @@ gpured_warning (enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (DK_WARNING, UNKNOWN_LOCATION, -1, messages[message],
+  emit_diagnostic_valist (DK_WARNING, UNKNOWN_LOCATION, 0, messages[message],
 			  &ap);
   va_end (ap);
 }
 
-/* Complain if VERSION, of the GCC that loads us, is not the GCC that we were built for.  Layouts are
-   only the same within one build series: the base version says which one, and the
-   rest tells a release from a snapshot.  The configuration does not matter: it differs between
-   distributions and does not change what a plugin sees.  */
+/* Complain if VERSION, of the GCC that loads us, is not the GCC that we were
+   built for.  Layouts are only the same within one build series: the base
+   version says which one, and the rest tells a release from a snapshot.  The
+   configuration does not matter: it differs between distributions and does
+   not change what a plugin sees.  */
 
 static bool
 version_matches (const struct plugin_gcc_version *version)
@@ -67,8 +68,8 @@ version_matches (const struct plugin_gcc_version *version)
   return true;
 }
 
-/* Register PASS with respect to the pass named REFERENCE.  GCC has read its dump options
-   before it knew of PASS.  */
+/* Register PASS with respect to the pass named REFERENCE.  GCC has read its
+   dump options before it knew of PASS.  */
 
 static void
 register_pass (const char *plugin, opt_pass *pass, const char *reference,
@@ -84,9 +85,10 @@ register_pass (const char *plugin, opt_pass *pass, const char *reference,
     }
 }
 
-/* Called by GCC when its options are known and nothing has been compiled.  Errors are
-   GCC's own diagnostics, which end the compilation, so that the result is always that of success: anything
-   else makes GCC print a second line.  */
+/* Called by GCC when its options are known and nothing has been compiled.
+   Errors are GCC's own diagnostics, which end the compilation, so that the
+   result is always that of success: anything else makes GCC print a second
+   line.  */
 
 int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)

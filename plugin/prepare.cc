@@ -4,24 +4,30 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A pass in front of `omplower', the last place where reductions are still clauses:
+   A pass in front of `omplower', the last place where reductions are still
+   clauses:
 
-   1. In OpenACC, && and || become TRUTH_AND_EXPR and TRUTH_OR_EXPR.  omp-low.cc
-      (lower_oacc_reductions) turns TRUTH_ANDIF_EXPR and TRUTH_ORIF_EXPR into BIT_AND_EXPR and
-      BIT_IOR_EXPR, which are other operations on anything but 0 and 1, and
-      passes on all other codes as they are.  The starting values (omp_reduction_init_op) are those of
-      && and || in both spellings; on the host IFN_GOACC_REDUCTION drops the
-      code; and the device half puts GCC's codes back where it leaves a reduction to GCC.  It is not done
-      when another offload compiler sees the same code.
+   1. In OpenACC, && and || become TRUTH_AND_EXPR and TRUTH_OR_EXPR.
+      omp-low.cc (lower_oacc_reductions) turns TRUTH_ANDIF_EXPR and
+      TRUTH_ORIF_EXPR into BIT_AND_EXPR and BIT_IOR_EXPR, which are other
+      operations on anything but 0 and 1, and passes on all other codes as
+      they are.  The starting values (omp_reduction_init_op) are those of &&
+      and || in both spellings; on the host IFN_GOACC_REDUCTION drops the
+      code; and the device half puts GCC's codes back where it leaves a
+      reduction to GCC.  It is not done when another offload compiler sees the
+      same code.
 
-   2. With lower=off, functions with OpenACC constructs are marked with the attribute `gpured
-      off', which the outlined functions inherit and the object file carries, as the device half may be
-      loaded for other files of the same program.
+   2. With lower=off, functions with OpenACC constructs are marked with the
+      attribute `gpured off', which the outlined functions inherit and the
+      object file carries, as the device half may be loaded for other files of
+      the same program.
 
-   3. Constructs with reductions that want memory of their own on the device get it (scratch.cc).
+   3. Constructs with reductions that want memory of their own on the device
+      get it (scratch.cc).
 
-   4. OpenMP reductions in target regions get a remark; those of OpenACC get theirs later, when
-      it is decided what becomes of them, and their clauses are kept for it.  */
+   4. OpenMP reductions in target regions get a remark; those of OpenACC get
+      theirs later, when it is decided what becomes of them, and their clauses
+      are kept for it.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -41,8 +47,8 @@ struct prepare_state
   vec<gimple_stmt_iterator> scratch;
 };
 
-/* Return the clauses of STMT, or NULL if it is not an OpenACC construct that can have
-   reductions.  Set *OACC if it is an OpenACC construct.  */
+/* Return the clauses of STMT, or NULL if it is not an OpenACC construct that
+   can have reductions.  Set *OACC if it is an OpenACC construct.  */
 
 static tree
 oacc_clauses (gimple *stmt, bool *oacc)

@@ -4,19 +4,22 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Two passes around the host's `oaccloops', the last place where the host has what the
-   device half will see: the first notes the launch dimensions, which `oaccloops' replaces, the second
-   runs match and plan, the same code as in the device half, on the host's copy of each offload
-   function.  Nothing is changed.
+   Two passes around the host's `oaccloops', the last place where the host has
+   what the device half will see: the first notes the launch dimensions, which
+   `oaccloops' replaces, the second runs match and plan, the same code as in
+   the device half, on the host's copy of each offload function.  Nothing is
+   changed.
 
    One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed:
 
      reduction(+:s) on double over gang worker vector: one row of 32 per worker,
      then one atomic update per gang; 8192 bytes shared
-     reduction(+:c) on char over gang vector left to GCC: there is no device code for the type
+     reduction(+:c) on char over gang vector left to GCC:
+     there is no device code for the type
 
-   A combined construct, `parallel loop', has two reductions by GCC's account, one of the construct and one
-   of the loop; they are one to the user, so they share a line.  */
+   A combined construct, `parallel loop', has two reductions by GCC's account,
+   one of the construct and one of the loop; they are one to the user, so they
+   share a line.  */
 
 #include "gpured-gcc.h"
 #include "match.h"
@@ -26,8 +29,8 @@
 #include "host.h"
 #include "remarks.h"
 
-/* Fortran's names of operators where the C spelling would be foreign to the user, and of operators
-   that are in no table.  */
+/* Fortran's names of operators where the C spelling would be foreign to the
+   user, and of operators that are in no table.  */
 
 static const struct
 {
@@ -72,8 +75,9 @@ gpured_spell_operator (enum tree_code code)
   return get_tree_code_name (code);
 }
 
-/* Return the name that the user gave to the variable behind EXPR, an operand of GIMPLE, or NULL.  The
-   temporaries of GCC's own bear the name of what they were copied from, with `.' and a number.  */
+/* Return the name that the user gave to the variable behind EXPR, an operand
+   of GIMPLE, or NULL.  The temporaries of GCC's own bear the name of what
+   they were copied from, with `.' and a number.  */
 
 static const char *
 name_behind (tree expr)
@@ -94,7 +98,8 @@ name_behind (tree expr)
   return IDENTIFIER_POINTER (get_identifier_with_length (text, dot - text));
 }
 
-/* Return the name of the variable of SITE as the intermediate code has it, or "?".  */
+/* Return the name of the variable of SITE as the intermediate code has it, or
+   "?".  */
 
 static const char *
 name_in_code (const struct gpured_site *site)
@@ -198,7 +203,8 @@ print_algorithms (const struct remark *remark, dump_flags_t kind)
     dump_printf (kind, ": %s", gpured_algo_text (GPURED_ALGO_pass));
 }
 
-/* Print the bytes of shared memory that REMARK's reduction takes on TARGET, as KIND.  */
+/* Print the bytes of shared memory that REMARK's reduction takes on TARGET,
+   as KIND.  */
 
 static void
 print_shared (const struct remark *remark, const struct gpured_target *target,
@@ -234,8 +240,9 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
   dump_printf (kind, "\n");
 }
 
-/* True if CONSTRUCT and SITE, both of SITES, are the two halves of what the user wrote as one: CONSTRUCT
-   has only gangs and the address of the original, SITE, on a loop, has not.  */
+/* True if CONSTRUCT and SITE, both of SITES, are the two halves of what the
+   user wrote as one: CONSTRUCT has only gangs and the address of the
+   original, SITE, on a loop, has not.  */
 
 static bool
 construct_of_p (const struct gpured_sites *sites,
@@ -277,7 +284,8 @@ print_remarks (const struct gpured_sites *sites,
     }
 }
 
-/* The launch dimensions of the current function, noted by the first pass for the second.  */
+/* The launch dimensions of the current function, noted by the first pass for
+   the second.  */
 
 static struct gpured_dims noted_dims;
 
@@ -306,8 +314,9 @@ remark_function (function *fun)
   gpured_match_free (&sites);
 }
 
-/* Tell that the reductions in CLAUSES of OpenMP are left alone.  SEEN has the clauses' variables and
-   places told so far: a combined construct has the same clause on several parts.  */
+/* Tell that the reductions in CLAUSES of OpenMP are left alone.  SEEN has the
+   clauses' variables and places told so far: a combined construct has the
+   same clause on several parts.  */
 
 static void
 remark_openmp_clauses (tree clauses, hash_set<tree> *seen)
@@ -325,7 +334,8 @@ remark_openmp_clauses (tree clauses, hash_set<tree> *seen)
 		       gpured_reason_text (GPURED_REASON_openmp));
 }
 
-/* Callback of walk_gimple_seq for one statement in an OpenMP target region.  */
+/* Callback of walk_gimple_seq for one statement in an OpenMP target region.
+   */
 
 static tree
 remark_openmp_stmt (gimple_stmt_iterator *gsi, bool *,

@@ -4,9 +4,10 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where the hardware has no atomic operation, every gang leaves its result in a slot and
-   takes a ticket, and the last one combines the slots (gpured-abi.h).  Slots and tickets have to be in device
-   memory and belong to one launch alone.  So
+   Where the hardware has no atomic operation, every gang leaves its result in
+   a slot and takes a ticket, and the last one combines the slots
+   (gpured-abi.h).  Slots and tickets have to be in device memory and belong
+   to one launch alone.  So
 
      #pragma acc parallel CLAUSES
        BODY
@@ -23,15 +24,19 @@
        }
      }
 
-   1. NVARS is counted: the reductions of the construct and its loops that may want slots.
-   2. The variables are made.  They are automatic, so that each launch has its own.
+   1. NVARS is counted: the reductions of the construct and its loops that
+      may want slots.
+   2. The variables are made.  They are automatic, so that each launch has
+      its own.
    3. The clauses and the call are put in, and the block around it all.
 
-   The call tells the device half the two addresses.  GCC expands an IFN_UNIQUE of this kind to nothing, so
-   where no plugin looks at it, say in the lto1 of the host, it does no harm.
+   The call tells the device half the two addresses.  GCC expands an
+   IFN_UNIQUE of this kind to nothing, so where no plugin looks at it, say in
+   the lto1 of the host, it does no harm.
 
-   Left alone are constructs with an `async' clause, which may still run when the variables are gone,
-   and everything that the device half leaves alone.  */
+   Left alone are constructs with an `async' clause, which may still run when
+   the variables are gone, and everything that the device half leaves alone.
+   */
 
 #include "gpured-gcc.h"
 #include "match.h"
@@ -39,8 +44,8 @@
 
 #include "gpured-abi.h"
 
-/* Add the variables of the clauses in CLAUSES that want slots, if they are not in *VARS
-   already.  */
+/* Add the variables of the clauses in CLAUSES that want slots, if they are
+   not in *VARS already.  */
 
 static void
 collect_from_clauses (tree clauses, vec<tree> *vars)
@@ -60,8 +65,8 @@ collect_from_clauses (tree clauses, vec<tree> *vars)
     }
 }
 
-/* True if a loop with CLAUSES may be partitioned over gangs: it says so, or it says
-   nothing.  */
+/* True if a loop with CLAUSES may be partitioned over gangs: it says so, or
+   it says nothing.  */
 
 static bool
 may_be_gang_p (tree clauses)
@@ -86,8 +91,8 @@ collect_from_loop (gimple_stmt_iterator *gsi, bool *,
   return NULL_TREE;
 }
 
-/* Step 1: return NVARS of TARGET.  A variable of the construct has its slots there and not on the loops;
-   the others have them on each loop.  */
+/* Step 1: return NVARS of TARGET.  A variable of the construct has its slots
+   there and not on the loops; the others have them on each loop.  */
 
 static unsigned
 count_variables (gomp_target *target)
@@ -106,7 +111,8 @@ count_variables (gomp_target *target)
   return n;
 }
 
-/* Step 2: make an array of N elements of TYPE, called NAME in dumps, ahead of *VARS.  */
+/* Step 2: make an array of N elements of TYPE, called NAME in dumps, ahead of
+   *VARS.  */
 
 static tree
 make_array (tree type, unsigned n, const char *name, tree *vars)
@@ -133,8 +139,8 @@ map_variable (gomp_target *target, tree var, enum gomp_map_kind kind)
   gimple_omp_target_set_clauses (target, clause);
 }
 
-/* Step 3: put the call in front of the body of TARGET, which gimplify.cc has made a single
-   block.  */
+/* Step 3: put the call in front of the body of TARGET, which gimplify.cc has
+   made a single block.  */
 
 static void
 insert_call (gomp_target *target, tree tickets, tree slots, unsigned nvars)

@@ -1,0 +1,14 @@
+# help.sh - what the plugin says of itself.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+echo 'int i;' > empty.c
+$CC $plugin -v -c empty.c 2> version
+expect version '^ gpured: gpured [0-9]'
+$CC $plugin -v --help -c empty.c > help 2>&1
+expect help ' -fplugin-arg-gpured-lower=\[on|off\]  Lower the reductions'
+expect help ' -fplugin-arg-gpured-dump=\[off|on\]  Write the dump'

@@ -1,0 +1,14 @@
+# path-line-feed.sh - the one character that GCC cannot carry to the link.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+unset GPURED_PKGLIBDIR
+dir="$PWD/line
+feed"
+install_into "$dir"
+message="gpured: GCC cannot carry the path .*gpured_device.so' to the link; install gpured in a directory without a line feed in its name"
+expect_error $CC "-fplugin=$dir/gpured.so" $acc -DNAME=one -c "$src/sum.c"

@@ -1,0 +1,46 @@
+/* A plugin that loads the plugin named by its argument `file' and starts it with
+   the version of this GCC, the field named by `field' replaced by
+   `other'.  */
+
+#include "gcc-plugin.h"
+#include "plugin-version.h"
+
+#include <dlfcn.h>
+
+extern int plugin_is_GPL_compatible;
+int plugin_is_GPL_compatible;
+
+int
+plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *)
+{
+  const char *file = NULL, *field = "";
+  struct plugin_gcc_version version = gcc_version;
+  for (int i = 0; i < args->argc; i++)
+    if (!strcmp (args->argv[i].key, "file"))
+      file = args->argv[i].value;
+    else
+      field = args->argv[i].value;
+  if (!strcmp (field, "basever"))
+    version.basever = "other";
+  else if (!strcmp (field, "datestamp"))
+    version.datestamp = "other";
+  else if (!strcmp (field, "devphase"))
+    version.devphase = "other";
+  else if (!strcmp (field, "revision"))
+    version.revision = "other";
+  else if (!strcmp (field, "configuration_arguments"))
+    version.configuration_arguments = "other";
+
+  void *plugin = dlopen (file, RTLD_NOW | RTLD_GLOBAL);
+  if (!plugin)
+    {
+      fprintf (stderr, "%s\n", dlerror ());
+      return 1;
+    }
+  auto init = (int (*) (struct plugin_name_args *,
+			struct plugin_gcc_version *))
+	      dlsym (plugin, "plugin_init");
+  struct plugin_name_args none = *args;
+  none.argc = 0;
+  return init (&none, &version);
+}
