@@ -433,8 +433,11 @@ sim_load (struct ptx_module *m)
   struct xmodule *xm = calloc (1, sizeof *xm);
   enum sim_result r;
 
-  if (!xm)
-    return SIM_OUT_OF_MEMORY;
+  if (!xm || !mem_setup ())
+    {
+      free (xm);
+      return SIM_OUT_OF_MEMORY;
+    }
   m->exec = xm;
   xm->m = m;
   xm->funcs = calloc (m->nfuncs + 1, sizeof *xm->funcs);

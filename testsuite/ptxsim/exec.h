@@ -314,6 +314,7 @@ struct block			/* of device memory, also one variable */
 extern unsigned mem_generation;
 extern uint64_t mem_delta;	/* host - device */
 extern uint64_t mem_base, mem_end;
+extern bool mem_setup (void);
 extern enum sim_result mem_place (uint64_t *address, uint64_t size, uint64_t align,
 				  const char *origin, bool readonly);
 extern const struct block *mem_find (uint64_t address);	/* NULL: none live */

@@ -40,7 +40,7 @@ reserve (uint64_t size, int access)
 }
 
 /* Set the address space up, once.  */
-static bool
+bool
 mem_setup (void)
 {
   if (mem_base)
