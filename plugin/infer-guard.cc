@@ -239,9 +239,12 @@ branch_updates_p (const struct infer_nest *nest,
       tree rhs = gimple_assign_rhs1 (stmt);
       if (gimple_num_ops (stmt) == 2 && infer_carried_p (carriers, rhs))
 	continue;
-      if (!branch->takes
-	  || !(gimple_assign_single_p (stmt) || gimple_assign_cast_p (stmt))
-	  || !same_value_p (nest, rhs, k, y, at, 0))
+      gimple *def = definition (nest, y, at);
+      if (!branch->takes)
+	return false;
+      if (gimple_assign_single_p (stmt) || gimple_assign_cast_p (stmt)
+	  ? !same_value_p (nest, rhs, k, y, at, 0)
+	  : !def || !same_statement_p (nest, stmt, k, def, at, 0))
 	return false;
       *found = true;
     }
@@ -340,7 +343,8 @@ truth_of_rhs (const struct group_walk *walk, const struct group_env *env,
     return TRUTH_UNKNOWN;
   tree_code code = gimple_assign_rhs_code (stmt);
   tree rhs = gimple_assign_rhs1 (stmt);
-  if (gimple_assign_single_p (stmt) || CONVERT_EXPR_CODE_P (code))
+  if (gimple_assign_single_p (stmt) || CONVERT_EXPR_CODE_P (code)
+      || code == FLOAT_EXPR)
     return truth_of (walk, env, rhs);
   if ((code == NE_EXPR || code == EQ_EXPR)
       && integer_zerop (gimple_assign_rhs2 (stmt)))
@@ -370,16 +374,46 @@ env_set (struct group_env *env, tree temp, enum truth value)
   return true;
 }
 
-/* The leaf of WALK's group that is LABEL; END + 1 if it is not in the group; 0 if it
-   is behind leaf FROM.  */
+/* The first leaf from I on that is no label or jump forward, following those.  */
+
+static unsigned
+settle (const struct infer_nest *nest, unsigned i)
+{
+  while (i < nest->leaves.length ())
+    {
+      gimple *stmt = nest->leaves[i].stmt;
+      if (gimple_code (stmt) == GIMPLE_LABEL)
+	{
+	  i++;
+	  continue;
+	}
+      if (gimple_code (stmt) != GIMPLE_GOTO)
+	break;
+      unsigned target = i + 1;
+      while (target < nest->leaves.length ()
+	     && !label_at_p (nest, target, gimple_goto_dest (stmt)))
+	target++;
+      if (target == nest->leaves.length ())
+	break;
+      i = target;
+    }
+  return i;
+}
+
+/* The leaf of WALK's group that is LABEL; END + 1 if it is where the group goes on to
+   after its end; 0 if it is neither, or not behind leaf FROM.  */
 
 static unsigned
 jump_target (const struct group_walk *walk, tree label, unsigned from)
 {
-  for (unsigned i = walk->begin; i <= walk->end; i++)
-    if (label_at_p (walk->nest, i, label))
-      return i > from ? i : 0;
-  return walk->end + 1;
+  const struct infer_nest *nest = walk->nest;
+  unsigned i = from + 1;
+  while (i < nest->leaves.length () && !label_at_p (nest, i, label))
+    i++;
+  if (i <= walk->end)
+    return i;
+  return (settle (nest, i) == settle (nest, walk->end + 1)
+	  ? walk->end + 1 : 0);
 }
 
 /* Whether all paths from leaf PC with ENV leave the variable as it was.  */

@@ -112,6 +112,7 @@ struct infer_carriers
   bool by_reference;		/* VAR is a reference, its value is *VAR.  */
   tree_code op;
   auto_vec<tree> temps;		/* Temporaries that hold the value.  */
+  auto_vec<int> parts;		/* What each of TEMPS has of a complex value.  */
   auto_vec<tree> pointers;	/* Temporaries that hold its address.  */
 };
 

@@ -13,6 +13,16 @@
 #include "gpured-gcc.h"
 #include "infer-nest.h"
 
+/* What a temporary holds of the variable.  */
+
+enum step_part
+{
+  PART_NONE,		/* Nothing: the statement is no step of an update.  */
+  PART_WHOLE,
+  PART_REAL,
+  PART_IMAG
+};
+
 /* How many times a statement mentions the carriers.  */
 
 struct mention_count
@@ -146,8 +156,8 @@ count_mentions (gimple *stmt, const struct infer_carriers *carriers,
       walk_tree (&OMP_CLAUSE_GANG_STATIC_EXPR (c), count_mention, &wi, NULL);
 }
 
-/* Whether `x CODE y', where FIRST says that x and not y is a carrier, OTHER is the other
-   one, and the result has type TYPE, is a step of an update with operator OP.  */
+/* Whether `x CODE y', where FIRST says that x and not y is a carrier, and OTHER is the other
+   one, is a step of an update with operator OP of a variable of type TYPE.  */
 
 static bool
 binary_step_p (tree_code op, tree_code code, bool first, tree other, tree type)
@@ -228,31 +238,63 @@ call_step_p (tree_code op, gimple *stmt)
     }
 }
 
-/* Whether the value that STMT computes is a step of an update from one of
-   CARRIERS.  */
+/* What EXPR holds of the variable of CARRIERS.  */
 
-static bool
-step_p (gimple *stmt, const struct infer_carriers *carriers)
+static enum step_part
+part_of (const struct infer_carriers *carriers, tree expr)
+{
+  if (TREE_CODE (expr) == REALPART_EXPR || TREE_CODE (expr) == IMAGPART_EXPR)
+    {
+      if (part_of (carriers, TREE_OPERAND (expr, 0)) != PART_WHOLE)
+	return PART_NONE;
+      return TREE_CODE (expr) == REALPART_EXPR ? PART_REAL : PART_IMAG;
+    }
+  for (unsigned i = 0; i < carriers->temps.length (); i++)
+    if (carriers->temps[i] == expr)
+      return (enum step_part) carriers->parts[i];
+  return infer_carried_p (carriers, expr) ? PART_WHOLE : PART_NONE;
+}
+
+/* The type of the variable of CARRIERS.  */
+
+static tree
+type_of_var (const struct infer_carriers *carriers)
+{
+  tree type = TREE_TYPE (carriers->var);
+  return carriers->by_reference ? TREE_TYPE (type) : type;
+}
+
+/* What the value is that STMT computes by a step of an update from one of CARRIERS, or
+   PART_NONE.  */
+
+static enum step_part
+step_of (gimple *stmt, const struct infer_carriers *carriers)
 {
   tree_code op = carriers->op;
   if (is_gimple_call (stmt) && gimple_call_num_args (stmt) == 2)
     return (call_step_p (op, stmt)
 	    && (infer_carried_p (carriers, gimple_call_arg (stmt, 0))
-		!= infer_carried_p (carriers, gimple_call_arg (stmt, 1))));
+		!= infer_carried_p (carriers, gimple_call_arg (stmt, 1)))
+	    ? PART_WHOLE : PART_NONE);
   if (!is_gimple_assign (stmt))
-    return false;
+    return PART_NONE;
   tree_code code = gimple_assign_rhs_code (stmt);
   tree rhs1 = gimple_assign_rhs1 (stmt);
-  bool first = infer_carried_p (carriers, rhs1);
+  enum step_part first = part_of (carriers, rhs1);
   if (gimple_num_ops (stmt) == 2)
-    return first && unary_step_p (op, code);
+    return unary_step_p (op, code) ? first : PART_NONE;
   if (gimple_num_ops (stmt) != 3)
-    return false;
+    return PART_NONE;
   tree rhs2 = gimple_assign_rhs2 (stmt);
-  if (first == infer_carried_p (carriers, rhs2))
-    return false;
-  return binary_step_p (op, code, first, first ? rhs2 : rhs1,
-			TREE_TYPE (gimple_assign_lhs (stmt)));
+  enum step_part second = part_of (carriers, rhs2);
+  if (code == COMPLEX_EXPR && first == PART_REAL && second == PART_IMAG)
+    return PART_WHOLE;
+  if ((first != PART_NONE) == (second != PART_NONE)
+      || !binary_step_p (op, code, first != PART_NONE,
+			 first != PART_NONE ? rhs2 : rhs1,
+			 type_of_var (carriers)))
+    return PART_NONE;
+  return first != PART_NONE ? first : second;
 }
 
 /* Whether STMT makes a pointer to the greater or smaller of one of CARRIERS and something
@@ -271,8 +313,8 @@ pointer_step_p (gimple *stmt, const struct infer_carriers *carriers)
 	  != (address_p (carriers, b) || member_p (carriers->pointers, b)));
 }
 
-/* Add to CARRIERS the temporaries that statements of leaf I to which USES is open
-   compute from them, until there are no more.  */
+/* Add to CARRIERS the temporaries that leaves of NEST compute from them, until there
+   are no more.  OPEN says which leaves count.  */
 
 static void
 find_carriers (const struct infer_nest *nest, const bool *open,
@@ -290,8 +332,12 @@ find_carriers (const struct infer_nest *nest, const bool *open,
 	      || member_p (carriers->temps, lhs)
 	      || member_p (carriers->pointers, lhs))
 	    continue;
-	  if (step_p (stmt, carriers))
-	    carriers->temps.safe_push (lhs);
+	  enum step_part part = step_of (stmt, carriers);
+	  if (part != PART_NONE)
+	    {
+	      carriers->temps.safe_push (lhs);
+	      carriers->parts.safe_push (part);
+	    }
 	  else if (pointer_step_p (stmt, carriers))
 	    carriers->pointers.safe_push (lhs);
 	  else
@@ -338,12 +384,12 @@ classify_statement (gimple *stmt, const struct infer_carriers *carriers)
     return to_temp ? 0 : INFER_ADDRESS;
   if (count.addresses)
     return INFER_ADDRESS;
-  bool step = step_p (stmt, carriers);
+  enum step_part step = step_of (stmt, carriers);
   if (to_temp)
-    return step ? 0 : INFER_READ;
+    return step == part_of (carriers, lhs) ? 0 : INFER_READ;
   if (!to_var)
     return INFER_READ;
-  if (step)
+  if (step == PART_WHOLE)
     return INFER_UPDATE;
   if (count.values > 1)
     return INFER_READ | INFER_WRITE;
