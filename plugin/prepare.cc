@@ -114,8 +114,9 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 static void
 prepare_function (function *fun)
 {
-  gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
   bool lower = gpured_options.lower == GPURED_LOWER_ON;
+  if (lower)
+    gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
   struct prepare_state state
     = { lower && gpured_targets () == GPURED_TARGETS_nvptx, false, vNULL };
   struct walk_stmt_info wi;
