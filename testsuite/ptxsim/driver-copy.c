@@ -116,8 +116,43 @@ copy_run (const struct work *work)
   return true;
 }
 
+/* True if WORK is a copy to host memory that overlaps the SIZE bytes at
+   ADDRESS.  */
+
+static bool
+copy_writes_p (const struct work *work, uint64_t address, uint64_t size)
+{
+  return (work->kind == WORK_copy && !work->copy.dst.device
+	  && work->copy.dst.address < address + size
+	  && address < work->copy.dst.address + work->copy.width);
+}
+
+/* Do the copies of CTX that are still to write to the SIZE bytes of host memory at
+   ADDRESS.  */
+
+static void
+copy_settle (struct context *ctx, uint64_t address, uint64_t size)
+{
+  struct work *found;
+
+  do
+    {
+      found = NULL;
+      for (struct stream *s = ctx->streams; s && !found; s = s->next)
+	for (struct work *w = s->first; w && !found; w = w->next)
+	  if (copy_writes_p (w, address, size))
+	    found = w;
+      if (found)
+	stream_run (found->stream, found->ticket, false);
+    }
+  while (found && !ctx->error);
+}
+
 /* Replace the source of WORK by a copy of what it holds now: a driver that is
-   given pageable memory has read it when the call returns.  */
+   given pageable memory has read it when the call returns.  Real drivers also
+   do not return from a copy to pageable memory before it is done.  Here it
+   waits, so that missing waits show, but not beyond the time when another copy reads
+   that memory.  */
 
 static bool
 copy_snapshot (struct work *work)
@@ -126,6 +161,7 @@ copy_snapshot (struct work *work)
 
   if (work->copy.src.device || memory_find (ctx, work->copy.src.address))
     return true;
+  copy_settle (ctx, work->copy.src.address, work->copy.width);
   work->owned = malloc (work->copy.width);
   if (!work->owned)
     return false;

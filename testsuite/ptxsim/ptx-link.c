@@ -443,7 +443,7 @@ reach_kernels (struct linker *l)
 
 bool
 ptx_link (struct ptx_module **module, struct ptx_object **objects, unsigned n,
-	  bool (*syscall_p) (const char *))
+	  bool (*provided_p) (const char *))
 {
   struct arena *arena = arena_new ();
   struct linked_module *lm = ARENA_NEW (arena, struct linked_module);
@@ -457,7 +457,7 @@ ptx_link (struct ptx_module **module, struct ptx_object **objects, unsigned n,
   for (unsigned i = 0; i < n; i++)
     if (m->target < objects[i]->target)
       m->target = objects[i]->target;
-  *l = (struct linker) { .module = m, .arena = arena, .syscall_p = syscall_p,
+  *l = (struct linker) { .module = m, .arena = arena, .syscall_p = provided_p,
 			 .ok = true };
   for_each_func (l, enter_func);
   for_each_var (l, enter_var);
