@@ -65,6 +65,8 @@ wake (struct warp *w, unsigned id, const struct barrier *b)
 	  preds[i->d >> 1] = (preds[i->d >> 1] & ~g->mask)
 			     | ((kind == BK_and ? b->all : b->any)
 				? g->mask : 0);
+	if (g->frame->taint && kind > BK_arrive)
+	  shadow_clear (g->frame, &i->p->o[0], g->mask);
 	g->state = G_RUN;
 	g->pc++;
       }
@@ -85,6 +87,8 @@ release (struct cta *cta, unsigned id)
 	  : (b->warps | cta->exited) != all))
     return;
   struct barrier done = *b;
+  if (cta->cells)
+    race_barrier (cta, done.warps);
   *b = (struct barrier) { .active = false };
   for (unsigned k = 0; k < cta->nwarps; k++)
     if (done.warps >> k & 1)
@@ -218,6 +222,8 @@ fence (struct exec *x, const struct xinsn *i, uint32_t m)
 {
   (void) i, (void) m;
   x->syncing++;
+  if (x->race)
+    race_fence (x);
   return X_NEXT;
 }
 

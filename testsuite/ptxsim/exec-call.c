@@ -115,10 +115,14 @@ call_results (struct exec *x, struct frame *f, uint32_t m)
   const struct ptx_proto *proto = &f->xf->f->proto;
 
   for (unsigned k = 0; k < p->nrets && k < proto->nrets; k++)
-    FOR_LANES (l, m)
-      write_result (f->parent, &p->rets[k], l, param_at (f, proto->rets[k], l),
-		    proto->rets[k]->size);
-  (void) x;
+    {
+      struct ptx_operand from = { .kind = O_var, .var = proto->rets[k] };
+      FOR_LANES (l, m)
+	write_result (f->parent, &p->rets[k], l, param_at (f, from.var, l),
+		      from.var->size);
+      if (x->init)
+	shadow_pass (f, &from, f->parent, &p->rets[k], m);
+    }
 }
 
 /* Enter F for all lanes of the running group.  */
@@ -142,9 +146,14 @@ enter (struct exec *x, const struct xinsn *i, struct xfunc *xf)
     return exec_fault (x, i, first_lane (m), SIM_STACK, exec_stack,
 		       f->local_top, f->depth);
   for (unsigned k = 0; k < proto->nparams; k++)
-    FOR_LANES (l, m)
-      read_argument (x, &p->args[k], i->vec[k], l,
-		     param_at (f, proto->params[k], l), proto->params[k]->size);
+    {
+      struct ptx_operand to = { .kind = O_var, .var = proto->params[k] };
+      FOR_LANES (l, m)
+	read_argument (x, &p->args[k], i->vec[k], l,
+		       param_at (f, to.var, l), to.var->size);
+      if (x->init)
+	shadow_pass (x->frame, &p->args[k], f, &to, m);
+    }
   struct group *g = x->group;
   g->frame = f;
   g->pc = xf->insns;
@@ -185,7 +194,11 @@ system_call (struct exec *x, const struct xinsn *i, uint32_t m,
 	  return exec_stop (x, r);
 	}
       if (p->nrets && proto->nrets)
-	write_result (x->frame, &p->rets[0], l, ret, proto->rets[0]->size);
+	{
+	  write_result (x->frame, &p->rets[0], l, ret, proto->rets[0]->size);
+	  if (x->init)
+	    shadow_clear (x->frame, &p->rets[0], UINT32_C (1) << l);
+	}
     }
   return X_NEXT;
 }

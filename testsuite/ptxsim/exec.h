@@ -157,7 +157,8 @@ struct frame
   char *regs;
   uint32_t *preds;
   unsigned char *params;	/* XF->f->param_size bytes per lane */
-  uint32_t *taint, *ptaint;	/* undefined lanes per unit and predicate, or NULL */
+  /* Undefined lanes per unit, predicate and 4 bytes of PARAMS; or NULL.  */
+  uint32_t *taint, *ptaint, *paramtaint;
 };
 
 /* Where parts of a warp that parted meet again.  */
@@ -196,7 +197,8 @@ struct warp
   struct scope *scopes;
   char *sregs;
   char *local;			/* LAUNCH->stack bytes per lane, or NULL */
-  uint32_t *clock;		/* race.c */
+  unsigned char *written;	/* shadow.c: per byte of LOCAL, or NULL */
+  struct wclock *clock;		/* race.c, or NULL */
 };
 
 #define NBARRIERS 16
@@ -222,7 +224,8 @@ struct cta
   char *shared;
   uint32_t shared_size;
   struct barrier barriers[NBARRIERS];
-  struct shadow *shadow;	/* of shared memory, see shadow.c and race.c */
+  unsigned char *written;	/* shadow.c: per byte of SHARED, or NULL */
+  struct cell *cells;		/* race.c: per word of SHARED, or NULL */
 };
 
 struct exec
@@ -237,7 +240,9 @@ struct exec
   struct warp *warp;
   struct cta *cta;
   struct sim_launch *launch;
-  bool checks;			/* any of the checks below is on */
+  bool checks;			/* memory accesses go through check_access */
+  bool init, race;		/* of these kinds */
+  uint32_t taints[4];		/* undefined lanes of what is stored or was loaded */
 };
 
 struct sim_launch
@@ -275,7 +280,8 @@ struct sim_launch
   (x->preds[(OP) >> 1] = (x->preds[(OP) >> 1] & ~m) | ((VALUE) & m))
 
 #define FOR_LANES(L, M) \
-  for (uint32_t m_ = (M), L; m_ && (L = __builtin_ctz (m_), 1); m_ &= m_ - 1)
+  for (uint32_t L##_m = (M), L; L##_m && (L = __builtin_ctz (L##_m), 1);	\
+       L##_m &= L##_m - 1)
 
 static inline unsigned
 first_lane (uint32_t m)
@@ -355,6 +361,9 @@ extern const char *access_verb (const struct xinsn *);
 extern void *access_lane (struct exec *, unsigned lane, uint64_t address,
 			  uint64_t bytes, bool write);
 
+/* exec-half.c */
+extern uint32_t half_add (uint32_t a, uint32_t b, enum ptx_type);
+
 /* exec-move.c */
 extern void sreg_fill (struct exec *, struct warp *);
 
@@ -388,6 +397,7 @@ extern void barrier_exited (struct exec *, struct warp *);
 
 /* launch.c */
 extern uint64_t launch_random (struct sim_launch *);
+extern uint64_t launch_block_number (const struct sim_launch *, uint64_t k);
 extern struct sim_launch *launch_current;
 
 /* report.c */
@@ -409,14 +419,43 @@ extern unsigned long exec_reports;
    ? (void) diag_error (exec_place (I), MSG_##ID, ##__VA_ARGS__,	\
 			exec_where (X, I, LANE_)) : (void) 0)
 
-/* shadow.c and race.c */
-extern void check_access (struct exec *, const struct xinsn *, uint32_t m,
-			  const struct access *, unsigned bytes, bool write,
-			  bool atomic);
+/* shadow.c */
+extern void shadow_access (struct exec *, const struct xinsn *, uint32_t m,
+			   const struct access *, unsigned bytes, bool write,
+			   bool atomic);
+extern void shadow_local (struct exec *, uint32_t m, uint32_t from, uint32_t to);
+extern void shadow_guard (struct exec *, const struct xinsn *);
+extern int shadow_step (struct exec *, const struct xinsn *, uint32_t m);
+extern void shadow_pass (struct frame *f, const struct ptx_operand *from,
+			 struct frame *g, const struct ptx_operand *to,
+			 uint32_t m);
+extern void shadow_clear (struct frame *, const struct ptx_operand *, uint32_t m);
 
-extern bool check_cta_start (struct sim_launch *, struct cta *);
-extern void check_cta_end (struct cta *);
-extern void check_launch_start (struct sim_launch *);
+/* race.c */
+extern bool race_cta_start (struct sim_launch *, struct cta *);
+extern void race_cta_end (struct cta *);
+extern void race_access (struct exec *, const struct xinsn *, uint32_t m,
+			 const struct access *, unsigned bytes, bool write,
+			 bool atomic);
+extern void race_fence (struct exec *);
+/* WARPS of CTA have met at a barrier.  */
+extern void race_barrier (struct cta *, uint32_t warps);
+
+/* Called for every access of memory when X->checks.  */
+static inline void
+check_access (struct exec *x, const struct xinsn *i, uint32_t m,
+	      const struct access *a, unsigned bytes, bool write, bool atomic)
+{
+  if (x->race)
+    race_access (x, i, m, a, bytes, write, atomic);
+  if (x->init)
+    shadow_access (x, i, m, a, bytes, write, atomic);
+}
+
+/* warp.c: the lane that lane L reads in shuffle P.  */
+extern unsigned warp_source (const struct ptx_insn *p, unsigned l, uint32_t b,
+			     uint32_t c);
+
 
 /* counters.c */
 extern void counters_fold (struct sim_launch *);

@@ -28,8 +28,8 @@ launch_random (struct sim_launch *s)
 /* ---------------------------------------------------------------------- blocks */
 
 /* The number of the K-th block to start.  */
-static uint64_t
-block_number (const struct sim_launch *s, uint64_t k)
+uint64_t
+launch_block_number (const struct sim_launch *s, uint64_t k)
 {
   if (!sim_settings.seed)
     return k;
@@ -70,8 +70,10 @@ cta_free (struct cta *c)
       sched_free (&c->warps[k]);
       free (c->warps[k].sregs);
       free (c->warps[k].local);
+      free (c->warps[k].written);
     }
-  check_cta_end (c);
+  race_cta_end (c);
+  free (c->written);
   free (c->warps);
   free (c->shared);
   free (c);
@@ -90,8 +92,11 @@ warp_start (struct sim_launch *s, struct cta *c, unsigned k)
   w->sregs = aligned_alloc (64, (s->module->nsregs + 1) * 256);
   if (s->stack)
     w->local = malloc ((size_t) WARP_SIZE * s->stack);
+  if (s->stack && s->x.init)
+    w->written = calloc (WARP_SIZE, s->stack);
   struct frame *f = frame_new (&s->x, s->kernel, w->live, NULL, NULL);
-  if (!w->sregs || (s->stack && !w->local) || !f)
+  if (!w->sregs || (s->stack && !w->local)
+      || (s->stack && s->x.init && !w->written) || !f)
     return false;
   if (s->stack)
     memset (w->local, 0xa5, (size_t) WARP_SIZE * s->stack);
@@ -106,7 +111,7 @@ static bool
 cta_start (struct sim_launch *s, unsigned slot)
 {
   struct cta *c = calloc (1, sizeof *c);
-  uint64_t n = block_number (s, s->next_cta);
+  uint64_t n = launch_block_number (s, s->next_cta);
 
   s->resident[slot] = c;
   if (!c)
@@ -123,7 +128,9 @@ cta_start (struct sim_launch *s, unsigned slot)
     return false;
   memset (c->shared, 0xa5, s->shared_size);
   c->nwarps = c->live_warps = s->nwarps;
-  if (!check_cta_start (s, c))
+  if (s->x.init && !(c->written = calloc (s->shared_size + 1, 1)))
+    return false;
+  if (s->x.race && !race_cta_start (s, c))
     return false;
   s->x.cta = c;
   for (unsigned k = 0; k < s->nwarps; k++)
@@ -192,7 +199,9 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
   if (!s)
     return SIM_OUT_OF_MEMORY;
   s->x.launch = s;
-  s->x.checks = sim_settings.check_init || sim_settings.check_race;
+  s->x.init = sim_settings.check_init;
+  s->x.race = sim_settings.check_race;
+  s->x.checks = s->x.init || s->x.race;
   s->module = module->exec;
   s->kernel = kernel->exec;
   memcpy (s->grid, grid, sizeof s->grid);
@@ -215,7 +224,6 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
       launch_free (s);
       return r;
     }
-  check_launch_start (s);
   *launch = s;
   return SIM_OK;
 }

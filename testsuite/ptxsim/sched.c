@@ -38,7 +38,8 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
   struct frame *fr = xf->pool;
   size_t preds = round_up ((f->npreds + 3) * 4, 64);
   size_t taint = sim_settings.check_init
-		 ? round_up ((f->nunits + 4 + f->npreds + 3) * 4, 64) : 0;
+		 ? round_up ((f->nunits + 4 + f->npreds + 3
+			     + f->param_size / 4 + 1) * 4, 64) : 0;
 
   if (fr)
     xf->pool = fr->parent;
@@ -54,6 +55,7 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
       fr->params = (unsigned char *) fr->preds + preds;
       fr->taint = taint ? (uint32_t *) (fr->params + params) : NULL;
       fr->ptaint = taint ? fr->taint + f->nunits + 4 : NULL;
+      fr->paramtaint = taint ? fr->ptaint + f->npreds + 3 : NULL;
     }
   memset (fr->regs, 0xa5, xf->regs_bytes);
   memset (fr->preds, 0, preds);
@@ -62,6 +64,8 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
     {
       memset (fr->taint, 0xff, taint);
       fr->ptaint[f->npreds] = fr->ptaint[f->npreds + 1] = 0;
+      for (unsigned k = 0; !parent && k < f->proto.nparams; k++)
+	fr->paramtaint[f->proto.params[k]->offset / 4] = 0;
     }
   fr->xf = xf;
   fr->parent = parent;
@@ -71,9 +75,10 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
   fr->local = parent ? parent->local_top : 0;
   fr->local_top = fr->local + round_up (f->local_size, 16);
   fr->depth = parent ? parent->depth + 1 : 0;
+  if (taint && f->local_size)
+    shadow_local (x, mask, fr->local, fr->local_top);
   xf->touched = true;
   xf->calls++;
-  (void) x;
   return fr;
 }
 
@@ -482,7 +487,11 @@ run (struct exec *x, uint64_t *left)
 	}
       uint32_t m = x->mask;
       if (i->guard != NO_REG)
-	m &= x->preds[i->guard] ^ i->flip;
+	{
+	  m &= x->preds[i->guard] ^ i->flip;
+	  if (x->init)
+	    shadow_guard (x, i);
+	}
       struct xinsn *c = (struct xinsn *) i;
       n--;
       c->n++;
@@ -493,7 +502,7 @@ run (struct exec *x, uint64_t *left)
 	  continue;
 	}
       x->pc = i;
-      r = i->fn (x, i, m);
+      r = x->init ? shadow_step (x, i, m) : i->fn (x, i, m);
       if (r == X_NEXT)
 	i++;
       else if (r == X_JUMP)

@@ -79,6 +79,13 @@ source_lane (enum ptx_mode mode, unsigned l, uint32_t b, uint32_t c, bool *in)
   return *in ? (unsigned) j : l;
 }
 
+unsigned
+warp_source (const struct ptx_insn *p, unsigned l, uint32_t b, uint32_t c)
+{
+  bool in;
+  return source_lane (p->mode, l, b, c, &in);
+}
+
 static int
 shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
 {

@@ -1,0 +1,326 @@
+/* shadow.c - reports of what depends on undefined registers and memory.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Each register has a mask of the lanes where it is undefined, each byte of memory
+   a bit or byte that says whether it was written.  Undefinedness follows copies,
+   arithmetic and shuffles silently; it is reported where it decides something: a
+   guard, an address, an atomic operation, a barrier, a value stored to global
+   memory.  Loads of partly written memory count as defined, because copies of structures
+   have gaps.  */
+
+#include <stdlib.h>
+#include <string.h>
+#include "exec.h"
+
+/* --------------------------------------------------------------------- memory */
+
+/* Whether all BYTES at HOST, seen by LANE at address A, were never written.  */
+static bool
+unwritten (struct exec *x, const struct access *a, unsigned lane, unsigned at,
+	   unsigned bytes, bool mark, bool defined)
+{
+  char *host = access_host (a, lane) + at;
+  unsigned char *map = NULL;
+  size_t offset = 0;
+  bool any = false;
+
+  if (x->cta->shared && host >= x->cta->shared
+      && host < x->cta->shared + x->cta->shared_size)
+    {
+      map = x->cta->written;
+      offset = host - x->cta->shared;
+    }
+  else if (x->warp->local && host >= x->warp->local
+	   && host < x->warp->local + (size_t) WARP_SIZE * x->launch->stack)
+    {
+      map = x->warp->written;
+      offset = host - x->warp->local;
+    }
+  if (map)
+    {
+      for (unsigned k = 0; k < bytes; k++)
+	any |= map[offset + k];
+      if (mark)
+	memset (map + offset, defined, bytes);
+      return !any;
+    }
+  uint64_t address = (uintptr_t) host - mem_delta;
+  if (address < mem_base || address >= mem_end)
+    return false;
+  for (unsigned k = 0; k < bytes; k++)
+    {
+      unsigned char *byte = mem_init_map (address + k);
+      unsigned bit = 1u << (address + k) % 8;
+      any |= (*byte & bit) != 0;
+      if (mark)
+	*byte = defined ? *byte | bit : *byte & ~bit;
+    }
+  return !any;
+}
+
+/* Called for every access: loads note which lanes got something undefined, stores
+   what they left behind.  */
+void
+shadow_access (struct exec *x, const struct xinsn *i, uint32_t m,
+	       const struct access *a, unsigned bytes, bool write, bool atomic)
+{
+  unsigned size = bytes / i->nvec;
+
+  for (unsigned e = 0; e < i->nvec && e < 4; e++)
+    {
+      uint32_t bad = 0;
+      FOR_LANES (l, m)
+	{
+	  bool defined = atomic || !LANE (x->taints[e], l);
+	  bad |= (uint32_t) unwritten (x, a, l, e * size, size, write, defined)
+		 << l;
+	}
+      if (!write)
+	x->taints[e] = bad;
+      else if (!atomic && a->space == SP_global && (x->taints[e] & m))
+	exec_check (x, i, first_lane (x->taints[e] & m), exec_undefined,
+		    "store to global memory", "the value");
+      else if (atomic && bad && i->p->atom != ATOM_exch)
+	exec_check (x, i, first_lane (bad), exec_undefined, "atomic operation",
+		    "memory that was never written");
+    }
+}
+
+/* The lanes of M get fresh local memory from FROM to TO.  */
+void
+shadow_local (struct exec *x, uint32_t m, uint32_t from, uint32_t to)
+{
+  if (x->warp && x->warp->written)
+    FOR_LANES (l, m)
+      memset (x->warp->written + (size_t) l * x->launch->stack + from, 0,
+	      to - from);
+}
+
+/* ------------------------------------------------------------------ registers */
+
+static uint32_t
+operand_taint (const struct frame *f, const struct ptx_operand *o)
+{
+  uint32_t t = 0;
+
+  switch (o->kind)
+    {
+    case O_reg: return f->taint[o->reg];
+    case O_pred: return f->ptaint[o->reg];
+    case O_vec:
+      for (unsigned k = 0; k < o->nvec; k++)
+	t |= operand_taint (f, &o->vec[k]);
+      return t;
+    default: return 0;
+    }
+}
+
+static void
+set_taint (struct frame *f, const struct ptx_operand *o, uint32_t m, uint32_t t)
+{
+  if (o->kind == O_reg)
+    f->taint[o->reg] = (f->taint[o->reg] & ~m) | (t & m);
+  else if (o->kind == O_pred)
+    f->ptaint[o->reg] = (f->ptaint[o->reg] & ~m) | (t & m);
+  else if (o->kind == O_vec)
+    for (unsigned k = 0; k < o->nvec; k++)
+      set_taint (f, &o->vec[k], m, t);
+}
+
+static const char *
+reg_name (const struct frame *f, const struct ptx_operand *o)
+{
+  const struct ptx_func *fn = f->xf->f;
+  const char *const *names = o->kind == O_pred ? fn->pred_names : fn->reg_names;
+
+  return names && o->reg != NO_REG && names[o->reg] ? names[o->reg]
+	 : "a register";
+}
+
+/* The lanes M of O decide WHAT.  */
+static void
+use (struct exec *x, const struct xinsn *i, const struct ptx_operand *o,
+     uint32_t m, const char *what)
+{
+  uint32_t t = operand_taint (x->frame, o) & m;
+
+  if (t)
+    exec_check (x, i, first_lane (t), exec_undefined, what,
+		o->kind == O_vec ? "an element" : reg_name (x->frame, o));
+}
+
+/* The guard of I, before its lanes are known.  */
+void
+shadow_guard (struct exec *x, const struct xinsn *i)
+{
+  struct ptx_operand o = { .kind = O_pred, .reg = i->guard };
+
+  use (x, i, &o, x->mask, i->p->op == OP_bra ? "branch" : "guard");
+}
+
+/* The taint of what shfl gives to each lane of M.  */
+static uint32_t
+shuffled (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  uint32_t t = operand_taint (x->frame, &i->p->o[i->p->ndest]), out = 0;
+  const r32 *b = RP (r32, i->b), *c = RP (r32, i->c);
+
+  FOR_LANES (l, m)
+    out |= (uint32_t) LANE (t, warp_source (i->p, l, b[l], c[l])) << l;
+  return out;
+}
+
+/* What the .param area of F for variable O->var holds: one bit for all of
+   it.  */
+static uint32_t *
+param_taint (struct frame *f, const struct ptx_operand *o)
+{
+  return &f->paramtaint[o->var->offset / 4];
+}
+
+/* Uses by the instructions that decide something.  */
+static void
+check_uses (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const struct ptx_insn *p = i->p;
+
+  for (unsigned k = 0; k < p->noperands; k++)
+    if (p->o[k].kind == O_addr && !p->o[k].var && p->o[k].reg != NO_REG)
+      {
+	struct ptx_operand base = { .kind = O_reg, .reg = p->o[k].reg };
+	use (x, i, &base, m, "address");
+      }
+  switch (p->op)
+    {
+    case OP_atom: case OP_red:
+      for (unsigned k = p->ndest; k < p->noperands; k++)
+	use (x, i, &p->o[k], m, "atomic operation");
+      break;
+    case OP_bar: case OP_barrier:
+      for (unsigned k = p->ndest; k < p->noperands; k++)
+	use (x, i, &p->o[k], m, "barrier");
+      break;
+    case OP_brx:
+      use (x, i, &p->o[0], m, "branch");
+      break;
+    case OP_call:
+      if (p->o[0].kind == O_reg)
+	use (x, i, &p->o[0], m, "callee");
+      break;
+    default:
+      break;
+    }
+}
+
+/* The taint of what I computes from its operands.  */
+static uint32_t
+result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const struct ptx_insn *p = i->p;
+  const struct frame *f = x->frame;
+  uint32_t t = 0;
+
+  if (p->op == OP_shfl)
+    return shuffled (x, i, m);
+  if (p->op == OP_selp)
+    {
+      uint32_t q = PSRC (i->c);
+      return (operand_taint (f, &p->o[1]) & q)
+	     | (operand_taint (f, &p->o[2]) & ~q) | operand_taint (f, &p->o[3]);
+    }
+  /* x ^ x and x - x do not depend on x.  */
+  if ((p->op == OP_xor || p->op == OP_sub) && p->o[1].kind == O_reg
+      && p->o[2].kind == O_reg && p->o[1].reg == p->o[2].reg)
+    return 0;
+  if (p->op == OP_atom)
+    return 0;
+  for (unsigned k = p->ndest; k < p->noperands; k++)
+    t |= operand_taint (f, &p->o[k]);
+  if (p->op == OP_vote || p->op == OP_match || p->op == OP_redux)
+    t = t & m ? FULL : 0;
+  return t;
+}
+
+/* A store: leave in X->taints what is stored.  */
+static void
+before_store (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const struct ptx_operand *o = &i->p->o[1];
+  uint32_t all = 0;
+
+  for (unsigned e = 0; e < 4; e++)
+    {
+      x->taints[e] = (o->kind != O_vec ? operand_taint (x->frame, o)
+		      : e < o->nvec ? operand_taint (x->frame, &o->vec[e]) : 0);
+      all |= e < i->nvec ? x->taints[e] & m : 0;
+    }
+  if (i->p->o[0].var && i->p->space == SP_param)
+    {
+      uint32_t *t = param_taint (x->frame, &i->p->o[0]);
+      *t = (*t & ~m) | all;
+    }
+}
+
+/* Execute I and follow what is undefined.  */
+int
+shadow_step (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const struct ptx_insn *p = i->p;
+  struct frame *f = x->frame;
+
+  check_uses (x, i, m);
+  if (p->op == OP_st)
+    before_store (x, i, m);
+  else
+    memset (x->taints, 0, sizeof x->taints);
+  uint32_t t = result_taint (x, i, m);
+  int r = i->fn (x, i, m);
+  if (r != X_NEXT)
+    return r;
+  if (p->op == OP_ld || p->op == OP_ldu)
+    {
+      const struct ptx_operand *d = &p->o[0], *a = &p->o[1];
+      if (p->space == SP_param && a->var)
+	t = *param_taint (f, a);
+      if (d->kind == O_vec)
+	for (unsigned e = 0; e < d->nvec && e < 4; e++)
+	  set_taint (f, &d->vec[e], m, x->taints[e] | t);
+      else
+	set_taint (f, d, m, x->taints[0] | t);
+      return r;
+    }
+  for (unsigned k = 0; k < p->ndest; k++)
+    set_taint (f, &p->o[k], m, k && p->op == OP_shfl ? 0 : t);
+  return r;
+}
+
+/* The lanes M of O are defined.  */
+void
+shadow_clear (struct frame *f, const struct ptx_operand *o, uint32_t m)
+{
+  if (o->var && (o->kind == O_var || o->kind == O_addr))
+    *param_taint (f, o) &= ~m;
+  else
+    set_taint (f, o, m, 0);
+}
+
+/* Pass on what is undefined of argument or result FROM of frame F to TO of frame G,
+   for the lanes M.  */
+void
+shadow_pass (struct frame *f, const struct ptx_operand *from, struct frame *g,
+	     const struct ptx_operand *to, uint32_t m)
+{
+  uint32_t t = (from->var && (from->kind == O_var || from->kind == O_addr)
+		? *param_taint (f, from) : operand_taint (f, from));
+
+  if (to->var && (to->kind == O_var || to->kind == O_addr))
+    {
+      uint32_t *p = param_taint (g, to);
+      *p = (*p & ~m) | (t & m);
+    }
+  else
+    set_taint (g, to, m, t);
+}
