@@ -96,10 +96,10 @@ plan_refuse (const struct gpured_target *target,
     return GPURED_REASON_op;
   if (!gpured_pair_find (request->op, request->type))
     return GPURED_REASON_pair;
-  if (target->sm && target->sm < 70)
-    return GPURED_REASON_isa;
   if (target->ptx && target->ptx < 60)
     return GPURED_REASON_ptx;
+  if (target->sm && target->sm < 70)
+    return GPURED_REASON_isa;
   if (plan_active_p (target, request, GPURED_LEVEL_vector)
       && (plan_lanes (target) == 0
 	  || plan_lanes (target) % GPURED_WARP_SIZE != 0))
