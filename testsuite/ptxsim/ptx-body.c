@@ -67,21 +67,41 @@ parse_guard (struct parser *p, uint32_t *pred, bool *neg)
   return true;
 }
 
-/* A label that a branch goes to, into the operand OP.  */
+/* The label that INSN, a bra, goes to.  */
 
 static bool
-parse_target (struct parser *p, struct ptx_operand *op, enum sym_kind kind)
+parse_bra (struct parser *p, struct ptx_insn *insn)
 {
   if (p->tok.kind != TK_word)
     return expected (p, "a label");
-  op->kind = O_label;
-  op->reg = NO_REG;
-  scope_fixup (p, p->tok.atom, kind, p->ninsns, NULL, p->tok.text);
+  insn->noperands = 1;
+  insn->o[0].kind = O_label;
+  scope_fixup (p, p->tok.atom, p->ninsns, NULL, p->tok.text);
   lex_next (p);
   return true;
 }
 
-/* The operands of INSN by the first letter of its shape that is special.  */
+/* The number and the list of labels of INSN, a brx.idx.  */
+
+static bool
+parse_brx (struct parser *p, struct ptx_insn *insn)
+{
+  struct sym *sym;
+
+  insn->noperands = 2;
+  if (!parse_operand (p, &insn->o[0]) || !expect (p, ','))
+    return false;
+  p->info[1].at = p->tok.text;
+  sym = scope_expect (p, SYM_targets);
+  if (sym == NULL)
+    return false;
+  insn->o[1].kind = O_label;
+  insn->targets = sym->list->targets;
+  insn->ntargets = sym->list->n;
+  return true;
+}
+
+/* The operands of INSN.  */
 
 static bool
 parse_insn_operands (struct parser *p, struct ptx_insn *insn)
@@ -93,14 +113,9 @@ parse_insn_operands (struct parser *p, struct ptx_insn *insn)
     case OP_call:
       return parse_call (p, insn);
     case OP_bra:
-      insn->noperands = 1;
-      return parse_target (p, &insn->o[0], SYM_label);
+      return parse_bra (p, insn);
     case OP_brx:
-      insn->noperands = 2;
-      if (!parse_operand (p, &insn->o[0]) || !expect (p, ','))
-	return false;
-      p->info[1].at = p->tok.text;
-      return parse_target (p, &insn->o[1], SYM_targets);
+      return parse_brx (p, insn);
     default:
       return parse_operands (p, insn);
     }
@@ -273,6 +288,8 @@ parse_directive (struct parser *p)
     case DIR_local: ok = parse_vars (p, SP_local, LINK_none); break;
     case DIR_shared: ok = parse_vars (p, SP_shared, LINK_none); break;
     case DIR_param: ok = parse_vars (p, SP_param, LINK_none); break;
+    case DIR_global: ok = parse_vars (p, SP_global, LINK_none); break;
+    case DIR_const: ok = parse_vars (p, SP_const, LINK_none); break;
     case DIR_extern: ok = parse_extern (p); break;
     case DIR_pragma: ok = parse_pragma (p); break;
     default:
@@ -291,11 +308,6 @@ parse_statement (struct parser *p)
 
   if (p->tok.kind == TK_dot)
     return parse_directive (p);
-  if (TOKEN_IS (p, ';'))
-    {
-      lex_statement (p);
-      return true;
-    }
   if (TOKEN_IS (p, '@'))
     {
       lex_next (p);

@@ -66,7 +66,7 @@ parse_callee (struct parser *p, struct ptx_insn *insn)
   return true;
 }
 
-/* The token follows the opcode of INSN.  A prototype may be defined later.  */
+/* The token follows the opcode of INSN.  */
 
 bool
 parse_call (struct parser *p, struct ptx_insn *insn)
@@ -91,13 +91,13 @@ parse_call (struct parser *p, struct ptx_insn *insn)
 	   : expected (p, "'('");
   if (args && !accept (p, ','))
     return ERROR_AT (p, at, MSG_no_prototype);
-  if (p->tok.kind != TK_word)
-    return expected (p, "a .callprototype");
+  struct sym *sym = scope_expect (p, SYM_proto);
+  if (sym == NULL)
+    return false;
   insn->noperands = 2;
   insn->o[1].kind = O_proto;
-  scope_fixup (p, p->tok.atom, SYM_proto, p->ninsns, NULL, p->tok.text);
-  lex_next (p);
-  return true;
+  insn->o[1].proto = sym->proto;
+  return check_call (p, insn, sym->proto, at);
 }
 
 /* One argument or result OP against its formal parameter.  */
@@ -202,7 +202,7 @@ parse_branchtargets (struct parser *p, struct atom *name)
   while (accept (p, ','));
   list->targets = ARENA_ARRAY (p->arena, uint32_t, list->n);
   for (uint32_t i = 0; i < list->n; i++)
-    scope_fixup (p, labels[i].atom, SYM_label, NO_INSN, &list->targets[i],
+    scope_fixup (p, labels[i].atom, NO_INSN, &list->targets[i],
 		 labels[i].at);
   free (labels);
   return true;

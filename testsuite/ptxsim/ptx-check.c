@@ -19,18 +19,26 @@ struct checked
 
 /* --------------------------------------------------------------- constants */
 
-/* The bits of the double BITS as a value of the float type TYPE.  */
+/* The bits of the float constant OP as a value of TYPE, .f32 or .f64.  */
 
 static uint64_t
-narrow_double (uint64_t bits, enum ptx_type type)
+convert_float (const struct ptx_operand *op, enum ptx_type type)
 {
+  uint32_t w = op->imm;
+  uint64_t bits;
   double d;
   float f;
-  uint32_t w;
 
-  if (type == T_f64)
-    return bits;
-  memcpy (&d, &bits, sizeof d);
+  if (type == (op->type == CK_f32 ? T_f32 : T_f64))
+    return op->imm;
+  if (op->type == CK_f32)
+    {
+      memcpy (&f, &w, sizeof f);
+      d = f;
+      memcpy (&bits, &d, sizeof bits);
+      return bits;
+    }
+  memcpy (&d, &op->imm, sizeof d);
   f = d;
   memcpy (&w, &f, sizeof w);
   return w;
@@ -75,14 +83,14 @@ check_const (struct parser *p, struct ptx_operand *op, enum ptx_type type,
     {
       switch (op->type)
 	{
-	case CK_f32: ok = type == T_f32 || type == T_b32; break;
-	case CK_f64: ok = type == T_f64 || type == T_b64; break;
-	default: ok = type == T_f32 || type == T_f64; break;
+	case CK_f32: ok = type == T_b32; break;
+	case CK_f64: ok = type == T_b64; break;
+	default: ok = false; break;
 	}
-      if (!ok)
+      if (type == T_f32 || type == T_f64)
+	op->imm = convert_float (op, type);
+      else if (!ok)
 	return ERROR_AT (p, at, MSG_const_kind, ptx_type_name (type));
-      if (op->type == CK_decimal)
-	op->imm = narrow_double (op->imm, type);
     }
   op->type = type;
   return true;
@@ -121,8 +129,6 @@ check_source (struct checked *c, enum ptx_type type, bool relaxed)
 {
   if (c->op->kind == O_imm)
     return check_const (c->p, c->op, type, c->at);
-  if (c->op->neg)
-    return ERROR_AT (c->p, c->at, MSG_negated);
   return check_reg (c, type, relaxed);
 }
 
@@ -267,8 +273,6 @@ check_cvta_source (struct checked *c)
 static bool
 check_isspacep_source (struct checked *c)
 {
-  if (c->op->kind == O_var)
-    return true;
   return check_reg (c, c->op->kind == O_reg
 		       && ptx_type_size (c->op->type) == 4 ? T_b32 : T_b64,
 		    false);
@@ -478,6 +482,8 @@ check_operands (struct parser *p, struct ptx_insn *insn,
       struct checked c = { p, insn, &insn->o[i], p->info[i].at };
       if (p->info[i].joined && !bar)
 	return ERROR_AT (p, c.at, MSG_joined, decode_op_name (insn->op));
+      if ((dest || bar) && c.op->neg)
+	return ERROR_AT (p, c.at, MSG_negated);
       if (!check_letter (&c, bar ? 'P' : *s))
 	return false;
       insn->ndest += dest || bar;

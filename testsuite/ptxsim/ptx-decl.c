@@ -199,7 +199,8 @@ merge_var (struct parser *p, struct ptx_var *old, struct ptx_var *new,
 
   if (!old_extern && !new_extern)
     return ERROR_AT (p, at, MSG_duplicate, new->name);
-  if (old->space != new->space || old->elem_type != new->elem_type
+  if ((old_extern ? new : old)->linkage == LINK_none
+      || old->space != new->space || old->elem_type != new->elem_type
       || (old->size != new->size && old->size != 0 && new->size != 0))
     return ERROR_AT (p, at, MSG_redeclared, new->name);
   if (old->align < new->align)
@@ -399,23 +400,24 @@ bool
 parse_params (struct parser *p, unsigned *n, struct ptx_var ***vars)
 {
   struct ptx_var *list[PTX_MAX_PARAMS];
+  unsigned count = 0;
 
-  *n = 0;
   if (!expect (p, '('))
     return false;
   if (!TOKEN_IS (p, ')'))
     do
       {
-	if (*n == PTX_MAX_PARAMS)
+	if (count == PTX_MAX_PARAMS)
 	  return ERROR_HERE (p, MSG_too_many_params, PTX_MAX_PARAMS);
-	if (!parse_param (p, &list[*n]))
+	if (!parse_param (p, &list[count]))
 	  return false;
-	++*n;
+	count++;
       }
     while (accept (p, ','));
-  *vars = ARENA_ARRAY (p->arena, struct ptx_var *, *n);
-  for (unsigned i = 0; i < *n; i++)
+  *vars = ARENA_ARRAY (p->arena, struct ptx_var *, count);
+  for (unsigned i = 0; i < count; i++)
     (*vars)[i] = list[i];
+  *n = count;
   return expect (p, ')');
 }
 

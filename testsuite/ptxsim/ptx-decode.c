@@ -183,6 +183,9 @@ read_modifier (struct reading *r, const char *s, unsigned len)
       if ((m->class & r->present) != 0 && m->class != M_HINT)
 	return ERROR_AT (r->p, r->at, MSG_repeated_modifier,
 			 modifier_class_name (m->class), op);
+      if (m->class == M_HINT && strchr (m->word, ':') != NULL
+	  && r->p->object->version < 74)
+	return ERROR_AT (r->p, r->at, MSG_needs_version, (int) len, s, 7, 4);
       r->present |= m->class;
       modifier_set (&r->insn, m);
       return true;

@@ -130,7 +130,6 @@ struct sym
 {
   uint8_t kind, type;
   uint8_t nvec;			/* SYM_reg: 2 or 4 for vector registers */
-  bool pending;			/* SYM_targets: labels not known yet */
   uint32_t reg;			/* SYM_reg: unit, NO_REG until used;
 				   SYM_label: instruction */
   uint32_t count;		/* SYM_range */
@@ -147,13 +146,11 @@ struct sym
   };
 };
 
-/* A use of a label, prototype or label list before its definition may
-   come.  */
+/* A use of a label, whose definition may come later.  */
 struct fixup
 {
   struct fixup *next;
   struct atom *atom;
-  uint8_t kind;			/* SYM_label, SYM_proto, SYM_targets */
   uint32_t insn;		/* the instruction, or NO_INSN */
   uint32_t *target;		/* when NO_INSN: the entry of a label list */
   const char *at;		/* in the text */
@@ -288,10 +285,13 @@ extern struct sym *scope_define (struct parser *, struct atom *atom,
 extern struct sym *scope_lookup (struct parser *, struct atom *atom);
 /* Make SYM, a register, a part of the frame if it is not yet.  */
 extern void scope_use_reg (struct parser *, struct sym *sym);
-/* The word ATOM, used at AT, has to become a KIND.  */
-extern void scope_fixup (struct parser *, struct atom *atom,
-			 enum sym_kind kind, uint32_t insn, uint32_t *target,
-			 const char *at);
+/* The word ATOM, used at AT, has to become a label, the target of the
+   instruction INSN or, if that is NO_INSN, *TARGET.  */
+extern void scope_fixup (struct parser *, struct atom *atom, uint32_t insn,
+			 uint32_t *target, const char *at);
+/* What the word at the token, which has to be a KIND, means; passed over.
+   NULL after an error.  */
+extern struct sym *scope_expect (struct parser *, enum sym_kind kind);
 
 /* ------------------------------------------- ptx-parse.c and ptx-body.c */
 
@@ -327,6 +327,8 @@ enum const_kind { CK_positive = T_LAST, CK_negative, CK_f32, CK_f64,
 
 /* The operand at the token into OP.  */
 extern bool parse_operand (struct parser *, struct ptx_operand *op);
+/* `+N' or `+-N' after an address, if it is there.  */
+extern bool parse_offset (struct parser *, int64_t *offset);
 /* All operands of INSN, up to the semicolon.  */
 extern bool parse_operands (struct parser *, struct ptx_insn *insn);
 extern void use_func (struct parser *, struct ptx_func *, const char *at);

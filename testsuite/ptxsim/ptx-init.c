@@ -37,14 +37,8 @@ parse_reloc (struct parser *p, struct ptx_var *var, uint64_t where)
     return false;
   if (r->generic)
     {
-      int64_t n = 0;
-      if (!expect (p, ')'))
+      if (!expect (p, ')') || !parse_offset (p, &r->addend))
 	return false;
-      bool minus = TOKEN_IS (p, '-');
-      if ((accept (p, '+') || accept (p, '-'))
-	  && !expect_int (p, 0, INT64_C (1) << 48, &n))
-	return false;
-      r->addend = minus ? -n : n;
     }
   if (op.kind == O_var)
     {

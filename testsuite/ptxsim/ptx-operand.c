@@ -77,22 +77,11 @@ parse_const (struct parser *p, struct ptx_operand *op, bool minus)
   return true;
 }
 
-/* `+ N' or `- N', and GCC's `+-N', after an address.  */
-
-static bool
-parse_offset (struct parser *p, struct ptx_operand *op)
+bool
+parse_offset (struct parser *p, int64_t *offset)
 {
-  while (TOKEN_IS (p, '+') || TOKEN_IS (p, '-'))
-    {
-      bool minus = TOKEN_IS (p, '-');
-      int64_t n;
-
-      lex_next (p);
-      if (!expect_int (p, -(INT64_C (1) << 48), INT64_C (1) << 48, &n))
-	return false;
-      op->offset += minus ? -n : n;
-    }
-  return true;
+  return (!accept (p, '+')
+	  || expect_int (p, -(INT64_C (1) << 48), INT64_C (1) << 48, offset));
 }
 
 /* The special register NAME, or NAME.x; the token follows NAME.  */
@@ -184,7 +173,7 @@ parse_name (struct parser *p, struct ptx_operand *op)
       op->var = sym->var;
       op->type = sym->var->elem_type;
       use_var (p, sym->var, at);
-      return parse_offset (p, op);
+      return parse_offset (p, &op->offset);
     case SYM_func:
       op->kind = O_func;
       op->func = sym->func;
@@ -209,7 +198,7 @@ parse_address (struct parser *p, struct ptx_operand *op)
   if (op->kind == O_reg && type_kind (op->type) != TY_float
       && ptx_type_size (op->type) >= 4 && ptx_type_size (op->type) <= 8)
     {
-      if (!parse_offset (p, op))
+      if (!parse_offset (p, &op->offset))
 	return false;
     }
   else if (op->kind != O_var)

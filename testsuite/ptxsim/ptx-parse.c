@@ -176,23 +176,16 @@ parse_alias (struct parser *p)
       struct sym *sym;
       if (i == 1 && !expect (p, ','))
 	return false;
-      if (p->tok.kind != TK_word)
-	return expected (p, "the name of a function");
-      sym = p->tok.atom->bind;
+      sym = scope_expect (p, SYM_func);
       if (sym == NULL)
-	return ERROR_HERE (p, MSG_undeclared, p->tok.atom->text);
-      if (sym->kind != SYM_func)
-	return ERROR_HERE (p, MSG_not_a, p->tok.atom->text, "a function");
+	return false;
       func[i] = sym->func;
-      if (i == 1 && !protos_equal (&func[0]->proto, &func[1]->proto))
-	return ERROR_HERE (p, MSG_redeclared, p->tok.atom->text);
-      lex_next (p);
     }
+  if (!protos_equal (&func[0]->proto, &func[1]->proto))
+    return ERROR_HERE (p, MSG_redeclared, func[0]->name);
   if (func[0]->has_body || func[0]->resolved != NULL || func[0] == func[1])
     return ERROR_HERE (p, MSG_duplicate, func[0]->name);
   func[0]->resolved = func[1];
-  if (func[0]->linkage == LINK_extern)
-    func[0]->linkage = LINK_visible;
   return expect (p, ';');
 }
 
@@ -275,19 +268,20 @@ declare_func (struct parser *p, struct atom *name)
   return &f->f;
 }
 
-/* Merge what a declaration NEW says into F; AT is its name.  */
+/* Merge what a declaration NEW says into F; AT is its name.  As for ptxas, all
+   declarations have the same linkage; only .visible can be left out later.  */
 
 static bool
 merge_func (struct parser *p, struct ptx_func *f, const struct ptx_func *new,
 	    bool first, const char *at)
 {
-  if (!first && (f->is_kernel != new->is_kernel
-		 || !protos_equal (&f->proto, &new->proto)))
+  if (first)
+    f->linkage = new->linkage;
+  else if (f->is_kernel != new->is_kernel
+	   || !protos_equal (&f->proto, &new->proto)
+	   || (f->linkage != new->linkage
+	       && !(f->linkage == LINK_visible && new->linkage == LINK_none)))
     return ERROR_AT (p, at, MSG_redeclared, f->name);
-  if (first || f->linkage == LINK_extern || f->linkage == LINK_none)
-    if (first || new->linkage != LINK_extern)
-      if (first || new->linkage != LINK_none || f->linkage == LINK_extern)
-	f->linkage = new->linkage;
   f->is_kernel = new->is_kernel;
   f->noreturn |= new->noreturn;
   if (first)
@@ -416,14 +410,25 @@ parse_item (struct parser *p)
     }
 }
 
-/* After an error: the next statement, or what follows the body.  */
+/* After an error: pass over the rest of a declaration, with its semicolon, or of
+   a function, with its body.  */
 
 static void
 recover_item (struct parser *p)
 {
-  parse_recover (p);
-  while (TOKEN_IS (p, '}'))
-    lex_next (p);
+  int braces = 0;
+
+  for (const char *s = p->statement; s < p->tok.text; s++)
+    braces += (*s == '{') - (*s == '}');
+  while (p->tok.kind != TK_eof && !(TOKEN_IS (p, ';') && braces <= 0))
+    {
+      bool end = TOKEN_IS (p, '}') && --braces <= 0;
+      braces += TOKEN_IS (p, '{');
+      lex_next (p);
+      if (end)
+	break;
+    }
+  accept (p, ';');
 }
 
 static bool

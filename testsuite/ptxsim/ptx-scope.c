@@ -28,38 +28,30 @@ scope_open (struct parser *p)
   return true;
 }
 
+static const char *
+kind_name (enum sym_kind kind)
+{
+  static const char *const names[] =
+  {
+    [SYM_label] = "a label", [SYM_proto] = "a .callprototype",
+    [SYM_targets] = "a .branchtargets list", [SYM_func] = "a function"
+  };
+  return names[kind];
+}
+
 /* Give the use F the meaning SYM.  */
 
 static bool
 resolve (struct parser *p, const struct fixup *f, struct sym *sym)
 {
-  static const char *const what[] =
-  {
-    [SYM_label] = "a label", [SYM_proto] = "a .callprototype",
-    [SYM_targets] = "a .branchtargets list"
-  };
-
-  if (sym->kind != f->kind)
-    return ERROR_AT (p, f->at, MSG_not_a, f->atom->text, what[f->kind]);
+  if (sym->kind != SYM_label)
+    return ERROR_AT (p, f->at, MSG_not_a, f->atom->text,
+		     kind_name (SYM_label));
   if (f->insn == NO_INSN)
-    {
-      *f->target = sym->reg;
-      return true;
-    }
-  struct ptx_insn *insn = &p->insns[f->insn];
-  switch (f->kind)
-    {
-    case SYM_label:
-      insn->o[0].target = sym->reg;
-      return true;
-    case SYM_proto:
-      insn->o[1].proto = sym->proto;
-      return check_call (p, insn, sym->proto, f->at);
-    default:
-      insn->targets = sym->list->targets;
-      insn->ntargets = sym->list->n;
-      return true;
-    }
+    *f->target = sym->reg;
+  else
+    p->insns[f->insn].o[0].target = sym->reg;
+  return true;
 }
 
 /* Take SYM away from its atom.  */
@@ -88,8 +80,7 @@ scope_close (struct parser *p)
       if (sym != NULL && sym->scope == s)
 	ok &= resolve (p, f, sym);
       else if (s->depth <= 1)
-	ok &= ERROR_AT (p, f->at, f->kind == SYM_label ? MSG_no_label
-			: MSG_undeclared, f->atom->text);
+	ok &= ERROR_AT (p, f->at, MSG_no_label, f->atom->text);
       else
 	{
 	  f->next = s->outer->fixups;
@@ -106,12 +97,12 @@ scope_close (struct parser *p)
 }
 
 void
-scope_fixup (struct parser *p, struct atom *atom, enum sym_kind kind,
-	     uint32_t insn, uint32_t *target, const char *at)
+scope_fixup (struct parser *p, struct atom *atom, uint32_t insn,
+	     uint32_t *target, const char *at)
 {
   struct fixup *f = ARENA_NEW (p->arena, struct fixup);
 
-  *f = (struct fixup) { p->scope->fixups, atom, kind, insn, target, at };
+  *f = (struct fixup) { p->scope->fixups, atom, insn, target, at };
   p->scope->fixups = f;
 }
 
@@ -182,6 +173,25 @@ scope_lookup (struct parser *p, struct atom *atom)
   sym->type = range->type;
   sym->nvec = range->nvec;
   return sym;
+}
+
+struct sym *
+scope_expect (struct parser *p, enum sym_kind kind)
+{
+  struct sym *sym = p->tok.kind == TK_word ? p->tok.atom->bind : NULL;
+
+  if (p->tok.kind != TK_word)
+    expected (p, kind_name (kind));
+  else if (sym == NULL)
+    ERROR_HERE (p, MSG_undeclared, p->tok.atom->text);
+  else if (sym->kind != kind)
+    ERROR_HERE (p, MSG_not_a, p->tok.atom->text, kind_name (kind));
+  else
+    {
+      lex_next (p);
+      return sym;
+    }
+  return NULL;
 }
 
 struct sym *
