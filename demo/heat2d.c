@@ -31,7 +31,8 @@ step (long n, const double *restrict old, double *restrict new)
 	{
 	  long p = j * n + i;
 	  new[p] = 0.25 * (old[p - 1] + old[p + 1] + old[p - n] + old[p + n]);
-	  change = fmax (change, fabs (new[p] - old[p]));
+	  double d = fabs (new[p] - old[p]);
+	  change = d > change ? d : change;
 	}
     }
   return change;
@@ -48,7 +49,8 @@ step_host (long n, const double *restrict old, double *restrict new)
       {
 	long p = j * n + i;
 	new[p] = 0.25 * (old[p - 1] + old[p + 1] + old[p - n] + old[p + n]);
-	change = fmax (change, fabs (new[p] - old[p]));
+	double d = fabs (new[p] - old[p]);
+	change = d > change ? d : change;
       }
   return change;
 }

@@ -1,0 +1,29 @@
+/* type-bool.c - one token away from int: _Bool.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+
+#include "../gpured.run/check.h"
+
+#define N 1000
+
+int
+main (void)
+{
+  static int x[N];
+  for (int i = 0; i < N; i++)
+    x[i] = i * 7 % 5;
+  _Bool got = 0, want = 0;
+#pragma acc parallel loop gang vector reduction(||:got) copyin(x) /* { dg-missed {reduction\(\|\|:got\) on _Bool over gang vector left to GCC: there is no device code for the type$} } */
+  for (int i = 0; i < N; i++)
+    got = got || x[i] == 4;
+  for (int i = 0; i < N; i++)
+    want = want || x[i] == 4;
+  check_int ("got", got, want);
+  return failures != 0;
+}
+/* { dg-final { gpured-counters calls ^GPURED_ == 0 } } */
