@@ -10,8 +10,6 @@
 #include <string.h>
 #include "exec.h"
 
-extern uint32_t half_add (uint32_t a, uint32_t b, enum ptx_type);
-
 static float
 as_float (uint32_t v)
 {

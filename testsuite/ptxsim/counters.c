@@ -247,7 +247,9 @@ write_json_parts (FILE *f, const char *what, const struct part *list, bool lines
 static void
 write_json (FILE *f)
 {
-  fputs ("{\"kernels\": [", f);
+  fputs ("{", f);
+  driver_counters (f, true);
+  fputs (",\n  \"kernels\": [", f);
   for (const struct kernel *k = kernels; k; k = k->next)
     {
       fprintf (f, "%s\n    {\"name\": ", k == kernels ? "" : ",");
@@ -267,6 +269,7 @@ write_json (FILE *f)
 static void
 write_text (FILE *f)
 {
+  driver_counters (f, false);
   for (const struct kernel *k = kernels; k; k = k->next)
     {
       fprintf (f, "kernel %s\n%16llu launches\n%16llu blocks\n", k->name,

@@ -210,7 +210,10 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
   s->threads = block[0] * block[1] * block[2];
   s->nwarps = (s->threads + WARP_SIZE - 1) / WARP_SIZE;
   s->dynamic_shared = dynamic_shared;
-  s->shared_size = kernel->shared_size + dynamic_shared;
+  /* Dynamic shared memory begins where ptx_link has put it.  */
+  s->shared_size = (dynamic_shared ? (module->shared_size + 15) / 16 * 16
+				       + dynamic_shared
+		    : kernel->shared_size);
   s->stack = s->kernel->stack + (s->kernel->recursive ? sim_profile.stack : 0);
   s->param_size = param_size;
   s->serial = ++serial;

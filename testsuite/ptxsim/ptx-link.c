@@ -388,7 +388,9 @@ reach_operand (struct reach *r, const struct ptx_operand *op)
       if (v->mark != r->mark)
 	{
 	  v->mark = r->mark;
-	  place (&r->size, op->var);
+	  /* Offsets are those of the module.  */
+	  if (r->size < op->var->offset + op->var->size)
+	    r->size = op->var->offset + op->var->size;
 	}
     }
 }
