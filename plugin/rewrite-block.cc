@@ -101,7 +101,7 @@ rewrite_setup (struct gpured_rewrite *rw, unsigned axis, gcall *call)
   tree var = gimple_call_arg (call, GPURED_ARG_var);
 
   tree value = ref ? gpured_rewrite_load (rw, ref, &seq) : rewrite_origin (var);
-  if (!is_gimple_min_invariant (value))
+  if (!is_gimple_val (value))
     value = gpured_emit_value (rw->type, value, &seq);
   rw->saved[axis] = value;
   gpured_emit_replace (call, value, seq);
@@ -118,8 +118,11 @@ rewrite_teardown (struct gpured_rewrite *rw, unsigned axis, gcall *call,
   tree saved = rw->saved[axis];
 
   if (!operand_equal_p (saved, rw->identity, 0))
-    value = gpured_emit_combine (rw, gpured_emit_truth (rw, saved, &seq),
-				 value, &seq);
+    {
+      saved = fold_convert (rw->type, gpured_emit_late (saved, &seq));
+      value = gpured_emit_combine (rw, gpured_emit_truth (rw, saved, &seq),
+				   value, &seq);
+    }
   if (ref)
     gpured_rewrite_store (rw, ref, value, &seq);
   gpured_emit_replace (call, value, seq);
@@ -219,8 +222,8 @@ gpured_rewrite_vector (struct gpured_rewrite *rw, const struct gpured_chain *cha
   const enum gpured_algo algo = rw->site->plan.algo[GPURED_LEVEL_vector];
   gcall *teardown = chain->step[GPURED_STEP_teardown];
 
-  rewrite_setup (rw, GPURED_LEVEL_vector, chain->step[GPURED_STEP_setup]);
   gpured_emit_replace (chain->step[GPURED_STEP_init], rw->identity, NULL);
+  rewrite_setup (rw, GPURED_LEVEL_vector, chain->step[GPURED_STEP_setup]);
   rewrite_fini_vector (rw, chain->step[GPURED_STEP_fini]);
   tree var = gimple_call_arg (teardown, GPURED_ARG_var);
   gimple_seq seq = NULL;
@@ -261,8 +264,8 @@ gpured_rewrite_worker (struct gpured_rewrite *rw, const struct gpured_chain *cha
   gimple_seq seq = NULL;
   tree total = rw->total;
 
-  rewrite_setup (rw, GPURED_LEVEL_worker, chain->step[GPURED_STEP_setup]);
   gpured_emit_replace (chain->step[GPURED_STEP_init], rw->identity, NULL);
+  rewrite_setup (rw, GPURED_LEVEL_worker, chain->step[GPURED_STEP_setup]);
   rewrite_fini_worker (rw, chain->step[GPURED_STEP_fini]);
   if (!total)
     total = rewrite_slots (rw, GPURED_LEVEL_worker, &seq);

@@ -183,6 +183,30 @@ gpured_emit_unique (enum ifn_unique_kind kind, tree dep, unsigned axis,
   return name;
 }
 
+/* VALUE, which nothing else uses, computed only here if it is the conversion of a value that is no
+   larger: less is then handed on at the forks in between.  */
+
+tree
+gpured_emit_late (tree value, gimple_seq *seq)
+{
+  if (TREE_CODE (value) != SSA_NAME || !has_zero_uses (value))
+    return value;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  if (!is_gimple_assign (def)
+      || (gimple_assign_rhs_code (def) != FLOAT_EXPR
+	  && !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))))
+    return value;
+  tree from = gimple_assign_rhs1 (def);
+  tree type = TREE_TYPE (value);
+  if (TREE_CODE (from) != SSA_NAME
+      || tree_int_cst_lt (TYPE_SIZE (type), TYPE_SIZE (TREE_TYPE (from))))
+    return value;
+  tree late = gpured_emit_value (type, fold_build1 (gimple_assign_rhs_code (def),
+						    type, from), seq);
+  gpured_emit_delete (def);
+  return late;
+}
+
 /* VALUE computed once more, if it is loaded from what the kernel's parameter points to, which
    never changes: so that it need not be kept, and handed on at every fork, from the start of the
    kernel to its end.  Else VALUE.  */
@@ -233,7 +257,7 @@ gpured_emit_if (gcall *call, gcond *cond, gimple_seq before, gimple_seq then)
   set_immediate_dominator (CDI_DOMINATORS, done->dest, yes->src);
 }
 
-/* Replace CALL by SEQ, and its result by VALUE.  */
+/* Replace CALL by SEQ, and its result by VALUE if it is used.  */
 
 void
 gpured_emit_replace (gcall *call, tree value, gimple_seq seq)
@@ -241,7 +265,24 @@ gpured_emit_replace (gcall *call, tree value, gimple_seq seq)
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
   tree lhs = gimple_call_lhs (call);
 
-  if (lhs)
-    gimplify_assign (lhs, fold_convert (TREE_TYPE (lhs), value), &seq);
-  gsi_replace_with_seq (&gsi, seq, true);
+  if (lhs && !(TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs)))
+    {
+      gimplify_assign (lhs, fold_convert (TREE_TYPE (lhs), value), &seq);
+      gsi_replace_with_seq (&gsi, seq, true);
+      return;
+    }
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gpured_emit_delete (call);
+}
+
+/* Delete STMT, whose results are not used.  */
+
+void
+gpured_emit_delete (gimple *stmt)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+
+  unlink_stmt_vdef (stmt);
+  gsi_remove (&gsi, true);
+  release_defs (stmt);
 }

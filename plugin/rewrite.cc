@@ -179,19 +179,6 @@ rewrite_run (const struct gpured_target *target,
   return end;
 }
 
-/* Delete the scratch call of SITES: those who wanted them have taken its
-   addresses.  */
-
-static void
-rewrite_delete_scratch (struct gpured_sites *sites)
-{
-  gimple_stmt_iterator gsi = gsi_for_stmt (sites->scratch);
-
-  unlink_stmt_vdef (sites->scratch);
-  gsi_remove (&gsi, true);
-  sites->scratch = NULL;
-}
-
 void
 gpured_rewrite (const struct gpured_target *target,
 		struct gpured_sites *sites)
@@ -209,7 +196,9 @@ gpured_rewrite (const struct gpured_target *target,
   for (unsigned i = 0; i < construct; )
     i = rewrite_run (target, sites, i);
   pop_gimplify_context (NULL);
+  /* Those who wanted them have taken the addresses of the scratch call.  */
   if (sites->scratch)
-    rewrite_delete_scratch (sites);
+    gpured_emit_delete (sites->scratch);
+  sites->scratch = NULL;
   mark_virtual_operands_for_renaming (cfun);
 }

@@ -83,6 +83,8 @@ extern tree gpured_emit_unique (enum ifn_unique_kind kind, tree dep,
 extern void gpured_emit_if (gcall *call, gcond *cond, gimple_seq before,
 			    gimple_seq then);
 extern tree gpured_emit_again (tree value, gimple_seq *seq);
+extern tree gpured_emit_late (tree value, gimple_seq *seq);
+extern void gpured_emit_delete (gimple *stmt);
 extern void gpured_emit_replace (gcall *call, tree value, gimple_seq seq);
 
 #endif
