@@ -25,9 +25,9 @@
    3. Constructs with reductions that want memory of their own on the device
       get it (scratch.cc).
 
-   4. OpenMP reductions in target regions get a remark; those of OpenACC get
-      theirs later, when it is decided what becomes of them, and their clauses
-      are kept for it.  */
+   4. OpenMP reductions in target regions, and those in `kernels' constructs,
+      get a remark; those of other OpenACC constructs get theirs later, when it
+      is decided what becomes of them, and their clauses are kept for it.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -40,6 +40,7 @@
 
 struct prepare_state
 {
+  bool nvptx;		/* The device half will see the code.  */
   bool only_nvptx;	/* Nothing but the device half will see the code.  */
   bool oacc;		/* The function has OpenACC constructs.  */
   /* Constructs for step 3, which changes the sequences that are being
@@ -89,6 +90,25 @@ keep_logical_operators (tree clauses)
 	}
 }
 
+/* Step 4: tell what is left alone in TARGET because of what it is.  In a
+   `kernels' construct GCC drops the clauses.  */
+
+static void
+remark_target (gomp_target *target)
+{
+  switch (gimple_omp_target_kind (target))
+    {
+    case GF_OMP_TARGET_KIND_REGION:
+      gpured_remark_left (target, GPURED_REASON_openmp);
+      break;
+    case GF_OMP_TARGET_KIND_OACC_KERNELS:
+      gpured_remark_left (target, GPURED_REASON_kernels);
+      break;
+    default:
+      break;
+    }
+}
+
 /* Callback of walk_gimple_seq: does the steps for one statement.  */
 
 static tree
@@ -104,9 +124,8 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     {
       if (state->only_nvptx && gpured_scratch_wanted_p (target))
 	state->scratch.safe_push (*gsi);
-      if (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_REGION
-	  && dump_enabled_p ())
-	gpured_remark_openmp (target);
+      if (state->nvptx && dump_enabled_p ())
+	remark_target (target);
     }
   return NULL_TREE;
 }
@@ -117,8 +136,10 @@ prepare_function (function *fun)
   bool lower = gpured_options.lower == GPURED_LOWER_ON;
   if (lower)
     gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
+  enum gpured_targets targets = gpured_targets ();
   struct prepare_state state
-    = { lower && gpured_targets () == GPURED_TARGETS_nvptx, false, vNULL };
+    = { targets >= GPURED_TARGETS_nvptx,
+	lower && targets == GPURED_TARGETS_nvptx, false, vNULL };
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;

@@ -314,60 +314,75 @@ remark_function (function *fun)
   gpured_match_free (&sites);
 }
 
-/* Tell that the reductions in CLAUSES of OpenMP are left alone.  SEEN has the
-   clauses' variables and places told so far: a combined construct has the
-   same clause on several parts.  */
+/* What the walk over a construct whose reductions are left alone knows.  */
 
-static void
-remark_openmp_clauses (tree clauses, hash_set<tree> *seen)
+struct left_state
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& !seen->add (OMP_CLAUSE_DECL (c)))
-      dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-		       dump_user_location_t::from_location_t
-			 (OMP_CLAUSE_LOCATION (c)),
-		       "reduction(%s:%s) on %T left to GCC: %s\n",
-		       gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
-		       name_behind (OMP_CLAUSE_DECL (c)),
-		       TREE_TYPE (OMP_CLAUSE_DECL (c)),
-		       gpured_reason_text (GPURED_REASON_openmp));
-}
+  enum gpured_reason reason;
+  /* The variables told at PLACE: a combined construct has the same clause on
+     several parts.  */
+  location_t place;
+  hash_set<tree> seen;
+};
 
-/* Callback of walk_gimple_seq for one statement in an OpenMP target region.
-   */
+/* Return the clauses of STMT, or NULL if it cannot have reductions.  */
 
 static tree
-remark_openmp_stmt (gimple_stmt_iterator *gsi, bool *,
-		    struct walk_stmt_info *wi)
+clauses_of (gimple *stmt)
 {
-  hash_set<tree> *seen = (hash_set<tree> *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
   switch (gimple_code (stmt))
     {
     case GIMPLE_OMP_TEAMS:
-      remark_openmp_clauses (gimple_omp_teams_clauses (stmt), seen);
-      break;
+      return gimple_omp_teams_clauses (stmt);
     case GIMPLE_OMP_PARALLEL:
-      remark_openmp_clauses (gimple_omp_parallel_clauses (stmt), seen);
-      break;
+      return gimple_omp_parallel_clauses (stmt);
     case GIMPLE_OMP_FOR:
-      remark_openmp_clauses (gimple_omp_for_clauses (stmt), seen);
-      break;
+      return gimple_omp_for_clauses (stmt);
     default:
-      break;
+      return NULL_TREE;
     }
+}
+
+/* Callback of walk_gimple_seq for one statement in such a construct.  */
+
+static tree
+remark_left_stmt (gimple_stmt_iterator *gsi, bool *,
+		  struct walk_stmt_info *wi)
+{
+  struct left_state *state = (struct left_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  tree clauses = clauses_of (stmt);
+  if (clauses && !gpured_same_place_p (state->place, gimple_location (stmt)))
+    {
+      state->seen.empty ();
+      state->place = gimple_location (stmt);
+    }
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& !state->seen.add (OMP_CLAUSE_DECL (c)))
+      {
+	const char *name = name_behind (OMP_CLAUSE_DECL (c));
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+			 dump_user_location_t::from_location_t
+			   (gimple_location (stmt)),
+			 "reduction(%s:%s) on %T left to GCC: %s\n",
+			 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
+			 name ? name : "?", TREE_TYPE (OMP_CLAUSE_DECL (c)),
+			 gpured_reason_text (state->reason));
+      }
   return NULL_TREE;
 }
 
 void
-gpured_remark_openmp (gomp_target *target)
+gpured_remark_left (gomp_target *target, enum gpured_reason reason)
 {
-  hash_set<tree> seen;
+  struct left_state state;
   struct walk_stmt_info wi;
+  state.reason = reason;
+  state.place = UNKNOWN_LOCATION;
   memset (&wi, 0, sizeof wi);
-  wi.info = &seen;
-  walk_gimple_seq (gimple_omp_body (target), remark_openmp_stmt, NULL, &wi);
+  wi.info = &state;
+  walk_gimple_seq (gimple_omp_body (target), remark_left_stmt, NULL, &wi);
 }
 
 static const pass_data dims_pass_data = {

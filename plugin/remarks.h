@@ -9,8 +9,11 @@
 #ifndef GPURED_REMARKS_H
 #define GPURED_REMARKS_H
 
-/* Tell that the OpenMP reductions in TARGET are left alone.  */
-extern void gpured_remark_openmp (gomp_target *target);
+#include "plan.h"
+
+/* Tell that the reductions in TARGET are left alone for REASON.  */
+extern void gpured_remark_left (gomp_target *target,
+				enum gpured_reason reason);
 
 /* How the user spells the reduction operator CODE.  */
 extern const char *gpured_spell_operator (enum tree_code code);

@@ -13,6 +13,15 @@ work (const double *a)
 #pragma omp parallel for reduction(max:n) /* { dg-missed {reduction\(max:n\) on int left to GCC: OpenMP reductions are not lowered yet$} } */
   for (int i = 0; i < 10; i++)
     n = i > n ? i : n;
+#pragma omp target map(tofrom:n)
+  {
+#pragma omp parallel for reduction(max:n) /* { dg-missed {reduction\(max:n\) on int left to GCC: OpenMP} } */
+    for (int i = 0; i < 10; i++)
+      n = i > n ? i : n;
+#pragma omp parallel for reduction(&&:n) /* { dg-missed {reduction\(&&:n\) on int left to GCC: OpenMP} } */
+    for (int i = 0; i < 10; i++)
+      n = n && i;
+  }
 #pragma omp parallel for reduction(+:t) /* { dg-bogus {reduction\(} } */
   for (int i = 0; i < 10; i++)
     t += a[i];
