@@ -437,6 +437,15 @@ check_values (struct parser *p, const struct ptx_insn *insn)
 	  return ERROR_AT (p, p->info[i].at, MSG_barrier_count);
 	return true;
       }
+    case OP_elect:
+      return (insn->noperands == 3
+	      || ERROR_AT (p, p->info[0].at, MSG_second_dest, "elect"));
+    case OP_pmevent:
+      return (last->imm <= 15
+	      || ERROR_AT (p, at, MSG_number_limits, 0LL, 15LL));
+    case OP_discard:
+      return (last->imm == 128
+	      || ERROR_AT (p, at, MSG_number_limits, 128LL, 128LL));
     case OP_lop3:
       return (last->imm <= 255
 	      || ERROR_AT (p, at, MSG_number_limits, 0LL, 255LL));

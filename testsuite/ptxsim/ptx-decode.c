@@ -156,6 +156,19 @@ late_modifiers_p (enum ptx_op op)
   return op == OP_vadd || op == OP_vsub || op == OP_set || op == OP_prmt;
 }
 
+/* Whether WORD, a cache level or a hint, is one that OP takes.  */
+
+static bool
+hint_fits_p (enum ptx_op op, const char *word)
+{
+  switch (op)
+    {
+    case OP_prefetchu: case OP_st: return word[1] == '1';
+    case OP_discard: case OP_cp_async: return word[1] == '2';
+    default: return true;
+    }
+}
+
 /* One modifier, the LEN characters at S.  */
 
 static bool
@@ -183,8 +196,10 @@ read_modifier (struct reading *r, const char *s, unsigned len)
       if ((m->class & r->present) != 0 && m->class != M_HINT)
 	return ERROR_AT (r->p, r->at, MSG_repeated_modifier,
 			 modifier_class_name (m->class), op);
-      if (m->class == M_HINT && strchr (m->word, ':') != NULL
-	  && r->p->object->version < 74)
+      if ((m->class & (M_HINT | M_LEVEL)) != 0
+	  && !hint_fits_p (r->insn.op, m->word))
+	continue;
+      if (m->class == M_HINT && r->p->object->version < 74)
 	return ERROR_AT (r->p, r->at, MSG_needs_version, (int) len, s, 7, 4);
       r->present |= m->class;
       modifier_set (&r->insn, m);
@@ -284,6 +299,37 @@ find_form (struct reading *r, struct atom *word)
   return NULL;
 }
 
+/* Whether every value of the integer type FROM is one of TO: saturation then
+   has nothing to do, and ptxas refuses it.  */
+
+static bool
+contains_p (enum ptx_type to, enum ptx_type from)
+{
+  unsigned have = ptx_type_size (to), need = ptx_type_size (from);
+  bool to_signed = to >= T_s8 && to <= T_s64;
+  bool from_signed = from >= T_s8 && from <= T_s64;
+
+  if (to_signed == from_signed)
+    return have >= need;
+  return to_signed && have > need;
+}
+
+/* .sat only where it means something.  */
+
+static bool
+check_sat (struct reading *r)
+{
+  const struct ptx_insn *insn = &r->insn;
+  bool idle = (insn->op == OP_cvt && type_kind (insn->dtype) == TY_int
+	       && type_kind (insn->type) == TY_int
+	       && contains_p (insn->dtype, insn->type));
+
+  if ((insn->op == OP_mad || insn->op == OP_mad24) && insn->half == HALF_lo)
+    idle = true;
+  return (!insn->sat || !idle
+	  || ERROR_AT (r->p, r->at, MSG_idle_sat, decode_op_name (insn->op)));
+}
+
 /* Rules between modifiers that the rows of insn.def do not express.  */
 
 static bool
@@ -300,6 +346,7 @@ check_together (struct reading *r)
     { M_SCOPE | M_GL, "scope" }, { M_V2 | M_V4, "vector size" },
     { M_AADD | M_AMINMAX | M_AINCDEC | M_ALOGIC | M_AEXCH | M_ACAS,
       "operation" },
+    { M_BOOL | M_BOOLX, "boolean operation" },
     { M_ANY | M_ALL | M_VUNI | M_BALLOT, "mode" }
   };
 
@@ -316,10 +363,14 @@ check_together (struct reading *r)
 		     ".cta, .gl or .sys");
   if (insn->nvec * ptx_type_size (insn->type) > 16)
     return ERROR_AT (r->p, r->at, MSG_vector_size);
+  if (insn->op == OP_cp_async && insn->cache != CACHE_ca
+      && insn->cache != CACHE_cg)
+    return ERROR_AT (r->p, r->at, MSG_modifier_missing, "cp.async",
+		     ".ca or .cg");
   if (insn->cache != CACHE_none && insn->sem == SEM_volatile)
     return ERROR_AT (r->p, r->at, MSG_volatile_cache,
 		     decode_op_name (insn->op));
-  return true;
+  return check_sat (r);
 }
 
 /* The version of PTX and the target that the form F of the opcode needs.  */

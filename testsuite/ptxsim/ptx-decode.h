@@ -27,7 +27,8 @@
   CLASS (AADD, "operation") CLASS (AMINMAX, "operation") \
   CLASS (AINCDEC, "operation") CLASS (ALOGIC, "operation") \
   CLASS (AEXCH, "operation") CLASS (ACAS, "operation") \
-  CLASS (BOOL, "boolean operation") CLASS (POPC, ".popc") \
+  CLASS (BOOL, "boolean operation") CLASS (BOOLX, "boolean operation") \
+  CLASS (POPC, ".popc") CLASS (LEVEL, "cache level") \
   CLASS (LOHI, ".lo or .hi") CLASS (WIDE, ".wide") \
   CLASS (SHFL, "mode") CLASS (ANY, "mode") CLASS (ALL, "mode") \
   CLASS (VUNI, "mode") CLASS (BALLOT, "mode") CLASS (LR, "direction") \

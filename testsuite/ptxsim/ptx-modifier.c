@@ -27,7 +27,7 @@ static const struct modifier modifiers[] =
   ROW ("rni", M_RI, round, RND_rni), ROW ("rzi", M_RI, round, RND_rzi),
   ROW ("rmi", M_RI, round, RND_rmi), ROW ("rpi", M_RI, round, RND_rpi),
   ROW ("and", M_BOOL, boolop, BOOL_and), ROW ("or", M_BOOL, boolop, BOOL_or),
-  ROW ("xor", M_BOOL, boolop, BOOL_xor),
+  ROW ("xor", M_BOOLX, boolop, BOOL_xor),
   ROW ("popc", M_POPC, boolop, BOOL_popc),
   ROW ("lo", M_LOHI, half, HALF_lo), ROW ("hi", M_LOHI, half, HALF_hi),
   ROW ("wide", M_WIDE, half, HALF_wide),
@@ -87,7 +87,7 @@ static const struct modifier modifiers[] =
   ROW ("xorsign", M_XORSIGN, xorsign, 1), ROW ("abs", M_ABS, none, 0),
   ROW ("v2", M_V2, nvec, 2), ROW ("v4", M_V4, nvec, 4),
   /* Where to keep a line is no business of the stand-in.  */
-  ROW ("L1", M_HINT, none, 0), ROW ("L2", M_HINT, none, 0),
+  ROW ("L1", M_LEVEL, none, 0), ROW ("L2", M_LEVEL, none, 0),
   ROW ("L1::evict_normal", M_HINT, none, 0),
   ROW ("L1::evict_unchanged", M_HINT, none, 0),
   ROW ("L1::evict_first", M_HINT, none, 0),
