@@ -30,13 +30,14 @@ demo_device (void)
   return name ? name : "a device without a name";
 }
 
-/* True when the device is a real GPU and not the stand-in for one.  */
+/* True when the device is a real GPU and not the stand-in, which is called
+   ptxsim and the name of its profile.  */
 
 static bool
 demo_gpu_p (void)
 {
   return (acc_get_device_type () != acc_device_host
-	  && strstr (demo_device (), "stand-in") == NULL);
+	  && strncmp (demo_device (), "ptxsim ", 7) != 0);
 }
 
 /* The problem size: the first argument of the program if there is one, else
