@@ -138,7 +138,7 @@ static bool
 check_word (struct checked *c, bool dest)
 {
   if (c->op->kind == O_imm && !dest)
-    return check_const (c->p, c->op, T_b32, c->at);
+    return check_const (c->p, c->op, T_u32, c->at);
   if (c->op->kind == O_reg && type_kind (c->op->type) == TY_float)
     return wrong_type (c, T_u32);
   return check_reg (c, T_b32, false);
@@ -274,7 +274,7 @@ static bool
 check_isspacep_source (struct checked *c)
 {
   return check_reg (c, c->op->kind == O_reg
-		       && ptx_type_size (c->op->type) == 4 ? T_b32 : T_b64,
+		       && ptx_type_size (c->op->type) == 4 ? T_u32 : T_u64,
 		    false);
 }
 
@@ -353,7 +353,7 @@ check_letter (struct checked *c, char letter)
     case 'a': return check_source (c, insn->type, false);
     case 'c': return check_source (c, insn->dtype, false);
     case 'w':
-      if (c->op->kind == O_sreg)
+      if (c->op->kind == O_sreg && type_kind (insn->dtype) == TY_int)
 	return type_fits (c->op->type, insn->type, true)
 	       || wrong_type (c, insn->type);
       return check_source (c, insn->type, true);
@@ -432,11 +432,17 @@ check_values (struct parser *p, const struct ptx_insn *insn)
 	  return ERROR_AT (p, p->info[i].at, MSG_barrier_number);
 	i++;
 	if (i < insn->noperands && insn->o[i].kind == O_imm
-	    && insn->o[i].type == T_b32
+	    && insn->o[i].type == T_u32
 	    && (insn->o[i].imm % WARP_SIZE != 0 || insn->o[i].imm == 0))
 	  return ERROR_AT (p, p->info[i].at, MSG_barrier_count);
 	return true;
       }
+    case OP_bfe:
+    case OP_bfi:
+      for (unsigned i = insn->noperands - 2u; i < insn->noperands; i++)
+	if (insn->o[i].kind == O_imm && insn->o[i].imm > 255)
+	  return ERROR_AT (p, p->info[i].at, MSG_number_limits, 0LL, 255LL);
+      return true;
     case OP_elect:
       return (insn->noperands == 3
 	      || ERROR_AT (p, p->info[0].at, MSG_second_dest, "elect"));

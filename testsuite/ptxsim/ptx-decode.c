@@ -367,6 +367,9 @@ check_together (struct reading *r)
       && insn->cache != CACHE_cg)
     return ERROR_AT (r->p, r->at, MSG_modifier_missing, "cp.async",
 		     ".ca or .cg");
+  if (insn->op == OP_cp_async && insn->space != SP_global)
+    return ERROR_AT (r->p, r->at, MSG_modifier_missing, "cp.async",
+		     ".shared.global");
   if (insn->cache != CACHE_none && insn->sem == SEM_volatile)
     return ERROR_AT (r->p, r->at, MSG_volatile_cache,
 		     decode_op_name (insn->op));
@@ -401,8 +404,6 @@ finish (struct reading *r)
   insn->type = r->ntypes > 1 ? r->types[1] : r->types[0];
   if (insn->op == OP_bar)
     insn->aligned = true;
-  if (insn->op == OP_cp_async)
-    insn->space = SP_shared;
   if ((r->present & M_NC) != 0)
     insn->cache = CACHE_nc;
   insn->pred = NO_REG;
@@ -437,6 +438,8 @@ decode_opcode (struct parser *p, struct atom *word)
   finish (&r);
   if (!check_together (&r) || !check_age (&r, f, word))
     return NULL;
+  if (r.insn.op == OP_cp_async)
+    r.insn.space = SP_shared;
   code = ARENA_NEW (p->arena, struct opcode);
   code->insn = r.insn;
   code->form = f;

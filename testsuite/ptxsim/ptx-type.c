@@ -66,7 +66,8 @@ type_double (enum ptx_type type)
 }
 
 /* A register agrees with a type of the same size when one of them is untyped,
-   both are integers or they are the same.  Only integers can be wider.  */
+   both are integers or they are the same.  Only integers can be wider.  ptxas
+   takes a pair of halves for an untyped register where integers go.  */
 
 bool
 type_fits (enum ptx_type reg, enum ptx_type type, bool relaxed)
@@ -75,6 +76,8 @@ type_fits (enum ptx_type reg, enum ptx_type type, bool relaxed)
 
   if (reg == type)
     return true;
+  if (reg == T_f16x2 && types[type].kind != TY_float)
+    reg = T_b32;
   if (reg == T_pred || type == T_pred)
     return false;
   if (have != need
