@@ -204,7 +204,7 @@ fault_address (struct exec *x, const struct xinsn *i, unsigned lane,
   if (mem_find (address))
     return exec_fault (x, i, lane, SIM_ILLEGAL_ADDRESS, exec_end, verb, bytes, at,
 		       buf);
-  if (strstr (buf, "bytes into the freed"))
+  if (strstr (buf, "bytes into") && strstr (buf, "(freed)"))
     return exec_fault (x, i, lane, SIM_ILLEGAL_ADDRESS, exec_freed, verb, bytes,
 		       at, buf);
   if (host_mapped_p (address))

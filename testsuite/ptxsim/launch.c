@@ -121,14 +121,15 @@ cta_start (struct sim_launch *s, unsigned slot)
   c->id[2] = n / s->grid[0] / s->grid[1];
   c->slot = slot;
   c->serial = s->next_cta++;
-  c->shared_size = s->shared_size;
-  c->shared = aligned_alloc (64, (s->shared_size + 64 + 63) / 64 * 64);
+  /* Offsets are unique in the module; dynamic memory lies behind them.  */
+  c->shared_size = (s->module->m->shared_size + 15u) / 16 * 16 + s->dynamic_shared;
+  c->shared = aligned_alloc (64, (c->shared_size + 127u) / 64 * 64);
   c->warps = calloc (s->nwarps, sizeof *c->warps);
   if (!c->shared || !c->warps)
     return false;
-  memset (c->shared, 0xa5, s->shared_size);
+  memset (c->shared, 0xa5, c->shared_size);
   c->nwarps = c->live_warps = s->nwarps;
-  if (s->x.init && !(c->written = calloc (s->shared_size + 1, 1)))
+  if (s->x.init && !(c->written = calloc (c->shared_size + 1, 1)))
     return false;
   if (s->x.race && !race_cta_start (s, c))
     return false;

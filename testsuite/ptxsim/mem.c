@@ -309,20 +309,20 @@ mem_describe (uint64_t address, char *buf, size_t size)
   if (below && address - below->base < below->size)
     snprintf (buf, size, "%llu bytes into %s%s of %llu bytes at 0x%llx",
 	      (unsigned long long) (address - below->base),
-	      below->live ? "" : "the freed ", below->origin,
+	      below->origin, below->live ? "" : " (freed)",
 	      (unsigned long long) below->size,
 	      (unsigned long long) below->base);
   else if (below && (!next || address - (below->base + below->size)
 			      <= next->base - address))
     snprintf (buf, size, "%llu bytes after %s%s of %llu bytes at 0x%llx",
 	      (unsigned long long) (address - (below->base + below->size)),
-	      below->live ? "" : "the freed ", below->origin,
+	      below->origin, below->live ? "" : " (freed)",
 	      (unsigned long long) below->size,
 	      (unsigned long long) below->base);
   else if (next)
     snprintf (buf, size, "%llu bytes before %s%s of %llu bytes at 0x%llx",
 	      (unsigned long long) (next->base - address),
-	      next->live ? "" : "the freed ", next->origin,
+	      next->origin, next->live ? "" : " (freed)",
 	      (unsigned long long) next->size, (unsigned long long) next->base);
   else
     snprintf (buf, size, "there is no allocation");

@@ -262,7 +262,7 @@ race_cta_start (struct sim_launch *s, struct cta *c)
 	return false;
       pages = p;
     }
-  c->cells = calloc (s->shared_size / 4 + 1, sizeof *c->cells);
+  c->cells = calloc (c->shared_size / 4 + 1, sizeof *c->cells);
   if (!c->cells)
     return false;
   for (unsigned k = 0; k < s->nwarps; k++)
