@@ -280,6 +280,17 @@ check_isspacep_source (struct checked *c)
 
 /* ------------------------------------------------------------------ memory */
 
+/* Whether VAR is something that the function was given.  */
+
+static bool
+formal_p (const struct ptx_func *func, const struct ptx_var *var)
+{
+  for (unsigned i = 0; i < func->proto.nparams; i++)
+    if (func->proto.params[i] == var)
+      return true;
+  return false;
+}
+
 /* A memory operand.  A variable's name is an address in its own space only;
    those of .global and .const are the same in the generic one.  */
 
@@ -306,6 +317,8 @@ check_memory (struct checked *c)
 		     space_name (var->space), space_name (space));
   if (var->space == SP_const && insn->op != OP_ld && insn->op != OP_ldu)
     return ERROR_AT (c->p, c->at, MSG_const_write, var->name);
+  if (space == SP_param && insn->op == OP_st && formal_p (c->p->func, var))
+    return ERROR_AT (c->p, c->at, MSG_param_write, var->name);
   if (space == SP_param
       && (op->offset < 0 || (uint64_t) op->offset + bytes > var->size))
     return ERROR_AT (c->p, c->at, MSG_param_range, var->name,

@@ -92,7 +92,7 @@ parse_reg_name (struct parser *p, const struct decl *d)
   if (!range)
     return true;
   lex_next (p);
-  if (!expect_int (p, 1, PTX_MAX_RANGE, &n))
+  if (!expect_int (p, 0, PTX_MAX_RANGE, &n))
     return false;
   sym->count = n;
   return expect (p, '>');
@@ -107,6 +107,8 @@ parse_regs (struct parser *p)
 
   if (!parse_type (p, &d))
     return false;
+  if (d.type == T_b128 && p->object->version < 83)
+    return ERROR_HERE (p, MSG_needs_version, 4, "b128", 8, 3);
   if (d.nvec > 1 && (d.type == T_pred || d.nvec * ptx_type_size (d.type) > 16))
     return ERROR_HERE (p, MSG_vector_size);
   do

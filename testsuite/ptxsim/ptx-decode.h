@@ -59,7 +59,7 @@ enum mod_class
   MS_param = M_SPARAM, MS_shared = M_SSHARED,
   MS_any = MS_const | MS_global | MS_local | MS_param | MS_shared,
   MS_wr = MS_any & ~MS_const,
-  MS_addr = MS_const | MS_global | MS_local | MS_param | MS_shared,
+  MS_addr = MS_const | MS_global | MS_local | MS_shared,
   MS_atom = MS_global | MS_shared,
   M_REDUCE = M_SCOPE | M_RELAXED | M_RELEASE,
   M_ATOMIC = M_REDUCE | M_ACQUIRE | M_ACQ_REL
