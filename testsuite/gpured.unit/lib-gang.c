@@ -9,6 +9,7 @@
 /* { dg-no-plugin "the entry points are called by hand" } */
 /* { dg-no-host-run "libgpured is for the device" } */
 /* { dg-additional-sources "lib/host-entries.c" } */
+/* { dg-set-env "PTXSIM_SEED=3" } *
 /* { dg-additional-options "-fno-strict-overflow -foffload-options=nvptx-none=-misa=sm_70" } */
 /* { dg-additional-options "-foffload-options=nvptx-none=-Wa,--no-verify" } */
 /* { dg-additional-options "-foffload-options=nvptx-none=-L$::gpured_top_builddir/libgpured" } */
