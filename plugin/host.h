@@ -96,6 +96,11 @@ extern void gpured_offload_inject (void *gcc_data, void *user_data);
 /* prepare.cc */
 extern opt_pass *gpured_make_prepare (gcc::context *ctxt);
 
+/* references.cc */
+
+/* Map what the C++ references that TARGET reduces refer to.  */
+extern void gpured_map_references (gomp_target *target);
+
 /* scratch.cc */
 
 /* True if TARGET is a construct with reductions that want slots.  */

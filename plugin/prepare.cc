@@ -22,10 +22,12 @@
       object file carries, as the device half may be loaded for other files of
       the same program.
 
-   3. Constructs with reductions that want memory of their own on the device
+   3. What C++ references refer to is mapped (references.cc).
+
+   4. Constructs with reductions that want memory of their own on the device
       get it (scratch.cc).
 
-   4. OpenMP reductions in target regions, and those in `kernels' constructs,
+   5. OpenMP reductions in target regions, and those in `kernels' constructs,
       get a remark; those of other OpenACC constructs get theirs later, when it
       is decided what becomes of them, and their clauses are kept for it.  */
 
@@ -43,7 +45,7 @@ struct prepare_state
   bool nvptx;		/* The device half will see the code.  */
   bool only_nvptx;	/* Nothing but the device half will see the code.  */
   bool oacc;		/* The function has OpenACC constructs.  */
-  /* Constructs for step 3, which changes the sequences that are being
+  /* Constructs for step 4, which changes the sequences that are being
      walked.  */
   vec<gimple_stmt_iterator> scratch;
 };
@@ -90,7 +92,7 @@ keep_logical_operators (tree clauses)
 	}
 }
 
-/* Step 4: tell what is left alone in TARGET because of what it is.  In a
+/* Step 5: tell what is left alone in TARGET because of what it is.  In a
    `kernels' construct GCC drops the clauses.  */
 
 static void
@@ -122,6 +124,9 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     keep_logical_operators (clauses);
   if (gomp_target *target = dyn_cast <gomp_target *> (stmt))
     {
+      if (state->nvptx && is_gimple_omp_oacc (target)
+	  && is_gimple_omp_offloaded (target))
+	gpured_map_references (target);
       if (state->only_nvptx && gpured_scratch_wanted_p (target))
 	state->scratch.safe_push (*gsi);
       if (state->nvptx && dump_enabled_p ())

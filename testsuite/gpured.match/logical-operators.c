@@ -1,5 +1,10 @@
-/* && and || keep being themselves until the device half sees them, and do not
-   become & and |.  */
+/* logical-operators.c - && and || keep being themselves until the device half
+   sees them, and do not become & and |.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-fplugin-arg-gpured-dump" } */
 /* { dg-do compile } */
 

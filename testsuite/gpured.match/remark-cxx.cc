@@ -1,5 +1,10 @@
-/* Names of variables in C++: references, templates; the operator as the user
-   wrote it.  */
+/* remark-cxx.cc - Names of variables in C++: references, templates; the
+   operator as the user wrote it.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-fopt-info-omp-optimized-missed" } */
 /* { dg-do compile } */
 

@@ -1,4 +1,9 @@
-! Names and operators in Fortran: dummy arguments, saved variables, logicals.
+! remark-fortran.f90 - Names and operators in Fortran: dummy arguments, saved variables, logicals.
+!
+! Copyright (C) 2026 The gpured authors.
+! This file is part of gpured, under the GNU General Public License,
+! version 3 or later.
+
 ! { dg-options "-fopt-info-omp-optimized-missed" }
 ! { dg-do compile }
 

@@ -1,5 +1,10 @@
-/* One remark per reduction: place, operator, variable, type, levels,
-   algorithm, bytes of shared memory.  */
+/* remark-levels.c - One remark per reduction: place, operator, variable,
+   type, levels, algorithm, bytes of shared memory.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-fopt-info-omp-optimized-missed" } */
 /* { dg-do compile } */
 

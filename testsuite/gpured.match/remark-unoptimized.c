@@ -1,4 +1,10 @@
-/* Remarks do not depend on optimization: variables are in memory here.  */
+/* remark-unoptimized.c - Remarks do not depend on optimization: variables are
+   in memory here.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-O0 -fopt-info-omp-optimized-missed" } */
 /* { dg-do compile } */
 

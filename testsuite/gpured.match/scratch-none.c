@@ -1,5 +1,11 @@
-/* No slots: for operators with an atomic operation, for a construct that may
-   outlive the variables, for loops without gangs, for types without device code.  */
+/* scratch-none.c - No slots: for operators with an atomic operation, for a
+   construct that may outlive the variables, for loops without gangs, for
+   types without device code.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-fdump-tree-omplower -fopt-info-omp-optimized-missed" } */
 /* { dg-do compile } */
 

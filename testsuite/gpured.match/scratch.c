@@ -1,5 +1,10 @@
-/* Operators without an atomic operation get slots and tickets: one of each
-   for a construct with one such variable, two with two.  */
+/* scratch.c - Operators without an atomic operation get slots and tickets:
+   one of each for a construct with one such variable, two with two.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-fdump-tree-omplower -fopt-info-omp-optimized-missed" } */
 /* { dg-do compile } */
 

@@ -1,5 +1,12 @@
-/* The dump names each reduction and what is done at each level.  */
+/* argument-dump.c - The dump names each reduction and what is done at each
+   level.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-fplugin-arg-gpured-dump" } */
+
 float s;
 void
 sum (const float *a)

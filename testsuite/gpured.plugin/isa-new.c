@@ -1,5 +1,11 @@
-/* The twin of isa-old.c; the last of several wins.  */
+/* isa-new.c - The twin of isa-old.c; the last of several wins.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-foffload-options=nvptx-none=-misa=sm_53 -foffload=amdgcn-amdhsa,nvptx-none=-misa=sm_80 -foffload=nvptx-none -fopt-info-omp-optimized-missed" } */
+
 double p;
 void
 work (const double *a)

@@ -1,5 +1,12 @@
-/* The host half sees that the device half will leave everything alone.  */
+/* isa-old.c - The host half sees that the device half will leave everything
+   alone.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-foffload-options=-misa=sm_53 -fopt-info-omp-optimized-missed -fdump-tree-omplower" } */
+
 double p;
 void
 work (const double *a)

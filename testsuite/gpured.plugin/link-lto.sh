@@ -15,7 +15,7 @@ run_both ./program
 
 # lto1 has the host's copy of the offload functions, so remarks come at the link.
 $CC $plugin $acc -flto -fopt-info-omp one.o two.o main.o -o program 2> remarks
-expect remarks 'sum.c:9:9: optimized: reduction(+:s) on double over gang worker vector: '
+expect remarks 'sum.c:13:9: optimized: reduction(+:s) on double over gang worker vector: '
 run_both ./program
 
 $CC $plugin $acc -flto "$src/two-logical.c" -o logical

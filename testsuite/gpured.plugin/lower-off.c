@@ -1,6 +1,12 @@
-/* With lower=off everything is left to GCC: && becomes & and no slots are
-   given.  */
+/* lower-off.c - With lower=off everything is left to GCC: && becomes & and no
+   slots are given.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-fplugin-arg-gpured-lower=off -fplugin-arg-gpured-dump -fdump-tree-omplower -fopt-info-omp-optimized-missed" } */
+
 int l;
 double p;
 void

@@ -1,5 +1,11 @@
-/* Other devices are none of our business.  */
+/* offload-amdgcn.c - Other devices are none of our business.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-foffload=amdgcn-amdhsa -fopt-info-omp-optimized-missed -fdump-tree-omplower" } */
+
 double p;
 void
 work (const double *a)

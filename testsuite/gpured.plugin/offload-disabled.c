@@ -1,5 +1,11 @@
-/* Where nothing is offloaded there is nothing to tell.  */
+/* offload-disabled.c - Where nothing is offloaded there is nothing to tell.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-foffload=disable -fopt-info-omp-optimized-missed -fdump-tree-omplower" } */
+
 double p;
 void
 work (const double *a)

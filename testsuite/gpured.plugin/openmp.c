@@ -1,5 +1,10 @@
-/* OpenMP reductions in target regions are left alone, once per clause as the
-   user sees it; those of the host are not mentioned.  */
+/* openmp.c - OpenMP reductions in target regions are left alone, once per
+   clause as the user sees it; those of the host are not mentioned.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-fopenmp -fopt-info-omp-optimized-missed" } */
 double
 work (const double *a)

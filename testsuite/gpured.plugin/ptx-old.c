@@ -1,4 +1,11 @@
+/* ptx-old.c - a test of the host half.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
 /* { dg-options "-foffload-options=-mptx=3.1 -fopt-info-omp-optimized-missed" } */
+
 double p;
 void
 work (const double *a)

@@ -1,5 +1,9 @@
-/* Launch geometries that GCC changes or decides: what the host's remarks say of
-   them has to be what the device half does.  */
+/* geometry.c - Launch geometries that GCC changes or decides: what the host's
+   remarks say of them has to be what the device half does.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
 
 int a[1000];
 

@@ -1,6 +1,10 @@
-/* A plugin that loads the plugin named by its argument `file' and starts it with
-   the version of this GCC, the field named by `field' replaced by
-   `other'.  */
+/* loader.cc - A plugin that loads the plugin named by its argument `file' and
+   starts it with the version of this GCC, the field named by `field' replaced
+   by `other'.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
 
 #include "gcc-plugin.h"
 #include "plugin-version.h"

@@ -1,4 +1,9 @@
-/* Calls the functions F1 and, if defined, F2 and F3, and checks each result.  */
+/* main.c - Calls the functions F1 and, if defined, F2 and F3, and checks each
+   result.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
 
 #include <stdio.h>
 

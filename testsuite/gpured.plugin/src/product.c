@@ -1,4 +1,9 @@
-/* Products, whose partial results gangs leave in slots, of several launches.  */
+/* product.c - Products, whose partial results gangs leave in slots, of
+   several launches.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
 
 #include <stdio.h>
 

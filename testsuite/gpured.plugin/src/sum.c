@@ -1,4 +1,8 @@
-/* A reduction; NAME is the function's name.  */
+/* sum.c - A reduction; NAME is the function's name.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
 
 double NAME (const double *, int);
 

@@ -1,4 +1,8 @@
-// The reduction of sum.c in C++, the sum a reference.
+// sum.cc - the reduction of sum.c in C++, the sum a reference.
+//
+// Copyright (C) 2026 The gpured authors.
+// This file is part of gpured, under the GNU General Public License,
+// version 3 or later.
 
 extern "C" double
 sum_cxx (const double *a, int n)

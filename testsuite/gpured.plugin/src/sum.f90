@@ -1,4 +1,9 @@
-! The reduction of sum.c in Fortran.
+! sum.f90 - The reduction of sum.c in Fortran.
+!
+! Copyright (C) 2026 The gpured authors.
+! This file is part of gpured, under the GNU General Public License,
+! version 3 or later.
+
 
 function sum_fortran (a, n) bind (c) result (s)
   use iso_c_binding

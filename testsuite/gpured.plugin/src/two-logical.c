@@ -1,4 +1,9 @@
-/* && on a true but even value, and || on bits that & and | would mix up.  */
+/* two-logical.c - && on a true but even value, and || on bits that & and |
+   would mix up.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
 
 #include <stdio.h>
 

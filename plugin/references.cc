@@ -1,0 +1,96 @@
+/* references.cc - maps what C++ references refer to where they are reduced.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   For a reduction of a variable T &R the device needs the device address of
+   what R refers to.  Fortran's front end maps a dummy argument by two clauses,
+
+     map(tofrom:*R) map(pointer:R)
+
+   which give just that.  C++ has none of its own for the implicit mapping of a
+   reduction, so that gimplify.cc (gimplify_adjust_omp_clauses) maps R itself,
+   and the kernel updates memory of the host; and for an explicit `copy (R)'
+   its second clause is map(firstprivate_reference:R), with which omp-low.cc
+   (lower_oacc_reductions) finds no address, and nothing is combined across
+   gangs.  So for each reference that the construct or a loop in it reduces
+
+   1. map(KIND:R) becomes map(KIND:*R) map(pointer:R);
+   2. map(firstprivate_reference:R) becomes map(pointer:R).  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+
+/* Add the references that CLAUSES reduce to *REFERENCES.  */
+
+static void
+collect_from_clauses (tree clauses, hash_set<tree> *references)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& DECL_P (OMP_CLAUSE_DECL (c))
+	&& TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == REFERENCE_TYPE)
+      references->add (OMP_CLAUSE_DECL (c));
+}
+
+/* Callback of walk_gimple_seq: collects from the loops of a construct.  */
+
+static tree
+collect_from_loop (gimple_stmt_iterator *gsi, bool *,
+		   struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+    collect_from_clauses (gimple_omp_for_clauses (stmt),
+			  (hash_set<tree> *) wi->info);
+  return NULL_TREE;
+}
+
+/* Step 1 for the clause C.  */
+
+static void
+map_referenced (tree c)
+{
+  tree reference = OMP_CLAUSE_DECL (c);
+  tree pointer = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (pointer, GOMP_MAP_POINTER);
+  OMP_CLAUSE_DECL (pointer) = reference;
+  OMP_CLAUSE_SIZE (pointer) = size_zero_node;
+  OMP_CLAUSE_MAP_IN_REDUCTION (pointer) = OMP_CLAUSE_MAP_IN_REDUCTION (c);
+  OMP_CLAUSE_CHAIN (pointer) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = pointer;
+
+  OMP_CLAUSE_DECL (c) = build_simple_mem_ref (reference);
+  OMP_CLAUSE_SIZE (c) = TYPE_SIZE_UNIT (TREE_TYPE (TREE_TYPE (reference)));
+}
+
+void
+gpured_map_references (gomp_target *target)
+{
+  hash_set<tree> references;
+  struct walk_stmt_info wi;
+
+  collect_from_clauses (gimple_omp_target_clauses (target), &references);
+  memset (&wi, 0, sizeof wi);
+  wi.info = &references;
+  walk_gimple_seq (gimple_omp_body (target), collect_from_loop, NULL, &wi);
+
+  for (tree c = gimple_omp_target_clauses (target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& references.contains (OMP_CLAUSE_DECL (c)))
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_POINTER:
+	  break;
+	case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+	  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_POINTER);
+	  OMP_CLAUSE_SIZE (c) = size_zero_node;
+	  break;
+	default:
+	  map_referenced (c);
+	  c = OMP_CLAUSE_CHAIN (c);
+	  break;
+	}
+}
