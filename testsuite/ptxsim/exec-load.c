@@ -181,8 +181,9 @@ operand (struct xinsn *i, const struct ptx_operand *o, unsigned k)
 	      || (k == 1 && i->p->ndest == 2)
 	      ? (f->npreds + 2) << 1 : XOP (XB_REGS, f->nunits * 128));
     case O_imm:
-      if (i->p->type == T_pred && k < i->p->noperands
-	  && i->p->op != OP_bar && i->p->op != OP_barrier)
+      if (i->p->type == T_pred && (i->p->op == OP_mov || i->p->op == OP_and
+				    || i->p->op == OP_or || i->p->op == OP_xor
+				    || i->p->op == OP_not))
 	return (f->npreds + (o->imm != 0)) << 1;
       return constant (xf, o->imm, constant_slot (i->p, k));
     case O_sreg:
