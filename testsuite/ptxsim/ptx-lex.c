@@ -112,6 +112,9 @@ lex_place (struct parser *p, const char *at)
   struct ptx_place place = { p->object, p->line, 1 };
   const char *start = at;
 
+  if (at >= p->tok.line_start && at <= p->tok.text)
+    return (struct ptx_place) { p->object, p->tok.line,
+				at - p->tok.line_start + 1 };
   for (const char *s = p->pos; s > at; s--)
     place.line -= s[-1] == '\n';
   while (start > p->object->text && start[-1] != '\n')
