@@ -410,8 +410,8 @@ parse_item (struct parser *p)
     }
 }
 
-/* After an error: pass over the rest of a declaration, with its semicolon, or of
-   a function, with its body.  */
+/* After an error: pass over the rest of a declaration, with its semicolon, or
+   of a function, with its body.  */
 
 static void
 recover_item (struct parser *p)

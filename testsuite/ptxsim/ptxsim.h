@@ -298,7 +298,8 @@ struct ptx_module
 extern bool ptx_parse (struct ptx_object **, const char *text, size_t size,
 		       const char *name);
 extern void ptx_object_free (struct ptx_object *);
-/* Takes over the objects.  SYSCALL_P tells the names that the driver provides (vprintf, malloc,
+/* Takes over the objects, also when it fails.  Dynamic shared memory (size 0) is
+   placed behind the static one of the module.  SYSCALL_P tells the names that the driver provides (vprintf, malloc,
    free, __assertfail): a function without a body is legal only for those.  */
 extern bool ptx_link (struct ptx_module **, struct ptx_object **, unsigned n,
 		      bool (*syscall_p) (const char *));
