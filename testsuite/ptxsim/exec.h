@@ -11,11 +11,13 @@
      exec-int.c exec-bits.c exec-cmp.c exec-float.c exec-round.c exec-half.c
      exec-cvt.c exec-approx.c exec-move.c
 		    handlers that only touch registers
-     exec-mem.c     ld, st and the translation of addresses
+     access.c       the translation of addresses, sectors and bank conflicts
+     exec-mem.c     ld, st, cp.async
      mem.c          the allocator of device memory
      atomic.c       atom, red
      warp.c         shfl, vote, match, redux, elect, bar.warp
      exec-call.c    branches, calls, returns and exits
+     frame.c        activations of functions
      sched.c        groups of lanes, convergence, the run loop of one warp
      barrier.c      barriers of a block
      launch.c       blocks, residency, warps in turn, deadlock, watchdog
@@ -332,7 +334,7 @@ extern void mem_mark (uint64_t address, uint64_t size);
 extern uint64_t window_shared, window_local, window_param;
 #define WINDOW_SIZE (UINT64_C (1) << 26)
 
-/* exec-mem.c */
+/* access.c */
 struct access
 {
   uint64_t addr[WARP_SIZE];	/* as the program gave them, offset added */
@@ -356,6 +358,13 @@ extern int access_translate (struct exec *, const struct xinsn *, uint32_t m,
 			     unsigned bytes, bool write, struct access *);
 /* The host's view of BYTES at the generic ADDRESS as LANE of the running group
    sees it, or NULL.  */
+/* The host address of OFFSET in the local memory of LANE.  */
+static inline char *
+local_host (struct exec *x, unsigned lane, uint64_t offset)
+{
+  return x->warp->local + (size_t) lane * x->launch->stack + offset;
+}
+
 /* What I does to memory, for messages.  */
 extern const char *access_verb (const struct xinsn *);
 extern void *access_lane (struct exec *, unsigned lane, uint64_t address,
@@ -385,6 +394,8 @@ extern void sched_merge (struct warp *);
 extern uint64_t sched_warp (struct exec *, struct warp *, uint64_t slice);
 extern void sched_use (struct exec *, struct group *);
 extern void sched_free (struct warp *);
+
+/* frame.c */
 extern struct frame *frame_new (struct exec *, struct xfunc *, uint32_t mask,
 				struct frame *parent, const struct xinsn *ret);
 extern void frame_drop (struct frame *, uint32_t lanes);

@@ -12,96 +12,12 @@
    what makes spin locks between lanes of one warp work.  */
 
 #include <stdlib.h>
-#include <string.h>
 #include "exec.h"
 
 /* A slice of so many turns without arriving anywhere breaks the innermost scope:
    with instructions that can be part of a wait, and without.  */
 #define SPIN_SLICES 4
 #define IDLE_SLICES 8192
-
-/* -------------------------------------------------------------------- frames */
-
-static size_t
-round_up (size_t v, size_t to)
-{
-  return (v + to - 1) / to * to;
-}
-
-/* A frame for the lanes MASK of XF, called from PARENT to return to RET; NULL when the
-   host has no memory.  */
-struct frame *
-frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
-	   struct frame *parent, const struct xinsn *ret)
-{
-  const struct ptx_func *f = xf->f;
-  struct frame *fr = xf->pool;
-  size_t preds = round_up ((f->npreds + 3) * 4, 64);
-  size_t taint = sim_settings.check_init
-		 ? round_up ((f->nunits + 4 + f->npreds + 3
-			     + f->param_size / 4 + 1) * 4, 64) : 0;
-
-  if (fr)
-    xf->pool = fr->parent;
-  else
-    {
-      size_t head = round_up (sizeof *fr, 64);
-      size_t params = round_up ((size_t) WARP_SIZE * f->param_size, 64);
-      fr = aligned_alloc (64, head + xf->regs_bytes + preds + params + taint);
-      if (!fr)
-	return NULL;
-      fr->regs = (char *) fr + head;
-      fr->preds = (uint32_t *) (fr->regs + xf->regs_bytes);
-      fr->params = (unsigned char *) fr->preds + preds;
-      fr->taint = taint ? (uint32_t *) (fr->params + params) : NULL;
-      fr->ptaint = taint ? fr->taint + f->nunits + 4 : NULL;
-      fr->paramtaint = taint ? fr->ptaint + f->npreds + 3 : NULL;
-    }
-  memset (fr->regs, 0xa5, xf->regs_bytes);
-  memset (fr->preds, 0, preds);
-  fr->preds[f->npreds + 1] = FULL;
-  if (taint)
-    {
-      memset (fr->taint, 0xff, taint);
-      fr->ptaint[f->npreds] = fr->ptaint[f->npreds + 1] = 0;
-      for (unsigned k = 0; !parent && k < f->proto.nparams; k++)
-	fr->paramtaint[f->proto.params[k]->offset / 4] = 0;
-    }
-  fr->xf = xf;
-  fr->parent = parent;
-  fr->ret = ret;
-  fr->live = mask;
-  fr->cc = 0;
-  fr->local = parent ? parent->local_top : 0;
-  fr->local_top = fr->local + round_up (f->local_size, 16);
-  fr->depth = parent ? parent->depth + 1 : 0;
-  if (taint && f->local_size)
-    shadow_local (x, mask, fr->local, fr->local_top);
-  xf->touched = true;
-  xf->calls++;
-  return fr;
-}
-
-/* LANES have left F; the last ones take it with them.  */
-void
-frame_drop (struct frame *f, uint32_t lanes)
-{
-  f->live &= ~lanes;
-  if (!f->live)
-    {
-      f->parent = f->xf->pool;
-      f->xf->pool = f;
-    }
-}
-
-void
-frame_use (struct exec *x, struct frame *f)
-{
-  x->frame = f;
-  x->base[XB_REGS] = f->regs;
-  x->base[XB_CONST] = f->xf->consts;
-  x->preds = f->preds;
-}
 
 /* -------------------------------------------------------------------- groups */
 
