@@ -212,36 +212,3 @@ infer_copy (struct infer_nest *nest, tree var, int reference, bool change)
     }
   free (loop);
 }
-
-/* Whether CLAUSE hands the reference VAR to a construct in the way of C++, which leaves
-   omp-low.cc (lower_oacc_reductions) without the address of the original.  */
-
-static bool
-hidden_address_p (tree clause, tree var)
-{
-  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
-	  && OMP_CLAUSE_MAP_KIND (clause) == GOMP_MAP_FIRSTPRIVATE_REFERENCE
-	  && OMP_CLAUSE_DECL (clause) == var);
-}
-
-void
-infer_expose (struct infer_nest *nest, tree var, int reference, bool change)
-{
-  struct infer_node *node = &nest->nodes[0];
-  for (tree c = infer_clauses (node); c; c = OMP_CLAUSE_CHAIN (c))
-    if (hidden_address_p (c, var))
-      {
-	char *loop = spell_node (nest, reference);
-	if (!change)
-	  warning_at (node->loc, 0, messages[GPURED_MESSAGE_infer_reference],
-		      name_of (var), loop);
-	else
-	  {
-	    /* The way of Fortran.  */
-	    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_POINTER);
-	    remark (node->loc, "reference %s mapped with its address for the "
-		    "result of %s", name_of (var), loop);
-	  }
-	free (loop);
-      }
-}

@@ -58,9 +58,4 @@ extern void infer_left (struct infer_variable *variable, int node,
 extern void infer_copy (struct infer_nest *nest, tree var, int reference,
 			bool change);
 
-/* The construct of NEST has VAR, a reference, in a form from which the gangs of loop REFERENCE
-   cannot combine its value.  Do something about it if CHANGE, else warn.  */
-extern void infer_expose (struct infer_nest *nest, tree var, int reference,
-			  bool change);
-
 #endif

@@ -375,21 +375,6 @@ treat_variable (struct infer_variable *variable, bool change)
   XDELETEVEC (all);
 }
 
-/* Let gangs reach VARIABLE, which belongs to the construct, if it is a reference and a gang
-   loop reduces it.  */
-
-static void
-treat_reference (struct infer_variable *variable, bool change)
-{
-  for (int n = 1; n < (int) variable->nest->nodes.length (); n++)
-    if (clause_at (variable, n) && takes_part_p (variable, n)
-	&& gang_loop_p (variable, n))
-      {
-	infer_expose (variable->nest, variable->var, n, change);
-	return;
-      }
-}
-
 /* Treat VAR as far as it belongs to node OWNER of NEST.  */
 
 static void
@@ -419,8 +404,6 @@ treat_instance (struct infer_nest *nest, tree var, int owner, bool change)
   if (owner == 0 && loop > 0)
     infer_copy (nest, var, loop, change);
   treat_variable (&variable, change);
-  if (owner == 0 && !variable.gang_private && !clause_at (&variable, 0))
-    treat_reference (&variable, change);
 }
 
 /* Treat all variables of NEST that have a clause.  */

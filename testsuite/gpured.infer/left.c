@@ -1,0 +1,115 @@
+/* Nests where a clause is missing, but it cannot be told for sure what is meant.  */
+/* { dg-do compile } */
+/* { dg-options "-fopt-info-omp-optimized" } */
+
+#define N 100
+
+double a[N][N], out[N];
+
+double
+used_inside_the_span (void)
+{
+  double s = 0;
+#pragma acc parallel loop gang reduction(+:s)
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) is missing on this loop, which seems to take part in the reduction of the loop at line 13, and not added: the variable is not only updated with the operator there$} } */
+      for (int j = 0; j < N; j++)
+	s += a[i][j];
+      out[i] = s;
+    }
+  return s;
+}
+
+double
+set_inside_the_span (void)
+{
+  double s = 0;
+#pragma acc parallel loop gang reduction(+:s)
+  for (int i = 0; i < N; i++)
+    {
+      s = 0;
+#pragma acc loop worker /* { dg-warning {reduction\(\+:s\) is missing on this loop, .* of the loop at line 28, .*not only updated} } */
+      for (int k = 0; k < N; k++)
+	{
+#pragma acc loop vector reduction(+:s) /* { dg-bogus {added} } */
+	  for (int j = 0; j < N; j++)
+	    s += a[i][j];
+	}
+    }
+  /* { dg-warning {nested loop in reduction needs reduction clause for .s.} "GCC's own" { target *-*-* } 32 } */
+  return s;
+}
+
+double
+scratch_inside (void)
+{
+  double s = 0;
+#pragma acc parallel loop gang reduction(+:s)
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) is missing on this loop, .* of the loop at line 48, .*not only updated} } */
+      for (int j = 0; j < N; j++)
+	{
+	  s = a[i][j];
+	  out[j] = s * s;
+	}
+    }
+  return s;
+}
+
+double
+operators_beside (void)
+{
+  double s = 0;
+#pragma acc parallel loop gang /* { dg-warning {is missing on this loop, .*: clauses with different operators meet$} } */
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc loop vector reduction(+:s)
+      for (int j = 0; j < N; j++)
+	s += a[i][j];
+#pragma acc loop vector reduction(*:s)
+      for (int j = 0; j < N; j++)
+	s *= a[i][j];
+    }
+  return s;
+}
+
+double
+operators_inside (void)
+{
+  double s = 0;
+#pragma acc parallel loop gang reduction(*:s)  /* { dg-note {location of the previous reduction for .s.$} } */
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc loop worker /* { dg-warning {reduction\(\+:s\) is missing on this loop, .* of the loop at line 82, .*: clauses with different operators meet$} } */
+      /* { dg-warning {nested loop in reduction needs reduction clause for .s.} "GCC's own" { target *-*-* } .-1 } */
+      for (int k = 0; k < N; k++)
+	{
+#pragma acc loop vector reduction(+:s) /* { dg-warning {conflicting reduction operations for .s.} } */
+	  for (int j = 0; j < N; j++)
+	    s += a[i][j];
+	}
+    }
+  return s;
+}
+
+/* The clause on the construct reaches the loops in it.  */
+
+double
+construct_clause (void)
+{
+  double s = 0;
+#pragma acc parallel reduction(+:s)
+  {
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      {
+	out[i] = s;
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) is missing on this loop, which seems to take part in the reduction of the construct at line 103, .*not only updated} } */
+	for (int j = 0; j < N; j++)
+	  s += a[i][j];
+      }
+  }
+  return s;
+}
