@@ -24,10 +24,10 @@ for dir in "$@"; do
     continue
   fi
   counts=`awk '
-    /^(PASS|XFAIL): /				{ passed++ }
-    /^(FAIL|XPASS|KPASS|UNRESOLVED|ERROR): /
-    { failed++; print > "/dev/stderr" }
-    /^(UNSUPPORTED|UNTESTED|KFAIL): /		{ skipped++ }
+    /^(PASS|XFAIL): /			     { passed++ }
+    /^(FAIL|XPASS|KPASS|UNRESOLVED|ERROR): / { failed++
+					       print > "/dev/stderr" }
+    /^(UNSUPPORTED|UNTESTED|KFAIL): /	     { skipped++ }
     END { print passed + 0, failed + 0, skipped + 0 }' "$dir/gpured.sum"`
   p=${counts%% *}
   s=${counts##* }
