@@ -135,37 +135,30 @@ static void
 rewrite_fini_warps (struct gpured_rewrite *rw, unsigned level, gcall *call)
 {
   tree type = unsigned_type_node;
-  gimple_seq seq = NULL, then = NULL;
-  tree var = gpured_emit_value (rw->type, gimple_call_arg (call, GPURED_ARG_var),
-				&seq);
-  tree value = gpured_emit_shuffles (rw, gpured_emit_truth (rw, var, &seq),
-				     &seq);
+  gimple_seq seq = NULL;
+  tree value = gpured_emit_value (rw->type,
+				  gimple_call_arg (call, GPURED_ARG_var), &seq);
+
+  value = gpured_emit_shuffles (rw, gpured_emit_truth (rw, value, &seq), &seq);
   tree thread = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, &seq);
   thread = gpured_emit_value (type, thread, &seq);
-  tree lane
-    = gpured_emit_value (type,
-			 fold_build2 (BIT_AND_EXPR, type, thread,
-				      build_int_cst (type,
-						     GPURED_WARP_SIZE - 1)),
-			 &seq);
+  tree lane = fold_build2 (BIT_AND_EXPR, type, thread,
+			   build_int_cst (type, GPURED_WARP_SIZE - 1));
+  lane = gpured_emit_value (type, lane, &seq);
   tree warp = fold_build2 (TRUNC_DIV_EXPR, type, thread,
 			   build_int_cst (type, GPURED_WARP_SIZE));
-
   if (level == GPURED_LEVEL_worker)
     {
-      tree worker = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_WORKER,
-				     &then);
+      tree worker = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_WORKER, &seq);
 
       worker = fold_build2 (MULT_EXPR, type, fold_convert (type, worker),
 			    build_int_cst (type, gpured_rewrite_warps (rw)));
       warp = fold_build2 (PLUS_EXPR, type, warp, worker);
     }
-  gpured_emit_store (rw, gpured_emit_slab (rw, level, &then), warp, value,
-		     &then);
-  gcond *first = gimple_build_cond (EQ_EXPR, lane, build_zero_cst (type),
-				    NULL_TREE, NULL_TREE);
-  gpured_emit_if (call, first, seq, then);
-  gpured_emit_replace (call, value, NULL);
+  tree slot = gpured_emit_slot (rw, gpured_emit_slab (rw, level, &seq), warp,
+				&seq);
+  gpured_emit_store_if (rw, lane, slot, value, &seq);
+  gpured_emit_replace (call, value, seq);
 }
 
 /* FINI of vector that is fused with worker in rows: every thread leaves its value
@@ -185,8 +178,9 @@ rewrite_fini_row (struct gpured_rewrite *rw, gcall *call)
 		   fold_build2 (MULT_EXPR, type, fold_convert (type, worker),
 				build_int_cst (type, GPURED_WARP_SIZE)));
 
-  gpured_emit_store (rw, gpured_emit_slab (rw, GPURED_LEVEL_worker, &seq),
-		     index, gpured_emit_truth (rw, var, &seq), &seq);
+  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, &seq);
+  gpured_emit_store (gpured_emit_slot (rw, slab, index, &seq),
+		     gpured_emit_truth (rw, var, &seq), &seq);
   gpured_emit_replace (call, var, seq);
 }
 
@@ -248,10 +242,13 @@ rewrite_fini_worker (struct gpured_rewrite *rw, gcall *call)
 				&seq);
 
   if (rw->site->plan.algo[GPURED_LEVEL_vector] != GPURED_ALGO_fused)
-    gpured_emit_store (rw, gpured_emit_slab (rw, GPURED_LEVEL_worker, &seq),
-		       gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_WORKER,
-					&seq),
-		       gpured_emit_truth (rw, var, &seq), &seq);
+    {
+      tree worker = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_WORKER, &seq);
+      tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, &seq);
+
+      gpured_emit_store (gpured_emit_slot (rw, slab, worker, &seq),
+			 gpured_emit_truth (rw, var, &seq), &seq);
+    }
   gpured_emit_replace (call, var, seq);
 }
 

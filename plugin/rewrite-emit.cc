@@ -9,9 +9,6 @@
 
 #include "gpured-abi.h"
 
-/* The kind argument of nvptx's shuffle builtins for `down'.  */
-#define SHUFFLE_DOWN_KIND 1
-
 /* The builtin of the nvptx back end called __builtin_nvptx_NAME.  */
 
 static tree
@@ -118,49 +115,122 @@ gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
   return gpured_emit_value (build_pointer_type (rw->type), call, seq);
 }
 
-/* Store VALUE in slot INDEX of SLAB.  Volatile: other threads read it.  */
+/* The address of slot INDEX of SLAB.  */
 
-void
-gpured_emit_store (const struct gpured_rewrite *rw, tree slab, tree index,
-		   tree value, gimple_seq *seq)
+tree
+gpured_emit_slot (const struct gpured_rewrite *rw, tree slab, tree index,
+		  gimple_seq *seq)
 {
   tree offset
     = fold_build2 (MULT_EXPR, sizetype,
 		   fold_convert (sizetype,
 				 fold_convert (unsigned_type_node, index)),
 		   TYPE_SIZE_UNIT (rw->type));
-  tree slot = gpured_emit_value (TREE_TYPE (slab),
-				 fold_build_pointer_plus (slab, offset), seq);
+
+  return gpured_emit_value (TREE_TYPE (slab),
+			    fold_build_pointer_plus (slab, offset), seq);
+}
+
+/* Store VALUE at SLOT.  Volatile: other threads read it.  */
+
+void
+gpured_emit_store (tree slot, tree value, gimple_seq *seq)
+{
   tree ref = build_simple_mem_ref (slot);
 
   TREE_THIS_VOLATILE (ref) = 1;
   gimplify_assign (ref, value, seq);
 }
 
-/* VALUE combined over the lanes of a warp, right in lane 0.  The shuffles move 32 or
-   64 bits.  */
+/* An operand of an inline assembler statement: VALUE under CONSTRAINT.  */
+
+static tree
+emit_asm_operand (const char *constraint, tree value)
+{
+  tree text = build_string (strlen (constraint) + 1, constraint);
+
+  return build_tree_list (build_tree_list (NULL_TREE, text), value);
+}
+
+/* A volatile assembler statement TEXT with result OUT, unless NULL, and N arguments IN, all in
+   registers.  It stays where it is: between the fork and the join around it, and in as many copies
+   as those.  GCC's own shuffle instruction does not, when what it shuffles is the same
+   for all lanes.  */
+
+static void
+emit_asm (const char *text, tree out, unsigned n, tree *in, gimple_seq *seq)
+{
+  vec<tree, va_gc> *inputs = NULL, *outputs = NULL, *clobbers = NULL;
+
+  if (out)
+    vec_safe_push (outputs, emit_asm_operand ("=r", out));
+  else
+    vec_safe_push (clobbers, build_tree_list (NULL_TREE,
+					      build_string (7, "memory")));
+  for (unsigned i = 0; i < n; i++)
+    vec_safe_push (inputs, emit_asm_operand ("r", in[i]));
+  gasm *stmt = gimple_build_asm_vec (text, inputs, outputs, clobbers, NULL);
+  gimple_asm_set_volatile (stmt, true);
+  if (out)
+    SSA_NAME_DEF_STMT (out) = stmt;
+  gimple_seq_add_stmt (seq, stmt);
+}
+
+/* Whether a value of RW has 64 bits, else it has 32.  */
+
+static bool
+emit_wide_p (const struct gpured_rewrite *rw)
+{
+  return tree_to_uhwi (TYPE_SIZE (rw->type)) == 64;
+}
+
+/* If INDEX is 0, store VALUE at SLOT, for other threads to read.  The branch is in
+   the statement so that the block of the shuffles before it is also that of the
+   join behind it.  */
+
+void
+gpured_emit_store_if (const struct gpured_rewrite *rw, tree index, tree slot,
+		      tree value, gimple_seq *seq)
+{
+  tree in[3] = { index, slot, value };
+
+  emit_asm (emit_wide_p (rw)
+	    ? "{ .reg .pred first; setp.eq.u32 first, %0, 0; "
+	      "@first st.b64 [%1], %2; }"
+	    : "{ .reg .pred first; setp.eq.u32 first, %0, 0; "
+	      "@first st.b32 [%1], %2; }", NULL_TREE, 3, in, seq);
+}
+
+/* The value that lane + LANES has in VALUE.  */
+
+static tree
+emit_shuffle (const struct gpured_rewrite *rw, tree value, unsigned lanes,
+	      gimple_seq *seq)
+{
+  tree other = make_ssa_name (rw->type);
+  char text[256];
+
+  snprintf (text, sizeof text,
+	    emit_wide_p (rw)
+	    ? "{ .reg .b32 lo, hi; mov.b64 {lo, hi}, %%1; "
+	      "shfl.sync.down.b32 lo, lo, %u, 31, 0xffffffff; "
+	      "shfl.sync.down.b32 hi, hi, %u, 31, 0xffffffff; "
+	      "mov.b64 %%0, {lo, hi}; }"
+	    : "shfl.sync.down.b32 %%0, %%1, %u, 31, 0xffffffff;",
+	    lanes, lanes);
+  emit_asm (text, other, 1, &value, seq);
+  return other;
+}
+
+/* VALUE combined over the lanes of a warp, right in lane 0.  */
 
 tree
 gpured_emit_shuffles (const struct gpured_rewrite *rw, tree value,
 		      gimple_seq *seq)
 {
-  const bool wide = tree_to_uhwi (TYPE_SIZE (rw->type)) == 64;
-  tree fn = emit_builtin (wide ? "shufflell" : "shuffle");
-  tree bits = TREE_TYPE (TREE_TYPE (fn));
-  const enum tree_code code
-    = SCALAR_FLOAT_TYPE_P (rw->type) ? VIEW_CONVERT_EXPR : NOP_EXPR;
-
   for (unsigned lanes = GPURED_WARP_SIZE / 2; lanes; lanes /= 2)
-    {
-      tree other = build_call_expr (fn, 3, fold_build1 (code, bits, value),
-				    build_int_cst (unsigned_type_node, lanes),
-				    build_int_cst (unsigned_type_node,
-						   SHUFFLE_DOWN_KIND));
-
-      other = gpured_emit_value (rw->type, fold_build1 (code, rw->type, other),
-				 seq);
-      value = gpured_emit_combine (rw, value, other, seq);
-    }
+    value = gpured_emit_combine (rw, value,
+				 emit_shuffle (rw, value, lanes, seq), seq);
   return value;
 }
 

@@ -74,8 +74,11 @@ extern tree gpured_emit_dim (enum internal_fn fn, unsigned axis,
 			     gimple_seq *seq);
 extern tree gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
 			      gimple_seq *seq);
-extern void gpured_emit_store (const struct gpured_rewrite *rw, tree slab,
-			       tree index, tree value, gimple_seq *seq);
+extern tree gpured_emit_slot (const struct gpured_rewrite *rw, tree slab,
+			      tree index, gimple_seq *seq);
+extern void gpured_emit_store (tree slot, tree value, gimple_seq *seq);
+extern void gpured_emit_store_if (const struct gpured_rewrite *rw, tree index,
+				  tree slot, tree value, gimple_seq *seq);
 extern tree gpured_emit_shuffles (const struct gpured_rewrite *rw, tree value,
 				  gimple_seq *seq);
 extern tree gpured_emit_unique (enum ifn_unique_kind kind, tree dep,
