@@ -23,6 +23,9 @@ driver_counters (FILE *f, bool json)
 {
   if (!json)
     {
+      /* ptxsim-run has no driver.  */
+      if (driver_counts.calls == 0)
+	return;
       fputs ("driver\n", f);
       for (unsigned i = 0; i < NCOUNTS; i++)
 	fprintf (f, "%16llu %s\n", (unsigned long long) *counts[i].value,

@@ -101,7 +101,8 @@ constant (struct xfunc *xf, uint64_t value, unsigned slot)
       char *more = aligned_alloc (64, want);
       if (!more)
 	return NO_XOP;
-      memcpy (more, xf->consts, xf->nconsts);
+      if (xf->consts)
+	memcpy (more, xf->consts, xf->nconsts);
       free (xf->consts);
       xf->consts = more;
       xf->maxconsts = want;

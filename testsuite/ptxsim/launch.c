@@ -121,8 +121,7 @@ cta_start (struct sim_launch *s, unsigned slot)
   c->id[2] = n / s->grid[0] / s->grid[1];
   c->slot = slot;
   c->serial = s->next_cta++;
-  /* Offsets are unique in the module; dynamic memory lies behind them.  */
-  c->shared_size = (s->module->m->shared_size + 15u) / 16 * 16 + s->dynamic_shared;
+  c->shared_size = s->shared_size;
   c->shared = aligned_alloc (64, (c->shared_size + 127u) / 64 * 64);
   c->warps = calloc (s->nwarps, sizeof *c->warps);
   if (!c->shared || !c->warps)

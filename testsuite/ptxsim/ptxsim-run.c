@@ -12,8 +12,8 @@
      -c CHECKS    PTXSIM_CHECK			-e NAME=VALUE  PTXSIM_NAME
 
    ARGUMENT is TYPE:VALUE for a scalar, buf:TYPE:COUNT[=INIT] for a buffer, whose
-   elements are printed after the launch, or in:TYPE:COUNT[=INIT] for one that
-   is not.  TYPE is one of u8 s8 u16 s16 u32 s32 u64 s64 f32 f64 x32 x64; INIT is
+   elements are printed after the launch, in:TYPE:COUNT[=INIT] for one that
+   is not, or host: for the address of a variable of this program.  TYPE is one of u8 s8 u16 s16 u32 s32 u64 s64 f32 f64 x32 x64; INIT is
    iota, a list of values (the last one is repeated), or nothing for memory that was never
    written.  Prints `NAME: VALUES' for each buffer, and `result N' when the
    launch fails.  Status 1 for a failure or a report.  */
@@ -150,6 +150,12 @@ parse_argument (const char *text)
 
   if (nargs > MAX_ARGS)
     die ("too many arguments");
+  if (strcmp (text, "host:") == 0)
+    {
+      strcpy (a->type, "u64");
+      a->value = (uintptr_t) args;
+      return;
+    }
   if (strncmp (text, "buf:", 4) == 0 || strncmp (text, "in:", 3) == 0)
     {
       a->buffer = true;

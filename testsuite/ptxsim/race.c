@@ -13,8 +13,10 @@
    and then a fence acquires the log as it stood.  The end of a kernel orders everything.
 
    Harmless by decision: stores of the value that is there already (redundant
-   execution by gangs and warps), and weak loads that a fence follows or whose value
-   goes to an atom.cas nearby, which is how GCC writes atomic loads.  */
+   execution by gangs and warps) and reads of what was stored like that; weak loads that
+   a fence follows or whose value goes to an atom.cas nearby, and weak stores right
+   behind a fence, which is how GCC writes atomic ones; what the libraries of the
+   compiler do among themselves.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -57,6 +59,7 @@ struct cell
   uint32_t wwarp, wclock, rwarp, rclock;
   uint8_t wbytes, rbytes, wlane, rlane;
   bool atomic;			/* the write was strong */
+  bool redundant;		/* another warp wrote the same, unordered */
   const struct xinsn *wi, *ri;
 };
 
@@ -327,8 +330,25 @@ atomic_load_p (const struct xinsn *i)
   return false;
 }
 
+/* Whether a fence stands before the store I, with nothing but mov between.  */
+static bool
+atomic_store_p (const struct xinsn *i)
+{
+  const struct xinsn *first = i->func->insns;
+
+  for (unsigned k = 0; i > first && k < 4; k++)
+    {
+      i--;
+      if (i->p->op == OP_membar || i->p->op == OP_fence)
+	return true;
+      if (i->p->op != OP_mov && i->p->op != OP_cvt)
+	return false;
+    }
+  return false;
+}
+
 /* Whether I is a strong access: atomic, volatile, relaxed, or GCC's atomic
-   store, which has a type without a kind and no space.  */
+   store, which has a type without a kind and no space, or follows a fence.  */
 static bool
 strong_p (const struct xinsn *i, bool write, bool atomic)
 {
@@ -336,8 +356,21 @@ strong_p (const struct xinsn *i, bool write, bool atomic)
 
   if (atomic || p->sem > SEM_weak)
     return true;
-  return (write && p->space == SP_generic
-	  && (p->type == T_b32 || p->type == T_b64));
+  return (write && ((p->space == SP_generic
+		     && (p->type == T_b32 || p->type == T_b64))
+		    || atomic_store_p (i)));
+}
+
+/* Whether I belongs to the runtime libraries of the compiler.  */
+static bool
+library_p (const struct xinsn *i)
+{
+  const struct ptx_object *o = i->func->f->object;
+  const char *file = (i->p->loc_file < o->nfiles ? o->files[i->p->loc_file]
+		      : NULL);
+
+  return file && (strstr (file, "/libgomp/") || strstr (file, "/newlib/")
+		  || strstr (file, "/libgcc/"));
 }
 
 static void
@@ -350,7 +383,8 @@ report (struct exec *x, const struct xinsn *i, unsigned lane, uint64_t address,
   uint64_t cta = (warp - 1) / s->nwarps;
   unsigned t = (warp - 1) % s->nwarps * WARP_SIZE + olane;
 
-  if (!exec_first (i, MSG_exec_race, (uintptr_t) oi))
+  if ((library_p (i) && library_p (oi))
+      || !exec_first (i, MSG_exec_race, (uintptr_t) oi))
     return;
   /* The number of a block is its place in the order of starting.  */
   cta = launch_block_number (s, cta);
@@ -371,11 +405,15 @@ word (struct exec *x, const struct xinsn *i, unsigned lane, uint64_t address,
   unsigned size = __builtin_popcount (bytes);
 
   if ((c->wbytes & bytes) && !(strong && c->atomic)
-      && !(write && same) && !before_p (w, c->wwarp, c->wclock)
-      && !(!write && c->atomic && atomic_load_p (i)))
-    report (x, i, lane, address, size,
-	    write ? "write after write" : "read after write", c->wwarp, c->wlane,
-	    c->wi);
+      && !before_p (w, c->wwarp, c->wclock))
+    {
+      if (write && same)
+	c->redundant = true;
+      else if (write || !(c->redundant || (c->atomic && atomic_load_p (i))))
+	report (x, i, lane, address, size,
+		write ? "write after write" : "read after write", c->wwarp,
+		c->wlane, c->wi);
+    }
   if (write && (c->rbytes & bytes) && !same
       && !before_p (w, c->rwarp, c->rclock)
       && !(strong && atomic_load_p (c->ri)))
@@ -389,6 +427,7 @@ word (struct exec *x, const struct xinsn *i, unsigned lane, uint64_t address,
       c->wlane = lane;
       c->wi = i;
       c->atomic = strong;
+      c->redundant &= same;
     }
   else if (!strong)
     {
