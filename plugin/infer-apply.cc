@@ -1,4 +1,5 @@
-/* infer-apply.cc - changes clauses as placement inference has decided, and tells.
+/* infer-apply.cc - changes clauses as placement inference has decided, and
+   tells.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -149,9 +150,9 @@ infer_left (struct infer_variable *variable, int n, int reference,
   free (other);
 }
 
-/* Make CLAUSE map the value of its variable both ways, with what else a reference needs; as
-   gimplify.cc (gimplify_adjust_omp_clauses_1) does.  Statements that this takes go
-   to *PRE.  */
+/* Make CLAUSE map the value of its variable both ways, with what else a
+   reference needs; as gimplify.cc (gimplify_adjust_omp_clauses_1) does. 
+   Statements that this takes go to *PRE.  */
 
 static void
 make_map (tree clause, tree map, gimple_seq *pre)

@@ -14,9 +14,9 @@
 
 		matched by its form.  Nothing else may hang on the condition.
 
-   &&, ||	any branching between the first read and the assignment, which is
-		followed with v = 0 (for ||: v = 1): it is an update if and only if v ends
-		as it was, whatever the other operands are.  */
+   &&, ||	any branching between the first read and the assignment, which
+		is followed with v = 0 (for ||: v = 1): it is an update if and
+		only if v ends as it was, whatever the other operands are.  */
 
 #include "gpured-gcc.h"
 #include "infer-nest.h"
@@ -66,7 +66,8 @@ label_at_p (const struct infer_nest *nest, unsigned i, tree label)
   return stmt && gimple_label_label (stmt) == label;
 }
 
-/* The statement that gives TEMP the value that it has at leaf AT of NEST, or NULL.  */
+/* The statement that gives TEMP the value that it has at leaf AT of NEST, or
+   NULL.  */
 
 static gimple *
 definition (const struct infer_nest *nest, tree temp, unsigned at)
@@ -82,7 +83,7 @@ definition (const struct infer_nest *nest, tree temp, unsigned at)
 static bool same_value_p (const struct infer_nest *nest, tree a, unsigned at_a,
 			  tree b, unsigned at_b, int depth);
 
-/* Whether the statements A at leaf AT_A and B at leaf AT_B compute the same.  */
+/* Whether statement A at leaf AT_A and B at leaf AT_B compute the same.  */
 
 static bool
 same_statement_p (const struct infer_nest *nest, gimple *a, unsigned at_a,
@@ -146,8 +147,8 @@ same_value_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
   return true;
 }
 
-/* Whether `Y CODE v' holds where Y is the greater one (1), the smaller one (-1), or neither
-   for sure (0).  */
+/* Whether `Y CODE v' holds where Y is the greater one (1), the smaller one
+   (-1), or neither for sure (0).  */
 
 static int
 greater_where_true (tree_code code)
@@ -172,8 +173,8 @@ struct guard_branch
   bool takes;		/* Here Y becomes the value.  */
 };
 
-/* Read the branches of the condition COND, leaf I of NEST, into BRANCH[0], taken when
-   it holds, and BRANCH[1].  Return false if it has another form.  */
+/* Read the branches of the condition COND, leaf I of NEST, into BRANCH[0],
+   taken when it holds, and BRANCH[1].  Return false if it has another form.  */
 
 static bool
 read_branches (const struct infer_nest *nest, gcond *cond, unsigned i,
@@ -210,8 +211,8 @@ read_branches (const struct infer_nest *nest, gcond *cond, unsigned i,
   return label_at_p (nest, k, join);
 }
 
-/* Whether BRANCH does nothing but make Y, the value at leaf AT, or an old value the
-   new value.  Set *FOUND if it takes Y.  */
+/* Whether BRANCH does nothing but make Y, the value at leaf AT, or an old
+   value the new value.  Set *FOUND if it takes Y.  */
 
 static bool
 branch_updates_p (const struct infer_nest *nest,
@@ -296,8 +297,8 @@ enum truth
   TRUTH_UNKNOWN
 };
 
-/* A walk over the leaves BEGIN to END of a group, END being the assignment to the
-   variable, which starts out as ABSORBING.  */
+/* A walk over the leaves BEGIN to END of a group, END being the assignment to
+   the variable, which starts out as ABSORBING.  */
 
 struct group_walk
 {
@@ -374,7 +375,7 @@ env_set (struct group_env *env, tree temp, enum truth value)
   return true;
 }
 
-/* The first leaf from I on that is no label or jump forward, following those.  */
+/* The first leaf from I on, following jumps forward, that is no label.  */
 
 static unsigned
 settle (const struct infer_nest *nest, unsigned i)
@@ -400,8 +401,8 @@ settle (const struct infer_nest *nest, unsigned i)
   return i;
 }
 
-/* The leaf of WALK's group that is LABEL; END + 1 if it is where the group goes on to
-   after its end; 0 if it is neither, or not behind leaf FROM.  */
+/* The leaf of WALK's group that is LABEL; END + 1 if it is where the group
+   goes on to after its end; 0 if it is neither, or not behind leaf FROM.  */
 
 static unsigned
 jump_target (const struct group_walk *walk, tree label, unsigned from)
@@ -470,8 +471,9 @@ follow (struct group_walk *walk, unsigned pc, struct group_env env)
     }
 }
 
-/* Move the beginning of WALK's group back until it is entered there only.  Return false if
-   there is a jump into it from behind, or it leaves its node.  */
+/* Move the beginning of WALK's group back until it is entered there only. 
+   Return false if there is a jump into it from behind, or it leaves its
+   node.  */
 
 static bool
 close_group (struct group_walk *walk)

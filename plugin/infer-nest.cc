@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Turns the nested statements of high GIMPLE into the flat tables of infer-nest.h, and
-   answers what clauses say.  Changes nothing.  */
+   Turns the nested statements of high GIMPLE into the flat tables of
+   infer-nest.h, and answers what clauses say.  Changes nothing.  */
 
 #include "gpured-gcc.h"
 #include "infer-nest.h"

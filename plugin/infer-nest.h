@@ -23,8 +23,8 @@ struct infer_node
   bool seq;
 };
 
-/* A statement that does something, in the order of the text.  A loop stands here for the
-   expressions in its head, which are evaluated in front of it.  */
+/* A statement that does something, in the order of the text.  A loop stands
+   here for the expressions in its head, which are evaluated in front of it.  */
 
 struct infer_leaf
 {
@@ -62,8 +62,8 @@ enum infer_use
 
 /* infer-nest.cc */
 
-/* Fill *NEST with the body BODY of the construct STMT, or of a routine where STMT is NULL,
-   in which the levels of mask OUTER cannot be used.  */
+/* Fill *NEST with the body BODY of the construct STMT, or of a routine where
+   STMT is NULL, in which the levels of mask OUTER cannot be used.  */
 extern void infer_nest_read (struct infer_nest *nest, gimple *stmt,
 			     gimple_seq body, unsigned outer);
 
@@ -83,8 +83,8 @@ extern unsigned infer_free_levels (const struct infer_node *node);
 extern bool infer_partitioned_p (const struct infer_node *node);
 
 /* The node inside of which VAR is another variable than outside, seen from
-   NODE itself: NODE or the nearest node around it that makes VAR private or declares
-   it; else 0.  */
+   NODE itself: NODE or the nearest node around it that makes VAR private or
+   declares it; else 0.  */
 extern int infer_owner (const struct infer_nest *nest, int node, tree var);
 
 /* Whether VAR exists once for each gang at node 0 of NEST.  */
@@ -92,19 +92,20 @@ extern bool infer_gang_private_p (const struct infer_nest *nest, tree var);
 
 /* infer-use.cc */
 
-/* Whether inference understands statements on VAR: it is a scalar, or a reference to
-   one, and stands for itself.  */
+/* Whether inference understands statements on VAR: it is a scalar, or a
+   reference to one, and stands for itself.  */
 extern bool infer_variable_p (tree var);
 
-/* Set USES[I] to what leaf I of NEST does with VAR, a mask of enum infer_use, for the operator
-   OP.  Leaves of nodes with another owner than OWNER are left out.  */
+/* Set USES[I] to what leaf I of NEST does with VAR, a mask of enum infer_use,
+   for the operator OP.  Leaves of nodes with another owner than OWNER are
+   left out.  */
 extern void infer_classify (const struct infer_nest *nest, tree var, int owner,
 			    tree_code op, unsigned *uses);
 
 /* infer-guard.cc */
 
-/* The values of a variable under way: the variable itself and the temporaries of
-   the compiler that hold it or a part of its update.  */
+/* The values of a variable under way: the variable itself and the temporaries
+   of the compiler that hold it or a part of its update.  */
 
 struct infer_carriers
 {
@@ -112,7 +113,7 @@ struct infer_carriers
   bool by_reference;		/* VAR is a reference, its value is *VAR.  */
   tree_code op;
   auto_vec<tree> temps;		/* Temporaries that hold the value.  */
-  auto_vec<int> parts;		/* What each of TEMPS has of a complex value.  */
+  auto_vec<int> parts;		/* What each of TEMPS has of it.  */
   auto_vec<tree> pointers;	/* Temporaries that hold its address.  */
 };
 
@@ -123,8 +124,9 @@ extern bool infer_is_var_p (const struct infer_carriers *carriers, tree expr);
 /* Whether EXPR is a temporary that the compiler made.  */
 extern bool infer_temporary_p (tree expr);
 
-/* Match the statements from leaf I of NEST on, a condition that reads one of CARRIERS, as an
-   update.  Mark the leaves that belong to it in TAKEN; return whether they do.  */
+/* Match the statements from leaf I of NEST on, a condition that reads one of
+   CARRIERS, as an update.  Mark the leaves that belong to it in TAKEN;
+   return whether they do.  */
 extern bool infer_match_guard (const struct infer_nest *nest,
 			       const struct infer_carriers *carriers,
 			       unsigned i, bool *taken);

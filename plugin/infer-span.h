@@ -17,8 +17,9 @@ enum infer_action
 {
   INFER_NOTHING,
   INFER_ADD,		/* It takes part and has no clause.  */
-  INFER_BRIDGE,		/* It is not shared out, but lies between loops that take part;
-			   omp-low.cc (scan_omp_for) wants a clause there.  */
+  INFER_BRIDGE,		/* It is not shared out, but lies between loops that
+			   take part; omp-low.cc (scan_omp_for) wants a clause
+			   there.  */
   INFER_DROP		/* It has a clause and is not shared out, and there is a
 			   gang loop inside.  The outermost clause
 			   carries the address of the original, and only a gang
@@ -42,8 +43,8 @@ struct infer_variable
 
 /* What is to be said or done; infer-apply.cc does it.  */
 
-/* The clauses of VARIABLE at NODE need ACTION; REFERENCE is a loop or construct with which it
-   belongs together.  Do it if CHANGE, else warn.  */
+/* The clauses of VARIABLE at NODE need ACTION; REFERENCE is a loop or
+   construct with which it belongs together.  Do it if CHANGE, else warn.  */
 extern void infer_act (struct infer_variable *variable, int node,
 		       enum infer_action action, int reference, bool change);
 
@@ -52,9 +53,9 @@ extern void infer_act (struct infer_variable *variable, int node,
 extern void infer_left (struct infer_variable *variable, int node,
 			int reference, enum gpured_reason reason);
 
-/* The construct of NEST has a private copy of VAR only because GCC made it
-   so, and the result of the loop REFERENCE is lost with it.  Do something about it if CHANGE,
-   else warn.  */
+/* The construct of NEST has a private copy of VAR only because GCC made it so,
+   and the result of the loop REFERENCE is lost with it.  Do something about
+   it if CHANGE, else warn.  */
 extern void infer_copy (struct infer_nest *nest, tree var, int reference,
 			bool change);
 

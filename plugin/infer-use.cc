@@ -1,14 +1,16 @@
-/* infer-use.cc - says for every statement what it does with a reduction variable.
+/* infer-use.cc - says for every statement what it does with a reduction
+   variable.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    The clause states the operator; here each statement is held against it.  An
-   update is one whose value comes from the variable through that operator and goes nowhere
-   but into the variable.  GCC has spread an update over several
-   statements with temporaries of its own, so the temporaries that carry the value are found first.
-   What is not recognised counts as a use, which leaves the nest alone.  */
+   update is one whose value comes from the variable through that operator and
+   goes nowhere but into the variable.  GCC has spread an update over several
+   statements with temporaries of its own, so the temporaries that carry the
+   value are found first. What is not recognised counts as a use, which leaves
+   the nest alone.  */
 
 #include "gpured-gcc.h"
 #include "infer-nest.h"
@@ -156,8 +158,9 @@ count_mentions (gimple *stmt, const struct infer_carriers *carriers,
       walk_tree (&OMP_CLAUSE_GANG_STATIC_EXPR (c), count_mention, &wi, NULL);
 }
 
-/* Whether `x CODE y', where FIRST says that x and not y is a carrier, and OTHER is the other
-   one, is a step of an update with operator OP of a variable of type TYPE.  */
+/* Whether `x CODE y', where FIRST says that x and not y is a carrier, and
+   OTHER is the other one, is a step of an update with operator OP of a
+   variable of type TYPE.  */
 
 static bool
 binary_step_p (tree_code op, tree_code code, bool first, tree other, tree type)
@@ -264,8 +267,8 @@ type_of_var (const struct infer_carriers *carriers)
   return carriers->by_reference ? TREE_TYPE (type) : type;
 }
 
-/* What the value is that STMT computes by a step of an update from one of CARRIERS, or
-   PART_NONE.  */
+/* What the value is that STMT computes by a step of an update from one of
+   CARRIERS, or PART_NONE.  */
 
 static enum step_part
 step_of (gimple *stmt, const struct infer_carriers *carriers)
@@ -297,8 +300,8 @@ step_of (gimple *stmt, const struct infer_carriers *carriers)
   return first != PART_NONE ? first : second;
 }
 
-/* Whether STMT makes a pointer to the greater or smaller of one of CARRIERS and something
-   else.  */
+/* Whether STMT makes a pointer to the greater or smaller of one of CARRIERS
+   and something else.  */
 
 static bool
 pointer_step_p (gimple *stmt, const struct infer_carriers *carriers)
@@ -313,8 +316,8 @@ pointer_step_p (gimple *stmt, const struct infer_carriers *carriers)
 	  != (address_p (carriers, b) || member_p (carriers->pointers, b)));
 }
 
-/* Add to CARRIERS the temporaries that leaves of NEST compute from them, until there
-   are no more.  OPEN says which leaves count.  */
+/* Add to CARRIERS the temporaries that leaves of NEST compute from them, until
+   there are no more.  OPEN says which leaves count.  */
 
 static void
 find_carriers (const struct infer_nest *nest, const bool *open,
@@ -396,8 +399,8 @@ classify_statement (gimple *stmt, const struct infer_carriers *carriers)
   return absorbing_p (stmt, carriers->op) ? INFER_UPDATE : INFER_WRITE;
 }
 
-/* Whether a statement may use VAR without naming it if it is a call.  On the device
-   only what is declared there can be reached by name.  */
+/* Whether a statement may use VAR without naming it if it is a call.  On the
+   device only what is declared there can be reached by name.  */
 
 static bool
 reached_by_calls_p (tree var)

@@ -4,19 +4,20 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The user names a reduction on one loop of a nest; every loop that is shared out among
-   threads and contains an update has to carry the clause, or threads add to one variable
-   at the same time (clause only inside) or each to its own that is never combined
-   (clause only outside).
+   The user names a reduction on one loop of a nest; every loop that is shared
+   out among threads and contains an update has to carry the clause, or threads
+   add to one variable at the same time (clause only inside) or each to its own
+   that is never combined (clause only outside).
 
-   The span of a variable begins at the outermost loop that does nothing
-   with it but update it: further out its value is set or used, so there the reduction must be
-   complete.  It reaches inwards to each update.  A loop that makes the variable private, or
-   declares it, ends the span as well.  Where the span of a clause cannot be told for sure nothing is
-   changed; if a clause seems to be missing there, a warning says why.
+   The span of a variable begins at the outermost loop that does nothing with
+   it but update it: further out its value is set or used, so there the
+   reduction must be complete.  It reaches inwards to each update.  A loop that
+   makes the variable private, or declares it, ends the span as well.  Where
+   the span of a clause cannot be told for sure nothing is changed; if a clause
+   seems to be missing there, a warning says why.
 
-   This file decides, infer-nest.cc, infer-use.cc and infer-guard.cc read, infer-apply.cc changes and
-   reports.  */
+   This file decides, infer-nest.cc, infer-use.cc and infer-guard.cc read,
+   infer-apply.cc changes and reports.  */
 
 #include "gpured-gcc.h"
 #include "infer.h"
@@ -42,8 +43,8 @@ clause_at (const struct infer_variable *variable, int n)
   return infer_reduction (&variable->nest->nodes[n], variable->var);
 }
 
-/* Whether loop N has to combine the values of VARIABLE of its threads.  Gangs need not where
-   each has its own.  */
+/* Whether loop N has to combine the values of VARIABLE of its threads.  Gangs
+   need not where each has its own.  */
 
 static bool
 takes_part_p (const struct infer_variable *variable, int n)
@@ -126,9 +127,9 @@ reason_of (unsigned uses)
   return GPURED_REASON_infer_operator;
 }
 
-/* Set the uses of VARIABLE for its operator number K from ALL, which has those of
-   each leaf for each operator.  An update with another clause's operator is told
-   from an arbitrary use.  */
+/* Set the uses of VARIABLE for its operator number K from ALL, which has those
+   of each leaf for each operator.  An update with another clause's operator
+   is told from an arbitrary use.  */
 
 static void
 sum_uses (struct infer_variable *variable, unsigned *const *all, unsigned k)
@@ -168,9 +169,9 @@ bearing_p (enum infer_action action, bool had)
   return had ? action != INFER_DROP : action != INFER_NOTHING;
 }
 
-/* Decide into ACTIONS what loops inside ROOT, which only updates VARIABLE, need.  AROUND says
-   that a node around has a clause.  Return whether anything is wrong with them as they
-   are.  */
+/* Decide into ACTIONS what loops inside ROOT, which only updates VARIABLE,
+   need.  AROUND says that a node around has a clause.  Return whether
+   anything is wrong with them as they are.  */
 
 static bool
 plan_span (const struct infer_variable *variable, int root, bool around,
@@ -213,8 +214,8 @@ plan_span (const struct infer_variable *variable, int root, bool around,
   return wrong;
 }
 
-/* Do what ACTIONS says inside ROOT of VARIABLE; AROUND is the node with a clause around
-   it, or -1.  */
+/* Do what ACTIONS says inside ROOT of VARIABLE; AROUND is the node with a
+   clause around it, or -1.  */
 
 static void
 do_span (struct infer_variable *variable, int root, int around,
@@ -250,7 +251,8 @@ do_span (struct infer_variable *variable, int root, int around,
       infer_act (variable, n, actions[n], references[n], change);
 }
 
-/* Treat the span that begins at loop ROOT.  WARNED says which nodes have had a warning.  */
+/* Treat the span that begins at loop ROOT.  WARNED says which nodes have had a
+   warning.  */
 
 static void
 treat_span (struct infer_variable *variable, int root, bool change,
@@ -294,8 +296,8 @@ treat_span (struct infer_variable *variable, int root, bool change,
     }
 }
 
-/* What the leaves inside OUTER but not inside INNER do with VARIABLE; ALL is for its
-   operator.  */
+/* What the leaves inside OUTER but not inside INNER do with VARIABLE; ALL is
+   for its operator.  */
 
 static unsigned
 uses_between (const struct infer_variable *variable, const unsigned *all,
@@ -311,7 +313,8 @@ uses_between (const struct infer_variable *variable, const unsigned *all,
 }
 
 /* Warn about loops that are in no span, as VARIABLE is not only updated in
-   them, though they look as if they should take part.  ALL has the uses of each leaf.  */
+   them, though they look as if they should take part.  ALL has the uses of
+   each leaf.  */
 
 static void
 treat_unclean (struct infer_variable *variable, int n, const unsigned *all,

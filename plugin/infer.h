@@ -18,8 +18,8 @@ enum gpured_infer_mode
   GPURED_INFER_OFF	/* Nothing.  */
 };
 
-/* Do MODE in the OpenACC parallel and serial constructs of FUN, or in FUN if it is a
-   routine.  FUN is in high GIMPLE, before `omplower'; the pass that
+/* Do MODE in the OpenACC parallel and serial constructs of FUN, or in FUN if
+   it is a routine.  FUN is in high GIMPLE, before `omplower'; the pass that
    calls this reports in OPTGROUP_OMP.  */
 extern void gpured_infer (function *fun, enum gpured_infer_mode mode);
 
