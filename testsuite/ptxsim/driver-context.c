@@ -54,8 +54,14 @@ drv_cuCtxCreate_v2 (void **out, unsigned flags, int device)
   if (device < 0 || (uint64_t) device >= driver_settings.devices)
     return CUDA_ERROR_INVALID_DEVICE;
   ctx = handle_new (H_context, NULL, sizeof *ctx);
-  if (!ctx || !(ctx->null_stream = stream_new (ctx, false)))
+  if (!ctx)
     return CUDA_ERROR_OUT_OF_MEMORY;
+  ctx->null_stream = stream_new (ctx, false);
+  if (!ctx->null_stream)
+    {
+      handle_free (ctx);
+      return CUDA_ERROR_OUT_OF_MEMORY;
+    }
   *out = ctx;
   return context_push (ctx);
 }

@@ -127,8 +127,8 @@ copy_writes_p (const struct work *work, uint64_t address, uint64_t size)
 	  && address < work->copy.dst.address + work->copy.width);
 }
 
-/* Do the copies of CTX that are still to write to the SIZE bytes of host memory at
-   ADDRESS.  */
+/* Do the copies of CTX that are still to write to the SIZE bytes of host
+   memory at ADDRESS.  */
 
 static void
 copy_settle (struct context *ctx, uint64_t address, uint64_t size)
@@ -151,8 +151,8 @@ copy_settle (struct context *ctx, uint64_t address, uint64_t size)
 /* Replace the source of WORK by a copy of what it holds now: a driver that is
    given pageable memory has read it when the call returns.  Real drivers also
    do not return from a copy to pageable memory before it is done.  Here it
-   waits, so that missing waits show, but not beyond the time when another copy reads
-   that memory.  */
+   waits, so that missing waits show, but not beyond the time when another copy
+   reads that memory.  */
 
 static bool
 copy_snapshot (struct work *work)
@@ -171,8 +171,8 @@ copy_snapshot (struct work *work)
   return true;
 }
 
-/* Check WORK for the entry point NAME and submit it; WAIT as in work_submit.  Takes
-   WORK over.  */
+/* Check WORK for the entry point NAME and submit it; WAIT as in work_submit.
+   Takes WORK over.  */
 
 static enum cu_result
 copy_submit (const char *name, struct work *work, bool wait)

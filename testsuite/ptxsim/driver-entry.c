@@ -35,7 +35,8 @@ struct call
   char text[400];		/* its arguments, for the trace */
 };
 
-/* One lock for the whole driver.  Callbacks into the program run outside of it.  */
+/* One lock for the whole driver.  Callbacks into the program run outside of
+   it.  */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t callback_done = PTHREAD_COND_INITIALIZER;
 static __thread bool in_callback;

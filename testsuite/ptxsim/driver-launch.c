@@ -224,8 +224,8 @@ drv_cuOccupancyMaxPotentialBlockSize (int *grid, int *block, void *p,
   most = function_max_threads (function->func);
   if (limit && most > (unsigned) limit)
     most = limit;
-  /* The largest block of those that keep most threads resident: whole warps, and
-     a last one that is not whole where the limit is not.  */
+  /* The largest block of those that keep most threads resident: whole warps,
+     and a last one that is not whole where the limit is not.  */
   for (unsigned t = most; t; t = (t - 1) / WARP_SIZE * WARP_SIZE)
     {
       size_t bytes = shared_size ? shared_size (t) : shared;

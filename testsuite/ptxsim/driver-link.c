@@ -9,10 +9,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-/* Options of links that mean something here; the others below LAST_OPTION are taken
-   and have no effect on what a program computes.  */
+/* Options of links that mean something here; the others below LAST_OPTION are
+   taken and have no effect on what a program computes.  */
 enum { OPT_WALL_TIME = 2, OPT_INFO_LOG = 3, OPT_INFO_SIZE = 4,
        OPT_ERROR_LOG = 5, OPT_ERROR_SIZE = 6, LAST_OPTION = 34 };
 
@@ -40,7 +39,7 @@ struct link
   struct handle handle;
   unsigned noptions;
   int *options;
-  void **values;		/* the program's; times and sizes are put there */
+  void **values;		/* the program's; results go there */
   size_t error_used;		/* bytes in the error log */
   double ms;			/* spent so far */
   struct ptx_object **objects;
@@ -64,15 +63,6 @@ link_option (struct link *link, int number)
   return NULL;
 }
 
-static double
-now_ms (void)
-{
-  struct timespec t;
-
-  clock_gettime (CLOCK_MONOTONIC, &t);
-  return t.tv_sec * 1e3 + t.tv_nsec * 1e-6;
-}
-
 /* Begin a part of the work on LINK: messages go to the program's log too.  */
 
 static void
@@ -81,7 +71,7 @@ link_begin (struct link *link)
   void **log = link_option (link, OPT_ERROR_LOG);
   void **size = link_option (link, OPT_ERROR_SIZE);
 
-  link->ms -= now_ms ();
+  link->ms -= driver_now ();
   if (log && *log && size && (uintptr_t) *size > link->error_used)
     diag_capture_start ((char *) *log + link->error_used,
 			(uintptr_t) *size - link->error_used);
@@ -96,7 +86,7 @@ link_end (struct link *link)
   float ms;
 
   link->error_used += diag_capture_end ();
-  link->ms += now_ms ();
+  link->ms += driver_now ();
   ms = link->ms;
   if (time)
     memcpy (time, &ms, sizeof ms);

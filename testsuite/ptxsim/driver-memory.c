@@ -79,8 +79,8 @@ drv_cuMemAlloc_v2 (uint64_t *address, size_t size)
 }
 
 /* Free the block at ADDRESS for the entry point NAME.  It must be pinned host
-   memory if PINNED and must not else.  Like real drivers first do all work that
-   may use it.  */
+   memory if PINNED and must not else.  Like real drivers first do all work
+   that may use it.  */
 
 static enum cu_result
 memory_free (const char *name, uint64_t address, bool pinned)

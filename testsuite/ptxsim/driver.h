@@ -82,7 +82,8 @@ extern bool table_next (const struct table *, size_t *at, uint64_t *key,
 			void **value);
 extern void table_free (struct table *);
 
-/* Objects that the program holds by address.  Each begins with a struct handle.  */
+/* Objects that the program holds by address.  Each begins with a struct
+   handle.  */
 enum handle_kind
 { H_context, H_module, H_function, H_link, H_stream, H_event, H_LAST };
 
@@ -92,7 +93,8 @@ struct handle
   struct context *context;	/* owner; NULL for contexts */
 };
 
-/* A zeroed object of SIZE bytes that begins with a handle, NULL without memory.  */
+/* A zeroed object of SIZE bytes that begins with a handle, NULL without
+   memory.  */
 extern void *handle_new (enum handle_kind, struct context *, size_t size);
 /* P if it is a live object of KIND, else NULL after a message.  */
 extern void *handle_get (void *p, enum handle_kind);
@@ -125,14 +127,17 @@ extern void driver_unlock_for_callback (void);
 extern void driver_lock_after_callback (void);
 /* Wait until another thread has come back from a callback.  */
 extern void driver_wait_for_callback (void);
-/* True once cuInit was called; what it does, at most once.  */
+/* Milliseconds on the host's clock.  */
+extern double driver_now (void);
+/* True once cuInit was called.  */
 extern bool driver_initialized;
 /* Remember ERROR as the standing error of CONTEXT.  */
 extern void context_fail (struct context *, enum cu_result error);
 
 /* ----------------------------------------------------------------- streams */
 
-enum work_kind { WORK_copy, WORK_set, WORK_launch, WORK_callback, WORK_record, WORK_wait };
+enum work_kind
+{ WORK_copy, WORK_set, WORK_launch, WORK_callback, WORK_record, WORK_wait };
 
 /* A box of bytes in host or device memory.  PITCH is the distance of two rows
    and SLICE that of two planes.  */
@@ -211,13 +216,14 @@ extern void stream_unref (struct stream *);
 extern struct work *work_new (struct stream *, enum work_kind);
 /* The ticket that the next operation submitted will get.  */
 extern uint64_t work_next_ticket (void);
-/* Put WORK at the end of its stream.  With WAIT, or where the settings ask for eager work, also do it.  */
+/* Put WORK at the end of its stream.  With WAIT, or where the settings ask for
+   eager work, also do it.  */
 extern enum cu_result work_submit (struct work *, bool wait);
 /* Do the work of STREAM up to TICKET.  With PUMP only a slice of it:
    CUDA_ERROR_NOT_READY when more is left.  */
 extern enum cu_result stream_run (struct stream *, uint64_t ticket, bool pump);
-/* The same for all the work of STREAM; for the null stream also what was submitted
-   to blocking streams, which it orders itself with.  */
+/* The same for all the work of STREAM; for the null stream also what was
+   submitted to blocking streams, which it orders itself with.  */
 extern enum cu_result stream_run_all (struct stream *, bool pump);
 /* Do all the work of CONTEXT.  */
 extern enum cu_result context_run (struct context *);
@@ -256,12 +262,12 @@ struct function
 
 extern void module_drop (struct module *);
 extern void link_drop (void *);
-/* Parse the PTX text of SIZE bytes, which may end in NULs, and check that the device can run it.
-   NAME is for messages.  */
+/* Parse the PTX text of SIZE bytes, which may end in NULs, and check that the
+   device can run it.  NAME is for messages.  */
 extern bool link_parse (struct ptx_object **, const char *text, size_t size,
 			const char *name);
-/* The linked module that the cuLinkComplete image at IMAGE stands for; NULL after a
-   message.  *RESULT then says why.  */
+/* The linked module that the cuLinkComplete image at IMAGE stands for; NULL
+   after a message.  *RESULT then says why.  */
 extern struct ptx_module *link_module_of_image (const void *image,
 						enum cu_result *result);
 /* True if IMAGE was made by cuLinkComplete.  */

@@ -4,9 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
-/* A block comes from the allocator of device memory.  Its device addresses, which
-   the program cannot touch otherwise, and the bytes behind them are then both
-   mapped to the same new pages.  */
+/* A block comes from the allocator of device memory.  Its device addresses,
+   which the program cannot touch otherwise, and the bytes behind them are then
+   both mapped to the same new pages.  */
 
 #define _GNU_SOURCE
 #include "exec.h"
@@ -14,8 +14,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* Map SIZE bytes at ADDRESS to FD, or to fresh memory with access PROT where FD
-   is -1.  */
+/* Map SIZE bytes at ADDRESS to FD, or to fresh memory with access PROT where
+   FD is -1.  */
 
 static bool
 map_fixed (uint64_t address, uint64_t size, int prot, int fd)

@@ -12,7 +12,8 @@
      - the operations before it in its own stream,
      - of a wait, the recording that the event stood for when it was submitted,
      - in the null stream, all that was submitted before it to blocking streams,
-     - in a blocking stream, all that was submitted before it to the null stream.
+     - in a blocking stream, all that was submitted before it to the null
+       stream.
 
    So following `what must be done first' always ends.  */
 
@@ -129,7 +130,8 @@ work_submit (struct work *work, bool wait)
   return CUDA_SUCCESS;
 }
 
-/* An unfinished operation that has to come before WORK, NULL if WORK can start.  */
+/* An unfinished operation that has to come before WORK, NULL if WORK can
+   start.  */
 
 static struct work *
 work_needs (const struct work *work)
@@ -140,7 +142,8 @@ work_needs (const struct work *work)
 
   if (stream->first != work)
     return stream->first;
-  if (work->kind == WORK_wait && work->wait.stream->done_ticket < work->wait.ticket)
+  if (work->kind == WORK_wait
+      && work->wait.stream->done_ticket < work->wait.ticket)
     return work->wait.stream->first;
   if (stream == ctx->null_stream)
     {
@@ -157,7 +160,8 @@ work_needs (const struct work *work)
   return NULL;
 }
 
-/* The launch that was begun and is not over: the executor has one at a time.  */
+/* The launch that was begun and is not over; the executor has one at a
+   time.  */
 static struct work *running;
 
 /* Go on with the launch WORK for BUDGET warp instructions.  */
@@ -193,8 +197,8 @@ launch_step (struct work *work, uint64_t budget)
   return (enum cu_result) r;
 }
 
-static double
-now_ms (void)
+double
+driver_now (void)
 {
   struct timespec t;
 
@@ -202,15 +206,18 @@ now_ms (void)
   return t.tv_sec * 1e3 + t.tv_nsec * 1e-6;
 }
 
-/* Run the callback WORK outside of the lock.  STATUS is the state of the context.  */
+/* Run the callback WORK outside of the lock.  STATUS is the state of the
+   context.  */
 
 static void
 callback_run (struct work *work, enum cu_result status)
 {
+  bool null_p = work->stream == work->stream->handle.context->null_stream;
+
   work->callback.running = true;
   driver_unlock_for_callback ();
-  work->callback.function (work->stream == work->stream->handle.context->null_stream
-			 ? NULL : work->stream, status, work->callback.data);
+  work->callback.function (null_p ? NULL : work->stream, status,
+			   work->callback.data);
   driver_lock_after_callback ();
 }
 
@@ -244,7 +251,7 @@ work_run (struct work *work, uint64_t budget)
     case WORK_record:
       if (handle_live_p (work->event, H_event)
 	  && work->event->ticket == work->ticket)
-	work->event->time = now_ms ();
+	work->event->time = driver_now ();
       break;
     case WORK_callback:
     case WORK_wait:

@@ -1,11 +1,11 @@
-/* syscall.c - what device code can call in the driver: vprintf, malloc, free, __assertfail.
+/* syscall.c - vprintf, malloc, free, __assertfail for device code.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
-/* The arguments of a call lie in its parameter frame one after the other, each at
-   a multiple of its size.  */
+/* The arguments of a call lie in its parameter frame one after the other, each
+   at a multiple of its size.  */
 
 #include "driver.h"
 
@@ -22,8 +22,8 @@
 #define ARG(ARGS, OFFSET, TYPE)						\
   ({ TYPE v_; memcpy (&v_, (const char *) (ARGS) + (OFFSET), sizeof v_); v_; })
 
-/* Copy the string at device address ADDRESS; the caller frees it.  NULL after a
-   message that names it WHAT of function NAME.  */
+/* Copy the string at device address ADDRESS; the caller frees it.  NULL after
+   a message that names it WHAT of function NAME.  */
 
 static char *
 device_string (uint64_t address, const char *name, const char *what)
@@ -215,7 +215,8 @@ print_argument (const struct spec *s, struct arguments *a)
     case 's':
       if (!take (a, &v, 8))
 	return false;
-      text = v ? device_string (v, "vprintf", "an argument") : strdup ("(null)");
+      text = (v ? device_string (v, "vprintf", "an argument")
+	      : strdup ("(null)"));
       if (!text)
 	return false;
       PRINT (s, "", text);

@@ -1,4 +1,4 @@
-/* async.c - kernels in streams, progress by queries, kernels that wait for the host.
+/* async.c - kernels in streams, progress by queries, answers from the host.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -43,8 +43,8 @@ main (void)
 {
   setenv ("PTXSIM_CHECK", "none", 1);
   cu_catch ();
-  BAD ("PTXSIM_COLOUR", "red", "unknown setting PTXSIM_COLOUR; the settings are "
-       "PTXSIM_PROFILE PTXSIM_SMS");
+  BAD ("PTXSIM_COLOUR", "red", "unknown setting PTXSIM_COLOUR; the settings "
+       "are PTXSIM_PROFILE PTXSIM_SMS");
   BAD ("PTXSIM_", "1", "unknown setting PTXSIM_;");
   BAD ("PTXSIM_PROFILE", "large", "PTXSIM_PROFILE=large: must be small or tiny "
        "or odd or big");

@@ -10,8 +10,8 @@
 #include "cu.h"
 #include "kernels.h"
 
-/* Each kernel NAME (i) stores a byte at byte I of one variable.  A comes before
-   B, and C begins behind both, in every launch.  */
+/* Each kernel NAME (i) stores a byte at byte I of one variable.  A comes
+   before B, and C begins behind both, in every launch.  */
 #define KERNEL(NAME, VARIABLE)						\
   ".visible .entry " NAME " (.param .u32 i)\n{\n"			\
   "\t.reg .u32 %r<4>;\n"						\
@@ -26,8 +26,8 @@ static const char ptx[] = PTX_HEAD
   ".extern .shared .align 16 .u8 c[];\n"
   KERNEL ("use_a", "a") KERNEL ("use_b", "b") KERNEL ("use_c", "c");
 
-/* Store to byte I with kernel NAME and SHARED bytes of dynamic shared memory, in
-   a context of its own; the result.  */
+/* Store to byte I with kernel NAME and SHARED bytes of dynamic shared memory,
+   in a context of its own; the result.  */
 
 static int
 store (const char *name, uint32_t i, unsigned shared)

@@ -1,4 +1,4 @@
-/* symbols.c - cuda.def has what libgomp's plugin asks for, and the library has cuda.def.
+/* symbols.c - cuda.def against libgomp's plugin and against the library.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -22,7 +22,8 @@ static const struct row { const char *name; int since; } rows[] =
 
 static int asked[NROWS];
 
-/* Note that the plugin has the string NAME if that looks like an entry point.  */
+/* Note that the plugin has the string NAME, if it looks like an entry
+   point.  */
 
 static void
 found (const char *name)

@@ -1,4 +1,4 @@
-/* syscall.c - what device code calls in the driver: vprintf, malloc, free, __assertfail.
+/* syscall.c - vprintf, malloc, free and __assertfail in device code.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -11,8 +11,8 @@
 #include "kernels.h"
 #include <sys/wait.h>
 
-/* print (format, args): vprintf; heap (out): what malloc gives for some sizes, then
-   free; bad_free (p): free; fail (text): __assertfail.  */
+/* print (format, args): vprintf; heap (out): what malloc gives for some sizes,
+   then free; bad_free (p): free; fail (text): __assertfail.  */
 static const char ptx[] = PTX_HEAD
   ".extern .func (.param .u32 r) vprintf (.param .u64 a, .param .u64 b);\n"
   ".extern .func (.param .u64 r) malloc (.param .u64 a);\n"
