@@ -143,8 +143,11 @@ enter (struct exec *x, const struct xinsn *i, struct xfunc *xf)
   if (xf->recursive)
     f->local_top += 32;
   if (f->local_top > x->launch->stack)
-    return exec_fault (x, i, first_lane (m), SIM_STACK, exec_stack,
-		       f->local_top, f->depth);
+    {
+      frame_drop (f, FULL);
+      return exec_fault (x, i, first_lane (m), SIM_STACK, exec_stack,
+			 f->local_top, f->depth);
+    }
   for (unsigned k = 0; k < proto->nparams; k++)
     {
       struct ptx_operand to = { .kind = O_var, .var = proto->params[k] };

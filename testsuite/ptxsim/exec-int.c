@@ -117,7 +117,8 @@ VIDEO (sub_s32, int32_t, -)
   NAME (struct exec *x, const struct xinsn *i, uint32_t m)		\
   {									\
     S *d = RP (S, i->d);						\
-    const S *pa = RP (S, i->a), *pb = RP (S, i->b), *pc = RP (S, i->c);	\
+    const S *pa = RP (S, i->a), *pb = RP (S, i->b);			\
+    const S *pc = RP_OR (S, i->c, i->a);	\
     uint32_t flags = x->frame->cc, set = 0;				\
     FOR_LANES (l, m)							\
       {									\

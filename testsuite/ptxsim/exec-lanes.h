@@ -57,7 +57,7 @@
   {									\
     D *d = RP (D, i->d);						\
     const S *pa = RP (S, i->a), *pb = RP (S, i->b);			\
-    const D *pc = RP (D, i->c);						\
+    const D *pc = RP_OR (D, i->c, i->a);						\
     LOOP (D, W a = (W) (T) pa[l]; W b = (W) (T) pb[l];			\
 	  W c = (W) pc[l]; (void) c; r = (D) (EXPR))			\
   }

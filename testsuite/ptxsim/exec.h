@@ -276,6 +276,8 @@ struct sim_launch
 
 /* Registers of operand OP as an array of T.  */
 #define RP(T, OP) ((T *) (x->base[(OP) >> 28] + ((OP) & 0x0fffffff)))
+/* The same where OP may be missing: then those of the operand OTHER, unused.  */
+#define RP_OR(T, OP, OTHER) RP (T, (OP) == NO_XOP ? (OTHER) : (OP))
 /* Lanes where the predicate operand OP holds.  */
 #define PSRC(OP) (x->preds[(OP) >> 1] ^ -(uint32_t) ((OP) & 1))
 #define PSET(OP, VALUE) \

@@ -63,8 +63,8 @@ struct cell
   const struct xinsn *wi, *ri;
 };
 
-#define PAGE_WORDS 1024
-static struct cell **pages;
+/* Of device memory: reserved for all of it, filled where it is used.  */
+static struct cell *cells;
 
 #define NHASH 1024
 static struct sync *table[NHASH];
@@ -256,14 +256,14 @@ race_cta_start (struct sim_launch *s, struct cta *c)
 {
   if (table_launch != s->serial)
     table_clear (s->serial);
-  if (!pages)
+  if (!cells)
     {
-      void *p = mmap (NULL, ((mem_end - mem_base) >> 12) * sizeof *pages,
+      void *p = mmap (NULL, (mem_end - mem_base) / 4 * sizeof *cells,
 		      PROT_READ | PROT_WRITE,
 		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
       if (p == MAP_FAILED)
 	return false;
-      pages = p;
+      cells = p;
     }
   c->cells = calloc (c->shared_size / 4 + 1, sizeof *c->cells);
   if (!c->cells)
@@ -306,10 +306,7 @@ cell_at (struct exec *x, const char *host)
   uint64_t at = (uintptr_t) host - mem_delta - mem_base;
   if (at >= mem_end - mem_base)
     return NULL;
-  struct cell **page = &pages[at >> 12];
-  if (!*page && !(*page = calloc (PAGE_WORDS, sizeof **page)))
-    return NULL;
-  struct cell *cell = &(*page)[at % 4096 / 4];
+  struct cell *cell = &cells[at / 4];
   if (cell->launch != x->launch->serial)
     *cell = (struct cell) { .launch = x->launch->serial };
   return cell;
