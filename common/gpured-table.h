@@ -72,8 +72,8 @@ struct gpured_type_row
   enum gpured_kind kind;
 };
 
-/* The enums tie each pair to its operator and type: a row that names one that does not exist fails
-   to compile.  */
+/* The enums tie each pair to its operator and type: a row that names one that
+   does not exist fails to compile.  */
 struct gpured_pair
 {
   enum gpured_op op;

@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   An entry point is declared once per compilation, when it is first called: nvptx
-   writes a declaration to the PTX for each decl that a call names.  */
+   An entry point is declared once per compilation, when it is first called:
+   nvptx writes a declaration to the PTX for each decl that a call names.  */
 
 #include "gpured-gcc.h"
 #include "decls.h"

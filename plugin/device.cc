@@ -23,8 +23,8 @@
 extern int plugin_is_GPL_compatible;
 int plugin_is_GPL_compatible;
 
-/* What is known of the device and of the current function, whose `oacc function'
-   attribute is final.  */
+/* What is known of the device and of the current function, whose `oacc
+   function' attribute is final.  */
 
 static struct gpured_target
 device_target (void)
@@ -48,8 +48,9 @@ device_leave (struct gpured_sites *sites, enum gpured_reason reason)
     sites->site[i].request.reason = reason;
 }
 
-/* Warn of those of SITES that are not what a front end and omp-low make: the host half, which
-   reports to the user, does not see what became of them on the way here.  */
+/* Warn of those of SITES that are not what a front end and omp-low make: the
+   host half, which reports to the user, does not see what became of them on
+   the way here.  */
 
 static void
 device_warn (const struct gpured_sites *sites)
@@ -117,9 +118,9 @@ device_pass::execute (function *fun)
 
 } // anon namespace
 
-/* Complain if VERSION, of the GCC that loads us, is not the one whose headers we were
-   built with.  The configuration differs between host and offload compiler and says
-   nothing.  */
+/* Complain if VERSION, of the GCC that loads us, is not the one whose headers
+   we were built with.  The configuration differs between host and offload
+   compiler and says nothing.  */
 
 static bool
 device_version_p (const struct plugin_gcc_version *version)
@@ -152,9 +153,10 @@ device_version_p (const struct plugin_gcc_version *version)
   return true;
 }
 
-/* Complain if the options of GCC are laid out otherwise than in the headers that we were built
-   with.  A different set of front ends in the build of the offload compiler is enough, and would
-   go unnoticed: the size that lto1 exports tells.  */
+/* Complain if the options of GCC are laid out otherwise than in the headers
+   that we were built with.  A different set of front ends in the build of the
+   offload compiler is enough, and would go unnoticed: the size that lto1
+   exports tells.  */
 
 static bool
 device_layout_p (void)
@@ -188,9 +190,9 @@ device_arguments (int argc, const struct plugin_argument *argv)
 	     "valid arguments are: %s", argv[i].key, "dump");
 }
 
-/* Called by GCC when its options are known and nothing has been compiled.  Errors are
-   GCC's own diagnostics; another result than 0 would make it print a
-   second line.  */
+/* Called by GCC when its options are known and nothing has been compiled.
+   Errors are GCC's own diagnostics; another result than 0 would make it print
+   a second line.  */
 
 int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)

@@ -21,13 +21,14 @@
      j1 = .UNIQUE (OACC_JOIN, t1, 2);
      v7 = .GOACC_REDUCTION (TEARDOWN, 0, v6, 2, op, off);
      t2 = .UNIQUE (OACC_TAIL_MARK, j1, 1);
-     ...						FINI, JOIN, TEARDOWN of level 1
+     ...					the same of level 1
      .UNIQUE (OACC_TAIL_MARK, j2);
 
-   with the statements of head and tail in a row of blocks with one successor each.  The mark that
-   ends the head defines the data dependency that the first mark of the tail uses.  OFF tells the
-   variables of one loop apart.  A compute construct has the four calls with level
-   0, at its start and end, and no marks.
+   with the statements of head and tail in a row of blocks with one successor
+   each.  The mark that ends the head defines the data dependency that the
+   first mark of the tail uses.  OFF tells the variables of one loop apart.  A
+   compute construct has the four calls with level 0, at its start and end, and
+   no marks.
 
    1. Each head is followed to its tail; its calls make the sites of one loop.
    2. The calls left over make the sites of the compute construct.
@@ -129,8 +130,8 @@ match_enter (struct gpured_sites *sites, unsigned first, unsigned loop,
   site->chain[k].axis = match_int (call, ARG_LEVEL);
 }
 
-/* Enter the calls of the head or tail (KIND) that begins at MARK.  The levels of a tail
-   count down from *LEVELS, those of a head up; *LEVELS becomes their
+/* Enter the calls of the head or tail (KIND) that begins at MARK.  The levels
+   of a tail count down from *LEVELS, those of a head up; *LEVELS becomes their
    number.  Returns the last mark, or NULL if there is none.  */
 
 static gcall *
@@ -418,8 +419,8 @@ match_begin_call (struct gpured_sites *sites, gcall *call)
     sites->scratch = call;
 }
 
-/* If CALL begins the head of a loop, enter the loop.  The first mark has the tag
-   as fourth argument.  */
+/* If CALL begins the head of a loop, enter the loop.  The first mark has the
+   tag as fourth argument.  */
 
 static void
 match_loop_call (struct gpured_sites *sites, gcall *call)

@@ -4,9 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   match.cc reads GIMPLE and changes nothing.  Both halves of the plugin use it: the
-   device half to rewrite, the host half (on the host's copy of the offload
-   function) to tell the user.  Include gpured-gcc.h first.  */
+   match.cc reads GIMPLE and changes nothing.  Both halves of the plugin use
+   it: the device half to rewrite, the host half (on the host's copy of the
+   offload function) to tell the user.  Include gpured-gcc.h first.  */
 
 #ifndef GPURED_MATCH_H
 #define GPURED_MATCH_H
@@ -37,7 +37,8 @@ struct gpured_site
   tree var;		/* The variable if its name is known, else NULL.  */
   tree type;		/* Its GCC type.  */
   unsigned offset;	/* GCC's OFFSET argument: unique in the loop.  */
-  /* From outermost to innermost.  A loop has at most three levels, a construct has one.  */
+  /* From outermost to innermost.  A loop has at most three levels, a construct
+     has one.  */
   unsigned nchains;
   struct gpured_chain chain[GPURED_N_LEVELS];
   struct gpured_request request;
@@ -57,8 +58,8 @@ struct gpured_sites
    plans.  */
 extern void gpured_match (function *fun, struct gpured_sites *sites);
 
-/* Call gpured_plan for all of SITES on TARGET, whose sm, ptx and dims are given; the rest of
-   TARGET is filled in from SITES.  */
+/* Call gpured_plan for all of SITES on TARGET, whose sm, ptx and dims are
+   given; the rest of TARGET is filled in from SITES.  */
 extern void gpured_match_plan (struct gpured_sites *sites,
 			       struct gpured_target *target);
 
@@ -66,8 +67,8 @@ extern void gpured_match_plan (struct gpured_sites *sites,
    level.  */
 extern void gpured_match_dump (FILE *f, const struct gpured_sites *sites);
 
-/* The rows of the operator with tree code CODE and of TYPE, or GPURED_N_OPS and
-   GPURED_N_TYPES.  */
+/* The rows of the operator with tree code CODE and of TYPE, or GPURED_N_OPS
+   and GPURED_N_TYPES.  */
 extern enum gpured_op gpured_match_op (int code);
 extern enum gpured_type gpured_match_type (tree type);
 

@@ -8,18 +8,19 @@
 
    1. What has no device code, or does not fit the device, is left to GCC.
    2. A level of size 1 is `pass'.
-   3. Worker and vector of one loop are combined at once: every thread stores its value in a row,
-      one warp combines the rows.  When the rows of the variables of the loop do not fit in
-      GPURED_ROWS_BYTES, and always where a vector is longer than a warp, the warp
-      combines by shuffles first and stores one slot.
-   4. Worker alone has one slot per worker; vector alone uses shuffles, with one
-      slot per warp when longer than a warp.
-   5. Gang, where it has the original's address, is one update by the only gang, the atomic of the
-      hardware, or, where there is none, a slot per gang and a ticket when all gangs come by once,
-      else an exchange.
+   3. Worker and vector of one loop are combined at once: every thread stores
+      its value in a row, one warp combines the rows.  When the rows of the
+      variables of the loop do not fit in GPURED_ROWS_BYTES, and always where a
+      vector is longer than a warp, the warp combines by shuffles first and
+      stores one slot.
+   4. Worker alone has one slot per worker; vector alone uses shuffles, with
+      one slot per warp when longer than a warp.
+   5. Gang, where it has the original's address, is one update by the only
+      gang, the atomic of the hardware, or, where there is none, a slot per
+      gang and a ticket when all gangs come by once, else an exchange.
 
-   Slots and rows of the variables of one loop lie side by side; those of different loops
-   overlap.  */
+   Slots and rows of the variables of one loop lie side by side; those of
+   different loops overlap.  */
 
 #include "plan.h"
 
@@ -144,8 +145,8 @@ plan_take (struct gpured_plan *plan, unsigned level, unsigned n, unsigned size,
   *used += n * size;
 }
 
-/* Choose for worker and vector of REQUEST on TARGET.  USED counts the bytes of the
-   slabs that the loop has taken so far, *ROWS those of them in rows.  */
+/* Choose for worker and vector of REQUEST on TARGET.  USED counts the bytes of
+   the slabs that the loop has taken so far, *ROWS those of them in rows.  */
 
 static void
 plan_block (const struct gpured_target *target,

@@ -55,8 +55,8 @@ struct gpured_request
   enum gpured_reason reason;
 };
 
-/* How a level is carried out.  Rows GPURED_ALGO (ID, TEXT) so that the text of the
-   remarks comes from here.  */
+/* How a level is carried out.  Rows GPURED_ALGO (ID, TEXT) so that the text of
+   the remarks comes from here.  */
 #define GPURED_ALGOS \
   GPURED_ALGO (pass, "nothing to combine") \
   GPURED_ALGO (shuffle, "shuffles in each warp") \
@@ -69,16 +69,19 @@ struct gpured_request
   GPURED_ALGO (exchange, "one atomic exchange per gang") \
   GPURED_ALGO (ticket, "one slot per gang, combined by the last gang")
 
-/* pass		  the value goes through unchanged (level absent or of size 1).
+/* pass              the value goes through unchanged (level absent or of size
+   1).
    shuffle	  vector: 5 shuffles within the one warp of a worker.
-   shuffle_slots  vector longer than a warp: shuffles, then one slot per warp in the worker's
+   shuffle_slots  vector longer than a warp: shuffles, then one slot per warp
+   in the worker's
 		  part of the slab, combined at the end by one thread.
    slots	  worker: one slot per worker, combined at the end by one thread;
 		  when vector is `fused' and longer than a warp: one slot per warp of the gang.
    rows		  worker, vector is `fused': one slot per thread, combined at
 		  the end by one warp.
    fused	  vector: combined together with worker.
-   plain, atomic, exchange, ticket: gang, where it has the original's address.  */
+   plain, atomic, exchange, ticket: gang, where it has the original's address.
+   */
 enum gpured_algo
 {
 #define GPURED_ALGO(ID, TEXT) GPURED_ALGO_##ID,
@@ -92,13 +95,14 @@ struct gpured_plan
   enum gpured_reason reason;	/* If not none, the rest is zero.  */
   enum gpured_algo algo[GPURED_N_LEVELS];
   /* Where in the slab of the level the slots are, and how many bytes: per gang
-     for worker, per worker for vector.  For gang, offset is the number of the ticket.  */
+     for worker, per worker for vector.  For gang, offset is the number of the
+     ticket.  */
   unsigned offset[GPURED_N_LEVELS];
   unsigned bytes[GPURED_N_LEVELS];
 };
 
-/* Bytes of shared memory that rows of one function may take.  Beyond, a reduction uses one
-   slot per warp.  */
+/* Bytes of shared memory that rows of one function may take.  Beyond, a
+   reduction uses one slot per warp.  */
 #define GPURED_ROWS_BYTES 16384
 
 #ifdef __cplusplus
@@ -110,8 +114,8 @@ extern void gpured_plan (const struct gpured_target *target,
 			 const struct gpured_request *requests,
 			 struct gpured_plan *plans, unsigned n);
 
-/* Bytes of shared memory per gang that the N PLANS of one function need together, given
-   TARGET.  */
+/* Bytes of shared memory per gang that the N PLANS of one function need
+   together, given TARGET.  */
 extern unsigned gpured_plan_shared (const struct gpured_target *target,
 				    const struct gpured_plan *plans,
 				    unsigned n);

@@ -5,12 +5,12 @@
    version 3 or later.
 
    VAR is the argument of the call that is replaced, LHS its result, REF the
-   address of the original or 0.  Both levels begin in all their threads with the
-   identity; what came in is combined once, at the end.
+   address of the original or 0.  Both levels begin in all their threads with
+   the identity; what came in is combined once, at the end.
 
    vector, shuffle	SETUP	 saved = REF ? *REF : VAR; LHS = saved
 			INIT	 LHS = identity
-			FINI	 LHS = VAR combined over the warp (right in lane 0)
+			FINI	 LHS = VAR combined over the warp (in lane 0)
 			TEARDOWN LHS = saved op VAR; if (REF) *REF = LHS
    vector, shuffle_slots
 			FINI	 v = VAR combined over the warp;
@@ -19,16 +19,18 @@
    worker, slots	FINI	 slab[worker] = VAR
 			TEARDOWN LHS = saved op GPURED_slots (slab, workers)
    worker, slots with vector fused, longer than a warp
-			FINI of vector as in shuffle_slots, slab[warp of the gang]
+			FINI of vector as in shuffle_slots, into
+			slab[warp of the gang]
    worker, rows with vector fused
 			FINI of vector: slab[32 * worker + lane] = VAR
 			TEARDOWN fork; r = GPURED_rows (slab, workers); join;
 				 LHS = saved op r
-   The stores of FINI and the loads of TEARDOWN are ordered by the barrier of the join between
-   them.  The loads of TEARDOWN and the stores of the next loop's FINI are
-   ordered by the barrier of that loop's fork: the thread that loads reaches it
-   only afterwards.  nvptx leaves those two barriers out only for a loop with
-   nothing in it, and FINI's store is in it.  */
+
+   The stores of FINI and the loads of TEARDOWN are ordered by the barrier of
+   the join between them.  The loads of TEARDOWN and the stores of the next
+   loop's FINI are ordered by the barrier of that loop's fork: the thread that
+   loads reaches it only afterwards.  nvptx leaves those two barriers out only
+   for a loop with nothing in it, and FINI's store is in it.  */
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
@@ -68,7 +70,8 @@ rewrite_count (const struct gpured_rewrite *rw, unsigned level,
 {
   const bool warps = level == GPURED_LEVEL_vector
     || rw->site->plan.algo[GPURED_LEVEL_vector] == GPURED_ALGO_fused;
-  tree n = build_int_cst (integer_type_node, warps ? gpured_rewrite_warps (rw) : 1);
+  tree n = build_int_cst (integer_type_node,
+			  warps ? gpured_rewrite_warps (rw) : 1);
 
   if (level == GPURED_LEVEL_vector)
     return n;
@@ -107,8 +110,8 @@ rewrite_setup (struct gpured_rewrite *rw, unsigned axis, gcall *call)
   gpured_emit_replace (call, value, seq);
 }
 
-/* TEARDOWN of AXIS, worker or vector: the result is what SETUP saved combined with
-   VALUE, computed by SEQ.  */
+/* TEARDOWN of AXIS, worker or vector: the result is what SETUP saved combined
+   with VALUE, computed by SEQ.  */
 
 static void
 rewrite_teardown (struct gpured_rewrite *rw, unsigned axis, gcall *call,
@@ -136,8 +139,7 @@ rewrite_fini_warps (struct gpured_rewrite *rw, unsigned level, gcall *call)
 {
   tree type = unsigned_type_node;
   gimple_seq seq = NULL;
-  tree value = gpured_emit_value (rw->type,
-				  gimple_call_arg (call, GPURED_ARG_var), &seq);
+  tree value = gpured_rewrite_argument (rw, call, &seq);
 
   value = gpured_emit_shuffles (rw, gpured_emit_truth (rw, value, &seq), &seq);
   tree thread = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, &seq);
@@ -161,16 +163,15 @@ rewrite_fini_warps (struct gpured_rewrite *rw, unsigned level, gcall *call)
   gpured_emit_replace (call, value, seq);
 }
 
-/* FINI of vector that is fused with worker in rows: every thread leaves its value
-   in its place.  */
+/* FINI of vector that is fused with worker in rows: every thread leaves its
+   value in its place.  */
 
 static void
 rewrite_fini_row (struct gpured_rewrite *rw, gcall *call)
 {
   tree type = unsigned_type_node;
   gimple_seq seq = NULL;
-  tree var = gpured_emit_value (rw->type, gimple_call_arg (call, GPURED_ARG_var),
-				&seq);
+  tree var = gpured_rewrite_argument (rw, call, &seq);
   tree worker = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_WORKER, &seq);
   tree lane = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, &seq);
   tree index
@@ -196,8 +197,7 @@ rewrite_fini_vector (struct gpured_rewrite *rw, gcall *call)
     rewrite_fini_warps (rw, GPURED_LEVEL_vector, call);
   else if (algo[GPURED_LEVEL_vector] == GPURED_ALGO_shuffle)
     {
-      tree var = gpured_emit_value (rw->type, gimple_call_arg (call, GPURED_ARG_var),
-				    &seq);
+      tree var = gpured_rewrite_argument (rw, call, &seq);
 
       var = gpured_emit_shuffles (rw, gpured_emit_truth (rw, var, &seq), &seq);
       gpured_emit_replace (call, var, seq);
@@ -211,7 +211,8 @@ rewrite_fini_vector (struct gpured_rewrite *rw, gcall *call)
 /* The four steps of vector.  */
 
 void
-gpured_rewrite_vector (struct gpured_rewrite *rw, const struct gpured_chain *chain)
+gpured_rewrite_vector (struct gpured_rewrite *rw,
+		       const struct gpured_chain *chain)
 {
   const enum gpured_algo algo = rw->site->plan.algo[GPURED_LEVEL_vector];
   gcall *teardown = chain->step[GPURED_STEP_teardown];
@@ -231,15 +232,14 @@ gpured_rewrite_vector (struct gpured_rewrite *rw, const struct gpured_chain *cha
     }
 }
 
-/* FINI of worker: one thread of each leaves its value, unless the threads of the vector have
-   done so.  */
+/* FINI of worker: one thread of each leaves its value, unless the threads of
+   the vector have done so.  */
 
 static void
 rewrite_fini_worker (struct gpured_rewrite *rw, gcall *call)
 {
   gimple_seq seq = NULL;
-  tree var = gpured_emit_value (rw->type, gimple_call_arg (call, GPURED_ARG_var),
-				&seq);
+  tree var = gpured_rewrite_argument (rw, call, &seq);
 
   if (rw->site->plan.algo[GPURED_LEVEL_vector] != GPURED_ALGO_fused)
     {
@@ -255,7 +255,8 @@ rewrite_fini_worker (struct gpured_rewrite *rw, gcall *call)
 /* The four steps of worker.  The rows have been combined.  */
 
 void
-gpured_rewrite_worker (struct gpured_rewrite *rw, const struct gpured_chain *chain)
+gpured_rewrite_worker (struct gpured_rewrite *rw,
+		       const struct gpured_chain *chain)
 {
   gcall *teardown = chain->step[GPURED_STEP_teardown];
   gimple_seq seq = NULL;
@@ -282,9 +283,9 @@ rewrite_rows_end (const struct gpured_site *site)
   return NULL;
 }
 
-/* Combine the rows of the N sites RWS, all of one loop, in one vector-partitioned
-   region before the first TEARDOWN of worker: the fork makes the lanes of the first warp
-   take part.  */
+/* Combine the rows of the N sites RWS, all of one loop, in one
+   vector-partitioned region before the first TEARDOWN of worker: the fork
+   makes the lanes of the first warp take part.  */
 
 void
 gpured_rewrite_rows (struct gpured_rewrite *rws, unsigned n)
@@ -307,7 +308,8 @@ gpured_rewrite_rows (struct gpured_rewrite *rws, unsigned n)
 	}
       tree args[2] = { gpured_emit_slab (&rws[i], GPURED_LEVEL_worker, &seq),
 		       rewrite_count (&rws[i], GPURED_LEVEL_worker, &seq) };
-      rws[i].total = gpured_rewrite_combined (&rws[i], GPURED_FAMILY_rows, args, &seq);
+      rws[i].total = gpured_rewrite_combined (&rws[i], GPURED_FAMILY_rows,
+					      args, &seq);
     }
   if (!before)
     return;

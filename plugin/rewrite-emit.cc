@@ -54,8 +54,8 @@ gpured_emit_truth (const struct gpured_rewrite *rw, tree value,
 			    seq);
 }
 
-/* A combined with B.  The operands of logical operators are 0 or 1.  Sums and products of
-   integers wrap, since the order is not the user's.  */
+/* A combined with B.  The operands of logical operators are 0 or 1.  Sums and
+   products of integers wrap, since the order is not the user's.  */
 
 tree
 gpured_emit_combine (const struct gpured_rewrite *rw, tree a, tree b,
@@ -96,9 +96,9 @@ gpured_emit_dim (enum internal_fn fn, unsigned axis, gimple_seq *seq)
   return name;
 }
 
-/* Where RW has its slots of LEVEL.  They are in GCC's own buffers for reductions: one per
-   gang for worker, one per worker for vector.  The builtin sees to their
-   size and alignment.  */
+/* Where RW has its slots of LEVEL.  They are in GCC's own buffers for
+   reductions: one per gang for worker, one per worker for vector.  The builtin
+   sees to their size and alignment.  */
 
 tree
 gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
@@ -152,10 +152,10 @@ emit_asm_operand (const char *constraint, tree value)
   return build_tree_list (build_tree_list (NULL_TREE, text), value);
 }
 
-/* A volatile assembler statement TEXT with result OUT, unless NULL, and N arguments IN, all in
-   registers.  It stays where it is: between the fork and the join around it, and in as many copies
-   as those.  GCC's own shuffle instruction does not, when what it shuffles is the same
-   for all lanes.  */
+/* A volatile assembler statement TEXT with result OUT, unless NULL, and N
+   arguments IN, all in registers.  It stays where it is: between the fork and
+   the join around it, and in as many copies as those.  GCC's own shuffle
+   instruction does not, when what it shuffles is the same for all lanes.  */
 
 static void
 emit_asm (const char *text, tree out, unsigned n, tree *in, gimple_seq *seq)
@@ -184,9 +184,9 @@ emit_wide_p (const struct gpured_rewrite *rw)
   return tree_to_uhwi (TYPE_SIZE (rw->type)) == 64;
 }
 
-/* If INDEX is 0, store VALUE at SLOT, for other threads to read.  The branch is in
-   the statement so that the block of the shuffles before it is also that of the
-   join behind it.  */
+/* If INDEX is 0, store VALUE at SLOT, for other threads to read.  The branch
+   is in the statement so that the block of the shuffles before it is also that
+   of the join behind it.  */
 
 void
 gpured_emit_store_if (const struct gpured_rewrite *rw, tree index, tree slot,
@@ -253,8 +253,9 @@ gpured_emit_unique (enum ifn_unique_kind kind, tree dep, unsigned axis,
   return name;
 }
 
-/* VALUE, which nothing else uses, computed only here if it is the conversion of a value that is no
-   larger: less is then handed on at the forks in between.  */
+/* VALUE, which nothing else uses, computed only here if it is the conversion
+   of a value that is no larger: less is then handed on at the forks in
+   between.  */
 
 tree
 gpured_emit_late (tree value, gimple_seq *seq)
@@ -271,15 +272,15 @@ gpured_emit_late (tree value, gimple_seq *seq)
   if (TREE_CODE (from) != SSA_NAME
       || tree_int_cst_lt (TYPE_SIZE (type), TYPE_SIZE (TREE_TYPE (from))))
     return value;
-  tree late = gpured_emit_value (type, fold_build1 (gimple_assign_rhs_code (def),
-						    type, from), seq);
+  tree late = fold_build1 (gimple_assign_rhs_code (def), type, from);
+  late = gpured_emit_value (type, late, seq);
   gpured_emit_delete (def);
   return late;
 }
 
-/* VALUE computed once more, if it is loaded from what the kernel's parameter points to, which
-   never changes: so that it need not be kept, and handed on at every fork, from the start of the
-   kernel to its end.  Else VALUE.  */
+/* VALUE computed once more, if it is loaded from what the kernel's parameter
+   points to, which never changes: so that it need not be kept, and handed on
+   at every fork, from the start of the kernel to its end.  Else VALUE.  */
 
 tree
 gpured_emit_again (tree value, gimple_seq *seq)

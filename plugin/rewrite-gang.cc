@@ -18,8 +18,8 @@
 
 #include "gpured-abi.h"
 
-/* FINI of gang with a ticket: the thread leaves VAR in the slot of its gang; the last
-   gang's first warp combines the slots.  BEFORE computes VAR.
+/* FINI of gang with a ticket: the thread leaves VAR in the slot of its gang;
+   the last gang's first warp combines the slots.  BEFORE computes VAR.
 
      n = GPURED_arrive (ref, var, ticket, slots, nslots);
      fork;
@@ -79,8 +79,7 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
   const enum gpured_algo algo = rw->site->plan.algo[GPURED_LEVEL_gang];
   tree ref = gpured_rewrite_ref (call);
   gimple_seq seq = NULL;
-  tree var = gpured_emit_value (rw->type, gimple_call_arg (call, GPURED_ARG_var),
-				&seq);
+  tree var = gpured_rewrite_argument (rw, call, &seq);
 
   if (algo == GPURED_ALGO_ticket)
     {
@@ -89,8 +88,9 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
     }
   if (algo == GPURED_ALGO_plain)
     {
-      tree old = gpured_emit_truth (rw, gpured_rewrite_load (rw, ref, &seq), &seq);
+      tree old = gpured_rewrite_load (rw, ref, &seq);
 
+      old = gpured_emit_truth (rw, old, &seq);
       var = gpured_emit_truth (rw, var, &seq);
       var = gpured_emit_combine (rw, old, var, &seq);
       gpured_rewrite_store (rw, ref, var, &seq);
@@ -110,15 +110,18 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
 /* The four steps of gang.  */
 
 void
-gpured_rewrite_gang (struct gpured_rewrite *rw, const struct gpured_chain *chain)
+gpured_rewrite_gang (struct gpured_rewrite *rw,
+		     const struct gpured_chain *chain)
 {
   gcall *setup = chain->step[GPURED_STEP_setup];
   gcall *init = chain->step[GPURED_STEP_init];
   gcall *teardown = chain->step[GPURED_STEP_teardown];
 
   gpured_emit_replace (setup, gimple_call_arg (setup, GPURED_ARG_var), NULL);
-  gpured_emit_replace (init, gpured_rewrite_ref (init) ? rw->identity
-		       : gimple_call_arg (init, GPURED_ARG_var), NULL);
+  tree var = gimple_call_arg (init, GPURED_ARG_var);
+  gpured_emit_replace (init, gpured_rewrite_ref (init) ? rw->identity : var,
+		       NULL);
   rewrite_fini_gang (rw, chain->step[GPURED_STEP_fini]);
-  gpured_emit_replace (teardown, gimple_call_arg (teardown, GPURED_ARG_var), NULL);
+  var = gimple_call_arg (teardown, GPURED_ARG_var);
+  gpured_emit_replace (teardown, var, NULL);
 }

@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The levels are in rewrite-block.cc (worker and vector) and rewrite-gang.cc, the
-   pieces of GIMPLE that they share in rewrite-emit.cc.  */
+   The levels are in rewrite-block.cc (worker and vector) and rewrite-gang.cc,
+   the pieces of GIMPLE that they share in rewrite-emit.cc.  */
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
@@ -22,6 +22,16 @@ gpured_rewrite_ref (const gcall *call)
   return integer_zerop (ref) ? NULL_TREE : ref;
 }
 
+/* The value that CALL takes in.  */
+
+tree
+gpured_rewrite_argument (const struct gpured_rewrite *rw, const gcall *call,
+			 gimple_seq *seq)
+{
+  return gpured_emit_value (rw->type, gimple_call_arg (call, GPURED_ARG_var),
+			    seq);
+}
+
 /* *REF as a value of RW.  */
 
 tree
@@ -36,19 +46,21 @@ gpured_rewrite_load (const struct gpured_rewrite *rw, tree ref, gimple_seq *seq)
 
 void
 gpured_rewrite_store (const struct gpured_rewrite *rw, tree ref, tree value,
-	       gimple_seq *seq)
+		      gimple_seq *seq)
 {
   tree p = gpured_emit_value (build_pointer_type (rw->type), ref, seq);
 
   gimplify_assign (build_simple_mem_ref (p), value, seq);
 }
 
-/* A call of the entry point of FAMILY for RW with N arguments ARGS, each converted to the
-   type that the entry point wants.  Its result, NULL if it has none.  */
+/* A call of the entry point of FAMILY for RW with N arguments ARGS, each
+   converted to the type that the entry point wants.  Its result, NULL if it
+   has none.  */
 
 tree
-gpured_rewrite_call (const struct gpured_rewrite *rw, enum gpured_family family,
-	      unsigned n, tree *args, gimple_seq *seq)
+gpured_rewrite_call (const struct gpured_rewrite *rw,
+		     enum gpured_family family, unsigned n, tree *args,
+		     gimple_seq *seq)
 {
   const struct gpured_request *request = &rw->site->request;
   tree fn = gpured_decl (family, request->op, request->type);
@@ -66,11 +78,13 @@ gpured_rewrite_call (const struct gpured_rewrite *rw, enum gpured_family family,
 /* The same, the result as a value of RW.  */
 
 tree
-gpured_rewrite_combined (const struct gpured_rewrite *rw, enum gpured_family family,
-		  tree *args, gimple_seq *seq)
+gpured_rewrite_combined (const struct gpured_rewrite *rw,
+			 enum gpured_family family, tree *args,
+			 gimple_seq *seq)
 {
-  return gpured_emit_value (rw->type, gpured_rewrite_call (rw, family, 2, args, seq),
-			    seq);
+  tree result = gpured_rewrite_call (rw, family, 2, args, seq);
+
+  return gpured_emit_value (rw->type, result, seq);
 }
 
 /* A level of one: as if it were not used.  GCC then copies, from and to the
@@ -109,8 +123,8 @@ rewrite_site (struct gpured_rewrite *rw)
     }
 }
 
-/* The calls of SITE stay, for GCC to lower.  The host half hands on && and || by tree codes that
-   GCC's lowering does not expect there.  */
+/* The calls of SITE stay, for GCC to lower.  The host half hands on && and ||
+   by tree codes that GCC's lowering does not expect there.  */
 
 static void
 rewrite_leave (const struct gpured_site *site)
@@ -163,8 +177,8 @@ rewrite_loop (const struct gpured_target *target, gcall *scratch,
   XDELETEVEC (rws);
 }
 
-/* Rewrite the run of sites of one loop that begins at number FIRST of SITES.  Returns the number
-   after it.  */
+/* Rewrite the run of sites of one loop that begins at number FIRST of SITES.
+   Returns the number after it.  */
 
 static unsigned
 rewrite_run (const struct gpured_target *target,
@@ -196,7 +210,7 @@ gpured_rewrite (const struct gpured_target *target,
   for (unsigned i = 0; i < construct; )
     i = rewrite_run (target, sites, i);
   pop_gimplify_context (NULL);
-  /* Those who wanted them have taken the addresses of the scratch call.  */
+  /* Those who want the addresses of the scratch call have taken them.  */
   if (sites->scratch)
     gpured_emit_delete (sites->scratch);
   sites->scratch = NULL;

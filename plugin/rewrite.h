@@ -39,6 +39,8 @@ extern void gpured_rewrite (const struct gpured_target *target,
 
 /* rewrite.cc: what both kinds of levels need.  */
 extern tree gpured_rewrite_ref (const gcall *call);
+extern tree gpured_rewrite_argument (const struct gpured_rewrite *rw,
+				     const gcall *call, gimple_seq *seq);
 extern tree gpured_rewrite_load (const struct gpured_rewrite *rw, tree ref,
 				 gimple_seq *seq);
 extern void gpured_rewrite_store (const struct gpured_rewrite *rw, tree ref,
@@ -50,8 +52,8 @@ extern tree gpured_rewrite_combined (const struct gpured_rewrite *rw,
 				     enum gpured_family family, tree *args,
 				     gimple_seq *seq);
 
-/* rewrite-block.cc: the four steps of a level, and the rows of the N variables RWS
-   of one loop.  */
+/* rewrite-block.cc: the four steps of a level, and the rows of the N variables
+   RWS of one loop.  */
 extern unsigned gpured_rewrite_warps (const struct gpured_rewrite *rw);
 extern void gpured_rewrite_vector (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
