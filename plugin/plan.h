@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The contract between match.cc (fills requests), plan.cc (chooses; pure, no GCC
-   headers, tested on the host) and the users of a plan: rewrite*.cc in the
+   The contract between match.cc (fills requests), plan.cc (chooses; pure, no
+   GCC headers, tested on the host) and the users of a plan: rewrite*.cc in the
    device half, the remarks in the host half.  Valid C and C++.  */
 
 #ifndef GPURED_PLAN_H
@@ -69,19 +69,17 @@ struct gpured_request
   GPURED_ALGO (exchange, "one atomic exchange per gang") \
   GPURED_ALGO (ticket, "one slot per gang, combined by the last gang")
 
-/* pass              the value goes through unchanged (level absent or of size
-   1).
-   shuffle	  vector: 5 shuffles within the one warp of a worker.
-   shuffle_slots  vector longer than a warp: shuffles, then one slot per warp
-   in the worker's
-		  part of the slab, combined at the end by one thread.
-   slots	  worker: one slot per worker, combined at the end by one thread;
-		  when vector is `fused' and longer than a warp: one slot per warp of the gang.
-   rows		  worker, vector is `fused': one slot per thread, combined at
-		  the end by one warp.
-   fused	  vector: combined together with worker.
-   plain, atomic, exchange, ticket: gang, where it has the original's address.
-   */
+/* pass		  The value goes through unchanged: level absent or of size 1.
+   shuffle	  Vector: 5 shuffles within the one warp of a worker.
+   shuffle_slots  Vector longer than a warp: shuffles, then one slot per warp
+		  in the worker's part of the slab, combined by one thread.
+   slots	  Worker: one slot per worker, combined by one thread.  When
+		  vector is `fused' and longer than a warp: one slot per warp.
+   rows		  Worker, vector is `fused': one slot per thread, combined by
+		  one warp.
+   fused	  Vector: combined together with worker.
+   plain, atomic, exchange, ticket
+		  Gang, where it has the original's address.  */
 enum gpured_algo
 {
 #define GPURED_ALGO(ID, TEXT) GPURED_ALGO_##ID,
