@@ -67,6 +67,26 @@ mov_vector (struct exec *x, const struct xinsn *i, uint32_t m)
   return X_NEXT;
 }
 
+/* The frequent halves of 64 bits.  */
+static int CLONES
+mov_pack_8 (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  r64 *d = RP (r64, i->d);
+  const r32 *lo = RP (r32, i->vec[0]), *hi = RP (r32, i->vec[1]);
+  LOOP (r64, r = (uint64_t) hi[l] << 32 | lo[l])
+}
+
+static int CLONES
+mov_unpack_8 (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const r64 *a = RP (r64, i->a);
+  r32 *d = RP (r32, i->vec[0]), *hi = RP (r32, i->vec[1]);
+
+  for (unsigned l = 0; l < WARP_SIZE; l++)
+    hi[l] = LANE (m, l) ? a[l] >> 32 : hi[l];
+  LOOP (r32, r = (uint32_t) a[l])
+}
+
 /* mov.bN d, {..}: N bits from I->nvec pieces, the first one lowest.  SIZE is that
    of a piece.  */
 static int
@@ -304,7 +324,10 @@ resolve_mov (struct xinsn *i)
     {
       i->size = size / i->nvec;
       i->slot = size < 4 ? 4 : size;
-      i->fn = d->kind == O_vec ? mov_unpack : mov_pack;
+      bool halves = (size == 8 && i->nvec == 2 && i->vec[0] != NO_XOP
+		     && i->vec[1] != NO_XOP);
+      i->fn = (d->kind == O_vec ? halves ? mov_unpack_8 : mov_unpack
+	       : halves ? mov_pack_8 : mov_pack);
     }
   else if (s->kind == O_var && s->var->space == SP_local)
     i->fn = mov_local;

@@ -87,6 +87,38 @@ warp_source (const struct ptx_insn *p, unsigned l, uint32_t b, uint32_t c)
   return source_lane (p->mode, l, b, c, &in);
 }
 
+/* All lanes take part, and B and C are constants that name no segments.  */
+static void
+shfl_whole (struct exec *x, const struct xinsn *i, unsigned b)
+{
+  r32 *d = RP (r32, i->d);
+  uint32_t a[WARP_SIZE], in_range = FULL;
+
+  memcpy (a, RP (r32, i->a), sizeof a);
+  switch (i->p->mode)
+    {
+    case MODE_idx:
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	d[l] = a[b];
+      break;
+    case MODE_bfly:
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	d[l] = a[l ^ b];
+      break;
+    case MODE_down:
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	d[l] = a[l + b < WARP_SIZE ? l + b : l];
+      in_range = FULL >> b;
+      break;
+    default:
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	d[l] = a[l >= b ? l - b : l];
+      in_range = FULL << b;
+    }
+  if (i->p->ndest > 1)
+    x->preds[i->d2 >> 1] = in_range;
+}
+
 static int
 shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
 {
@@ -94,6 +126,12 @@ shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
   const r32 *a = RP (r32, i->a), *b = RP (r32, i->b), *c = RP (r32, i->c);
   uint32_t out[WARP_SIZE], in_range = 0;
 
+  if ((m & names) == FULL && i->b >> 28 == XB_CONST && i->c >> 28 == XB_CONST
+      && (c[0] & 0x1f1f) == (i->p->mode == MODE_up ? 0 : 31))
+    {
+      shfl_whole (x, i, b[0] & 31);
+      return X_NEXT;
+    }
   FOR_LANES (l, m)
     {
       bool in;
