@@ -446,8 +446,11 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
 
   bool *open = XCNEWVEC (bool, n);
   bool *taken = XCNEWVEC (bool, n);
+  auto_vec<int> owners;
+  for (unsigned k = 0; k < nest->nodes.length (); k++)
+    owners.safe_push (infer_owner (nest, k, var));
   for (unsigned i = 0; i < n; i++)
-    open[i] = infer_owner (nest, nest->leaves[i].node, var) == owner;
+    open[i] = owners[nest->leaves[i].node] == owner;
   find_carriers (nest, open, &carriers);
   for (unsigned i = 0; i < n; i++)
     if (open[i] && gimple_code (nest->leaves[i].stmt) == GIMPLE_COND)
