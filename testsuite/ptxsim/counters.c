@@ -298,6 +298,7 @@ counters_write (void)
   FILE *f = strcmp (to, "-") == 0 ? stderr : fopen (to, "w");
   if (!f)
     {
+      exec_reports++;
       diag_error (NULL, MSG_exec_counters, to);
       return;
     }

@@ -84,7 +84,7 @@ static const struct modifier modifiers[] =
   ROW ("uni", M_UNI, uni, 1), ROW ("aligned", M_ALIGNED, aligned, 1),
   ROW ("to", M_TO, to, 1), ROW ("cc", M_CC, cc, 1),
   ROW ("noftz", M_NOFTZ, noftz, 1), ROW ("NaN", M_NAN, nan, 1),
-  ROW ("xorsign", M_XORSIGN, xorsign, 1), ROW ("abs", M_ABS, none, 0),
+  ROW ("xorsign", M_XORSIGN, xorsign, 1), ROW ("abs", M_ABS, abs, 1),
   ROW ("v2", M_V2, nvec, 2), ROW ("v4", M_V4, nvec, 4),
   /* Where to keep a line is no business of the stand-in.  */
   ROW ("L1", M_LEVEL, none, 0), ROW ("L2", M_LEVEL, none, 0),
@@ -123,7 +123,7 @@ modifier_set (struct ptx_insn *insn, const struct modifier *row)
     BYTE (scope); BYTE (space); BYTE (cache); BYTE (atom); BYTE (mode);
     BYTE (mode2); BYTE (ftz); BYTE (sat); BYTE (approx); BYTE (full);
     BYTE (uni); BYTE (sync); BYTE (aligned); BYTE (to); BYTE (cc);
-    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (nvec);
+    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (nvec);
 #undef BYTE
     }
 }
@@ -139,7 +139,7 @@ modifier_get (const struct ptx_insn *insn, enum mod_field field)
     BYTE (scope); BYTE (space); BYTE (cache); BYTE (atom); BYTE (mode);
     BYTE (mode2); BYTE (ftz); BYTE (sat); BYTE (approx); BYTE (full);
     BYTE (uni); BYTE (sync); BYTE (aligned); BYTE (to); BYTE (cc);
-    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (nvec);
+    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (nvec);
 #undef BYTE
     }
   return 0;
@@ -182,8 +182,6 @@ append_field (char *buf, const struct ptx_insn *insn, enum mod_field field)
 	&& !(insn->op == OP_membar && strcmp (m->word, "gpu") == 0))
       {
 	append (buf, m->word);
-	if (field == MF_xorsign)
-	  append (buf, "abs");
 	return;
       }
 }
@@ -199,7 +197,7 @@ ptx_insn_form (const struct ptx_insn *insn, char *buf)
   {
     MF_sync, MF_sem, MF_scope, MF_to, MF_uni, MF_space, MF_atom, MF_cache,
     MF_mode, MF_mode2, MF_cmp, MF_boolop, MF_half, MF_round, MF_approx,
-    MF_full, MF_ftz, MF_sat, MF_nan, MF_xorsign, MF_cc, MF_noftz,
+    MF_full, MF_ftz, MF_sat, MF_nan, MF_xorsign, MF_abs, MF_cc, MF_noftz,
     MF_aligned, MF_nvec
   };
   bool late_atom = insn->op == OP_vadd || insn->op == OP_vsub;

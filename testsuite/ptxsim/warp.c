@@ -283,7 +283,7 @@ redux_f32 (struct exec *x, const struct xinsn *i, uint32_t m)
   FOR_LANES (l, m)
     {
       float v = RP (rf32, i->a)[l];
-      if (p->boolop)
+      if (p->abs)
 	v = fabsf (v);
       if (isnan (v))
 	{
