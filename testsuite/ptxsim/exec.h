@@ -185,7 +185,9 @@ struct group
   struct scope *scope;
   uint32_t want;		/* G_SYNC: the lanes waited for */
   unsigned barrier;		/* G_BARRIER*: its number */
-  unsigned idle, spins;		/* slices without progress; those that may wait */
+  /* Instructions without progress; those of them that may be a wait; those since the
+     last one that can wait.  */
+  unsigned idle, spins, quiet;
 };
 
 struct warp
@@ -409,6 +411,7 @@ extern void barrier_gathered (struct exec *, struct warp *);
 extern void barrier_exited (struct exec *, struct warp *);
 
 /* launch.c */
+#define SLICE 128		/* instructions of a warp's turn */
 extern uint64_t launch_random (struct sim_launch *);
 extern uint64_t launch_block_number (const struct sim_launch *, uint64_t k);
 extern struct sim_launch *launch_current;

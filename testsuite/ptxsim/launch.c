@@ -6,13 +6,12 @@
 
    As many blocks are resident as the device has room for, in ascending order; each
    warp of them gets a slice in turn.  Seed 0 keeps that order; another seed permutes the
-   order in which blocks start and where each round begins.  */
+   order in which blocks start and where each round begins, and cuts slices of any
+   length, most of them short, so that warps meet at every instruction.  */
 
 #include <stdlib.h>
 #include <string.h>
 #include "exec.h"
-
-#define SLICE 128
 
 struct sim_launch *launch_current;
 
@@ -86,6 +85,7 @@ warp_start (struct sim_launch *s, struct cta *c, unsigned k)
   struct warp *w = &c->warps[k];
   unsigned left = s->threads - k * WARP_SIZE;
 
+  s->x.warp = w;
   w->cta = c;
   w->id = k;
   w->exists = w->live = left >= WARP_SIZE ? FULL : (1u << left) - 1;
@@ -290,6 +290,16 @@ replace (struct sim_launch *s, unsigned slot)
   return true;
 }
 
+/* The instructions of the next slice.  */
+static uint64_t
+slice_length (struct sim_launch *s)
+{
+  if (!sim_settings.seed)
+    return SLICE;
+  uint64_t r = launch_random (s);
+  return 1 + (r >> 8) % (r & 3 ? 12 : SLICE);
+}
+
 /* Give each warp of block C a slice, from S->turn_warp on.  False when the budget
    or the launch is over.  */
 static bool
@@ -303,7 +313,7 @@ cta_turn (struct sim_launch *s, struct cta *c, uint64_t end)
       struct warp *w = &c->warps[(first + s->turn_warp) % c->nwarps];
       if (!w->live || w->blocked)
 	continue;
-      uint64_t n = sched_warp (&s->x, w, SLICE);
+      uint64_t n = sched_warp (&s->x, w, slice_length (s));
       s->executed += n;
       s->clock += n;
       s->progress = true;

@@ -14,10 +14,10 @@
 #include <stdlib.h>
 #include "exec.h"
 
-/* A slice of so many turns without arriving anywhere breaks the innermost scope:
-   with instructions that can be part of a wait, and without.  */
-#define SPIN_SLICES 4
-#define IDLE_SLICES 8192
+/* So many instructions without arriving anywhere break the innermost scope: with
+   instructions that can be part of a wait in every slice, and without.  */
+#define SPIN (4 * SLICE)
+#define IDLE (8192 * SLICE)
 
 /* -------------------------------------------------------------------- groups */
 
@@ -192,7 +192,7 @@ sched_diverge (struct exec *x, const struct xinsn *i, uint32_t taken)
       g->mask = low ? taken : rest;
       x->pc = low ? target : next;
     }
-  g->idle = g->spins = 0;
+  g->idle = g->spins = g->quiet = 0;
   x->mask = g->mask;
   x->stop = join;
   return X_JUMP;
@@ -458,9 +458,9 @@ pick_from (struct warp *w, unsigned at)
   return NULL;
 }
 
-/* The slice of the running group is over.  */
+/* The slice of the running group, of N instructions, is over.  */
 static void
-slice_over (struct exec *x, uint64_t syncing)
+slice_over (struct exec *x, uint64_t syncing, uint64_t n)
 {
   struct group *g = x->group;
   struct warp *w = x->warp;
@@ -469,9 +469,10 @@ slice_over (struct exec *x, uint64_t syncing)
   w->current = (g - w->groups + 1) % WARP_SIZE;
   if (!g->scope)
     return;
-  g->idle++;
-  g->spins = x->syncing != syncing ? g->spins + 1 : 0;
-  if (g->spins < SPIN_SLICES && g->idle < IDLE_SLICES)
+  g->idle += n;
+  g->quiet = x->syncing != syncing ? 0 : g->quiet + n;
+  g->spins = g->quiet < SLICE ? g->spins + n : 0;
+  if (g->spins < SPIN && g->idle < IDLE)
     return;
   for (struct scope *s = g->scope; s; s = s->parent)
     if (s->arrived)
@@ -479,7 +480,7 @@ slice_over (struct exec *x, uint64_t syncing)
 	scope_release (w, s);
 	break;
       }
-  g->idle = g->spins = 0;
+  g->idle = g->spins = g->quiet = 0;
 }
 
 /* Run W for at most SLICE instructions.  Returns how many it were.  */
@@ -509,7 +510,7 @@ sched_warp (struct exec *x, struct warp *w, uint64_t slice)
 	break;
       if (r == X_NEXT)
 	{
-	  slice_over (x, syncing);
+	  slice_over (x, syncing, slice);
 	  break;
 	}
       g = pick (w);
