@@ -424,6 +424,7 @@ free_func (struct xfunc *xf)
       free (xf->insns[k].vec);
       free (xf->insns[k].mem);
     }
+  exec_forget (xf->insns, xf->f->ninsns + 1);
   free (xf->insns);
   free (xf->consts);
   xf->f->exec = NULL;

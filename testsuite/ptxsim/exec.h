@@ -23,7 +23,8 @@
      launch.c       blocks, residency, warps in turn, deadlock, watchdog
      report.c       where a report happened; which reports were made already
      shadow.c       undefined registers and memory
-     race.c         unordered accesses
+     race.c race-report.c
+		    unordered accesses
      counters.c     what was executed, per kernel, function and line
 
    Registers are arrays over the 32 lanes of a warp.  Registers of up to 32
@@ -419,6 +420,10 @@ extern struct sim_launch *launch_current;
 /* report.c */
 extern const struct ptx_place *exec_place (const struct xinsn *);
 extern const char *exec_where (struct exec *, const struct xinsn *, unsigned lane);
+extern const char *exec_where_thread (const struct sim_launch *,
+				      const struct xinsn *,
+				      const unsigned *block, unsigned thread);
+extern void exec_forget (const struct xinsn *, size_t);
 extern bool exec_first (const struct xinsn *, enum msg_id, uint64_t detail);
 extern int exec_stop (struct exec *, enum sim_result);
 extern unsigned long exec_reports;
@@ -454,6 +459,7 @@ extern void race_access (struct exec *, const struct xinsn *, uint32_t m,
 			 const struct access *, unsigned bytes, bool write,
 			 bool atomic);
 extern void race_fence (struct exec *);
+extern void race_report (struct sim_launch *);
 /* WARPS of CTA have met at a barrier.  */
 extern void race_barrier (struct cta *, uint32_t warps);
 

@@ -375,6 +375,8 @@ sim_step (struct sim_launch *s, uint64_t budget)
   launch_current = NULL;
   if (r == SIM_NOT_READY)
     return r;
+  if (s->x.race)
+    race_report (s);
   counters_fold (s);
   launch_free (s);
   return r;

@@ -30,11 +30,16 @@ static struct block *blocks;	/* by address, also the dead ones */
 static size_t nblocks, max_blocks, ndead;
 static uint64_t cursor, in_use;
 
-/* Reserve SIZE bytes without access, or with.  0 when the host has no room.  */
+/* Where device memory lies if the host has nothing there, so that reports are the
+   same in every run.  */
+#define PREFERRED UINT64_C (0x300000000000)
+
+/* Reserve SIZE bytes without access, or with, at ADDRESS if it is free.  0 when
+   the host has no room.  */
 static uint64_t
-reserve (uint64_t size, int access)
+reserve (uint64_t address, uint64_t size, int access)
 {
-  void *p = mmap (NULL, size, access,
+  void *p = mmap ((void *) (uintptr_t) address, size, access,
 		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
   return p == MAP_FAILED ? 0 : (uint64_t) (uintptr_t) p;
 }
@@ -48,10 +53,11 @@ mem_setup (void)
   uint64_t size = sim_profile.memory * 2;
   if (size < UINT64_C (1) << 32)
     size = UINT64_C (1) << 32;
-  uint64_t windows = reserve (4 * WINDOW_SIZE, PROT_NONE);
-  uint64_t base = reserve (size, PROT_NONE);
-  uint64_t bytes = reserve (size, PROT_READ | PROT_WRITE);
-  uint64_t bits = reserve (size / 8, PROT_READ | PROT_WRITE);
+  uint64_t windows = reserve (PREFERRED - 8 * WINDOW_SIZE, 4 * WINDOW_SIZE,
+			      PROT_NONE);
+  uint64_t base = reserve (PREFERRED, size, PROT_NONE);
+  uint64_t bytes = reserve (0, size, PROT_READ | PROT_WRITE);
+  uint64_t bits = reserve (0, size / 8, PROT_READ | PROT_WRITE);
   if (!windows || !base || !bytes || !bits)
     return false;
   window_shared = (windows + WINDOW_SIZE - 1) & -WINDOW_SIZE;

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include "exec.h"
+#include "race.h"
 
 struct entry { uint32_t warp, clock; };
 
@@ -52,15 +52,22 @@ struct wclock
   struct knows *acquired, *pending;
 };
 
+/* An access of a word in the past; BYTES is a mask of them, 0 for none.  */
+struct past
+{
+  const struct xinsn *i;
+  uint32_t warp, clock;
+  uint8_t bytes, lane;
+};
+
 /* The last accesses of a word.  */
+#define READERS 2
 struct cell
 {
+  struct past writer, readers[READERS];
   uint32_t launch;
-  uint32_t wwarp, wclock, rwarp, rclock;
-  uint8_t wbytes, rbytes, wlane, rlane;
   bool atomic;			/* the write was strong */
   bool redundant;		/* another warp wrote the same, unordered */
-  const struct xinsn *wi, *ri;
 };
 
 /* Of device memory: reserved for all of it, filled where it is used.  */
@@ -370,70 +377,106 @@ library_p (const struct xinsn *i)
 		  || strstr (file, "/libgcc/"));
 }
 
-static void
-report (struct exec *x, const struct xinsn *i, unsigned lane, uint64_t address,
-	unsigned bytes, const char *what, uint32_t warp, unsigned olane,
-	const struct xinsn *oi)
+/* The number in the grid of the block of warp NUMBER; that of the warp counts
+   blocks in the order in which they start.  */
+static inline uint64_t
+block_of (const struct sim_launch *s, uint32_t number)
 {
-  const struct sim_launch *s = x->launch;
-  const unsigned *b = s->block, *g = s->grid;
-  uint64_t cta = (warp - 1) / s->nwarps;
-  unsigned t = (warp - 1) % s->nwarps * WARP_SIZE + olane;
-
-  if ((library_p (i) && library_p (oi))
-      || !exec_first (i, MSG_exec_race, (uintptr_t) oi))
-    return;
-  /* The number of a block is its place in the order of starting.  */
-  cta = launch_block_number (s, cta);
-  diag_error (exec_place (i), MSG_exec_race, bytes,
-	      (unsigned long long) address, what, access_verb (oi), t % b[0],
-	      t / b[0] % b[1], t / b[0] / b[1], (unsigned) (cta % g[0]),
-	      (unsigned) (cta / g[0] % g[1]), (unsigned) (cta / g[0] / g[1]),
-	      oi->p->line, access_verb (i), exec_where (x, i, lane));
+  return launch_block_number (s, (number - 1) / s->nwarps);
 }
 
-/* One word of one lane's access.  SAME: the store changes nothing.  */
+/* Thread LANE of warp NUMBER, for race_found.  */
+static struct race_side
+side (const struct sim_launch *s, const struct xinsn *i, uint32_t number,
+      unsigned lane, bool write)
+{
+  return (struct race_side)
+    { i, block_of (s, number), (number - 1) % s->nwarps * WARP_SIZE + lane,
+      write };
+}
+
+/* LANE of the running warp races at HOST with OTHER.  */
 static void
-word (struct exec *x, const struct xinsn *i, unsigned lane, uint64_t address,
+found (struct exec *x, const struct xinsn *i, unsigned lane, const char *host,
+       uint8_t bytes, bool write, const struct past *other, bool wrote)
+{
+  const struct sim_launch *s = x->launch;
+  const struct cta *c = x->cta;
+  bool shared = host >= c->shared && host < c->shared + c->shared_size;
+  struct race_side a = side (s, other->i, other->warp, other->lane, wrote);
+  struct race_side b = side (s, i, x->warp->clock->number, lane, write);
+
+  if (!library_p (i) || !library_p (other->i))
+    race_found (&a, &b, shared ? (uint64_t) (host - c->shared)
+		: (uintptr_t) host - mem_delta, __builtin_popcount (bytes),
+		shared);
+}
+
+/* Whether what R did is known to what W does now.  */
+static inline bool
+known_p (const struct warp *w, const struct past *r)
+{
+  return !r->bytes || before_p (w, r->warp, r->clock);
+}
+
+/* Note in C that LANE of the running warp reads BYTES of it by I.  A past reader is
+   forgotten when this one is enough to find what races with it.  */
+static void
+note_read (struct exec *x, struct cell *c, const struct xinsn *i, unsigned lane,
+	   uint8_t bytes)
+{
+  const struct wclock *k = x->warp->clock;
+  struct past *r = c->readers;
+
+  if (!known_p (x->warp, &r[0]))
+    {
+      r++;
+      /* More than two: the first and the last, whatever the order.  */
+      if (!known_p (x->warp, &r[0]))
+	{
+	  uint64_t n = block_of (x->launch, k->number);
+	  if (n < block_of (x->launch, r[-1].warp))
+	    r--;
+	  else if (n < block_of (x->launch, r[0].warp))
+	    return;
+	}
+    }
+  if (r->bytes && r->warp == k->number && r->clock == k->now && r->i == i)
+    return;
+  *r = (struct past) { i, k->number, k->now, bytes, lane };
+}
+
+/* One word of one lane's access at HOST.  SAME: the store changes nothing.  */
+static void
+word (struct exec *x, const struct xinsn *i, unsigned lane, const char *host,
       struct cell *c, uint8_t bytes, bool write, bool strong, bool same)
 {
   struct warp *w = x->warp;
   const struct wclock *k = w->clock;
-  unsigned size = __builtin_popcount (bytes);
 
-  if ((c->wbytes & bytes) && !(strong && c->atomic)
-      && !before_p (w, c->wwarp, c->wclock))
+  if ((c->writer.bytes & bytes) && !(strong && c->atomic)
+      && !before_p (w, c->writer.warp, c->writer.clock))
     {
       if (write && same)
 	c->redundant = true;
       else if (write || !(c->redundant || (c->atomic && atomic_load_p (i))))
-	report (x, i, lane, address, size,
-		write ? "write after write" : "read after write", c->wwarp,
-		c->wlane, c->wi);
+	found (x, i, lane, host, bytes, write, &c->writer, true);
     }
-  if (write && (c->rbytes & bytes) && !same
-      && !before_p (w, c->rwarp, c->rclock)
-      && !(strong && atomic_load_p (c->ri)))
-    report (x, i, lane, address, size, "write after read", c->rwarp, c->rlane,
-	    c->ri);
-  if (write)
+  if (!write)
     {
-      c->wbytes = bytes;
-      c->wwarp = k->number;
-      c->wclock = k->now;
-      c->wlane = lane;
-      c->wi = i;
-      c->atomic = strong;
-      c->redundant &= same;
+      if (!strong)
+	note_read (x, c, i, lane, bytes);
+      return;
     }
-  else if (!strong)
-    {
-      c->rbytes = bytes;
-      c->rwarp = k->number;
-      c->rclock = k->now;
-      c->rlane = lane;
-      c->ri = i;
-    }
+  for (struct past *r = c->readers; r < c->readers + READERS && !same; r++)
+    if ((r->bytes & bytes) && !before_p (w, r->warp, r->clock)
+	&& !(strong && atomic_load_p (r->i)))
+      found (x, i, lane, host, bytes, true, r, false);
+  if (c->writer.i != i || c->writer.warp != k->number
+      || c->writer.clock != k->now || c->writer.bytes != bytes)
+    c->writer = (struct past) { i, k->number, k->now, bytes, lane };
+  c->atomic = strong;
+  c->redundant &= same;
 }
 
 /* Whether lane L of store I writes what is there already.  */
@@ -471,7 +514,7 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	  n = n < bytes - at ? n : bytes - at;
 	  struct cell *c = cell_at (x, host + at);
 	  if (c)
-	    word (x, i, l, a->addr[l] + at, c, ((1u << n) - 1) << low, write,
+	    word (x, i, l, host + at, c, ((1u << n) - 1) << low, write,
 		  strong, same);
 	  at += n;
 	}

@@ -21,16 +21,15 @@ exec_place (const struct xinsn *i)
   return &place;
 }
 
-/* "kernel K, function F (FILE:LINE), block (..), thread (..)" for LANE of the
-   running warp.  */
+/* "kernel K, function F (FILE:LINE), block (..), thread (..)" for thread number T of
+   block C of LAUNCH at I.  */
 const char *
-exec_where (struct exec *x, const struct xinsn *i, unsigned lane)
+exec_where_thread (const struct sim_launch *launch, const struct xinsn *i,
+		   const unsigned *c, unsigned t)
 {
   static char buf[600];
-  const struct sim_launch *launch = x->launch;
   const struct ptx_object *o = i->func->f->object;
-  const unsigned *b = launch->block, *c = x->cta->id;
-  unsigned t = x->warp->id * WARP_SIZE + lane;
+  const unsigned *b = launch->block;
   char loc[200] = "";
 
   if (i->p->loc_line)
@@ -43,29 +42,49 @@ exec_where (struct exec *x, const struct xinsn *i, unsigned lane)
   return buf;
 }
 
+/* The same for LANE of the running warp.  */
+const char *
+exec_where (struct exec *x, const struct xinsn *i, unsigned lane)
+{
+  return exec_where_thread (x->launch, i, x->cta->id,
+			    x->warp->id * WARP_SIZE + lane);
+}
+
+static struct made { const struct xinsn *i; enum msg_id id; uint64_t detail; }
+  *made;
+static size_t nmade, max_made;
+
 /* Whether this is the first report of ID at I with DETAIL; counts it then.  */
 bool
 exec_first (const struct xinsn *i, enum msg_id id, uint64_t detail)
 {
-  static struct made { const struct xinsn *i; enum msg_id id; uint64_t detail; }
-    *made;
-  static size_t n, max;
-
-  for (size_t k = 0; k < n; k++)
+  for (size_t k = 0; k < nmade; k++)
     if (made[k].i == i && made[k].id == id && made[k].detail == detail)
       return false;
-  if (n == max)
+  if (nmade == max_made)
     {
-      size_t want = max ? 2 * max : 64;
+      size_t want = max_made ? 2 * max_made : 64;
       struct made *more = realloc (made, want * sizeof *made);
       if (!more)
 	return false;
       made = more;
-      max = want;
+      max_made = want;
     }
-  made[n++] = (struct made) { i, id, detail };
+  made[nmade++] = (struct made) { i, id, detail };
   exec_reports++;
   return true;
+}
+
+/* The N instructions FIRST go away; others may come to lie in their place.  */
+void
+exec_forget (const struct xinsn *first, size_t n)
+{
+  size_t out = 0;
+
+  for (size_t k = 0; k < nmade; k++)
+    if (made[k].i < first || made[k].i >= first + n)
+      made[out++] = made[k];
+  nmade = out;
 }
 
 int
