@@ -24,7 +24,7 @@
    The first fence orders the gang's store to SLOTS (or its exchanges on
    *ORIGINAL) before its ticket; the second, in the gang that came last, orders
    all tickets, which its own has observed through the chain of atom.inc,
-   before the loads of SLOTS and *ORIGINAL in GPURED_finish_.  Together they
+   before the loads of SLOTS in GPURED_finish_.  Together they
    make a release and an acquire pattern (PTX ISA 8.8), at one fence per gang
    and one more in all.  The ticket wraps to 0 with the last gang, ready for
    the next launch.
@@ -33,10 +33,10 @@
    All 32 lanes of one warp of that gang call, converged; N is what
    GPURED_arrive_ returned in one of them or in another warp before a barrier.
    Lane L takes SLOTS[L], SLOTS[L + 32] .., the warp combines by shuffles, lane
-   0 combines the total into *ORIGINAL by a plain access: every other gang has
-   taken its ticket, after its last access to *ORIGINAL.  bar.warp.sync makes
-   the acquire of the lane that took the ticket one of all lanes.  No CTA
-   barriers.
+   0 combines the total into *ORIGINAL by exchanges: every other gang has taken
+   its ticket, but may be at the next loop that reduces the same variable, where
+   it exchanges.  bar.warp.sync makes the acquire of the lane that took the
+   ticket one of all lanes.  No CTA barriers.
 
    The order of combining depends on N alone, so with at most NSLOTS gangs the
    result is the same in every run.  */
@@ -72,7 +72,7 @@
 			      / GPURED_WARP_SIZE, GPURED_WARP_SIZE); \
     total = tree_##OP##_##TYPE (total); \
     if (lane == 0) \
-      *original = combine_##OP##_##TYPE (*original, total); \
+      exchange_##OP##_##TYPE (original, total); \
   }
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) LAST_##GANG (OP, TYPE)
 #include "gpured.def"
