@@ -335,14 +335,35 @@ match_used_p (gcall *teardown)
   return lhs && !(TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs));
 }
 
+/* Whether control can come back to BB.  Not all cycles are in GCC's tree of
+   loops: those with two entries are not.  */
+
+static bool
+match_cycle_p (basic_block bb)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> todo;
+  edge e;
+  edge_iterator ei;
+
+  todo.safe_push (bb);
+  while (!todo.is_empty ())
+    {
+      basic_block from = todo.pop ();
+      FOR_EACH_EDGE (e, ei, from->succs)
+	if (bitmap_set_bit (seen, e->dest->index))
+	  todo.safe_push (e->dest);
+    }
+  return bitmap_bit_p (seen, bb->index);
+}
+
 /* Whether BB is executed exactly once per call of FUN.  Postdominators are
    known.  */
 
 static bool
 match_once_p (function *fun, basic_block bb)
 {
-  return (bb->loop_father
-	  && loop_depth (bb->loop_father) == 0
+  return (!match_cycle_p (bb)
 	  && dominated_by_p (CDI_POST_DOMINATORS,
 			     single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun)), bb));
 }
@@ -463,9 +484,9 @@ gpured_match (function *fun, struct gpured_sites *sites)
 }
 
 /* Raise TARGET->taken for the calls of SITE, which is left to GCC: its
-   buffers are addressed by OFFSET.  */
+   buffers are addressed by OFFSET.  Return whether that changes anything.  */
 
-static void
+static bool
 match_taken (const struct gpured_site *site, struct gpured_target *target)
 {
   tree size = TYPE_SIZE_UNIT (site->type);
@@ -473,10 +494,16 @@ match_taken (const struct gpured_site *site, struct gpured_target *target)
     = site->offset + (size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size)
 		      : 0);
 
+  bool changed = false;
+
   for (unsigned k = 0; k < site->nchains; k++)
     if (site->chain[k].axis >= 0
 	&& end > target->taken[site->chain[k].axis])
-      target->taken[site->chain[k].axis] = end;
+      {
+	target->taken[site->chain[k].axis] = end;
+	changed = true;
+      }
+  return changed;
 }
 
 void
@@ -493,12 +520,16 @@ gpured_match_plan (struct gpured_sites *sites, struct gpured_target *target)
 		     : 0);
   memset (target->taken, 0, sizeof target->taken);
 
-  /* What is left to GCC does not depend on what that takes.  */
-  gpured_plan (target, requests, plans, sites->n);
-  for (unsigned i = 0; i < sites->n; i++)
-    if (plans[i].reason)
-      match_taken (&sites->site[i], target);
-  gpured_plan (target, requests, plans, sites->n);
+  /* What is left to GCC takes room, so that more may have to be left.  */
+  bool changed = true;
+  while (changed)
+    {
+      gpured_plan (target, requests, plans, sites->n);
+      changed = false;
+      for (unsigned i = 0; i < sites->n; i++)
+	if (plans[i].reason)
+	  changed |= match_taken (&sites->site[i], target);
+    }
 
   for (unsigned i = 0; i < sites->n; i++)
     sites->site[i].plan = plans[i];

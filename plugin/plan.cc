@@ -20,7 +20,8 @@
       gang and a ticket when all gangs come by once, else an exchange.
 
    Slots and rows of the variables of one loop lie side by side; those of
-   different loops overlap.  */
+   different loops overlap.  What would take more shared memory than a gang can
+   have is left to GCC, which wants 8 bytes.  */
 
 #include "plan.h"
 
@@ -51,6 +52,12 @@ gpured_algo_text (enum gpured_algo algo)
 #undef GPURED_ALGO
   };
   return texts[algo];
+}
+
+static unsigned
+plan_max (unsigned a, unsigned b)
+{
+  return a > b ? a : b;
 }
 
 /* Lanes of a vector on TARGET, 0 if not known.  */
@@ -193,12 +200,49 @@ plan_block (const struct gpured_target *target,
     }
 }
 
+/* Choose for all levels of REQUEST on TARGET.  USED and ROWS are as for
+   plan_block; TOP has the most that a loop has taken so far; *TICKETS tickets
+   are taken.  */
+
+static void
+plan_request (const struct gpured_target *target,
+	      const struct gpured_request *request, struct gpured_plan *plan,
+	      unsigned used[GPURED_N_LEVELS], unsigned top[GPURED_N_LEVELS],
+	      unsigned *rows, unsigned *tickets)
+{
+  unsigned before[GPURED_N_LEVELS];
+  const unsigned rows_before = *rows;
+
+  memcpy (before, used, sizeof before);
+  plan_block (target, request, plan, used, rows);
+  const unsigned worker = plan_max (used[GPURED_LEVEL_worker],
+				    top[GPURED_LEVEL_worker]);
+  const unsigned vector = plan_max (used[GPURED_LEVEL_vector],
+				    top[GPURED_LEVEL_vector]);
+  if (memcmp (before, used, sizeof before) != 0
+      && worker + vector * plan_workers (target) > GPURED_SHARED_BYTES)
+    {
+      memset (plan, 0, sizeof *plan);
+      plan->reason = GPURED_REASON_shared;
+      memcpy (used, before, sizeof before);
+      *rows = rows_before;
+      return;
+    }
+  top[GPURED_LEVEL_worker] = worker;
+  top[GPURED_LEVEL_vector] = vector;
+
+  plan->algo[GPURED_LEVEL_gang] = plan_gang (target, request, *tickets);
+  if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket)
+    plan->offset[GPURED_LEVEL_gang] = (*tickets)++;
+}
+
 void
 gpured_plan (const struct gpured_target *target,
 	     const struct gpured_request *requests,
 	     struct gpured_plan *plans, unsigned n)
 {
   unsigned used[GPURED_N_LEVELS] = { 0 };
+  unsigned top[GPURED_N_LEVELS] = { 0 };
   unsigned rows = 0;
   unsigned tickets = 0;
 
@@ -215,13 +259,8 @@ gpured_plan (const struct gpured_target *target,
 		      / SLAB_ALIGN * SLAB_ALIGN;
 	}
       plan->reason = plan_refuse (target, &requests[i]);
-      if (plan->reason)
-	continue;
-      plan->algo[GPURED_LEVEL_gang] = plan_gang (target, &requests[i],
-						 tickets);
-      if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket)
-	plan->offset[GPURED_LEVEL_gang] = tickets++;
-      plan_block (target, &requests[i], plan, used, &rows);
+      if (!plan->reason)
+	plan_request (target, &requests[i], plan, used, top, &rows, &tickets);
     }
 }
 

@@ -103,6 +103,10 @@ struct gpured_plan
    reduction uses one slot per warp.  */
 #define GPURED_ROWS_BYTES 16384
 
+/* Bytes of shared memory that slots and rows of one function may take.  A gang
+   has 48 KiB; GCC hands on values between threads in the rest.  */
+#define GPURED_SHARED_BYTES 32768
+
 #ifdef __cplusplus
 extern "C" {
 #endif

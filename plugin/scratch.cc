@@ -91,6 +91,10 @@ collect_from_loop (gimple_stmt_iterator *gsi, bool *,
   return NULL_TREE;
 }
 
+/* The most variables of a construct that get slots, as those are on the stack
+   of the host; others are combined by exchanges.  */
+#define MAX_VARIABLES 16
+
 /* Step 1: return NVARS of TARGET.  A variable of the construct has its slots
    there and not on the loops; the others have them on each loop.  */
 
@@ -108,7 +112,7 @@ count_variables (gomp_target *target)
   unsigned n = construct.length ();
   for (unsigned i = 0; i < loops.length (); i++)
     n += !construct.contains (loops[i]);
-  return n;
+  return MIN (n, MAX_VARIABLES);
 }
 
 /* Step 2: make an array of N elements of TYPE, called NAME in dumps, ahead of
