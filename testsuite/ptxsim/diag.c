@@ -27,7 +27,7 @@ static const struct message
 };
 
 /* Messages that were printed, to count those that come again at the same
-   place, or without a place in the same words.  */
+   place, or in the same words where there is none or many go with it.  */
 struct seen
 {
   enum msg_id id;
@@ -137,6 +137,15 @@ seen_add (enum msg_id id, const char *text, size_t key_size, uint64_t key)
   seen_end = &s->next;
 }
 
+/* Whether each text of ID is a message of its own, though its place is that of
+   another one: the other side of a race, another warp.  */
+
+static bool
+by_text_p (enum msg_id id)
+{
+  return id == MSG_exec_race || id == MSG_exec_deadlock_warp;
+}
+
 bool
 diag_error (const struct ptx_place *place, enum msg_id id, ...)
 {
@@ -161,7 +170,7 @@ diag_error (const struct ptx_place *place, enum msg_id id, ...)
   va_start (ap, id);
   vsnprintf (text + len, sizeof text - len, m->format, ap);
   va_end (ap);
-  if (!key_size)
+  if (!key_size || by_text_p (id))
     key_size = strlen (text);
 
   if (m->severity != SEV_NOTE)

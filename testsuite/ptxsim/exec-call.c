@@ -125,6 +125,32 @@ call_results (struct exec *x, struct frame *f, uint32_t m)
     }
 }
 
+/* Whether the value O has as many bytes as the parameter V.  */
+static bool
+same_size_p (const struct ptx_operand *o, const struct ptx_var *v)
+{
+  if (o->kind == O_addr || o->kind == O_var)
+    return o->var->size - o->offset == v->size;
+  return o->kind == O_imm || ptx_type_size (o->type) == v->size;
+}
+
+/* Whether call P fits PROTO.  Direct calls were judged when they were parsed.  */
+static bool
+signature_p (const struct ptx_insn *p, const struct ptx_proto *proto)
+{
+  if (p->nargs != proto->nparams || p->nrets > proto->nrets)
+    return false;
+  if (p->o[0].kind != O_reg)
+    return true;
+  for (unsigned k = 0; k < p->nargs; k++)
+    if (!same_size_p (&p->args[k], proto->params[k]))
+      return false;
+  for (unsigned k = 0; k < p->nrets; k++)
+    if (!same_size_p (&p->rets[k], proto->rets[k]))
+      return false;
+  return true;
+}
+
 /* Enter F for all lanes of the running group.  */
 static int
 enter (struct exec *x, const struct xinsn *i, struct xfunc *xf)
@@ -133,7 +159,7 @@ enter (struct exec *x, const struct xinsn *i, struct xfunc *xf)
   const struct ptx_proto *proto = &xf->f->proto;
   uint32_t m = x->mask;
 
-  if (p->nargs != proto->nparams || p->nrets > proto->nrets)
+  if (!signature_p (p, proto))
     return exec_fault (x, i, first_lane (m), SIM_LAUNCH_FAILED, exec_signature,
 		       xf->f->name);
   struct frame *f = frame_new (x, xf, m, x->frame, i + 1);

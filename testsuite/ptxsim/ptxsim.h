@@ -398,6 +398,8 @@ extern void counters_write (void);
    of a JSON object without a comma.  For counters_write.  */
 extern void driver_counters (FILE *, bool json);
 extern unsigned long sim_reports (void);
+/* The instruction of the running kernel that has called the driver, or NULL.  */
+extern const struct ptx_place *sim_place (void);
 
 /* syscall.c: what device code can call in the driver.  One lane at a time; ARGS points at the
    param frame bytes of the arguments, RET at those of the result.  MEM access goes

@@ -21,6 +21,13 @@ exec_place (const struct xinsn *i)
   return &place;
 }
 
+const struct ptx_place *
+sim_place (void)
+{
+  return (launch_current && launch_current->x.pc
+	  ? exec_place (launch_current->x.pc) : NULL);
+}
+
 /* "kernel K, function F (FILE:LINE), block (..), thread (..)" for thread number T of
    block C of LAUNCH at I.  */
 const char *

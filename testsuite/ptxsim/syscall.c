@@ -37,7 +37,7 @@ device_string (uint64_t address, const char *name, const char *what)
 
       if (!c)
 	{
-	  diag_error (NULL, MSG_syscall_address, name, what,
+	  diag_error (sim_place (), MSG_syscall_address, name, what,
 		      (unsigned long long) address);
 	  free (text);
 	  return NULL;
@@ -64,6 +64,7 @@ struct arguments
 {
   uint64_t address;
   unsigned n;			/* arguments taken so far */
+  bool told;			/* of one that cannot be read */
 };
 
 /* Take SIZE bytes from A into VALUE.  */
@@ -76,8 +77,11 @@ take (struct arguments *a, void *value, unsigned size)
   a->address = (a->address + size - 1) & -(uint64_t) size;
   p = mem_host_view (a->address, size, false);
   if (!p)
-    return diag_error (NULL, MSG_syscall_address, "vprintf", "an argument",
-		       (unsigned long long) a->address);
+    {
+      a->told = true;
+      return diag_error (sim_place (), MSG_syscall_address, "vprintf",
+			 "an argument", (unsigned long long) a->address);
+    }
   memcpy (value, p, size);
   a->address += size;
   a->n++;
@@ -218,7 +222,10 @@ print_argument (const struct spec *s, struct arguments *a)
       text = (v ? device_string (v, "vprintf", "an argument")
 	      : strdup ("(null)"));
       if (!text)
-	return false;
+	{
+	  a->told = true;
+	  return false;
+	}
       PRINT (s, "", text);
       free (text);
       return true;
@@ -251,7 +258,9 @@ print_format (const char *format, struct arguments *a)
 	  continue;
 	}
       if (!parse_spec (&f, a, &s) || !print_argument (&s, a))
-	return diag_error (NULL, MSG_printf_format, start);
+	return (!a->told
+		&& diag_error (sim_place (), MSG_printf_format,
+			       (int) (f - start), start));
     }
   return true;
 }
@@ -260,7 +269,7 @@ static enum sim_result
 call_vprintf (const void *args, void *ret)
 {
   uint64_t format = ARG (args, 0, uint64_t);
-  struct arguments a = { ARG (args, 8, uint64_t), 0 };
+  struct arguments a = { .address = ARG (args, 8, uint64_t) };
   int32_t result = -1;
   char *text;
 
@@ -313,7 +322,7 @@ call_free (const void *args, void *ret)
     return SIM_OK;
   if (!size)
     {
-      diag_error (NULL, MSG_heap_free, (unsigned long long) address);
+      diag_error (sim_place (), MSG_heap_free, (unsigned long long) address);
       return SIM_LAUNCH_FAILED;
     }
   heap_used -= (uintptr_t) size;
@@ -331,7 +340,7 @@ call_assertfail (const void *args, void *ret)
 
   (void) ret;
   if (text && file && function)
-    diag_error (NULL, MSG_device_assert, file, ARG (args, 16, uint32_t),
+    diag_error (sim_place (), MSG_device_assert, file, ARG (args, 16, uint32_t),
 		function, text);
   free (text);
   free (file);
