@@ -334,6 +334,7 @@ extern const struct block *mem_find (uint64_t address);	/* NULL: none live */
 extern const char *mem_describe (uint64_t address, char *buf, size_t size);
 extern unsigned char *mem_init_map (uint64_t address);	/* bit per byte */
 extern void mem_mark (uint64_t address, uint64_t size);
+extern bool mem_marked_p (uint64_t address, uint64_t size);
 
 /* Generic windows of the other spaces.  */
 extern uint64_t window_shared, window_local, window_param;

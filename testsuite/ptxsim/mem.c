@@ -269,6 +269,28 @@ mem_mark (uint64_t address, uint64_t size)
     init_bits[bit / 8] |= 1 << bit % 8;
 }
 
+/* Whether all SIZE bytes at ADDRESS have a value.  */
+bool
+mem_marked_p (uint64_t address, uint64_t size)
+{
+  uint64_t bit = address - mem_base, end = bit + size;
+
+  for (; bit < end && bit % 8; bit++)
+    if (!(init_bits[bit / 8] >> bit % 8 & 1))
+      return false;
+  for (; end - bit >= 64; bit += 64)
+    {
+      uint64_t eight;
+      memcpy (&eight, init_bits + bit / 8, sizeof eight);
+      if (~eight)
+	return false;
+    }
+  for (; bit < end; bit++)
+    if (!(init_bits[bit / 8] >> bit % 8 & 1))
+      return false;
+  return true;
+}
+
 /* The byte that has the bit of ADDRESS, which is number ADDRESS % 8 of it.  */
 unsigned char *
 mem_init_map (uint64_t address)

@@ -76,6 +76,7 @@ static struct cell *cells;
 #define NHASH 1024
 static struct sync *table[NHASH];
 static uint32_t table_launch;
+static bool table_used;
 
 /* -------------------------------------------------------------- happens before */
 
@@ -126,6 +127,7 @@ table_clear (uint32_t launch)
 	free (s);
       }
   memset (table, 0, sizeof table);
+  table_used = false;
   table_launch = launch;
 }
 
@@ -137,7 +139,10 @@ sync_find (uint64_t address, bool create)
   while (*s && (*s)->address != address)
     s = &(*s)->next;
   if (!*s && create && (*s = calloc (1, sizeof **s)))
-    (*s)->address = address;
+    {
+      (*s)->address = address;
+      table_used = true;
+    }
   return *s;
 }
 
@@ -454,6 +459,15 @@ word (struct exec *x, const struct xinsn *i, unsigned lane, const char *host,
   struct warp *w = x->warp;
   const struct wclock *k = w->clock;
 
+  /* Nobody has written it, and the warp reads it again.  */
+  if (!write && !strong && !c->writer.bytes
+      && c->readers[0].warp == k->number
+      && c->readers[0].bytes == bytes)
+    {
+      if (c->readers[0].i != i || c->readers[0].clock != k->now)
+	c->readers[0] = (struct past) { i, k->number, k->now, bytes, lane };
+      return;
+    }
   if ((c->writer.bytes & bytes) && !(strong && c->atomic)
       && !before_p (w, c->writer.warp, c->writer.clock))
     {
@@ -520,7 +534,7 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	}
       if (strong && (atomic || !write))
 	acquire (w, where, sem == SEM_acquire || sem == SEM_acq_rel || sem == SEM_sc);
-      else if (!write && table[(where >> 2) * UINT64_C (0x9e3779b97f4a7c15) >> 54])
+      else if (!write && table_used)
 	acquire (w, where, false);
       if (strong && write)
 	release (w, where, sem == SEM_release || sem == SEM_acq_rel || sem == SEM_sc);

@@ -61,6 +61,42 @@ unwritten (struct exec *x, const struct access *a, unsigned lane, unsigned at,
   return !any;
 }
 
+/* Whether the LEN bytes at HOST were all written; with MARK they are now.  */
+static bool
+range_written (struct exec *x, const char *host, size_t len, bool mark)
+{
+  const struct cta *c = x->cta;
+
+  if (c->shared && host >= c->shared && host < c->shared + c->shared_size)
+    {
+      unsigned char *map = c->written + (host - c->shared);
+      if (mark)
+	memset (map, 1, len);
+      return mark || !memchr (map, 0, len);
+    }
+  uint64_t address = (uintptr_t) host - mem_delta;
+  if (address < mem_base || address >= mem_end)
+    return false;
+  if (mark)
+    mem_mark (address, len);
+  return mark || mem_marked_p (address, len);
+}
+
+/* Whether the access A of BYTES by the lanes M, taken as one range, leaves nothing
+   to be looked at lane by lane.  */
+static bool
+whole_access (struct exec *x, uint32_t m, const struct access *a,
+	      unsigned bytes, bool write)
+{
+  if (!a->single || !(a->uniform || (a->linear && m == FULL)))
+    return false;
+  for (unsigned e = 0; write && e < 4; e++)
+    if (x->taints[e] & m)
+      return false;
+  return range_written (x, access_host (a, first_lane (m)),
+			a->uniform ? bytes : bytes * WARP_SIZE, write);
+}
+
 /* Called for every access: loads note which lanes got something undefined, stores
    what they left behind.  */
 void
@@ -69,6 +105,11 @@ shadow_access (struct exec *x, const struct xinsn *i, uint32_t m,
 {
   unsigned size = bytes / i->nvec;
 
+  if (!atomic && whole_access (x, m, a, bytes, write))
+    {
+      memset (x->taints, 0, sizeof x->taints);
+      return;
+    }
   for (unsigned e = 0; e < i->nvec && e < 4; e++)
     {
       uint32_t bad = 0;
