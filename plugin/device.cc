@@ -119,31 +119,20 @@ device_pass::execute (function *fun)
 } // anon namespace
 
 /* Complain if VERSION, of the GCC that loads us, is not the one whose headers
-   we were built with.  The configuration differs between host and offload
-   compiler and says nothing.  */
+   we were built with.  */
 
 static bool
 device_version_p (const struct plugin_gcc_version *version)
 {
-  const struct
-  {
-    const char *name, *ours, *theirs;
-  } fields[] = {
-    { "version", gcc_version.basever, version->basever },
-    { "date", gcc_version.datestamp, version->datestamp },
-    { "development phase", gcc_version.devphase, version->devphase },
-    { "revision", gcc_version.revision, version->revision }
-  };
+  struct gpured_difference d;
 
-  for (size_t i = 0; i < ARRAY_SIZE (fields); i++)
-    if (strcmp (fields[i].ours, fields[i].theirs))
-      {
-	error ("gpured: the device half is built for GCC with %s %qs, "
-	       "but the offload compiler is GCC with %s %qs",
-	       fields[i].name, fields[i].ours, fields[i].name,
-	       fields[i].theirs);
-	return false;
-      }
+  if (gpured_version_differs (version, &d))
+    {
+      error ("gpured: the device half is built for GCC with %s %qs, "
+	     "but the offload compiler is GCC with %s %qs",
+	     d.name, d.ours, d.name, d.theirs);
+      return false;
+    }
   if (!strstr (version->configuration_arguments, "--target=nvptx"))
     {
       error ("gpured: the device half is for the nvptx offload compiler; "

@@ -16,4 +16,15 @@
    alone.  The blank keeps it out of reach of a source file.  */
 #define GPURED_OFF_ATTRIBUTE "gpured off"
 
+/* A field in which two versions of GCC differ.  */
+struct gpured_difference
+{
+  const char *name, *ours, *theirs;
+};
+
+/* True and the first DIFFERENCE if VERSION, of the GCC that loads this half,
+   is not that of the headers the half was built with.  version.cc.  */
+extern bool gpured_version_differs (const struct plugin_gcc_version *version,
+				    struct gpured_difference *difference);
+
 #endif

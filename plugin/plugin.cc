@@ -9,6 +9,7 @@
    left to do: the object files carry everything else.  */
 
 #include "gpured-gcc.h"
+#include "halves.h"
 #include "host.h"
 
 /* GCC loads nothing without this symbol.  */
@@ -41,31 +42,17 @@ gpured_warning (enum gpured_message message, ...)
 }
 
 /* Complain if VERSION, of the GCC that loads us, is not the GCC that we were
-   built for.  Layouts are only the same within one build series: the base
-   version says which one, and the rest tells a release from a snapshot.  The
-   configuration does not matter: it differs between distributions and does
-   not change what a plugin sees.  */
+   built for.  */
 
 static bool
 version_matches (const struct plugin_gcc_version *version)
 {
-  const struct
-  {
-    const char *name, *ours, *theirs;
-  } fields[] = {
-    { "version", gcc_version.basever, version->basever },
-    { "date", gcc_version.datestamp, version->datestamp },
-    { "development phase", gcc_version.devphase, version->devphase },
-    { "revision", gcc_version.revision, version->revision }
-  };
-  for (size_t i = 0; i < ARRAY_SIZE (fields); i++)
-    if (strcmp (fields[i].ours, fields[i].theirs))
-      {
-	gpured_error (GPURED_MESSAGE_version, fields[i].name, fields[i].ours,
-		      fields[i].name, fields[i].theirs);
-	return false;
-      }
-  return true;
+  struct gpured_difference d;
+
+  if (!gpured_version_differs (version, &d))
+    return true;
+  gpured_error (GPURED_MESSAGE_version, d.name, d.ours, d.name, d.theirs);
+  return false;
 }
 
 /* Register PASS with respect to the pass named REFERENCE.  GCC has read its
