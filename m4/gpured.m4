@@ -18,6 +18,11 @@ AC_DEFUN([GPURED_ARG_WITH_GCC],
    CC=$withval
    AS_IF([test -z "$CXX"],
      [CXX=`AS_ECHO(["$withval"]) | sed 's/gcc\([[^/]]*\)$/g++\1/'`])])
+# Else AC_PROG_CC would only say that it found nothing.
+gpured_cc=`AS_ECHO(["${CC-gcc}"]) | sed 's/ .*//'`
+AS_IF([command -v "$gpured_cc" >/dev/null 2>&1 \
+       || { test -z "$CC" && command -v cc >/dev/null 2>&1; }], [],
+  [AC_MSG_ERROR([$gpured_cc not found; install the Debian package of that name, or name another GCC with --with-gcc])])
 ])
 
 # GPURED_GCC_SERVED (FIRST, LAST)
