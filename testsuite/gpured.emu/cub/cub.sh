@@ -1,0 +1,31 @@
+# cub.sh - CUB's reductions, compiled by nvcc, run on the stand-in.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+nvcc=`command -v nvcc` || nvcc=/usr/local/cuda/bin/nvcc
+if test ! -x $nvcc; then
+  echo 'no nvcc'
+  exit 77
+fi
+echo '#include <cub/version.cuh>' > probe.cu
+if ! $nvcc -E probe.cu > /dev/null 2> probe.log; then
+  cat probe.log
+  echo 'nvcc does not find the headers of CUB, or no compiler for the host'
+  exit 77
+fi
+for type in int double; do
+  $nvcc -DTYPE=$type -std=c++17 -arch=compute_80 -ptx -o $type.ptx \
+    "$SRCDIR/reduce.cu"
+  names=`sed -n 's/.*\.entry \([A-Za-z0-9_]*\) *(.*/\1/p; s/.*\.entry \([A-Za-z0-9_]*\)$/\1/p' $type.ptx`
+  reduce=; single=
+  for name in $names; do
+    case $name in
+    *DeviceReduceKernel*) reduce=$name ;;
+    *DeviceReduceSingleTileKernel*) single=$name ;;
+    esac
+  done
+  $CC -O1 -DTYPE=$type "$SRCDIR/reduce.c" -o reduce-$type -ldl
+  PTXSIM_CHECK=strict ./reduce-$type $type.ptx $reduce $single
+done
