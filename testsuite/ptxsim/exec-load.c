@@ -430,18 +430,12 @@ free_func (struct xfunc *xf)
   xf->f->exec = NULL;
 }
 
-enum sim_result
-sim_load (struct ptx_module *m)
+/* Fill XM, the view of M.  */
+static enum sim_result
+load (struct xmodule *xm, struct ptx_module *m)
 {
-  struct xmodule *xm = calloc (1, sizeof *xm);
   enum sim_result r;
 
-  if (!xm || !mem_setup ())
-    {
-      free (xm);
-      return SIM_OUT_OF_MEMORY;
-    }
-  m->exec = xm;
   xm->m = m;
   xm->funcs = calloc (m->nfuncs + 1, sizeof *xm->funcs);
   if (!xm->funcs)
@@ -469,6 +463,23 @@ sim_load (struct ptx_module *m)
   if (r == SIM_OK)
     for (unsigned k = 0; k < m->nfuncs; k++)
       stack_of (&xm->funcs[k]);
+  return r;
+}
+
+enum sim_result
+sim_load (struct ptx_module *m)
+{
+  struct xmodule *xm = calloc (1, sizeof *xm);
+
+  if (!xm || !mem_setup ())
+    {
+      free (xm);
+      return SIM_OUT_OF_MEMORY;
+    }
+  m->exec = xm;
+  enum sim_result r = load (xm, m);
+  if (r != SIM_OK)
+    sim_unload (m);
   return r;
 }
 
