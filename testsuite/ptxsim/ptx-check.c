@@ -292,12 +292,14 @@ formal_p (const struct ptx_func *func, const struct ptx_var *var)
 }
 
 /* A memory operand.  A variable's name is an address in its own space only;
-   those of .global and .const are the same in the generic one.  */
+   those of .global and .const are the same in the generic one.  Where the
+   instruction names no space, it gets that of a .shared or .local variable, as
+   ptxas does (not for atomics in .local memory).  */
 
 static bool
 check_memory (struct checked *c)
 {
-  const struct ptx_insn *insn = c->insn;
+  struct ptx_insn *insn = c->insn;
   struct ptx_operand *op = c->op;
   enum ptx_space space = insn->space;
   uint64_t bytes = (uint64_t) ptx_type_size (insn->type) * insn->nvec;
@@ -310,6 +312,10 @@ check_memory (struct checked *c)
     return ((space != SP_generic && space != SP_global)
 	    || ptx_type_size (op->type) == 8 || wrong_type (c, T_u64));
   const struct ptx_var *var = op->var;
+  if (space == SP_generic
+      && (var->space == SP_shared
+	  || (var->space == SP_local && insn->atom == ATOM_none)))
+    space = insn->space = var->space;
   if (var->space != space
       && !(space == SP_generic
 	   && (var->space == SP_global || var->space == SP_const)))
