@@ -182,9 +182,7 @@ operand (struct xinsn *i, const struct ptx_operand *o, unsigned k)
 	      || (k == 1 && i->p->ndest == 2)
 	      ? (f->npreds + 2) << 1 : XOP (XB_REGS, f->nunits * 128));
     case O_imm:
-      if (i->p->type == T_pred && (i->p->op == OP_mov || i->p->op == OP_and
-				    || i->p->op == OP_or || i->p->op == OP_xor
-				    || i->p->op == OP_not))
+      if (o->type == T_pred)
 	return (f->npreds + (o->imm != 0)) << 1;
       return constant (xf, o->imm, constant_slot (i->p, k));
     case O_sreg:
@@ -268,8 +266,8 @@ operands (struct xinsn *i)
     {
       at = k < p->ndest ? k : 2 + k - p->ndest;
       /* The predicate of bar.red is always C.  */
-      if ((p->op == OP_bar || p->op == OP_barrier) && p->o[k].kind == O_pred
-	  && k >= p->ndest)
+      if ((p->op == OP_bar || p->op == OP_barrier) && k >= p->ndest
+	  && (p->o[k].kind == O_pred || p->o[k].type == T_pred))
 	at = 4;
       if (p->op == OP_lop3 && p->o[k].kind == O_imm && k == 4)
 	i->imm = p->o[k].imm;
