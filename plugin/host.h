@@ -22,6 +22,8 @@ enum gpured_message
    place.  */
 extern void gpured_error (enum gpured_message message, ...);
 extern void gpured_warning (enum gpured_message message, ...);
+extern void gpured_warning_at (location_t loc, enum gpured_message message,
+			       ...);
 
 /* options.cc */
 

@@ -41,6 +41,15 @@ gpured_warning (enum gpured_message message, ...)
   va_end (ap);
 }
 
+void
+gpured_warning_at (location_t loc, enum gpured_message message, ...)
+{
+  va_list ap;
+  va_start (ap, message);
+  emit_diagnostic_valist (DK_WARNING, loc, 0, messages[message], &ap);
+  va_end (ap);
+}
+
 /* Complain if VERSION, of the GCC that loads us, is not the GCC that we were
    built for.  */
 

@@ -27,7 +27,11 @@
    4. Constructs with reductions that want memory of their own on the device
       get it (scratch.cc).
 
-   5. OpenMP reductions in target regions, and those in `kernels' constructs,
+   5. A reduction over gangs of a variable of `acc declare' is warned of:
+      omp-low.cc (scan_sharing_clauses) drops the map by which it would find
+      the address of the original, with the plugin or without.
+
+   6. OpenMP reductions in target regions, and those in `kernels' constructs,
       get a remark; those of other OpenACC constructs get theirs later, when it
       is decided what becomes of them, and their clauses are kept for it.  */
 
@@ -45,6 +49,8 @@ struct prepare_state
   bool nvptx;		/* The device half will see the code.  */
   bool only_nvptx;	/* Nothing but the device half will see the code.  */
   bool oacc;		/* The function has OpenACC constructs.  */
+  bool gangs;		/* The construct has several gangs.  */
+  location_t warned;	/* Where step 5 has warned.  */
   /* Constructs for step 4, which changes the sequences that are being
      walked.  */
   vec<gimple_stmt_iterator> scratch;
@@ -92,7 +98,54 @@ keep_logical_operators (tree clauses)
 	}
 }
 
-/* Step 5: tell what is left alone in TARGET because of what it is.  In a
+/* Step 5 for CLAUSES of the loop or construct at LOC.  *LAST is where the
+   latest warning was: combined directives have each clause twice.  */
+
+static void
+warn_declared (location_t loc, tree clauses, location_t *last)
+{
+  if (gpured_same_place_p (loc, *last))
+    return;
+
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
+	continue;
+      tree decl = OMP_CLAUSE_DECL (c);
+      if (VAR_P (decl) && is_global_var (decl)
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)))
+	{
+	  gpured_warning_at (loc, GPURED_MESSAGE_declared, decl);
+	  *last = loc;
+	}
+    }
+}
+
+/* Whether STMT, an OpenACC construct or loop with CLAUSES, may be shared out
+   among gangs.  */
+
+static bool
+may_be_gang_p (gimple *stmt, tree clauses)
+{
+  return (gimple_code (stmt) == GIMPLE_OMP_TARGET
+	  || omp_find_clause (clauses, OMP_CLAUSE_GANG)
+	  || !(omp_find_clause (clauses, OMP_CLAUSE_SEQ)
+	       || omp_find_clause (clauses, OMP_CLAUSE_WORKER)
+	       || omp_find_clause (clauses, OMP_CLAUSE_VECTOR)));
+}
+
+/* Whether TARGET has several gangs and keeps its reductions.  */
+
+static bool
+several_gangs_p (gomp_target *target)
+{
+  tree gangs = omp_find_clause (gimple_omp_target_clauses (target),
+				OMP_CLAUSE_NUM_GANGS);
+  return (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_PARALLEL
+	  && !(gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs))));
+}
+
+/* Step 6: tell what is left alone in TARGET because of what it is.  In a
    `kernels' construct GCC drops the clauses.  */
 
 static void
@@ -124,6 +177,8 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     keep_logical_operators (clauses);
   if (gomp_target *target = dyn_cast <gomp_target *> (stmt))
     {
+      if (is_gimple_omp_offloaded (target))
+	state->gangs = several_gangs_p (target);
       if (state->nvptx && is_gimple_omp_oacc (target)
 	  && is_gimple_omp_offloaded (target))
 	gpured_map_references (target);
@@ -132,6 +187,8 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       if (state->nvptx && dump_enabled_p ())
 	remark_target (target);
     }
+  if (state->nvptx && state->gangs && may_be_gang_p (stmt, clauses))
+    warn_declared (gimple_location (stmt), clauses, &state->warned);
   return NULL_TREE;
 }
 
@@ -144,7 +201,8 @@ prepare_function (function *fun)
   enum gpured_targets targets = gpured_targets ();
   struct prepare_state state
     = { targets >= GPURED_TARGETS_nvptx,
-	lower && targets == GPURED_TARGETS_nvptx, false, vNULL };
+	lower && targets == GPURED_TARGETS_nvptx, false, false,
+	UNKNOWN_LOCATION, vNULL };
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
