@@ -1,359 +1,45 @@
 /* Statements that are a max or min: by if, by ?: and by function.  */
 /* { dg-do compile } */
-/* { dg-options "-fopt-info-omp-optimized" } */
+/* { dg-options "-fopt-info-omp-optimized -ftrack-macro-expansion=0" } */
 
-#include <math.h>
+#include "forms.h"
 
-#define N 100
-#define OUTER for (int k = 0; k < N; k++)
-#define INNER for (int i = 0; i < N; i++)
+FORM (max_1, double) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if (a[i] > v) v = a[i];)
+FORM (max_2, double) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, v = v > a[i] ? v : a[i];)
+FORM (max_3, double) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, v = a[i] > v ? a[i] : v;)
+FORM (max_4, double) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, v = fmax (v, a[i]);)
+FORM (max_5, double) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, v = fmax (a[i], v);)
+FORM (max_6, double) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, v = fmax (v, fabs (a[i] - a[i+1]));)
+FORM (max_7, double) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if (fabs (a[i] - a[i+1]) > v) v = fabs (a[i] - a[i+1]);)
+FORM (max_8, float) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if (fa[i] >= v) v = fa[i];)
+FORM (max_9, float) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, v = fmaxf (v, fa[i]);)
+FORM (max_10, int) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if (v < b[i]) { v = b[i]; })
+FORM (max_11, int) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if (b[i] > 3 && b[i] > v) v = b[i];)
+FORM (max_12, int) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if (i & 1) { if (b[i] > v) v = b[i]; } else v = v > 3 ? v : 3;)
+FORM (max_13, double) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, double t = a[i] * 2; if (t > v) v = t;)
+FORM (max_14, float) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, double t = a[i] * 2; if (t > v) v = t;)
 
-double a[N];
-int b[N], where;
-float fa[N];
-#pragma acc routine seq
-extern double f (double);
-#pragma acc routine seq
-extern double g (double, double);
-
-double
-max_1 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  if (a[i] > v) v = a[i];
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-max_2 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  v = v > a[i] ? v : a[i];
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-max_3 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  v = a[i] > v ? a[i] : v;
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-max_4 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  v = fmax (v, a[i]);
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-max_5 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  v = fmax (a[i], v);
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-max_6 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  v = fmax (v, fabs (a[i] - a[i+1]));
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-max_7 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  if (fabs (a[i] - a[i+1]) > v) v = fabs (a[i] - a[i+1]);
-	}
-    }
-  where = at;
-  return v;
-}
-
-float
-max_8 (void)
-{
-  float v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  if (fa[i] >= v) v = fa[i];
-	}
-    }
-  where = at;
-  return v;
-}
-
-float
-max_9 (void)
-{
-  float v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  v = fmaxf (v, fa[i]);
-	}
-    }
-  where = at;
-  return v;
-}
-
-int
-max_10 (void)
-{
-  int v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  if (v < b[i]) { v = b[i]; };
-	}
-    }
-  where = at;
-  return v;
-}
-
-int
-max_11 (void)
-{
-  int v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  if (b[i] > 3 && b[i] > v) v = b[i];
-	}
-    }
-  where = at;
-  return v;
-}
-
-int
-max_12 (void)
-{
-  int v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  if (i & 1) { if (b[i] > v) v = b[i]; } else v = v > 3 ? v : 3;
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-max_13 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  double t = a[i] * 2; if (t > v) v = t;
-	}
-    }
-  where = at;
-  return v;
-}
-
-float
-max_14 (void)
-{
-  float v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(max:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(max:v)
-      INNER
-	{
-	  double t = a[i] * 2; if (t > v) v = t;
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-min_1 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(min:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(min:v)
-      INNER
-	{
-	  if (a[i] < v) v = a[i];
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-min_2 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(min:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(min:v)
-      INNER
-	{
-	  v = v < a[i] ? v : a[i];
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-min_3 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(min:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(min:v)
-      INNER
-	{
-	  v = a[i] < v ? a[i] : v;
-	}
-    }
-  where = at;
-  return v;
-}
-
-double
-min_4 (void)
-{
-  double v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(min:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(min:v)
-      INNER
-	{
-	  v = fmin (v, a[i]);
-	}
-    }
-  where = at;
-  return v;
-}
-
-int
-min_5 (void)
-{
-  int v = 1;
-  int at = 0;
-#pragma acc parallel loop gang /* { dg-optimized {reduction\(min:v\) added to this loop} } */
-  OUTER
-    {
-#pragma acc loop vector reduction(min:v)
-      INNER
-	{
-	  if (!(b[i] >= v)) v = b[i];
-	}
-    }
-  where = at;
-  return v;
-}
+FORM (min_1, double) /* { dg-optimized {reduction\(min:v\) added to this loop} } */
+  UPDATE (min, if (a[i] < v) v = a[i];)
+FORM (min_2, double) /* { dg-optimized {reduction\(min:v\) added to this loop} } */
+  UPDATE (min, v = v < a[i] ? v : a[i];)
+FORM (min_3, double) /* { dg-optimized {reduction\(min:v\) added to this loop} } */
+  UPDATE (min, v = a[i] < v ? a[i] : v;)
+FORM (min_4, double) /* { dg-optimized {reduction\(min:v\) added to this loop} } */
+  UPDATE (min, v = fmin (v, a[i]);)
+FORM (min_5, int) /* { dg-optimized {reduction\(min:v\) added to this loop} } */
+  UPDATE (min, if (!(b[i] >= v)) v = b[i];)

@@ -1,78 +1,8 @@
-/* infer=off: no message, and nothing changed.  */
+/* infer=off, on the program of mode-warn.c: no message, and nothing changed.  */
 /* { dg-do compile } */
 /* { dg-options "-fopt-info-omp-optimized -fdump-tree-omplower -fplugin-arg-gpured-infer=off" } */
 
-#define N 100
-
-double a[N][N];
-
-double
-inside (void)
-{
-  double s = 0;
-#pragma acc parallel
-  {
-#pragma acc loop gang
-    for (int i = 0; i < N; i++)
-      {
-#pragma acc loop vector reduction(+:s)
-	for (int k = 0; k < N; k++)
-	  s += a[i][k];
-      }
-  }
-  return s;
-}
-
-double
-outside (void)
-{
-  double t = 0;
-#pragma acc parallel
-  {
-#pragma acc loop gang reduction(+:t)
-    for (int i = 0; i < N; i++)
-      {
-#pragma acc loop seq
-	for (int k = 0; k < N; k++)
-	  {
-#pragma acc loop vector
-	    for (int j = 0; j < N; j++)
-	      t += a[i][j] + k;
-	  }
-      }
-  }
-  return t;
-}
-
-double
-sequential (void)
-{
-  double u = 0;
-#pragma acc parallel copy(u)
-  {
-#pragma acc loop seq reduction(+:u)
-    for (int i = 0; i < N; i++)
-      {
-#pragma acc loop gang reduction(+:u)
-	for (int j = 0; j < N; j++)
-	  u += a[i][j];
-      }
-  }
-  return u;
-}
-
-double
-serial (void)
-{
-  double w = 0;
-#pragma acc serial
-  {
-#pragma acc loop reduction(+:w)
-    for (int j = 0; j < N; j++)
-      w += a[0][j];
-  }
-  return w;
-}
+#include "mode-warn.c"
 
 /* { dg-final { scan-dump-times omplower {acc loop[^\n]*reduction\(\+:s\)} 1 } } */
 /* { dg-final { scan-dump-times omplower {acc loop[^\n]*reduction\(\+:t\)} 1 } } */
