@@ -234,7 +234,7 @@ print_argument (const struct spec *s, struct arguments *a)
     }
 }
 
-/* Print FORMAT with the arguments at device address ARGS.  */
+/* Print FORMAT with the arguments A.  */
 
 static bool
 print_format (const char *format, struct arguments *a)
@@ -282,6 +282,9 @@ call_vprintf (const void *args, void *ret)
 	return SIM_ILLEGAL_ADDRESS;
       ok = print_format (text, &a);
       free (text);
+      /* What the host says after the kernel comes after it, also on another
+	 stream.  */
+      fflush (stdout);
       if (!ok)
 	return SIM_LAUNCH_FAILED;
       result = a.n;

@@ -99,7 +99,8 @@ print (const char *format)
   return result;
 }
 
-/* Compare what the device printed since the last call, in F, with TEXT.  */
+/* Compare what the device printed since the last call, in F, with WANTED; it is
+   there once the kernel is over.  */
 
 static void
 printed (int line, FILE *f, const char *wanted)
@@ -108,7 +109,6 @@ printed (int line, FILE *f, const char *wanted)
   char got[1024];
   size_t n;
 
-  fflush (stdout);
   fseek (f, position, SEEK_SET);
   n = fread (got, 1, sizeof got - 1, f);
   position += n;
