@@ -197,6 +197,11 @@ call_leave (struct call *call)
   }
 #include "cuda.def"
 
+#ifdef PTXSIM_COVERAGE
+/* What gcov needs to be told before _exit.  */
+extern void __gcov_dump (void);
+#endif
+
 /* When the program ends: write what the settings ask for; with PTXSIM_STRICT,
    reports turn the exit status into failure.  */
 
@@ -213,6 +218,9 @@ report_at_exit (void)
   if (driver_settings.strict && diag_count () + sim_reports () > 0)
     {
       fflush (NULL);
+#ifdef PTXSIM_COVERAGE
+      __gcov_dump ();
+#endif
       _exit (STRICT_STATUS);
     }
 }

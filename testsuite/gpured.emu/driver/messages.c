@@ -48,7 +48,7 @@ handles (void *context)
   for (n = 1; n < 64; n++)
     OK (cuCtxPushCurrent_v2 (context));
   SAYS (cuCtxPushCurrent_v2 (context), CUDA_ERROR_INVALID_VALUE,
-	"more than 64 contexts pushed");
+	"more than 64 contexts pushed in one thread");
   for (n = 1; n < 64; n++)
     OK (cuCtxPopCurrent_v2 (NULL));
 }
@@ -115,7 +115,7 @@ modules (void)
   SAYS (cuLinkComplete (link, &image, NULL), CUDA_ERROR_INVALID_VALUE,
 	"the link has no objects");
   SAYS (cuLinkAddData_v2 (link, 4, text, sizeof text, NULL, 0, NULL, NULL),
-	CUDA_ERROR_INVALID_VALUE, "input of type 4; only PTX");
+	CUDA_ERROR_INVALID_VALUE, "input of type 4; only PTX (1) is understood");
   OK (cuLinkAddData_v2 (link, 1, text, sizeof text, NULL, 0, NULL, NULL));
   OK (cuLinkComplete (link, &image, NULL));
   SAYS (cuLinkAddData_v2 (link, 1, text, sizeof text, NULL, 0, NULL, NULL),
