@@ -13,6 +13,9 @@
 #include <string.h>
 #include "exec.h"
 
+/* Bytes of local memory that a thread can have, see PTX_MAX_LOCAL.  */
+#define MOST_LOCAL (1u << 19)
+
 struct sim_launch *launch_current;
 
 uint64_t
@@ -215,6 +218,8 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
 				       + dynamic_shared
 		    : kernel->shared_size);
   s->stack = s->kernel->stack + (s->kernel->recursive ? sim_profile.stack : 0);
+  if (s->stack > MOST_LOCAL)
+    s->stack = MOST_LOCAL;
   s->param_size = param_size;
   s->serial = ++serial;
   enum sim_result r = SIM_INVALID_VALUE;

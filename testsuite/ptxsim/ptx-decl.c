@@ -173,7 +173,8 @@ frame_place (struct parser *p, uint32_t *top, const struct ptx_var *var,
 {
   uint64_t start = ((uint64_t) *top + var->align - 1) & -(uint64_t) var->align;
 
-  if (start + var->size > PTX_MAX_FRAME)
+  if (start + var->size > (var->space == SP_local ? PTX_MAX_LOCAL
+			   : PTX_MAX_PARAM))
     return ERROR_HERE (p, MSG_frame_size, space_name (var->space));
   *offset = start;
   *top = start + var->size;

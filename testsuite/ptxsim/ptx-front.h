@@ -36,7 +36,8 @@
 #define PTX_MAX_DEPTH 256		/* nested scopes */
 #define PTX_MAX_PARAMS 256		/* of one function */
 #define PTX_MAX_RANGE (1 << 20)		/* registers of one `%r<N>' */
-#define PTX_MAX_FRAME (1 << 26)		/* bytes of .local or .param */
+#define PTX_MAX_LOCAL (1 << 19)		/* bytes of .local, as on hardware */
+#define PTX_MAX_PARAM (1 << 18)		/* bytes of .param in a function */
 #define PTX_MAX_ALIGN 4096
 #define PTX_MAX_VAR (UINT64_C (1) << 40)	/* bytes of one variable */
 #define PTX_MAX_INIT (UINT64_C (1) << 28)	/* such bytes of an object */
