@@ -226,6 +226,17 @@ fault_space (struct exec *x, const struct xinsn *i, unsigned lane,
 
 /* --------------------------------------------------------------- translation */
 
+/* Whether I is a load of newlib's string functions: they read whole words, that
+   is to say beyond the end of a string but never beyond the word that the end is
+   in.  */
+static bool
+word_reader_p (const struct xinsn *i)
+{
+  const char *file = exec_file (i);
+
+  return i->p->op == OP_ld && file && strstr (file, "/newlib/libc/string/");
+}
+
 /* Lane by lane; *SPACE is the space that LANE's address is in.  */
 static int
 translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
@@ -284,7 +295,8 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
       break;
     }
   const struct block *b = mem_find (address);
-  if (!b || bytes > b->size - (address - b->base))
+  if (!b || (bytes > b->size - (address - b->base)
+	     && !(word_reader_p (i) && address - b->base < b->size)))
     return (i->p->space != SP_generic
 	    && address - window_shared < 3 * WINDOW_SIZE
 	    ? fault_space (x, i, lane, address)

@@ -148,10 +148,8 @@ take (struct xinsn *i, uint64_t *c, uint64_t *degree)
 static void
 take_line (struct kernel *k, const struct xinsn *i, const uint64_t *c)
 {
-  const struct ptx_object *o = i->func->f->object;
-  const char *file = (i->p->loc_file < o->nfiles && o->files[i->p->loc_file]
-		      ? o->files[i->p->loc_file] : "");
-  struct part *line = part_record (&k->lines, file, i->p->loc_line);
+  const char *file = exec_file (i);
+  struct part *line = part_record (&k->lines, file ? file : "", i->p->loc_line);
 
   if (line)
     for (unsigned n = 0; n < C_LAST; n++)

@@ -374,9 +374,7 @@ strong_p (const struct xinsn *i, bool write, bool atomic)
 static bool
 library_p (const struct xinsn *i)
 {
-  const struct ptx_object *o = i->func->f->object;
-  const char *file = (i->p->loc_file < o->nfiles ? o->files[i->p->loc_file]
-		      : NULL);
+  const char *file = exec_file (i);
 
   return file && (strstr (file, "/libgomp/") || strstr (file, "/newlib/")
 		  || strstr (file, "/libgcc/"));

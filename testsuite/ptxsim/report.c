@@ -28,6 +28,15 @@ sim_place (void)
 	  ? exec_place (launch_current->x.pc) : NULL);
 }
 
+/* The source file of I as .loc tells, NULL where it does not.  */
+const char *
+exec_file (const struct xinsn *i)
+{
+  const struct ptx_object *o = i->func->f->object;
+
+  return i->p->loc_file < o->nfiles ? o->files[i->p->loc_file] : NULL;
+}
+
 /* "kernel K, function F (FILE:LINE), block (..), thread (..)" for thread number T of
    block C of LAUNCH at I.  */
 const char *
@@ -35,14 +44,12 @@ exec_where_thread (const struct sim_launch *launch, const struct xinsn *i,
 		   const unsigned *c, unsigned t)
 {
   static char buf[600];
-  const struct ptx_object *o = i->func->f->object;
   const unsigned *b = launch->block;
+  const char *file = exec_file (i);
   char loc[200] = "";
 
   if (i->p->loc_line)
-    snprintf (loc, sizeof loc, " (%s:%u)",
-	      i->p->loc_file < o->nfiles && o->files[i->p->loc_file]
-	      ? o->files[i->p->loc_file] : "?", i->p->loc_line);
+    snprintf (loc, sizeof loc, " (%s:%u)", file ? file : "?", i->p->loc_line);
   snprintf (buf, sizeof buf, "kernel '%s', function '%s'%s, block (%u,%u,%u), "
 	    "thread (%u,%u,%u)", launch->kernel->f->name, i->func->f->name, loc,
 	    c[0], c[1], c[2], t % b[0], t / b[0] % b[1], t / b[0] / b[1]);
