@@ -88,17 +88,27 @@ kernel_record (const char *name)
   return *k;
 }
 
+/* The record of LINE of the file NAME in LIST, or of the function NAME with line
+   0; LIST is in their order.  */
 static struct part *
 part_record (struct part **list, const char *name, unsigned line)
 {
-  while (*list && ((*list)->line != line || strcmp ((*list)->name, name) != 0))
+  int order = 1;
+
+  while (*list && (order = strcmp ((*list)->name, name)) <= 0
+	 && (order < 0 || (*list)->line < line))
     list = &(*list)->next;
-  if (!*list && (*list = calloc (1, sizeof **list)))
+  if (*list && order == 0 && (*list)->line == line)
+    return *list;
+  struct part *part = calloc (1, sizeof *part);
+  if (part)
     {
-      (*list)->name = strdup (name);
-      (*list)->line = line;
+      part->name = strdup (name);
+      part->line = line;
+      part->next = *list;
+      *list = part;
     }
-  return *list;
+  return part;
 }
 
 /* Add the counts of I to C and set them back.  */
@@ -264,6 +274,24 @@ write_json (FILE *f)
   fputs ("\n  ]}\n", f);
 }
 
+/* One line for each source line, with what is not zero.  */
+static void
+write_text_lines (FILE *f, const struct part *list)
+{
+  for (const struct part *p = list; p; p = p->next)
+    {
+      fprintf (f, "%16llu warp instructions at %s:%u",
+	       (unsigned long long) p->c[C_warp_instructions],
+	       *p->name ? p->name : "?", p->line);
+      for (unsigned n = C_warp_instructions + 1; n < C_LAST; n++)
+	if (p->c[n])
+	  fprintf (f, "%s %llu %s", n == C_warp_instructions + 1 ? ":" : ",",
+		   (unsigned long long) p->c[n],
+		   names[n].text + strspn (names[n].text, " "));
+      putc ('\n', f);
+    }
+}
+
 static void
 write_text (FILE *f)
 {
@@ -279,6 +307,8 @@ write_text (FILE *f)
       if (k->degree)
 	fprintf (f, "%16llu lanes of one atomic on one address at most\n",
 		 (unsigned long long) k->degree);
+      if (sim_settings.counters_lines)
+	write_text_lines (f, k->lines);
       for (const struct part *p = k->functions; p; p = p->next)
 	fprintf (f, "%16llu warp instructions in %llu calls of %s\n",
 		 (unsigned long long) p->c[C_warp_instructions],

@@ -344,7 +344,7 @@ struct sim_settings		/* from the environment: profile.c */
   bool check_memory, check_race, check_init, check_sync;
   const char *counters;		/* file for the counters, "-" stderr, NULL none */
   bool counters_json;
-  bool counters_lines;		/* also per source line, JSON only */
+  bool counters_lines;		/* also per source line */
 };
 
 extern struct sim_profile sim_profile;
