@@ -46,7 +46,8 @@ typedef float __attribute__ ((may_alias)) rf32;
 typedef double __attribute__ ((may_alias)) rf64;
 
 /* Handlers whose loops gain from wide vectors.  */
-#if defined __x86_64__ && !defined __SANITIZE_ADDRESS__ && !defined __clang__
+#if defined __x86_64__ && !defined __SANITIZE_ADDRESS__ && !defined __clang__ \
+  && !defined PTXSIM_COVERAGE
 # define CLONES __attribute__ ((target_clones ("arch=x86-64-v4", \
 					       "arch=x86-64-v3", "default")))
 #else

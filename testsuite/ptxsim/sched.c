@@ -384,7 +384,8 @@ sched_await (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t want)
 /* ------------------------------------------------------------------ run loop */
 
 /* Run the group of X for at most *LEFT instructions.  */
-#if defined __x86_64__ && !defined __SANITIZE_ADDRESS__ && !defined __clang__
+#if defined __x86_64__ && !defined __SANITIZE_ADDRESS__ && !defined __clang__ \
+  && !defined PTXSIM_COVERAGE
 __attribute__ ((target_clones ("popcnt", "default")))
 #endif
 static int
