@@ -44,7 +44,7 @@
      shuffles.  Valid in lane 0.  The plugin emits the same steps in line; the
      entry point serves callers outside of hot places.
 
-   Pairs whose gang method is SLOTS have two more:
+   Pairs whose gang method is SLOTS or SWAP have two more:
 
    unsigned GPURED_arrive_OP_TYPE (T *original, T partial, unsigned *ticket,
 				   T *slots, unsigned nslots)
@@ -62,7 +62,7 @@
 #define GPURED_MAX_WARPS 32
 
 /* Before omplower the host half puts, at the start of a parallel construct
-   that has reductions by SLOTS, the internal call
+   that has reductions by SLOTS or SWAP, the internal call
 
      IFN_UNIQUE (IFN_UNIQUE_UNSPEC, unsigned *tickets, void *slots,
 		 unsigned nslots, unsigned nvars)

@@ -61,7 +61,9 @@ enum gpured_method
   GPURED_METHOD_ATOMIC,
   GPURED_METHOD_ORDERED,
   GPURED_METHOD_CLAMP,
-  GPURED_METHOD_SLOTS
+  GPURED_METHOD_WORD,
+  GPURED_METHOD_SLOTS,
+  GPURED_METHOD_SWAP
 };
 
 struct gpured_type_row
@@ -142,6 +144,15 @@ gpured_pair_find (enum gpured_op op, enum gpured_type type)
     if (rows[i].op == op && rows[i].type == type)
       return &rows[i];
   return NULL;
+}
+
+/* Whether the gangs of PAIR combine by slots where there are some; PAIR may be
+   NULL.  */
+static inline int
+gpured_pair_slots (const struct gpured_pair *pair)
+{
+  return pair && (pair->method == GPURED_METHOD_SLOTS
+		  || pair->method == GPURED_METHOD_SWAP);
 }
 
 #endif

@@ -22,7 +22,8 @@
    and the smaller of two values max_ID and min_ID, the exchange of a value
    between lanes shuffle_ID, and bits_of_ID.  */
 
-#define SIGNED_HIGHEST(CTYPE, BITS) ((CTYPE) (~(uint##BITS##_t) 0 >> 1))
+#define SIGNED_HIGHEST(CTYPE, BITS) \
+  ((CTYPE) ((uint##BITS##_t) ~(uint##BITS##_t) 0 >> 1))
 #define SIGNED_LOWEST(CTYPE, BITS) (-SIGNED_HIGHEST (CTYPE, BITS) - 1)
 #define UNSIGNED_HIGHEST(CTYPE, BITS) (~(CTYPE) 0)
 #define UNSIGNED_LOWEST(CTYPE, BITS) ((CTYPE) 0)

@@ -66,6 +66,63 @@
     while (bits_of_##TYPE (partial) != bits_of_##TYPE (identity)); \
     return r; \
   }
+/* The same for values of 8 and 16 bits, of which the hardware has no exchange
+   and, but for atom.cas.b16, no other atomic operation.  They are combined in
+   the aligned 32-bit word around them, which lies in the same allocation, as
+   those are multiples of a word.  Its other bytes may be variables that other
+   gangs change at the same time: hence never a store of the word, only a
+   compare-and-swap, which puts back what it found there or does nothing.
+
+   Termination: a compare-and-swap fails only if another one, of this value or
+   of a neighbour, has changed the word since: some gang gets on each time, and
+   no gang ever waits for one that holds something.  One load and one
+   compare-and-swap where there is no one else, and only the load where the
+   value is as it has to be already.
+
+   Returns what *ORIGINAL was right after, 0 or 1 for && and ||.  */
+#define WORD_MASK(TYPE, SHIFT) \
+  ((uint32_t) (bits_##TYPE) ~(bits_##TYPE) 0 << (SHIFT))
+#define WORD_VALUE(TYPE, VALUE, SHIFT) \
+  ((uint32_t) (bits_##TYPE) (VALUE) << (SHIFT))
+
+/* The address in the global space of the word around what POINTER points to,
+   and by how many bits that is shifted in it.  */
+
+PTX_INLINE uint64_t
+word_around (const volatile void *pointer)
+{
+  return ptx_global (pointer) & ~(uint64_t) 3;
+}
+
+PTX_INLINE unsigned
+word_shift (const volatile void *pointer)
+{
+  return (ptx_global (pointer) & 3) * 8;
+}
+
+#define EXCHANGE_WORD EXCHANGE_SWAP
+#define EXCHANGE_SWAP(OP, TYPE, IDENTITY) \
+  PTX_INLINE gpured_##TYPE \
+  exchange_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    const uint64_t address = word_around (original); \
+    const unsigned shift = word_shift (original); \
+    uint32_t seen = ptx_load (address), old, word; \
+    gpured_##TYPE r; \
+    do \
+      { \
+	old = seen; \
+	r = combine_##OP##_##TYPE (old >> shift, partial); \
+	r = result_##OP##_##TYPE (r); \
+	word = (old & ~WORD_MASK (TYPE, shift)) \
+	       | WORD_VALUE (TYPE, r, shift); \
+	if (word == old) \
+	  break; \
+	seen = ptx_atom_cas (address, old, word); \
+      } \
+    while (seen != old); \
+    return r; \
+  }
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   EXCHANGE_##GANG (OP, TYPE, IDENTITY)
 #include "gpured.def"

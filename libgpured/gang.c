@@ -36,7 +36,16 @@
    with 1.  They commute: if some b is 1, *ORIGINAL is 1 from then on, for min
    (1, 1) is 1; else it is min (*ORIGINAL, 1), however often.
 
-   SLOTS: exchange.h.  GPURED_gangv_ has nothing to do for an identity.  */
+   WORD: bit operations on the 32-bit word around *ORIGINAL (exchange.h), with
+   operands that leave its other bytes alone.  &, | and ^ are one.  && with 0
+   clears the value; || with 1 sets bit 0 and then clears the others; bit 0
+   stays set from the first of these on.  The other partial result changes
+   nothing but a value that is not 0 or 1, which it makes 1 by a
+   compare-and-swap: once the value is 0 or 1, or has bit 0 set by a gang that
+   will clear the others, it stays so.  GPURED_gang_ is a compare-and-swap.
+
+   SLOTS, SWAP: exchange.h.  GPURED_gangv_ has nothing to do for an
+   identity.  */
 
 #define GANG_ATOMIC(OP, TYPE, IDENTITY) \
   gpured_##TYPE \
@@ -110,6 +119,59 @@
     if (bits_of_##TYPE (partial) \
 	!= bits_of_##TYPE (IDENTITY_##IDENTITY (TYPE))) \
       exchange_##OP##_##TYPE (original, partial); \
+  }
+
+#define GANG_SWAP GANG_SLOTS
+
+/* By what the word is changed for PARTIAL at SHIFT.  */
+#define WORD_OPERAND_iand(TYPE, PARTIAL, SHIFT) \
+  (WORD_VALUE (TYPE, PARTIAL, SHIFT) | ~WORD_MASK (TYPE, SHIFT))
+#define WORD_OPERAND_ior(TYPE, PARTIAL, SHIFT) \
+  WORD_VALUE (TYPE, PARTIAL, SHIFT)
+#define WORD_OPERAND_ieor WORD_OPERAND_ior
+
+#define WORD_GANGV_BITS(OP, TYPE, ORIGINAL, PARTIAL) \
+  uint32_t operand \
+    = WORD_OPERAND_##OP (TYPE, PARTIAL, word_shift (ORIGINAL)); \
+  PTX_RED (PTX_ATOMIC_##OP (u32), word_around (ORIGINAL), operand)
+
+#define WORD_GANGV_TRUTH(OP, TYPE, ORIGINAL, PARTIAL) \
+  const uint64_t address = word_around (ORIGINAL); \
+  const unsigned shift = word_shift (ORIGINAL); \
+  if (((PARTIAL) == 0) == WORD_DECIDES_##OP) \
+    { \
+      WORD_DECIDE_##OP (address, WORD_VALUE (TYPE, 1, shift), \
+			~WORD_MASK (TYPE, shift)); \
+    } \
+  else if ((bits_##TYPE) (ptx_load (address) >> shift) > 1) \
+    exchange_##OP##_##TYPE (ORIGINAL, PARTIAL)
+
+/* Whether the partial result that decides is false, and what it does to the
+   word: ONE is the value 1 and OTHERS the other bytes.  */
+#define WORD_DECIDES_land 1
+#define WORD_DECIDES_lor 0
+#define WORD_DECIDE_land(ADDRESS, ONE, OTHERS) \
+  PTX_RED (PTX_ATOMIC_iand (u32), ADDRESS, OTHERS)
+#define WORD_DECIDE_lor(ADDRESS, ONE, OTHERS) \
+  PTX_RED (PTX_ATOMIC_ior (u32), ADDRESS, ONE); \
+  PTX_RED (PTX_ATOMIC_iand (u32), ADDRESS, (ONE) | (OTHERS))
+
+#define WORD_GANGV_iand WORD_GANGV_BITS
+#define WORD_GANGV_ior WORD_GANGV_BITS
+#define WORD_GANGV_ieor WORD_GANGV_BITS
+#define WORD_GANGV_land WORD_GANGV_TRUTH
+#define WORD_GANGV_lor WORD_GANGV_TRUTH
+
+#define GANG_WORD(OP, TYPE, IDENTITY) \
+  gpured_##TYPE \
+  GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    return exchange_##OP##_##TYPE (original, partial); \
+  } \
+  void \
+  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    WORD_GANGV_##OP (OP, TYPE, original, partial); \
   }
 
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) GANG_##GANG (OP, TYPE, IDENTITY)

@@ -35,7 +35,7 @@
    Lane L takes SLOTS[L], SLOTS[L + 32] .., the warp combines by shuffles, lane
    0 combines the total into *ORIGINAL by exchanges: every other gang has taken
    its ticket, but may be at the next loop that reduces the same variable, where
-   it exchanges.  bar.warp.sync makes the acquire of the lane that took the
+   it exchanges, too.  bar.warp.sync makes the acquire of the lane that took the
    ticket one of all lanes.  No CTA barriers.
 
    The order of combining depends on N alone, so with at most NSLOTS gangs the
@@ -43,6 +43,8 @@
 #define LAST_ATOMIC(OP, TYPE)
 #define LAST_ORDERED(OP, TYPE)
 #define LAST_CLAMP(OP, TYPE)
+#define LAST_WORD(OP, TYPE)
+#define LAST_SWAP LAST_SLOTS
 #define LAST_SLOTS(OP, TYPE) \
   unsigned \
   GPURED_arrive_##OP##_##TYPE (gpured_##TYPE *original, \

@@ -142,6 +142,30 @@ ptx_atom_inc (uint64_t address, unsigned limit)
   return old;
 }
 
+/* The 32-bit word at ADDRESS as it is now (ld.relaxed), and what it was when it
+   became VALUE if that was EXPECTED (atom.cas).  */
+
+PTX_INLINE uint32_t
+ptx_load (uint64_t address)
+{
+  uint32_t value = 0;
+  if (PTX_ON_DEVICE)
+    asm volatile ("ld.relaxed.gpu.global.u32\t%0, [%1];"
+		  : "=r" (value) : "r" (address) : "memory");
+  return value;
+}
+
+PTX_INLINE uint32_t
+ptx_atom_cas (uint64_t address, uint32_t expected, uint32_t value)
+{
+  uint32_t old = 0;
+  if (PTX_ON_DEVICE)
+    asm volatile ("atom.relaxed.gpu.global.cas.b32\t%0, [%1], %2, %3;"
+		  : "=r" (old) : "r" (address), "r" (expected), "r" (value)
+		  : "memory");
+  return old;
+}
+
 /* Atomic OPERATION, a string such as "add.f64", on VALUE and the object at
    ADDRESS.  PTX_RED returns nothing and needs not wait; PTX_ATOM sets OLD.
    Relaxed and of GPU scope: nothing but *ORIGINAL itself is handed on by a
@@ -245,6 +269,17 @@ ptx_atom_inc (uint64_t address, unsigned limit)
       asm volatile ("shfl.sync.bfly.b32\t%0, %1, %2, 31, -1;" \
 		    : "=r" (OTHER) : "r" (VALUE), "n" (DISTANCE)); \
   while (0)
+
+/* Smaller values are in the low bits of a register.  */
+#define PTX_SHUFFLE_16(OTHER, VALUE, DISTANCE) \
+  do \
+    { \
+      uint32_t ptx_other = (VALUE), ptx_value = ptx_other; \
+      PTX_SHUFFLE_32 (ptx_other, ptx_value, DISTANCE); \
+      (OTHER) = ptx_other; \
+    } \
+  while (0)
+#define PTX_SHUFFLE_8 PTX_SHUFFLE_16
 
 #define PTX_SHUFFLE_64(OTHER, VALUE, DISTANCE) \
   do \

@@ -18,7 +18,7 @@ ${AWK-awk} '
   /^GPURED_PAIR \(/ {
     gsub (/[(),]/, " ")
     families = "gang gangv slots rows warp"
-    if ($5 == "SLOTS")
+    if ($5 == "SLOTS" || $5 == "SWAP")
       families = families " arrive finish"
     n = split (families, family, " ")
     for (i = 1; i <= n; i++)

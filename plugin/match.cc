@@ -213,6 +213,22 @@ gpured_match_op (int code)
   return GPURED_N_OPS;
 }
 
+/* The row of OP on values of TYPE.  Where a value is 0 or 1 whatever is stored,
+   as C converts to _Bool, + is || and * is &&.  */
+
+static enum gpured_op
+match_bool_op (enum gpured_op op, tree type)
+{
+  if (TREE_CODE (type) != BOOLEAN_TYPE)
+    return op;
+  switch (op)
+    {
+    case GPURED_OP_plus: case GPURED_OP_max: return GPURED_OP_lor;
+    case GPURED_OP_mult: case GPURED_OP_min: return GPURED_OP_land;
+    default: return op;
+    }
+}
+
 /* The row of TYPE.  A Fortran logical has one bit of precision in a word.  */
 
 enum gpured_type
@@ -389,7 +405,8 @@ match_finish (function *fun, struct gpured_site *site)
 	}
   site->loc = gimple_location (first);
   site->type = TREE_TYPE (gimple_call_arg (first, ARG_VAR));
-  request->op = gpured_match_op (match_int (first, ARG_OP));
+  request->op = match_bool_op (gpured_match_op (match_int (first, ARG_OP)),
+			       site->type);
   request->type = gpured_match_type (site->type);
   if (!request->reason)
     request->reason = match_check (site, first);

@@ -17,7 +17,8 @@
       one slot per warp when longer than a warp.
    5. Gang, where it has the original's address, is one update by the only
       gang, the atomic of the hardware, or, where there is none, a slot per
-      gang and a ticket when all gangs come by once, else an exchange.
+      gang and a ticket when all gangs come by once, else an exchange or a
+      compare-and-swap.
 
    Slots and rows of the variables of one loop lie side by side; those of
    different loops overlap.  What would take more shared memory than a gang can
@@ -132,11 +133,12 @@ plan_gang (const struct gpured_target *target,
     return GPURED_ALGO_pass;
   if (target->dims[GPURED_LEVEL_gang] == 1)
     return GPURED_ALGO_plain;
-  if (pair->method != GPURED_METHOD_SLOTS)
+  if (!gpured_pair_slots (pair))
     return GPURED_ALGO_atomic;
   if (tickets < target->tickets && request->once && !request->result_used)
     return GPURED_ALGO_ticket;
-  return GPURED_ALGO_exchange;
+  return (pair->method == GPURED_METHOD_SWAP
+	  ? GPURED_ALGO_swap : GPURED_ALGO_exchange);
 }
 
 /* Give PLAN the next N slots of SIZE bytes of the slab of LEVEL, of which

@@ -67,6 +67,7 @@ struct gpured_request
   GPURED_ALGO (plain, "one update by the only gang") \
   GPURED_ALGO (atomic, "one atomic update per gang") \
   GPURED_ALGO (exchange, "one atomic exchange per gang") \
+  GPURED_ALGO (swap, "one compare-and-swap per gang") \
   GPURED_ALGO (ticket, "one slot per gang, combined by the last gang")
 
 /* pass		  The value goes through unchanged: level absent or of size 1.
@@ -78,7 +79,7 @@ struct gpured_request
    rows		  Worker, vector is `fused': one slot per thread, combined by
 		  one warp.
    fused	  Vector: combined together with worker.
-   plain, atomic, exchange, ticket
+   plain, atomic, exchange, swap, ticket
 		  Gang, where it has the original's address.  */
 enum gpured_algo
 {

@@ -176,12 +176,24 @@ emit_asm (const char *text, tree out, unsigned n, tree *in, gimple_seq *seq)
   gimple_seq_add_stmt (seq, stmt);
 }
 
-/* Whether a value of RW has 64 bits, else it has 32.  */
+/* The size in bits of a value of RW.  */
 
-static bool
-emit_wide_p (const struct gpured_rewrite *rw)
+static unsigned
+emit_bits (const struct gpured_rewrite *rw)
 {
-  return tree_to_uhwi (TYPE_SIZE (rw->type)) == 64;
+  return tree_to_uhwi (TYPE_SIZE (rw->type));
+}
+
+/* VALUE as an operand of an assembler statement: what is smaller than a
+   register is in the low bits of one.  */
+
+static tree
+emit_register (const struct gpured_rewrite *rw, tree value, gimple_seq *seq)
+{
+  if (emit_bits (rw) >= 32)
+    return value;
+  return gpured_emit_value (unsigned_type_node,
+			    gpured_emit_value (rw->type, value, seq), seq);
 }
 
 /* If INDEX is 0, store VALUE at SLOT, for other threads to read.  The branch
@@ -192,13 +204,13 @@ void
 gpured_emit_store_if (const struct gpured_rewrite *rw, tree index, tree slot,
 		      tree value, gimple_seq *seq)
 {
-  tree in[3] = { index, slot, value };
+  tree in[3] = { index, slot, emit_register (rw, value, seq) };
+  char text[128];
 
-  emit_asm (emit_wide_p (rw)
-	    ? "{ .reg .pred first; setp.eq.u32 first, %0, 0; "
-	      "@first st.b64 [%1], %2; }"
-	    : "{ .reg .pred first; setp.eq.u32 first, %0, 0; "
-	      "@first st.b32 [%1], %2; }", NULL_TREE, 3, in, seq);
+  snprintf (text, sizeof text,
+	    "{ .reg .pred first; setp.eq.u32 first, %%0, 0; "
+	    "@first st.b%u [%%1], %%2; }", emit_bits (rw));
+  emit_asm (text, NULL_TREE, 3, in, seq);
 }
 
 /* The value that lane + LANES has in VALUE.  */
@@ -207,11 +219,13 @@ static tree
 emit_shuffle (const struct gpured_rewrite *rw, tree value, unsigned lanes,
 	      gimple_seq *seq)
 {
-  tree other = make_ssa_name (rw->type);
+  const bool small = emit_bits (rw) < 32;
+  tree other = make_ssa_name (small ? unsigned_type_node : rw->type);
   char text[256];
 
+  value = emit_register (rw, value, seq);
   snprintf (text, sizeof text,
-	    emit_wide_p (rw)
+	    emit_bits (rw) == 64
 	    ? "{ .reg .b32 lo, hi; mov.b64 {lo, hi}, %%1; "
 	      "shfl.sync.down.b32 lo, lo, %u, 31, 0xffffffff; "
 	      "shfl.sync.down.b32 hi, hi, %u, 31, 0xffffffff; "
@@ -219,7 +233,7 @@ emit_shuffle (const struct gpured_rewrite *rw, tree value, unsigned lanes,
 	    : "shfl.sync.down.b32 %%0, %%1, %u, 31, 0xffffffff;",
 	    lanes, lanes);
   emit_asm (text, other, 1, &value, seq);
-  return other;
+  return small ? gpured_emit_value (rw->type, other, seq) : other;
 }
 
 /* VALUE combined over the lanes of a warp, right in lane 0.  */

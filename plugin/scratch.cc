@@ -1,4 +1,4 @@
-/* scratch.cc - gives constructs the device memory that SLOTS reductions want.
+/* scratch.cc - gives constructs the device memory that reductions by slots want.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -60,7 +60,7 @@ collect_from_clauses (tree clauses, vec<tree> *vars)
       const struct gpured_pair *pair
 	= gpured_pair_find (gpured_match_op (OMP_CLAUSE_REDUCTION_CODE (c)),
 			    gpured_match_type (type));
-      if (pair && pair->method == GPURED_METHOD_SLOTS)
+      if (gpured_pair_slots (pair))
 	vars->safe_push (OMP_CLAUSE_DECL (c));
     }
 }

@@ -138,8 +138,8 @@ data_mult_SIGNED (int i, int n, int bits)
 static inline uint64_t
 data_mult_UNSIGNED (int i, int n, int bits)
 {
-  (void) bits;
-  return mix (i, n) | 1;
+  /* 16 bits are multiplied as int, where they must not overflow.  */
+  return (bits == 16 ? mix (i, n) >> 49 : mix (i, n)) | 1;
 }
 
 static inline double
@@ -201,14 +201,14 @@ data_max_REAL (int i, int n, int bits)
 static inline int64_t
 init_max_SIGNED (int n, int bits)
 {
-  int64_t highest = bits == 64 ? INT64_MAX : INT32_MAX;
+  int64_t highest = INT64_MAX >> (64 - bits);
   return n % 2 ? -highest - 1 : highest;
 }
 
 static inline uint64_t
 init_max_UNSIGNED (int n, int bits)
 {
-  return n % 2 ? 0 : bits == 64 ? UINT64_MAX : UINT32_MAX;
+  return n % 2 ? 0 : UINT64_MAX >> (64 - bits);
 }
 
 static inline double

@@ -32,6 +32,8 @@ static const struct { int gangs, slots; } counts[]
 #define TEST_ATOMIC(OP, TYPE, IDENTITY)
 #define TEST_ORDERED(OP, TYPE, IDENTITY)
 #define TEST_CLAMP(OP, TYPE, IDENTITY)
+#define TEST_WORD(OP, TYPE, IDENTITY)
+#define TEST_SWAP TEST_SLOTS
 #define TEST_SLOTS(OP, TYPE, IDENTITY) \
   _Pragma ("acc routine seq") \
   extern unsigned GPURED_arrive_##OP##_##TYPE (gpured_##TYPE *, gpured_##TYPE, \
@@ -122,6 +124,8 @@ main (void)
 #define RUN_ATOMIC(OP, TYPE)
 #define RUN_ORDERED(OP, TYPE)
 #define RUN_CLAMP(OP, TYPE)
+#define RUN_WORD(OP, TYPE)
+#define RUN_SWAP RUN_SLOTS
 #define RUN_SLOTS(OP, TYPE) test_##OP##_##TYPE ();
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) RUN_##GANG (OP, TYPE)
 #include "../../common/gpured.def"

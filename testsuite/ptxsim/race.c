@@ -15,8 +15,9 @@
    Harmless by decision: stores of the value that is there already (redundant
    execution by gangs and warps) and reads of what was stored like that; weak loads that
    a fence follows or whose value goes to an atom.cas nearby, and weak stores right
-   behind a fence, which is how GCC writes atomic ones; what the libraries of the
-   compiler do among themselves.  */
+   behind a fence, which is how GCC writes atomic ones; bytes of a word that an
+   atomic operation leaves as they are; what the libraries of the compiler do
+   among themselves.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -324,19 +325,25 @@ cell_at (struct exec *x, const char *host)
   return cell;
 }
 
-/* Whether I is a weak load that stands for an atomic one.  */
+/* Whether an atom.cas is near behind the load I, which is to get its value.  */
 static bool
-atomic_load_p (const struct xinsn *i)
+before_cas_p (const struct xinsn *i)
 {
   const struct xfunc *xf = i->func;
   const struct xinsn *end = xf->insns + xf->f->ninsns;
 
-  if (i[1].p->op == OP_membar || i[1].p->op == OP_fence)
-    return true;
   for (const struct xinsn *j = i + 1; j < end && j < i + 24; j++)
     if (j->p->op == OP_atom && j->p->atom == ATOM_cas)
       return true;
   return false;
+}
+
+/* Whether I is a weak load that stands for an atomic one.  */
+static bool
+atomic_load_p (const struct xinsn *i)
+{
+  return (i[1].p->op == OP_membar || i[1].p->op == OP_fence
+	  || before_cas_p (i));
 }
 
 /* Whether a fence stands before the store I, with nothing but mov between.  */
@@ -466,6 +473,10 @@ word (struct exec *x, const struct xinsn *i, unsigned lane, const char *host,
 	c->readers[0] = (struct past) { i, k->number, k->now, bytes, lane };
       return;
     }
+  /* What the load before an atom.cas races with, that does, in the bytes that
+     it is about.  */
+  if (!write && strong && before_cas_p (i))
+    return;
   if ((c->writer.bytes & bytes) && !(strong && c->atomic)
       && !before_p (w, c->writer.warp, c->writer.clock))
     {
@@ -504,6 +515,30 @@ same_value_p (struct exec *x, const struct xinsn *i, unsigned l, const char *hos
   return true;
 }
 
+/* A mask of the bytes that lane L of the atomic operation I of SIZE bytes may
+   change.  Those that it leaves alone whatever they are may be other variables:
+   what is smaller than a word is updated in the word around it.  All of them if
+   it leaves all alone but tells what they are.  */
+static unsigned
+changed_bytes (struct exec *x, const struct xinsn *i, unsigned l, unsigned size)
+{
+  const unsigned all = (1u << size) - 1;
+  const enum ptx_atom atom = i->p->atom;
+  unsigned mask = 0;
+
+  if (i->nvec != 1 || size > 8)
+    return all;
+  const unsigned char *b = RP (unsigned char, i->b) + i->slot * l;
+  const unsigned char *c
+    = atom == ATOM_cas ? RP (unsigned char, i->c) + i->slot * l : b;
+  for (unsigned k = 0; k < size; k++)
+    if (!((atom == ATOM_and && b[k] == 0xff)
+	  || ((atom == ATOM_or || atom == ATOM_xor) && b[k] == 0)
+	  || (atom == ATOM_cas && b[k] == c[k])))
+      mask |= 1u << k;
+  return mask || i->p->ndest == 0 ? mask : all;
+}
+
 void
 race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	     const struct access *a, unsigned bytes, bool write, bool atomic)
@@ -516,6 +551,7 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
     return;
   FOR_LANES (l, m)
     {
+      unsigned mask = atomic ? changed_bytes (x, i, l, bytes) : -1u;
       char *host = access_host (a, l);
       uint64_t where = (uintptr_t) host;
       bool same = (write && !atomic && i->p->op == OP_st
@@ -525,9 +561,9 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	  unsigned low = (where + at) % 4, n = 4 - low;
 	  n = n < bytes - at ? n : bytes - at;
 	  struct cell *c = cell_at (x, host + at);
-	  if (c)
-	    word (x, i, l, host + at, c, ((1u << n) - 1) << low, write,
-		  strong, same);
+	  uint8_t touched = (((1u << n) - 1) & mask >> at) << low;
+	  if (c && touched)
+	    word (x, i, l, host + at, c, touched, write, strong, same);
 	  at += n;
 	}
       if (strong && (atomic || !write))

@@ -71,10 +71,10 @@ static const double real_awkward_ORDER[8]
 static const uint64_t int_ordinary[8] = { 1, -2, 300, 7, -41, 65537, 12, 0 };
 static const uint64_t int_odd[8]
   = { 3, -1, 5, 7, 0x123456789abcdef1, 1, -3, 9 };
-/* The ends of 32 and of 64 bits, halves that differ, numbers above 2^53.  */
+/* The ends of 64, 32 and 8 bits, halves that differ, numbers above 2^53.  */
 static const uint64_t int_awkward[8]
   = { 0x8000000000000000, 0x7fffffffffffffff, 0x80000000, 0x7fffffff, -1,
-      0x0020000000000001, 0xfedcba9876543210, 0x00000001ffffffff };
+      0x0020000000008080, 0xfedcba987654327f, 0x00000001ffffffff };
 static const uint64_t int_true[8]
   = { 1, 2, -1, 0x8000000080000000, 1, 64, 1, 3 };
 static const uint64_t int_truth[8] = { 0, 1, 2, -1, 0, 0x80000000, 1, 0 };
@@ -82,6 +82,10 @@ static const uint64_t int_truth[8] = { 0, 1, 2, -1, 0, 0x80000000, 1, 0 };
 #define SIGNED_TABLE(SET, CLASS) int_##SET##_##CLASS
 #define UNSIGNED_TABLE(SET, CLASS) int_##SET##_##CLASS
 #define REAL_TABLE(SET, CLASS) real_##SET##_##CLASS
+#define KIND_i8 SIGNED
+#define KIND_u8 UNSIGNED
+#define KIND_i16 SIGNED
+#define KIND_u16 UNSIGNED
 #define KIND_i32 SIGNED
 #define KIND_u32 UNSIGNED
 #define KIND_i64 SIGNED

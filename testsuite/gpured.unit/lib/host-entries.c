@@ -13,6 +13,8 @@
 #define HOST_ATOMIC(OP, TYPE)
 #define HOST_ORDERED(OP, TYPE)
 #define HOST_CLAMP(OP, TYPE)
+#define HOST_WORD(OP, TYPE)
+#define HOST_SWAP HOST_SLOTS
 #define HOST_SLOTS(OP, TYPE) \
   HOST (unsigned, GPURED_arrive_##OP##_##TYPE, gpured_##TYPE *o, \
 	gpured_##TYPE p, unsigned *t, gpured_##TYPE *s, unsigned n) \
