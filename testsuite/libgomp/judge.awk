@@ -4,14 +4,15 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: awk [-v partial=1] -f judge.awk EXPECTED SUM...
+# usage: awk [-v partial=1] [-v plugin=1] -f judge.awk EXPECTED SUM...
 #
 # A line of EXPECTED: `FILE: REASON', where FILE is the test's name as DejaGnu prints it,
 # without options.  A listed test that was run and does not fail is a failure of the list,
-# unless only a part of the tests was run or the reason is the time of day.
+# unless only a part of the tests was run or the reason is the time of day.  A reason that
+# begins with `with gpured' counts with PLUGIN only.
 
 FILENAME == ARGV[1] {
-  if ($0 !~ /^#/ && NF)
+  if ($0 !~ /^#/ && NF && (plugin || $0 !~ /: with gpured/))
     {
       name = $1
       sub (/:$/, "", name)

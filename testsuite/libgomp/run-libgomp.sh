@@ -191,5 +191,6 @@ worker 1 || status=1
 wait "$other" || status=1
 test $status -eq 0 || exit 1
 
-exec awk -v partial="${only:+1}" -f "$here/judge.awk" "$EXPECTED" \
+exec awk -v partial="${only:+1}" \
+  -v plugin="${plugin_flags:+1}" -f "$here/judge.awk" "$EXPECTED" \
   $(cut -d'|' -f1 "$work/jobs" | sed "s,.*,$work/&/libgomp.sum,")
