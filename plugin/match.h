@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   match.cc reads GIMPLE and changes nothing.  Both halves of the plugin use
+   match*.cc read GIMPLE and change nothing.  Both halves of the plugin use
    it: the device half to rewrite, the host half (on the host's copy of the
    offload function) to tell the user.  Include gpured-gcc.h first.  */
 
@@ -12,6 +12,17 @@
 #define GPURED_MATCH_H
 
 #include "plan.h"
+
+/* Arguments of IFN_GOACC_REDUCTION (internal-fn.h).  */
+enum gpured_arg
+{
+  GPURED_ARG_code,
+  GPURED_ARG_ref,
+  GPURED_ARG_var,
+  GPURED_ARG_level,
+  GPURED_ARG_op,
+  GPURED_ARG_offset
+};
 
 /* The four steps in the order of GCC's enum ifn_goacc_reduction_kind.  */
 enum gpured_step
@@ -58,19 +69,31 @@ struct gpured_sites
    plans.  */
 extern void gpured_match (function *fun, struct gpured_sites *sites);
 
-/* Call gpured_plan for all of SITES on TARGET, whose sm, ptx and dims are
-   given; the rest of TARGET is filled in from SITES.  */
+/* match-check.cc: check SITE of FUN, whose calls are entered and whose blocks'
+   postdominators are known, and fill in what follows from the calls.  */
+extern void gpured_match_check (function *fun, struct gpured_site *site);
+
+/* match-check.cc: the integer in argument ARG of CALL.  */
+extern int gpured_match_int (const gcall *call, enum gpured_arg arg);
+
+/* match-plan.cc: call gpured_plan for all of SITES on TARGET, whose sm, ptx and
+   dims are given; the rest of TARGET is filled in from SITES.  */
 extern void gpured_match_plan (struct gpured_sites *sites,
 			       struct gpured_target *target);
 
-/* Print SITES with their plans to the dump file F, one line per reduction and
-   level.  */
+/* match-plan.cc: print SITES with their plans to the dump file F, one line per
+   reduction and level.  */
 extern void gpured_match_dump (FILE *f, const struct gpured_sites *sites);
 
-/* The rows of the operator with tree code CODE and of TYPE, or GPURED_N_OPS
-   and GPURED_N_TYPES.  */
+/* match-table.cc: the rows of the operator with tree code CODE and of TYPE, or
+   GPURED_N_OPS and GPURED_N_TYPES.  A Fortran logical has one bit of precision
+   in a word.  */
 extern enum gpured_op gpured_match_op (int code);
 extern enum gpured_type gpured_match_type (tree type);
+
+/* match-table.cc: the row of OP on values of TYPE.  Where a value is 0 or 1
+   whatever is stored, as C converts to _Bool, + is || and * is &&.  */
+extern enum gpured_op gpured_match_bool_op (enum gpured_op op, tree type);
 
 extern void gpured_match_free (struct gpured_sites *sites);
 

@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The contract between match.cc (fills requests), plan.cc (chooses; pure, no
+   The contract between match*.cc (fills requests), plan.cc (chooses; pure, no
    GCC headers, tested on the host) and the users of a plan: rewrite*.cc in the
    device half, the remarks in the host half.  Valid C and C++.  */
 

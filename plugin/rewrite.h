@@ -24,15 +24,6 @@ struct gpured_rewrite
   tree total;			/* Of the rows, once they are combined.  */
 };
 
-/* Arguments of IFN_GOACC_REDUCTION (internal-fn.h).  */
-enum gpured_arg
-{
-  GPURED_ARG_ref = 1,
-  GPURED_ARG_var = 2,
-  GPURED_ARG_level = 3,
-  GPURED_ARG_op = 4
-};
-
 /* rewrite.cc: rewrite all of SITES as their plans say.  */
 extern void gpured_rewrite (const struct gpured_target *target,
 			    struct gpured_sites *sites);

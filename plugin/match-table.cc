@@ -1,0 +1,61 @@
+/* match-table.cc - the rows of gpured.def for GCC's operators and types.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include "gpured-gcc.h"
+#include "match.h"
+
+enum gpured_op
+gpured_match_op (int code)
+{
+  static const int codes[] = {
+#define GPURED_OP(ID, SPELLING, CODE) CODE,
+#include "gpured.def"
+  };
+
+  for (unsigned i = 0; i < GPURED_N_OPS; i++)
+    if (codes[i] == code)
+      return (enum gpured_op) i;
+  return GPURED_N_OPS;
+}
+
+enum gpured_op
+gpured_match_bool_op (enum gpured_op op, tree type)
+{
+  if (TREE_CODE (type) != BOOLEAN_TYPE)
+    return op;
+  switch (op)
+    {
+    case GPURED_OP_plus: case GPURED_OP_max: return GPURED_OP_lor;
+    case GPURED_OP_mult: case GPURED_OP_min: return GPURED_OP_land;
+    default: return op;
+    }
+}
+
+enum gpured_type
+gpured_match_type (tree type)
+{
+  enum gpured_kind kind;
+
+  if (SCALAR_FLOAT_TYPE_P (type))
+    kind = GPURED_KIND_REAL;
+  else if (TREE_CODE (type) == BOOLEAN_TYPE)
+    kind = GPURED_KIND_UNSIGNED;
+  else if (INTEGRAL_TYPE_P (type)
+	   && TYPE_PRECISION (type) == tree_to_uhwi (TYPE_SIZE (type)))
+    kind = TYPE_UNSIGNED (type) ? GPURED_KIND_UNSIGNED : GPURED_KIND_SIGNED;
+  else
+    return GPURED_N_TYPES;
+
+  for (unsigned i = 0; i < GPURED_N_TYPES; i++)
+    {
+      const struct gpured_type_row *row
+	= gpured_type_find ((enum gpured_type) i);
+
+      if (row->kind == kind && tree_to_uhwi (TYPE_SIZE (type)) == row->bits)
+	return (enum gpured_type) i;
+    }
+  return GPURED_N_TYPES;
+}
