@@ -19,8 +19,9 @@
 
 /* Per row of the table of types: the type gpured_ID, an unsigned integer of
    its size bits_ID, the ends of its order lowest_ID and highest_ID, the larger
-   and the smaller of two values max_ID and min_ID, the exchange of a value
-   between lanes shuffle_ID, and bits_of_ID.  */
+   and the smaller of two values max_ID and min_ID, a value whose truth is that
+   of A && B and of A || B land_ID and lor_ID, the exchange of a value between
+   lanes shuffle_ID, and bits_of_ID.  */
 
 #define SIGNED_HIGHEST(CTYPE, BITS) \
   ((CTYPE) ((uint##BITS##_t) ~(uint##BITS##_t) 0 >> 1))
@@ -38,6 +39,14 @@
   PTX_ORDER ("max", PTX_ORDER_##ID, RESULT, A, B)
 #define REAL_MIN(ID, RESULT, A, B) \
   PTX_ORDER ("min", PTX_ORDER_##ID, RESULT, A, B)
+
+#define SIGNED_LAND(BITS, A, B) \
+  ((uint##BITS##_t) (A) < (uint##BITS##_t) (B) ? (A) : (B))
+#define SIGNED_LOR(BITS, A, B) ((A) | (B))
+#define UNSIGNED_LAND SIGNED_LAND
+#define UNSIGNED_LOR SIGNED_LOR
+#define REAL_LAND(BITS, A, B) ((A) == 0 ? (A) : (B))
+#define REAL_LOR(BITS, A, B) ((A) != 0 ? (A) : (B))
 
 #define SIGNED_BITS_OF(ID, RESULT, VALUE) ((RESULT) = (VALUE))
 #define UNSIGNED_BITS_OF SIGNED_BITS_OF
@@ -60,6 +69,10 @@
   { CTYPE result = a; KIND##_MAX (ID, result, a, b); return result; } \
   PTX_INLINE CTYPE min_##ID (CTYPE a, CTYPE b) \
   { CTYPE result = a; KIND##_MIN (ID, result, a, b); return result; } \
+  PTX_INLINE CTYPE land_##ID (CTYPE a, CTYPE b) \
+  { return KIND##_LAND (BITS, a, b); } \
+  PTX_INLINE CTYPE lor_##ID (CTYPE a, CTYPE b) \
+  { return KIND##_LOR (BITS, a, b); } \
   PTX_INLINE uint##BITS##_t bits_of_##ID (CTYPE value) \
   { uint##BITS##_t bits = 0; KIND##_BITS_OF (ID, bits, value); return bits; } \
   PTX_INLINE CTYPE value_of_##ID (uint##BITS##_t bits) \
@@ -77,7 +90,8 @@
 #define IDENTITY_HIGHEST(TYPE) highest_##TYPE ()
 
 /* A op B.  Signed integers wrap (-fwrapv).  && and || keep the truth and no
-   more: one instruction each, and RESULT_ makes 0 or 1 of the total.  */
+   more: one instruction each for integers, and RESULT_ makes 0 or 1 of the
+   total.  The operands of .eqv. and .neqv. are 0 or 1.  */
 #define COMBINE_plus(TYPE, A, B) ((A) + (B))
 #define COMBINE_mult(TYPE, A, B) ((A) * (B))
 #define COMBINE_max(TYPE, A, B) max_##TYPE (A, B)
@@ -85,9 +99,10 @@
 #define COMBINE_iand(TYPE, A, B) ((A) & (B))
 #define COMBINE_ior(TYPE, A, B) ((A) | (B))
 #define COMBINE_ieor(TYPE, A, B) ((A) ^ (B))
-#define COMBINE_land(TYPE, A, B) \
-  ((bits_##TYPE) (A) < (bits_##TYPE) (B) ? (A) : (B))
-#define COMBINE_lor(TYPE, A, B) ((A) | (B))
+#define COMBINE_land(TYPE, A, B) land_##TYPE (A, B)
+#define COMBINE_lor(TYPE, A, B) lor_##TYPE (A, B)
+#define COMBINE_eqv(TYPE, A, B) ((A) ^ (B) ^ 1)
+#define COMBINE_neqv(TYPE, A, B) ((A) ^ (B))
 
 /* The value of the reduction, given the TOTAL of COMBINE_.  */
 #define RESULT_plus(TOTAL) (TOTAL)
@@ -99,6 +114,8 @@
 #define RESULT_ieor(TOTAL) (TOTAL)
 #define RESULT_land(TOTAL) ((TOTAL) != 0)
 #define RESULT_lor(TOTAL) ((TOTAL) != 0)
+#define RESULT_eqv(TOTAL) (TOTAL)
+#define RESULT_neqv(TOTAL) (TOTAL)
 
 /* Per legal pair three steps that the entry points are made of.
 

@@ -66,7 +66,36 @@
     while (bits_of_##TYPE (partial) != bits_of_##TYPE (identity)); \
     return r; \
   }
-/* The same for values of 8 and 16 bits, of which the hardware has no exchange
+
+/* && and || of REALs, by their bits: a PARTIAL that decides is exchanged in, 0.0
+   or 1.0.  Another one leaves the truth of *ORIGINAL, and makes it 0.0 or 1.0 by
+   a compare-and-swap if it is neither.  That is tried once: whoever has changed
+   *ORIGINAL since has left 0.0 or 1.0.  Returns what *ORIGINAL was right
+   after.  */
+#define TRUTH_DECIDES_land(PARTIAL) ((PARTIAL) == 0)
+#define TRUTH_DECIDES_lor(PARTIAL) ((PARTIAL) != 0)
+#define EXCHANGE_TRUTH(OP, TYPE, IDENTITY) \
+  PTX_INLINE gpured_##TYPE \
+  exchange_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    const uint64_t address = ptx_global (original); \
+    const bits_##TYPE one = bits_of_##TYPE (1); \
+    gpured_##TYPE result = partial != 0; \
+    bits_##TYPE old = 0, seen = 0; \
+    if (TRUTH_DECIDES_##OP (partial)) \
+      { \
+	PTX_ATOM (PTX_ATOMIC_exch (TYPE), old, address, result); \
+	return result; \
+      } \
+    PTX_LOAD (PTX_BITS_##TYPE, seen, address); \
+    if (seen == 0 || seen == one) \
+      return value_of_##TYPE (seen); \
+    result = value_of_##TYPE (seen) != 0; \
+    PTX_CAS (PTX_BITS_##TYPE, old, address, seen, bits_of_##TYPE (result)); \
+    return old == seen ? result : value_of_##TYPE (old); \
+  }
+
+/* The exchanges for values of 8 and 16 bits, of which the hardware has no exchange
    and, but for atom.cas.b16, no other atomic operation.  They are combined in
    the aligned 32-bit word around them, which lies in the same allocation, as
    those are multiples of a word.  Its other bytes may be variables that other

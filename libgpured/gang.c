@@ -36,6 +36,8 @@
    with 1.  They commute: if some b is 1, *ORIGINAL is 1 from then on, for min
    (1, 1) is 1; else it is min (*ORIGINAL, 1), however often.
 
+   TRUTH: exchange.h.
+
    WORD: bit operations on the 32-bit word around *ORIGINAL (exchange.h), with
    operands that leave its other bytes alone.  &, | and ^ are one.  && with 0
    clears the value; || with 1 sets bit 0 and then clears the others; bit 0
@@ -47,18 +49,31 @@
    SLOTS, SWAP: exchange.h.  GPURED_gangv_ has nothing to do for an
    identity.  */
 
+/* What the native operation is given for PARTIAL: A .eqv. B is
+   A ^ B ^ 1.  */
+#define ATOMIC_OPERAND_plus(PARTIAL) (PARTIAL)
+#define ATOMIC_OPERAND_max(PARTIAL) (PARTIAL)
+#define ATOMIC_OPERAND_min(PARTIAL) (PARTIAL)
+#define ATOMIC_OPERAND_iand(PARTIAL) (PARTIAL)
+#define ATOMIC_OPERAND_ior(PARTIAL) (PARTIAL)
+#define ATOMIC_OPERAND_ieor(PARTIAL) (PARTIAL)
+#define ATOMIC_OPERAND_eqv(PARTIAL) ((PARTIAL) ^ 1)
+#define ATOMIC_OPERAND_neqv(PARTIAL) (PARTIAL)
+
 #define GANG_ATOMIC(OP, TYPE, IDENTITY) \
   gpured_##TYPE \
   GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     gpured_##TYPE old = 0; \
-    PTX_ATOM (PTX_ATOMIC_##OP (TYPE), old, ptx_global (original), partial); \
+    PTX_ATOM (PTX_ATOMIC_##OP (TYPE), old, ptx_global (original), \
+	      ATOMIC_OPERAND_##OP (partial)); \
     return combine_##OP##_##TYPE (old, partial); \
   } \
   void \
   GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
-    PTX_RED (PTX_ATOMIC_##OP (TYPE), ptx_global (original), partial); \
+    PTX_RED (PTX_ATOMIC_##OP (TYPE), ptx_global (original), \
+	     ATOMIC_OPERAND_##OP (partial)); \
   }
 
 #define GANG_ORDERED(OP, TYPE, IDENTITY) \
@@ -107,6 +122,18 @@
     CLAMP_GANGV_##OP (TYPE, ptx_global (original), partial); \
   }
 
+#define GANG_TRUTH(OP, TYPE, IDENTITY) \
+  gpured_##TYPE \
+  GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    return exchange_##OP##_##TYPE (original, partial); \
+  } \
+  void \
+  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    exchange_##OP##_##TYPE (original, partial); \
+  }
+
 #define GANG_SLOTS(OP, TYPE, IDENTITY) \
   gpured_##TYPE \
   GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
@@ -129,6 +156,9 @@
 #define WORD_OPERAND_ior(TYPE, PARTIAL, SHIFT) \
   WORD_VALUE (TYPE, PARTIAL, SHIFT)
 #define WORD_OPERAND_ieor WORD_OPERAND_ior
+#define WORD_OPERAND_eqv(TYPE, PARTIAL, SHIFT) \
+  WORD_VALUE (TYPE, (PARTIAL) ^ 1, SHIFT)
+#define WORD_OPERAND_neqv WORD_OPERAND_ior
 
 #define WORD_GANGV_BITS(OP, TYPE, ORIGINAL, PARTIAL) \
   uint32_t operand \
@@ -159,6 +189,8 @@
 #define WORD_GANGV_iand WORD_GANGV_BITS
 #define WORD_GANGV_ior WORD_GANGV_BITS
 #define WORD_GANGV_ieor WORD_GANGV_BITS
+#define WORD_GANGV_eqv WORD_GANGV_BITS
+#define WORD_GANGV_neqv WORD_GANGV_BITS
 #define WORD_GANGV_land WORD_GANGV_TRUTH
 #define WORD_GANGV_lor WORD_GANGV_TRUTH
 

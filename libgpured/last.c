@@ -43,6 +43,7 @@
 #define LAST_ATOMIC(OP, TYPE)
 #define LAST_ORDERED(OP, TYPE)
 #define LAST_CLAMP(OP, TYPE)
+#define LAST_TRUTH(OP, TYPE)
 #define LAST_WORD(OP, TYPE)
 #define LAST_SWAP LAST_SLOTS
 #define LAST_SLOTS(OP, TYPE) \

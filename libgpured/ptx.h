@@ -64,6 +64,8 @@
 #define PTX_ATOMIC_iand(TYPE) "and." PTX_BITS_##TYPE
 #define PTX_ATOMIC_ior(TYPE) "or." PTX_BITS_##TYPE
 #define PTX_ATOMIC_ieor(TYPE) "xor." PTX_BITS_##TYPE
+#define PTX_ATOMIC_eqv(TYPE) "xor." PTX_BITS_##TYPE
+#define PTX_ATOMIC_neqv(TYPE) "xor." PTX_BITS_##TYPE
 #define PTX_ATOMIC_exch(TYPE) "exch." PTX_BITS_##TYPE
 #define PTX_ATOMIC_umin(TYPE) "min." PTX_UNSIGNED_##TYPE
 
@@ -165,6 +167,23 @@ ptx_atom_cas (uint64_t address, uint32_t expected, uint32_t value)
 		  : "memory");
   return old;
 }
+
+/* The same for an object of TYPE, a suffix of bits.  */
+#define PTX_LOAD(TYPE, VALUE, ADDRESS) \
+  do \
+    if (PTX_ON_DEVICE) \
+      asm volatile ("ld.relaxed.gpu.global." TYPE "\t%0, [%1];" \
+		    : "=r" (VALUE) : "r" (ADDRESS) : "memory"); \
+  while (0)
+
+#define PTX_CAS(TYPE, OLD, ADDRESS, EXPECTED, VALUE) \
+  do \
+    if (PTX_ON_DEVICE) \
+      asm volatile ("atom.relaxed.gpu.global.cas." TYPE \
+		    "\t%0, [%1], %2, %3;" \
+		    : "=r" (OLD) : "r" (ADDRESS), "r" (EXPECTED), "r" (VALUE) \
+		    : "memory"); \
+  while (0)
 
 /* Atomic OPERATION, a string such as "add.f64", on VALUE and the object at
    ADDRESS.  PTX_RED returns nothing and needs not wait; PTX_ATOM sets OLD.

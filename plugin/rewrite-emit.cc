@@ -48,9 +48,10 @@ gpured_emit_truth (const struct gpured_rewrite *rw, tree value,
   if (op != GPURED_OP_land && op != GPURED_OP_lor)
     return value;
   value = gpured_emit_value (rw->type, value, seq);
+  tree truth = fold_build2 (NE_EXPR, boolean_type_node, value,
+			    build_zero_cst (rw->type));
   return gpured_emit_value (rw->type,
-			    fold_build2 (NE_EXPR, boolean_type_node, value,
-					 build_zero_cst (rw->type)),
+			    gpured_emit_value (boolean_type_node, truth, seq),
 			    seq);
 }
 
@@ -69,9 +70,9 @@ gpured_emit_combine (const struct gpured_rewrite *rw, tree a, tree b,
   tree type = rw->type;
 
   if (code == TRUTH_AND_EXPR)
-    code = BIT_AND_EXPR;
+    code = SCALAR_FLOAT_TYPE_P (type) ? MIN_EXPR : BIT_AND_EXPR;
   else if (code == TRUTH_OR_EXPR)
-    code = BIT_IOR_EXPR;
+    code = SCALAR_FLOAT_TYPE_P (type) ? MAX_EXPR : BIT_IOR_EXPR;
   if ((code == PLUS_EXPR || code == MULT_EXPR) && INTEGRAL_TYPE_P (type))
     type = unsigned_type_for (type);
   return gpured_emit_value (rw->type,

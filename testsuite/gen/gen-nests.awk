@@ -551,7 +551,13 @@ function program (first,   last, calls)
 /^GPURED_OP \(/	  { row($0, a); spelling[a[1]] = a[2] }
 /^GPURED_TYPE \(/ { row($0, a); ctype[a[1]] = a[2]; bits[a[1]] = a[3]
 		    kind[a[1]] = a[4] }
-/^GPURED_PAIR \(/ { row($0, a); pair_op[++pairs] = a[1]; pair_type[pairs] = a[2] }
+# C has no .eqv. and .neqv.
+/^GPURED_PAIR \(/ { row($0, a)
+		    if (spelling[a[1]] !~ /^\./)
+		      {
+			pair_op[++pairs] = a[1]
+			pair_type[pairs] = a[2]
+		      } }
 
 END {
   if (bad)

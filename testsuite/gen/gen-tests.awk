@@ -6,8 +6,8 @@
 #
 # usage: awk -f gen-tests.awk -v gen=DIR -v out=DIR -v geometries=some|all gpured.def
 #
-# Writes OUT/OP-SHAPE.c for each operator of gpured.def and each shape of
-# GEN/shapes.tab; it has a kernel for each type the operator has a pair with
+# Writes OUT/OP-SHAPE.c for each operator of gpured.def that C has and each
+# shape of GEN/shapes.tab; it has a kernel for each type the operator has a pair with
 # and each geometry: all of GEN/geometries.tab, or with `some' the first and
 # one other, which goes round from pair to pair.
 
@@ -142,7 +142,12 @@ function program (op, s,   arg, file, calls, t, g, n)
 
 BEGIN { read_tables() }
 
-/^GPURED_OP \(/	  { row($0, a); op_name[++ops] = a[1]; spelling[a[1]] = a[2] }
+/^GPURED_OP \(/	  { row($0, a)
+		    if (a[2] !~ /^\./)
+		      {
+			op_name[++ops] = a[1]
+			spelling[a[1]] = a[2]
+		      } }
 /^GPURED_TYPE \(/ { row($0, a); type_name[++types] = a[1]; ctype[types] = a[2]
 		    bits[types] = a[3]; kind[types] = a[4] }
 /^GPURED_PAIR \(/ { row($0, a); pair[a[1], a[2]] = 1 }

@@ -288,6 +288,28 @@ data_lor_UNSIGNED (int i, int n, int bits)
 #define data_land_SIGNED(I, N, BITS) ((int64_t) data_land_UNSIGNED (I, N, BITS))
 #define data_lor_SIGNED(I, N, BITS) ((int64_t) data_lor_UNSIGNED (I, N, BITS))
 
+/* A true REAL may be anything but a zero.  */
+
+static inline double
+data_land_REAL (int i, int n, int bits)
+{
+  static const double truths[] = { 1, -2, 0.5, 0x1p-140, -__builtin_inf () };
+  if (data_land_UNSIGNED (i, n, bits))
+    return truths[mix (i, n) % 5];
+  return n % 2 ? 0.0 : -0.0;
+}
+
+static inline double
+data_lor_REAL (int i, int n, int bits)
+{
+  if (data_lor_UNSIGNED (i, n, bits))
+    return n % 2 ? -0x1p-140 : 7;
+  return mix (i, n) & 1 ? 0.0 : -0.0;
+}
+
+#define init_land_REAL(N, BITS) ((N) == 33 ? -0.0 : 0.5)
+#define init_lor_REAL(N, BITS) ((N) == 33 ? 0.5 : -0.0)
+
 /* Of 33 elements the original value decides.  */
 #define init_land_UNSIGNED(N, BITS) \
   ((N) == 33 ? 0 : UINT64_C (2) << ((N) == 32 ? (BITS) - 2 : 0))

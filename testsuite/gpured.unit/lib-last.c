@@ -32,6 +32,7 @@ static const struct { int gangs, slots; } counts[]
 #define TEST_ATOMIC(OP, TYPE, IDENTITY)
 #define TEST_ORDERED(OP, TYPE, IDENTITY)
 #define TEST_CLAMP(OP, TYPE, IDENTITY)
+#define TEST_TRUTH(OP, TYPE, IDENTITY)
 #define TEST_WORD(OP, TYPE, IDENTITY)
 #define TEST_SWAP TEST_SLOTS
 #define TEST_SLOTS(OP, TYPE, IDENTITY) \
@@ -124,6 +125,7 @@ main (void)
 #define RUN_ATOMIC(OP, TYPE)
 #define RUN_ORDERED(OP, TYPE)
 #define RUN_CLAMP(OP, TYPE)
+#define RUN_TRUTH(OP, TYPE)
 #define RUN_WORD(OP, TYPE)
 #define RUN_SWAP RUN_SLOTS
 #define RUN_SLOTS(OP, TYPE) test_##OP##_##TYPE ();

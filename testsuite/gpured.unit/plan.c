@@ -179,7 +179,7 @@ static const struct test tests[] = {
   { "no such operator", { DIMS (0, 1, 32) },
     { { .op = GPURED_N_OPS, .type = GPURED_TYPE_i32, .levels = V } },
     { LEFT (op) }, 1, 0 },
-  { "no such pair", { DIMS (0, 1, 32) }, { { REQ (land, f32, V, 0) } },
+  { "no such pair", { DIMS (0, 1, 32) }, { { REQ (iand, f32, V, 0) } },
     { LEFT (pair) }, 1, 0 },
   { "old device", { .sm = 35, DIMS (0, 1, 32) }, { { REQ (plus, i32, V, 0) } },
     { LEFT (isa) }, 1, 0 },

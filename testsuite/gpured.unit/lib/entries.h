@@ -35,7 +35,7 @@ next_random (void)
 }
 
 /* Values by what an operator makes of them: SUM, PRODUCT, ORDER, BITS,
-   TRUTH.  */
+   TRUTH, LOGICAL.  */
 #define CLASS_plus SUM
 #define CLASS_mult PRODUCT
 #define CLASS_max ORDER
@@ -45,6 +45,8 @@ next_random (void)
 #define CLASS_ieor BITS
 #define CLASS_land TRUTH
 #define CLASS_lor TRUTH
+#define CLASS_eqv LOGICAL
+#define CLASS_neqv LOGICAL
 
 static const double real_ordinary_SUM[8]
   = { 1, -2, 3, 512, -7, 0.5, -0.25, 96 };
@@ -58,16 +60,24 @@ static const double real_awkward_PRODUCT[8]
 static const double real_awkward_ORDER[8]
   = { -0.0, 0.0, INFINITY, -INFINITY, NAN, -3.5, 1e-40, -1e-40 };
 
+/* A warp of NaN alone is for max and min to test.  */
+static const double real_ordinary_TRUTH[8]
+  = { 1, -2, NAN, 0.5, 0x1p-140, -INFINITY, 1, 3 };
+static const double real_awkward_TRUTH[8]
+  = { 0, -0.0, 2, -0x1p-140, 0, INFINITY, 1, -1 };
+
 #define int_ordinary_SUM int_ordinary
 #define int_ordinary_PRODUCT int_odd
 #define int_ordinary_ORDER int_ordinary
 #define int_ordinary_BITS int_ordinary
 #define int_ordinary_TRUTH int_true
+#define int_ordinary_LOGICAL int_logical
 #define int_awkward_SUM int_awkward
 #define int_awkward_PRODUCT int_awkward
 #define int_awkward_ORDER int_awkward
 #define int_awkward_BITS int_awkward
 #define int_awkward_TRUTH int_truth
+#define int_awkward_LOGICAL int_logical
 static const uint64_t int_ordinary[8] = { 1, -2, 300, 7, -41, 65537, 12, 0 };
 static const uint64_t int_odd[8]
   = { 3, -1, 5, 7, 0x123456789abcdef1, 1, -3, 9 };
@@ -78,6 +88,7 @@ static const uint64_t int_awkward[8]
 static const uint64_t int_true[8]
   = { 1, 2, -1, 0x8000000080000000, 1, 64, 1, 3 };
 static const uint64_t int_truth[8] = { 0, 1, 2, -1, 0, 0x80000000, 1, 0 };
+static const uint64_t int_logical[8] = { 0, 1, 1, 1, 0, 1, 0, 0 };
 
 #define SIGNED_TABLE(SET, CLASS) int_##SET##_##CLASS
 #define UNSIGNED_TABLE(SET, CLASS) int_##SET##_##CLASS
@@ -151,6 +162,8 @@ static const uint64_t int_truth[8] = { 0, 1, 2, -1, 0, 0x80000000, 1, 0 };
 #define REFERENCE_ieor(TYPE, A, B) ((A) ^ (B))
 #define REFERENCE_land(TYPE, A, B) ((A) && (B))
 #define REFERENCE_lor(TYPE, A, B) ((A) || (B))
+#define REFERENCE_eqv(TYPE, A, B) ((A) == (B))
+#define REFERENCE_neqv(TYPE, A, B) ((A) != (B))
 
 /* fill_OP_TYPE (DATA, N, SET) and total_OP_TYPE (START, DATA, N): START op
    DATA[0] op ..; check_OP_TYPE compares one value, bit for bit but for NaN.  */

@@ -13,6 +13,7 @@
 #define HOST_ATOMIC(OP, TYPE)
 #define HOST_ORDERED(OP, TYPE)
 #define HOST_CLAMP(OP, TYPE)
+#define HOST_TRUTH(OP, TYPE)
 #define HOST_WORD(OP, TYPE)
 #define HOST_SWAP HOST_SLOTS
 #define HOST_SLOTS(OP, TYPE) \
