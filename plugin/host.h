@@ -19,9 +19,10 @@ enum gpured_message
 };
 
 /* Print MESSAGE, with its arguments, as an error or a warning without a
-   place.  */
+   place, or at LOC.  */
 extern void gpured_error (enum gpured_message message, ...);
 extern void gpured_warning (enum gpured_message message, ...);
+extern void gpured_error_at (location_t loc, enum gpured_message message, ...);
 extern void gpured_warning_at (location_t loc, enum gpured_message message,
 			       ...);
 
@@ -110,6 +111,12 @@ extern bool gpured_scratch_wanted_p (gomp_target *target);
 
 /* Give them to the construct at GSI.  */
 extern void gpured_scratch_add (gimple_stmt_iterator *gsi);
+
+/* types.cc */
+
+/* Complain of each variable that CLAUSES reduce and that has a type which
+   nvptx has not, unless it is in REFUSED; put it there.  */
+extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
 
 /* remarks.cc */
 extern opt_pass *gpured_make_dims (gcc::context *ctxt);

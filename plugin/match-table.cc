@@ -39,6 +39,8 @@ gpured_match_type (tree type)
 {
   enum gpured_kind kind;
 
+  if (DECIMAL_FLOAT_TYPE_P (type))
+    return GPURED_N_TYPES;
   if (SCALAR_FLOAT_TYPE_P (type))
     kind = GPURED_KIND_REAL;
   else if (TREE_CODE (type) == BOOLEAN_TYPE)

@@ -42,6 +42,15 @@ gpured_warning (enum gpured_message message, ...)
 }
 
 void
+gpured_error_at (location_t loc, enum gpured_message message, ...)
+{
+  va_list ap;
+  va_start (ap, message);
+  emit_diagnostic_valist (DK_ERROR, loc, 0, messages[message], &ap);
+  va_end (ap);
+}
+
+void
 gpured_warning_at (location_t loc, enum gpured_message message, ...)
 {
   va_list ap;

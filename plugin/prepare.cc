@@ -33,7 +33,9 @@
 
    6. OpenMP reductions in target regions, and those in `kernels' constructs,
       get a remark; those of other OpenACC constructs get theirs later, when it
-      is decided what becomes of them, and their clauses are kept for it.  */
+      is decided what becomes of them, and their clauses are kept for it.
+
+   7. Variables of types that nvptx has not are an error (types.cc).  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -48,9 +50,11 @@ struct prepare_state
 {
   bool nvptx;		/* The device half will see the code.  */
   bool only_nvptx;	/* Nothing but the device half will see the code.  */
+  bool lower;		/* The user wants reductions lowered.  */
   bool oacc;		/* The function has OpenACC constructs.  */
   bool gangs;		/* The construct has several gangs.  */
   location_t warned;	/* Where step 5 has warned.  */
+  hash_set<tree> refused;	/* The variables of step 7.  */
   /* Constructs for step 4, which changes the sequences that are being
      walked.  */
   vec<gimple_stmt_iterator> scratch;
@@ -173,6 +177,8 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   gimple *stmt = gsi_stmt (*gsi);
   tree clauses = oacc_clauses (stmt, &state->oacc);
   gpured_clauses_note (gimple_location (stmt), clauses);
+  if (state->lower && state->nvptx)
+    gpured_refuse_types (clauses, &state->refused);
   if (state->only_nvptx)
     keep_logical_operators (clauses);
   if (gomp_target *target = dyn_cast <gomp_target *> (stmt))
@@ -199,10 +205,13 @@ prepare_function (function *fun)
   if (lower)
     gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
   enum gpured_targets targets = gpured_targets ();
-  struct prepare_state state
-    = { targets >= GPURED_TARGETS_nvptx,
-	lower && targets == GPURED_TARGETS_nvptx, false, false,
-	UNKNOWN_LOCATION, vNULL };
+  struct prepare_state state;
+  state.nvptx = targets >= GPURED_TARGETS_nvptx;
+  state.only_nvptx = lower && targets == GPURED_TARGETS_nvptx;
+  state.lower = lower;
+  state.oacc = state.gangs = false;
+  state.warned = UNKNOWN_LOCATION;
+  state.scratch = vNULL;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;

@@ -1,0 +1,42 @@
+/* types.cc - refuses reductions of types that nvptx devices do not have.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The offload compiler stops at the machine mode of such a type while it reads
+   the object file, at the link, with a fatal error or a crash that names
+   neither variable nor place.  Here the clause is still at hand.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+
+/* Whether nvptx has a machine mode for TYPE, of a variable in a reduction
+   clause.  It has the binary floating-point formats of 32 and 64 bits.  */
+
+static bool
+mode_p (tree type)
+{
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  return (!SCALAR_FLOAT_TYPE_P (type)
+	  || (!DECIMAL_FLOAT_TYPE_P (type)
+	      && (TYPE_PRECISION (type) == 32 || TYPE_PRECISION (type) == 64)));
+}
+
+void
+gpured_refuse_types (tree clauses, hash_set<tree> *refused)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    {
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
+	continue;
+      tree decl = OMP_CLAUSE_DECL (c);
+      tree type = TREE_TYPE (decl);
+      if (POINTER_TYPE_P (type))
+	type = TREE_TYPE (type);
+      if (!mode_p (type) && !refused->add (decl))
+	gpured_error_at (OMP_CLAUSE_LOCATION (c), GPURED_MESSAGE_type, decl,
+			 type);
+    }
+}
