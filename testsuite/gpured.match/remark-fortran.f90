@@ -26,7 +26,7 @@ subroutine work (a, n, s, l, k)
     k = iand (k, i)
     q = ior (q, i)
   end do
-  !$acc parallel loop gang reduction(.eqv.:l) ! { dg-missed {reduction\(\.eqv\.:l\) on logical\(kind=4\) over gang left to GCC: there is no device code for the operator$} }
+  !$acc parallel loop gang reduction(.eqv.:l) ! { dg-optimized {reduction\(\.eqv\.:l\) on logical\(kind=4\) over gang: one atomic update per gang; } }
   do i = 1, n
     l = l .eqv. (a(i) > 0)
   end do
