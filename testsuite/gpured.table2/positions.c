@@ -5,10 +5,14 @@
    version 3 or later.
 
    table2.exp compiles this for an operator OP, written CLAUSE, on a CTYPE of BITS
-   bits and a KIND of gpured.def.  The argument N, a multiple of all threads of the
-   launch, sets the trip count of one reduced loop of each kernel, so that twice N
-   is twice the work but not more reductions.  Loops without a clause compute
-   something in parallel, as in the tests of the usual three nested loops.  */
+   bits and a KIND of gpured.def, and GANGS gangs of WORKERS workers.  The argument
+   TRIPS is how many elements each thread that takes part in a reduction combines.
+   Loops without a clause compute something in parallel, as in the tests of the
+   usual three nested loops.
+
+   With -DBASELINE no loop has a reduction: the variable is private to the loops
+   and each element of it is loaded and dropped.  What such a kernel costs is
+   not due to reductions.  */
 
 #include "../gen/matrix.h"
 
@@ -17,12 +21,27 @@
 #define COMBINE(A, B) NAME (OP, _, of) (A, B)
 #define DATA NAME (NAME (data_, OP, _), KIND,)
 #define INIT NAME (NAME (init_, OP, _), KIND,)
-#define ELEMENTS 4096
-#define GANGS 8
-#define WORKERS 4
 #define LANES 32
+#define MOST_TRIPS (32768 / (GANGS * WORKERS * LANES))
+#define ELEMENTS (GANGS * WORKERS * LANES * MOST_TRIPS)
 #define LAUNCH num_gangs(GANGS) num_workers(WORKERS) vector_length(LANES)
 #define MAPPED copyin(x[0:ELEMENTS]) copyout(y[0:ELEMENTS])
+
+/* REDUCED is the clause on S, UPDATE what a loop does to it with VALUE: for the
+   baseline only have it computed, by no instruction of its own.  */
+#ifdef BASELINE
+# define REDUCED private(s)
+# define UPDATE(S, VALUE) \
+  do \
+    { \
+      (S) = (VALUE); \
+      __asm__ volatile ("" : : "r" (__real__ +(S)), "r" (__imag__ +(S))); \
+    } \
+  while (0)
+#else
+# define REDUCED reduction(CLAUSE:s)
+# define UPDATE(S, VALUE) ((S) = COMBINE (S, VALUE))
+#endif
 
 static CTYPE x[ELEMENTS], y[ELEMENTS];
 
@@ -32,7 +51,7 @@ gang (int n, CTYPE *out)
   CTYPE s = out[0];
 #pragma acc parallel LAUNCH MAPPED copy(s)
   {
-#pragma acc loop gang reduction(CLAUSE:s)
+#pragma acc loop gang REDUCED
     for (int k = 0; k < n; k++)
       {
 #pragma acc loop worker
@@ -40,9 +59,9 @@ gang (int n, CTYPE *out)
 	  {
 #pragma acc loop vector
 	    for (int i = 0; i < LANES; i++)
-	      y[k % 32 * 128 + j * LANES + i] = x[k % 32 * 128 + j * LANES + i];
+	      y[(k * WORKERS + j) * LANES + i] = x[(k * WORKERS + j) * LANES + i];
 	  }
-	s = COMBINE (s, x[k]);
+	UPDATE (s, x[k]);
       }
   }
   out[0] = s;
@@ -57,13 +76,13 @@ worker (int n, CTYPE *out)
     for (int k = 0; k < GANGS; k++)
       {
 	CTYPE s = out[k];
-#pragma acc loop worker reduction(CLAUSE:s)
+#pragma acc loop worker REDUCED
 	for (int j = 0; j < n; j++)
 	  {
 #pragma acc loop vector
 	    for (int i = 0; i < LANES; i++)
-	      y[k * 512 + j % 16 * LANES + i] = x[k * 512 + j % 16 * LANES + i];
-	    s = COMBINE (s, x[k * n + j]);
+	      y[(k * n + j) * LANES + i] = x[(k * n + j) * LANES + i];
+	    UPDATE (s, x[k * n + j]);
 	  }
 	out[k] = s;
       }
@@ -82,9 +101,9 @@ vector (int n, CTYPE *out)
 	for (int j = 0; j < WORKERS; j++)
 	  {
 	    CTYPE s = out[k * WORKERS + j];
-#pragma acc loop vector reduction(CLAUSE:s)
+#pragma acc loop vector REDUCED
 	    for (int i = 0; i < n; i++)
-	      s = COMBINE (s, x[(k * WORKERS + j) * n + i]);
+	      UPDATE (s, x[(k * WORKERS + j) * n + i]);
 	    out[k * WORKERS + j] = s;
 	  }
       }
@@ -97,16 +116,16 @@ gang_worker (int n, CTYPE *out)
   CTYPE s = out[0];
 #pragma acc parallel LAUNCH MAPPED copy(s)
   {
-#pragma acc loop gang reduction(CLAUSE:s)
+#pragma acc loop gang REDUCED
     for (int k = 0; k < GANGS; k++)
       {
-#pragma acc loop worker reduction(CLAUSE:s)
+#pragma acc loop worker REDUCED
 	for (int j = 0; j < n; j++)
 	  {
 #pragma acc loop vector
 	    for (int i = 0; i < LANES; i++)
-	      y[k * 512 + j % 16 * LANES + i] = x[k * 512 + j % 16 * LANES + i];
-	    s = COMBINE (s, x[k * n + j]);
+	      y[(k * n + j) * LANES + i] = x[(k * n + j) * LANES + i];
+	    UPDATE (s, x[k * n + j]);
 	  }
       }
   }
@@ -122,12 +141,12 @@ worker_vector (int n, CTYPE *out)
     for (int k = 0; k < GANGS; k++)
       {
 	CTYPE s = out[k];
-#pragma acc loop worker reduction(CLAUSE:s)
+#pragma acc loop worker REDUCED
 	for (int j = 0; j < WORKERS; j++)
 	  {
-#pragma acc loop vector reduction(CLAUSE:s)
+#pragma acc loop vector REDUCED
 	    for (int i = 0; i < n; i++)
-	      s = COMBINE (s, x[(k * WORKERS + j) * n + i]);
+	      UPDATE (s, x[(k * WORKERS + j) * n + i]);
 	  }
 	out[k] = s;
       }
@@ -140,12 +159,12 @@ gang_vector (int n, CTYPE *out)
   CTYPE s = out[0];
 #pragma acc parallel LAUNCH MAPPED copy(s)
   {
-#pragma acc loop gang reduction(CLAUSE:s)
+#pragma acc loop gang REDUCED
     for (int k = 0; k < GANGS; k++)
       {
-#pragma acc loop vector reduction(CLAUSE:s)
+#pragma acc loop vector REDUCED
 	for (int i = 0; i < n; i++)
-	  s = COMBINE (s, x[k * n + i]);
+	  UPDATE (s, x[k * n + i]);
       }
   }
   out[0] = s;
@@ -157,15 +176,15 @@ gang_worker_vector (int n, CTYPE *out)
   CTYPE s = out[0];
 #pragma acc parallel LAUNCH MAPPED copy(s)
   {
-#pragma acc loop gang reduction(CLAUSE:s)
+#pragma acc loop gang REDUCED
     for (int k = 0; k < GANGS; k++)
       {
-#pragma acc loop worker reduction(CLAUSE:s)
+#pragma acc loop worker REDUCED
 	for (int j = 0; j < WORKERS; j++)
 	  {
-#pragma acc loop vector reduction(CLAUSE:s)
+#pragma acc loop vector REDUCED
 	    for (int i = 0; i < n; i++)
-	      s = COMBINE (s, x[(k * WORKERS + j) * n + i]);
+	      UPDATE (s, x[(k * WORKERS + j) * n + i]);
 	  }
       }
   }
@@ -178,9 +197,9 @@ same_line (int n, CTYPE *out)
   CTYPE s = out[0];
 #pragma acc parallel LAUNCH MAPPED copy(s)
   {
-#pragma acc loop gang worker vector reduction(CLAUSE:s)
+#pragma acc loop gang worker vector REDUCED
     for (int i = 0; i < n; i++)
-      s = COMBINE (s, x[i]);
+      UPDATE (s, x[i]);
   }
   out[0] = s;
 }
@@ -210,17 +229,19 @@ judge (const char *position, void (*kernel) (int, CTYPE *), int n, int results,
 int
 main (int argc, char **argv)
 {
-  int n = argc == 2 ? atoi (argv[1]) : 0, part = n / 16;
+  int trips = argc == 2 ? atoi (argv[1]) : 0;
+  if (trips < 1 || trips > MOST_TRIPS)
+    return 2;
+  int g = trips * GANGS, w = trips * WORKERS, v = trips * LANES;
   for (int i = 0; i < ELEMENTS; i++)
     x[i] = DATA (i, ELEMENTS - 1, BITS);
-  judge ("gang", gang, part, 1, part);
-  judge ("worker", worker, part, GANGS, part);
-  judge ("vector", vector, part, GANGS * WORKERS, part);
-  judge ("gang_worker", gang_worker, part, 1, GANGS * part);
-  judge ("worker_vector", worker_vector, part, GANGS, WORKERS * part);
-  judge ("gang_vector", gang_vector, part, 1, GANGS * part);
-  judge ("gang_worker_vector", gang_worker_vector, part, 1,
-	 GANGS * WORKERS * part);
-  judge ("same_line", same_line, n, 1, n);
+  judge ("gang", gang, g, 1, g);
+  judge ("worker", worker, w, GANGS, w);
+  judge ("vector", vector, v, GANGS * WORKERS, v);
+  judge ("gang_worker", gang_worker, w, 1, GANGS * w);
+  judge ("worker_vector", worker_vector, v, GANGS, WORKERS * v);
+  judge ("gang_vector", gang_vector, v, 1, GANGS * v);
+  judge ("gang_worker_vector", gang_worker_vector, v, 1, GANGS * WORKERS * v);
+  judge ("same_line", same_line, GANGS * WORKERS * v, 1, GANGS * WORKERS * v);
   return failures != 0;
 }
