@@ -15,7 +15,7 @@
 #define GPURED_ABI_H
 
 /* Raised with every change of an entry point below; NEWS says so.  */
-#define GPURED_ABI_VERSION 1
+#define GPURED_ABI_VERSION 2
 
 /* An entry point is named GPURED_FAMILY_OP_TYPE, with OP and TYPE the ids of
    gpured.def: GPURED_gang_plus_f64.  T is the type.  Pointers are generic.  "One
@@ -43,6 +43,13 @@
      All 32 lanes of one warp, converged.  Combines VALUE over the lanes by
      shuffles.  Valid in lane 0.  The plugin emits the same steps in line; the
      entry point serves callers outside of hot places.
+
+   void GPURED_grid_OP_TYPE (T *original, T partial)
+     All threads of all blocks of an OpenMP kernel, a block being 32 lanes (x) by at most 32
+     warps (y); the identity from a thread that has no value.  Combines all PARTIAL
+     into *ORIGINAL in global memory, which is read after the kernel.  One barrier of the block, none if it
+     is one warp.  Between two calls of the same entry point another barrier is
+     needed, for its slots in shared memory.
 
    Pairs whose gang method is SLOTS or SWAP have two more:
 

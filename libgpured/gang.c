@@ -11,7 +11,7 @@
    described in the GCC Runtime Library Exception, version 3.1, as published
    by the Free Software Foundation.  */
 
-#include "exchange.h"
+#include "update.h"
 
 #pragma omp declare target
 
@@ -49,17 +49,6 @@
    SLOTS, SWAP: exchange.h.  GPURED_gangv_ has nothing to do for an
    identity.  */
 
-/* What the native operation is given for PARTIAL: A .eqv. B is
-   A ^ B ^ 1.  */
-#define ATOMIC_OPERAND_plus(PARTIAL) (PARTIAL)
-#define ATOMIC_OPERAND_max(PARTIAL) (PARTIAL)
-#define ATOMIC_OPERAND_min(PARTIAL) (PARTIAL)
-#define ATOMIC_OPERAND_iand(PARTIAL) (PARTIAL)
-#define ATOMIC_OPERAND_ior(PARTIAL) (PARTIAL)
-#define ATOMIC_OPERAND_ieor(PARTIAL) (PARTIAL)
-#define ATOMIC_OPERAND_eqv(PARTIAL) ((PARTIAL) ^ 1)
-#define ATOMIC_OPERAND_neqv(PARTIAL) (PARTIAL)
-
 #define GANG_ATOMIC(OP, TYPE, IDENTITY) \
   gpured_##TYPE \
   GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
@@ -68,12 +57,6 @@
     PTX_ATOM (PTX_ATOMIC_##OP (TYPE), old, ptx_global (original), \
 	      ATOMIC_OPERAND_##OP (partial)); \
     return combine_##OP##_##TYPE (old, partial); \
-  } \
-  void \
-  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
-  { \
-    PTX_RED (PTX_ATOMIC_##OP (TYPE), ptx_global (original), \
-	     ATOMIC_OPERAND_##OP (partial)); \
   }
 
 #define GANG_ORDERED(OP, TYPE, IDENTITY) \
@@ -86,14 +69,6 @@
     PTX_ATOM_ORDERED (PTX_ORDERED_##OP (TYPE), result, \
 		      ptx_global (original), bits_of_##TYPE (number)); \
     return value_of_##TYPE (result); \
-  } \
-  void \
-  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
-  { \
-    gpured_##TYPE number \
-      = combine_##OP##_##TYPE (partial, IDENTITY_##IDENTITY (TYPE)); \
-    PTX_RED_ORDERED (PTX_ORDERED_##OP (TYPE), \
-		     ptx_global (original), bits_of_##TYPE (number)); \
   }
 
 #define CLAMP_GANG_land(TYPE, ADDRESS, PARTIAL) \
@@ -105,21 +80,12 @@
   PTX_ATOM_EITHER (PTX_UNSIGNED_##TYPE, PTX_BITS_##TYPE, old, \
 		   ADDRESS, PARTIAL); \
   return (old | (PARTIAL)) != 0
-#define CLAMP_GANGV_land(TYPE, ADDRESS, PARTIAL) \
-  PTX_RED (PTX_ATOMIC_umin (TYPE), ADDRESS, (gpured_##TYPE) ((PARTIAL) != 0))
-#define CLAMP_GANGV_lor(TYPE, ADDRESS, PARTIAL) \
-  PTX_RED_EITHER (PTX_UNSIGNED_##TYPE, PTX_BITS_##TYPE, ADDRESS, PARTIAL)
 
 #define GANG_CLAMP(OP, TYPE, IDENTITY) \
   gpured_##TYPE \
   GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     CLAMP_GANG_##OP (TYPE, ptx_global (original), partial); \
-  } \
-  void \
-  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
-  { \
-    CLAMP_GANGV_##OP (TYPE, ptx_global (original), partial); \
   }
 
 #define GANG_TRUTH(OP, TYPE, IDENTITY) \
@@ -127,11 +93,6 @@
   GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     return exchange_##OP##_##TYPE (original, partial); \
-  } \
-  void \
-  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
-  { \
-    exchange_##OP##_##TYPE (original, partial); \
   }
 
 #define GANG_SLOTS(OP, TYPE, IDENTITY) \
@@ -139,74 +100,24 @@
   GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     return exchange_##OP##_##TYPE (original, partial); \
-  } \
-  void \
-  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
-  { \
-    if (bits_of_##TYPE (partial) \
-	!= bits_of_##TYPE (IDENTITY_##IDENTITY (TYPE))) \
-      exchange_##OP##_##TYPE (original, partial); \
   }
 
 #define GANG_SWAP GANG_SLOTS
-
-/* By what the word is changed for PARTIAL at SHIFT.  */
-#define WORD_OPERAND_iand(TYPE, PARTIAL, SHIFT) \
-  (WORD_VALUE (TYPE, PARTIAL, SHIFT) | ~WORD_MASK (TYPE, SHIFT))
-#define WORD_OPERAND_ior(TYPE, PARTIAL, SHIFT) \
-  WORD_VALUE (TYPE, PARTIAL, SHIFT)
-#define WORD_OPERAND_ieor WORD_OPERAND_ior
-#define WORD_OPERAND_eqv(TYPE, PARTIAL, SHIFT) \
-  WORD_VALUE (TYPE, (PARTIAL) ^ 1, SHIFT)
-#define WORD_OPERAND_neqv WORD_OPERAND_ior
-
-#define WORD_GANGV_BITS(OP, TYPE, ORIGINAL, PARTIAL) \
-  uint32_t operand \
-    = WORD_OPERAND_##OP (TYPE, PARTIAL, word_shift (ORIGINAL)); \
-  PTX_RED (PTX_ATOMIC_##OP (u32), word_around (ORIGINAL), operand)
-
-#define WORD_GANGV_TRUTH(OP, TYPE, ORIGINAL, PARTIAL) \
-  const uint64_t address = word_around (ORIGINAL); \
-  const unsigned shift = word_shift (ORIGINAL); \
-  if (((PARTIAL) == 0) == WORD_DECIDES_##OP) \
-    { \
-      WORD_DECIDE_##OP (address, WORD_VALUE (TYPE, 1, shift), \
-			~WORD_MASK (TYPE, shift)); \
-    } \
-  else if ((bits_##TYPE) (ptx_load (address) >> shift) > 1) \
-    exchange_##OP##_##TYPE (ORIGINAL, PARTIAL)
-
-/* Whether the partial result that decides is false, and what it does to the
-   word: ONE is the value 1 and OTHERS the other bytes.  */
-#define WORD_DECIDES_land 1
-#define WORD_DECIDES_lor 0
-#define WORD_DECIDE_land(ADDRESS, ONE, OTHERS) \
-  PTX_RED (PTX_ATOMIC_iand (u32), ADDRESS, OTHERS)
-#define WORD_DECIDE_lor(ADDRESS, ONE, OTHERS) \
-  PTX_RED (PTX_ATOMIC_ior (u32), ADDRESS, ONE); \
-  PTX_RED (PTX_ATOMIC_iand (u32), ADDRESS, (ONE) | (OTHERS))
-
-#define WORD_GANGV_iand WORD_GANGV_BITS
-#define WORD_GANGV_ior WORD_GANGV_BITS
-#define WORD_GANGV_ieor WORD_GANGV_BITS
-#define WORD_GANGV_eqv WORD_GANGV_BITS
-#define WORD_GANGV_neqv WORD_GANGV_BITS
-#define WORD_GANGV_land WORD_GANGV_TRUTH
-#define WORD_GANGV_lor WORD_GANGV_TRUTH
 
 #define GANG_WORD(OP, TYPE, IDENTITY) \
   gpured_##TYPE \
   GPURED_gang_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     return exchange_##OP##_##TYPE (original, partial); \
-  } \
+  }
+
+#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
+  GANG_##GANG (OP, TYPE, IDENTITY) \
   void \
   GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
-    WORD_GANGV_##OP (OP, TYPE, original, partial); \
+    update_##OP##_##TYPE (original, partial); \
   }
-
-#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) GANG_##GANG (OP, TYPE, IDENTITY)
 #include "gpured.def"
 
 #pragma omp end declare target

@@ -17,6 +17,8 @@
 #include <openacc.h>
 #include <stdint.h>
 
+#include "gpured-abi.h"
+
 /* Everything here is for sm_70 and PTX ISA 6.0 or later.  Section numbers are
    those of "PTX ISA", chapter 9.7, where they name an instruction, and of
    chapter 8 where they name the memory model.
@@ -93,6 +95,8 @@
 PTX_SPECIAL (lane, "laneid")
 PTX_SPECIAL (gang, "ctaid.x")
 PTX_SPECIAL (gangs, "nctaid.x")
+PTX_SPECIAL (warp, "tid.y")
+PTX_SPECIAL (warps, "ntid.y")
 
 /* The address in the global space of what the generic POINTER points to
    (cvta).  An atomic operation on a generic address makes ptxas add a test for
@@ -128,6 +132,30 @@ ptx_warp_sync (void)
 {
   if (PTX_ON_DEVICE)
     asm volatile ("bar.warp.sync\t-1;" : : : "memory");
+}
+
+/* All threads of the block: wait for each other; what each has stored before is
+   seen by all loads after (barrier.sync, which needs no converged warp).  */
+
+PTX_INLINE void
+ptx_block_sync (void)
+{
+  if (PTX_ON_DEVICE)
+    asm volatile ("barrier.sync\t0;" : : : "memory");
+}
+
+/* GPURED_MAX_WARPS * 8 bytes of shared memory that belong to the function
+   alone: a variable in a scope of its own (5.1.7), hence once per function.  */
+
+PTX_INLINE void *
+ptx_slab (void)
+{
+  void *slab = 0;
+  if (PTX_ON_DEVICE)
+    asm ("{\n\t.shared .align 8 .b8 %%slab[%1];\n"
+	 "\tcvta.shared.u64\t%0, %%slab;\n\t}"
+	 : "=r" (slab) : "n" (GPURED_MAX_WARPS * 8));
+  return slab;
 }
 
 /* Atomically sets the counter at ADDRESS to 0 if it is LIMIT or more, else

@@ -34,7 +34,7 @@ where == "preamble" {
   where = / DECL: / ? "declaration" : "definition"
 }
 where == "outside" && NF { fail("text outside of a function: " $0) }
-/\.local|\.extern|\.shared|[ \t]call[ .]/ {
+/^\.shared|\.local|\.extern|[ \t]call[ .]/ {
   fail("a function is not alone: " $0)
 }
 where != "outside" { print > out }

@@ -17,7 +17,7 @@ trap 'rm -rf "$tmp"' 0
 ${AWK-awk} '
   /^GPURED_PAIR \(/ {
     gsub (/[(),]/, " ")
-    families = "gang gangv slots rows warp"
+    families = "gang gangv slots rows warp grid"
     if ($5 == "SLOTS" || $5 == "SWAP")
       families = families " arrive finish"
     n = split (families, family, " ")
