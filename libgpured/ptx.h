@@ -172,8 +172,7 @@ ptx_atom_inc (uint64_t address, unsigned limit)
   return old;
 }
 
-/* The 32-bit word at ADDRESS as it is now (ld.relaxed), and what it was when it
-   became VALUE if that was EXPECTED (atom.cas).  */
+/* The 32-bit word at ADDRESS as it is now (ld.relaxed).  */
 
 PTX_INLINE uint32_t
 ptx_load (uint64_t address)
@@ -184,6 +183,25 @@ ptx_load (uint64_t address)
 		  : "=r" (value) : "r" (address) : "memory");
   return value;
 }
+
+/* The object of SIZE bytes, 1 or 2, at ADDRESS (ld.relaxed).  What lies beside it
+   in its word may be written meanwhile.  */
+
+PTX_INLINE uint32_t
+ptx_load_part (uint64_t address, unsigned size)
+{
+  uint32_t value = 0;
+  if (PTX_ON_DEVICE && size == 1)
+    asm volatile ("ld.relaxed.gpu.global.u8\t%0, [%1];"
+		  : "=r" (value) : "r" (address) : "memory");
+  else if (PTX_ON_DEVICE)
+    asm volatile ("ld.relaxed.gpu.global.u16\t%0, [%1];"
+		  : "=r" (value) : "r" (address) : "memory");
+  return value;
+}
+
+/* What the 32-bit word at ADDRESS was when it became VALUE if that was EXPECTED
+   (atom.cas).  */
 
 PTX_INLINE uint32_t
 ptx_atom_cas (uint64_t address, uint32_t expected, uint32_t value)

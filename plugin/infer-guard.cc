@@ -24,7 +24,7 @@
 /* Limits of the searches; a longer update is not recognised.  */
 #define MAX_GROUP 64
 #define MAX_STEPS 4096
-#define MAX_DEPTH 16
+#define MAX_VALUES 1024
 #define MAX_ENV 8
 
 /* Whether the leaf STMT jumps to LABEL.  */
@@ -81,13 +81,13 @@ definition (const struct infer_nest *nest, tree temp, unsigned at)
 }
 
 static bool same_value_p (const struct infer_nest *nest, tree a, unsigned at_a,
-			  tree b, unsigned at_b, int depth);
+			  tree b, unsigned at_b, unsigned *budget);
 
 /* Whether statement A at leaf AT_A and B at leaf AT_B compute the same.  */
 
 static bool
 same_statement_p (const struct infer_nest *nest, gimple *a, unsigned at_a,
-		  gimple *b, unsigned at_b, int depth)
+		  gimple *b, unsigned at_b, unsigned *budget)
 {
   if (is_gimple_assign (a) && is_gimple_assign (b))
     {
@@ -104,20 +104,22 @@ same_statement_p (const struct infer_nest *nest, gimple *a, unsigned at_a,
     return false;
   for (unsigned i = is_gimple_call (a) ? 3 : 1; i < gimple_num_ops (a); i++)
     if (!same_value_p (nest, gimple_op (a, i), at_a, gimple_op (b, i), at_b,
-		       depth + 1))
+		       budget))
       return false;
   return true;
 }
 
 /* Whether A at leaf AT_A of NEST and B at leaf AT_B are the same value of the
-   source, read with no update in between.  */
+   source, read with no update in between.  *BUDGET counts the values that may
+   still be compared.  */
 
 static bool
 same_value_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
-	      unsigned at_b, int depth)
+	      unsigned at_b, unsigned *budget)
 {
-  if (depth > MAX_DEPTH)
+  if (*budget == 0)
     return false;
+  --*budget;
   if (a == b || (a && b && operand_equal_p (a, b, 0)))
     return true;
   if (!a || !b)
@@ -126,23 +128,23 @@ same_value_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
   gimple *def_b = definition (nest, b, at_b);
   if (def_a && gimple_assign_cast_p (def_a))
     return same_value_p (nest, gimple_assign_rhs1 (def_a), at_a, b, at_b,
-			 depth + 1);
+			 budget);
   if (def_b && gimple_assign_cast_p (def_b))
     return same_value_p (nest, a, at_a, gimple_assign_rhs1 (def_b), at_b,
-			 depth + 1);
+			 budget);
   if (def_a && def_b)
-    return same_statement_p (nest, def_a, at_a, def_b, at_b, depth);
+    return same_statement_p (nest, def_a, at_a, def_b, at_b, budget);
   if (def_a && gimple_assign_single_p (def_a))
     return same_value_p (nest, gimple_assign_rhs1 (def_a), at_a, b, at_b,
-			 depth + 1);
+			 budget);
   if (def_b && gimple_assign_single_p (def_b))
     return same_value_p (nest, a, at_a, gimple_assign_rhs1 (def_b), at_b,
-			 depth + 1);
+			 budget);
   if (TREE_CODE (a) != TREE_CODE (b) || !REFERENCE_CLASS_P (a))
     return false;
   for (int i = 0; i < TREE_OPERAND_LENGTH (a); i++)
     if (!same_value_p (nest, TREE_OPERAND (a, i), at_a, TREE_OPERAND (b, i),
-		       at_b, depth + 1))
+		       at_b, budget))
       return false;
   return true;
 }
@@ -241,11 +243,12 @@ branch_updates_p (const struct infer_nest *nest,
       if (gimple_num_ops (stmt) == 2 && infer_carried_p (carriers, rhs))
 	continue;
       gimple *def = definition (nest, y, at);
+      unsigned budget = MAX_VALUES;
       if (!branch->takes)
 	return false;
       if (gimple_assign_single_p (stmt) || gimple_assign_cast_p (stmt)
-	  ? !same_value_p (nest, rhs, k, y, at, 0)
-	  : !def || !same_statement_p (nest, stmt, k, def, at, 0))
+	  ? !same_value_p (nest, rhs, k, y, at, &budget)
+	  : !def || !same_statement_p (nest, stmt, k, def, at, &budget))
 	return false;
       *found = true;
     }

@@ -158,12 +158,13 @@ count_mentions (gimple *stmt, const struct infer_carriers *carriers,
       walk_tree (&OMP_CLAUSE_GANG_STATIC_EXPR (c), count_mention, &wi, NULL);
 }
 
-/* Whether `x CODE y', where FIRST says that x and not y is a carrier, and
-   OTHER is the other one, is a step of an update with operator OP of a
-   variable of type TYPE.  */
+/* Whether `x CODE y', where FIRST says that x and not y is a carrier, OTHER
+   is the other one and TRUTH says that x is 0 or 1, is a step of an update with
+   operator OP.  The front ends make `x != 0 & y != 0' of `x && y'.  */
 
 static bool
-binary_step_p (tree_code op, tree_code code, bool first, tree other, tree type)
+binary_step_p (tree_code op, tree_code code, bool first, tree other,
+	       bool truth)
 {
   switch (op)
     {
@@ -173,7 +174,7 @@ binary_step_p (tree_code op, tree_code code, bool first, tree other, tree type)
       if (code == NE_EXPR)
 	return integer_zerop (other) || real_zerop (other);
       return (code == TRUTH_AND_EXPR
-	      || (code == BIT_AND_EXPR && TREE_CODE (type) == BOOLEAN_TYPE));
+	      || (code == BIT_AND_EXPR && truth));
     case TRUTH_OR_EXPR:
       if (code == NE_EXPR)
 	return integer_zerop (other) || real_zerop (other);
@@ -258,13 +259,16 @@ part_of (const struct infer_carriers *carriers, tree expr)
   return infer_carried_p (carriers, expr) ? PART_WHOLE : PART_NONE;
 }
 
-/* The type of the variable of CARRIERS.  */
+/* Whether EXPR, one of CARRIERS or an operand beside one, is 0 or 1.  */
 
-static tree
-type_of_var (const struct infer_carriers *carriers)
+static bool
+truth_p (const struct infer_carriers *carriers, tree expr)
 {
   tree type = TREE_TYPE (carriers->var);
-  return carriers->by_reference ? TREE_TYPE (type) : type;
+  if (carriers->by_reference)
+    type = TREE_TYPE (type);
+  return (TREE_CODE (type) == BOOLEAN_TYPE
+	  || TREE_CODE (TREE_TYPE (expr)) == BOOLEAN_TYPE);
 }
 
 /* What the value is that STMT computes by a step of an update from one of
@@ -295,7 +299,7 @@ step_of (gimple *stmt, const struct infer_carriers *carriers)
   if ((first != PART_NONE) == (second != PART_NONE)
       || !binary_step_p (op, code, first != PART_NONE,
 			 first != PART_NONE ? rhs2 : rhs1,
-			 type_of_var (carriers)))
+			 truth_p (carriers, rhs1)))
     return PART_NONE;
   return first != PART_NONE ? first : second;
 }

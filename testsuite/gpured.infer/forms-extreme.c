@@ -43,3 +43,6 @@ FORM (min_4, double) /* { dg-optimized {reduction\(min:v\) added to this loop} }
   UPDATE (min, v = fmin (v, a[i]);)
 FORM (min_5, int) /* { dg-optimized {reduction\(min:v\) added to this loop} } */
   UPDATE (min, if (!(b[i] >= v)) v = b[i];)
+FORM (max_15, int) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if (b[(((i * b[0] + 1) * b[1] + 2) * b[2] + i) * 3 + k] > v)
+		 v = b[(((i * b[0] + 1) * b[1] + 2) * b[2] + i) * 3 + k];)

@@ -28,6 +28,8 @@ FORM (land_11, _Bool) /* { dg-optimized {reduction\(&&:v\) added to this loop} }
   UPDATE (&&, v &= b[i] > 1;)
 FORM (land_12, int) /* { dg-optimized {reduction\(&&:v\) added to this loop} } */
   UPDATE (&&, v = !(!v || b[i]);)
+FORM (land_13, unsigned short) /* { dg-optimized {reduction\(&&:v\) added to this loop} } */
+  UPDATE (&&, unsigned short t = b[i]; v = v && t;)
 
 FORM (lor_1, int) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
   UPDATE (||, v = v || b[i];)
@@ -45,3 +47,5 @@ FORM (lor_7, int) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } *
   UPDATE (||, if (b[i] > 3) { a[i] = 2; v = 1; })
 FORM (lor_8, int) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
   UPDATE (||, v = 2; v = v || b[i];)
+FORM (lor_9, short) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
+  UPDATE (||, short t = b[i]; v = v || t;)
