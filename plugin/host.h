@@ -48,6 +48,12 @@ enum gpured_dump
   GPURED_DUMP_ON
 };
 
+enum gpured_kernels_option
+{
+  GPURED_KERNELS_ON,
+  GPURED_KERNELS_OFF
+};
+
 extern struct gpured_options gpured_options;
 
 /* Set gpured_options from the ARGC arguments ARGV; complain about what is
@@ -95,6 +101,12 @@ extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
 /* Have the object file carry the device half and libgpured to the link.
    Callback of PLUGIN_ALL_IPA_PASSES_START.  */
 extern void gpured_offload_inject (void *gcc_data, void *user_data);
+
+/* kernels.cc */
+
+/* Make `parallel' constructs of the `kernels' constructs of FUN whose loops can
+   run in parallel.  FUN is in high GIMPLE, before `omplower'.  */
+extern void gpured_kernels (function *fun);
 
 /* prepare.cc */
 extern opt_pass *gpured_make_prepare (gcc::context *ctxt);

@@ -66,11 +66,8 @@ label_at_p (const struct infer_nest *nest, unsigned i, tree label)
   return stmt && gimple_label_label (stmt) == label;
 }
 
-/* The statement that gives TEMP the value that it has at leaf AT of NEST, or
-   NULL.  */
-
-static gimple *
-definition (const struct infer_nest *nest, tree temp, unsigned at)
+gimple *
+infer_definition (const struct infer_nest *nest, tree temp, unsigned at)
 {
   if (!infer_temporary_p (temp))
     return NULL;
@@ -124,8 +121,8 @@ same_value_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
     return true;
   if (!a || !b)
     return false;
-  gimple *def_a = definition (nest, a, at_a);
-  gimple *def_b = definition (nest, b, at_b);
+  gimple *def_a = infer_definition (nest, a, at_a);
+  gimple *def_b = infer_definition (nest, b, at_b);
   if (def_a && gimple_assign_cast_p (def_a))
     return same_value_p (nest, gimple_assign_rhs1 (def_a), at_a, b, at_b,
 			 budget);
@@ -147,6 +144,14 @@ same_value_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
 		       at_b, budget))
       return false;
   return true;
+}
+
+bool
+infer_same_value_p (const struct infer_nest *nest, tree a, unsigned at_a,
+		    tree b, unsigned at_b)
+{
+  unsigned budget = MAX_VALUES;
+  return same_value_p (nest, a, at_a, b, at_b, &budget);
 }
 
 /* Whether `Y CODE v' holds where Y is the greater one (1), the smaller one
@@ -242,7 +247,7 @@ branch_updates_p (const struct infer_nest *nest,
       tree rhs = gimple_assign_rhs1 (stmt);
       if (gimple_num_ops (stmt) == 2 && infer_carried_p (carriers, rhs))
 	continue;
-      gimple *def = definition (nest, y, at);
+      gimple *def = infer_definition (nest, y, at);
       unsigned budget = MAX_VALUES;
       if (!branch->takes)
 	return false;

@@ -77,6 +77,14 @@ infer_partitioned_p (const struct infer_node *node)
   return !node->seq && infer_free_levels (node) != 0;
 }
 
+bool
+infer_inside_p (const struct infer_nest *nest, int n, int outer)
+{
+  while (n > outer)
+    n = nest->nodes[n].parent;
+  return n == outer;
+}
+
 /* Read the levels that the clauses of NODE name.  */
 
 static void

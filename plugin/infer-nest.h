@@ -82,6 +82,9 @@ extern unsigned infer_free_levels (const struct infer_node *node);
 /* Whether NODE may be shared out among threads.  */
 extern bool infer_partitioned_p (const struct infer_node *node);
 
+/* Whether node N of NEST is node OUTER or inside it.  */
+extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
+
 /* The node inside of which VAR is another variable than outside, seen from
    NODE itself: NODE or the nearest node around it that makes VAR private or
    declares it; else 0.  */
@@ -123,6 +126,16 @@ extern bool infer_is_var_p (const struct infer_carriers *carriers, tree expr);
 
 /* Whether EXPR is a temporary that the compiler made.  */
 extern bool infer_temporary_p (tree expr);
+
+/* The statement that gives TEMP the value that it has at leaf AT of NEST, or
+   NULL.  */
+extern gimple *infer_definition (const struct infer_nest *nest, tree temp,
+				 unsigned at);
+
+/* Whether A at leaf AT_A of NEST and B at leaf AT_B are the same value of the
+   source, read with no update in between.  */
+extern bool infer_same_value_p (const struct infer_nest *nest, tree a,
+				unsigned at_a, tree b, unsigned at_b);
 
 /* Match the statements from leaf I of NEST on, a condition that reads one of
    CARRIERS, as an update.  Mark the leaves that belong to it in TAKEN;

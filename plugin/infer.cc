@@ -76,16 +76,6 @@ clean_p (const struct infer_variable *variable, int n)
 	  && (variable->uses[n] & ~INFER_UPDATE) == 0);
 }
 
-/* Whether node N is OUTER or inside it.  */
-
-static bool
-inside_p (const struct infer_nest *nest, int n, int outer)
-{
-  while (n > outer)
-    n = nest->nodes[n].parent;
-  return n == outer;
-}
-
 /* The nearest node around N with a clause on VARIABLE, or -1.  */
 
 static int
@@ -107,7 +97,7 @@ static int
 inner_clause (const struct infer_variable *variable, int outer, int self)
 {
   for (int n = outer; n < (int) variable->nest->nodes.length (); n++)
-    if (n != self && inside_p (variable->nest, n, outer)
+    if (n != self && infer_inside_p (variable->nest, n, outer)
 	&& clause_at (variable, n))
       return n;
   return -1;
@@ -183,7 +173,7 @@ plan_span (const struct infer_variable *variable, int root, bool around,
   for (int n = root; n < count; n++)
     {
       actions[n] = INFER_NOTHING;
-      if (!inside_p (nest, n, root) || !member_p (variable, n)
+      if (!infer_inside_p (nest, n, root) || !member_p (variable, n)
 	  || !(variable->uses[n] & INFER_UPDATE))
 	continue;
       bool had = clause_at (variable, n);
@@ -197,7 +187,7 @@ plan_span (const struct infer_variable *variable, int root, bool around,
       bool outer = around, inner = false, gangs = false;
       for (int p = nest->nodes[n].parent; p >= root; p = nest->nodes[p].parent)
 	outer |= bearing_p (actions[p], clause_at (variable, p));
-      for (int m = n + 1; m < count && inside_p (nest, m, n); m++)
+      for (int m = n + 1; m < count && infer_inside_p (nest, m, n); m++)
 	if (member_p (variable, m) && (variable->uses[m] & INFER_UPDATE))
 	  {
 	    inner |= takes_part_p (variable, m) || clause_at (variable, m);
@@ -226,7 +216,7 @@ do_span (struct infer_variable *variable, int root, int around,
   auto_vec<int> references;
   for (int n = 0; n < count; n++)
     references.safe_push (-1);
-  for (int n = root; n < count && inside_p (nest, n, root); n++)
+  for (int n = root; n < count && infer_inside_p (nest, n, root); n++)
     {
       if (actions[n] == INFER_DROP)
 	for (int m = n + 1; references[n] < 0; m++)
@@ -246,7 +236,7 @@ do_span (struct infer_variable *variable, int root, int around,
 	  references[n] = near;
 	}
     }
-  for (int n = root; n < count && inside_p (nest, n, root); n++)
+  for (int n = root; n < count && infer_inside_p (nest, n, root); n++)
     if (actions[n] != INFER_NOTHING)
       infer_act (variable, n, actions[n], references[n], change);
 }
@@ -306,8 +296,8 @@ uses_between (const struct infer_variable *variable, const unsigned *all,
   const struct infer_nest *nest = variable->nest;
   unsigned uses = 0;
   for (unsigned i = 0; i < nest->leaves.length (); i++)
-    if (inside_p (nest, nest->leaves[i].node, outer)
-	&& !inside_p (nest, nest->leaves[i].node, inner))
+    if (infer_inside_p (nest, nest->leaves[i].node, outer)
+	&& !infer_inside_p (nest, nest->leaves[i].node, inner))
       uses |= all[i];
   return uses;
 }

@@ -203,7 +203,10 @@ prepare_function (function *fun)
 {
   bool lower = gpured_options.lower == GPURED_LOWER_ON;
   if (lower)
-    gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
+    {
+      gpured_kernels (fun);
+      gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
+    }
   enum gpured_targets targets = gpured_targets ();
   struct prepare_state state;
   state.nvptx = targets >= GPURED_TARGETS_nvptx;

@@ -1,4 +1,5 @@
-/* kernels.c - one token away from parallel: kernels, where GCC drops the clause.
+/* kernels.c - near misses: loops of `kernels' constructs that have to run in
+   order.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -9,21 +10,163 @@
 
 #include "../gpured.run/check.h"
 
-#define N 1000
+#define N 300
+
+static int a[N + 1], b[N], c[N], histogram[8];
+static double d[N];
+
+static void
+recurrence (void)
+{
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+  for (int i = 0; i < N; i++)
+    a[i + 1] = a[i] + 1;
+}
+
+static int
+recurrence_with_clause (int *p)
+{
+  int s = 0;
+#pragma acc kernels loop reduction(+:s) copy(p[0:N]) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+  for (int i = 1; i < N; i++)
+    {
+      p[i] = p[i - 1] + 1;
+      s += p[i];
+    }
+  return s;
+}
+
+static int
+last_value (void)
+{
+  int t = 0, s = 0;
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+  for (int i = 0; i < N; i++)
+    {
+      t = b[i];
+      s += t;
+    }
+  return 100000 * t + s;
+}
+
+static int
+prefix_sum (void)
+{
+  int s = 0;
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s += b[i];
+      c[i] = s;
+    }
+  return s;
+}
+
+static void
+count_each (void)
+{
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+  for (int i = 0; i < N; i++)
+    histogram[b[i]]++;
+}
+
+static int
+truncated_sum (void)
+{
+  int s = 0;
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+  for (int i = 0; i < N; i++)
+    s += d[i];
+  return s;
+}
+
+/* 5 && 1 is 1.  */
+
+static int
+flag (void)
+{
+  int f = 5;
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+  for (int i = 0; i < N; i++)
+    if (b[i] == 1000)
+      f = 0;
+  return f;
+}
+
+static int
+overlap (int *p, int *q, int n)
+{
+  int s = 0;
+#pragma acc kernels loop deviceptr(p, q) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+      p[i] = q[i] + 1;
+      s += p[i];
+    }
+  return s;
+}
+
+#pragma acc routine seq
+static int
+counted (int *counter)
+{
+  return (*counter)++;
+}
+
+static int
+call (int *counter)
+{
+  int s = 0;
+#pragma acc kernels loop copy(counter[0:1]) /* { dg-missed {this loop of a `kernels' construct left to GCC: what is called there may have side effects$} } */
+  for (int i = 0; i < N; i++)
+    s += counted (counter) > i;
+  return s;
+}
+
+static int
+argument (int n)
+{
+  int s = 0;
+#pragma acc kernels loop vector(n) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is no constant$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+  for (int i = 0; i < N; i++)
+    s += b[i];
+  return s;
+}
 
 int
 main (void)
 {
-  static int x[N];
+  int sum = 0, sums = 0, want[8] = { 0 }, v[21] = { 0 }, counter = 0, got;
   for (int i = 0; i < N; i++)
-    x[i] = i * 7 % 5;
-  int got = 3, want = 3;
-#pragma acc kernels loop reduction(+:got) copyin(x) /* { dg-missed {reduction\(\+:got\) on int .*left to GCC: the construct is .kernels.$} } */
+    {
+      b[i] = i % 7;
+      d[i] = 0.5;
+      sum += b[i];
+      want[b[i]]++;
+    }
+  recurrence ();
+  check_int ("recurrence", a[N], N);
   for (int i = 0; i < N; i++)
-    got += x[i];
-  for (int i = 0; i < N; i++)
-    want += x[i];
-  check_int ("got", got, want);
+    sums += i;
+  check_int ("recurrence with clause", recurrence_with_clause (a), sums);
+  check_int ("last value", last_value (), 100000 * b[N - 1] + sum);
+  check_int ("prefix sum", prefix_sum (), sum);
+  for (int i = 0, s = 0; i < N; i++)
+    check_int ("c", c[i], s += b[i]);
+  count_each ();
+  for (int k = 0; k < 8; k++)
+    check_int ("histogram", histogram[k], want[k]);
+  check_int ("truncated sum", truncated_sum (), 0);
+  check_int ("flag", flag (), 5);
+#pragma acc data copy(v)
+#pragma acc host_data use_device(v)
+  got = overlap (v + 1, v, 20);
+  check_int ("overlap", got, 210);
+  check_int ("call", call (&counter), 0);
+  check_int ("counter", counter, N);
+  check_int ("argument", argument (32), sum);
   return failures != 0;
 }
 /* { dg-final { gpured-counters calls ^GPURED_ == 0 } } */

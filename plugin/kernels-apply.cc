@@ -1,0 +1,229 @@
+/* kernels-apply.cc - changes clauses so that a nest of a `kernels' construct
+   runs in a `parallel' one.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The loops:
+
+   1. A loop that may run in parallel gets the clauses that were found for it;
+      `auto' goes, as in `parallel' it means not to.
+   2. Any other loop becomes `seq'.
+   3. Arguments of levels, `vector(128)', go to the construct.
+   4. What is outside the outermost parallel loop is executed by each gang in a
+      `parallel' construct.  If that loop may not be shared out among
+      gangs, there is to be only one.  If it only names smaller levels, it gets
+      `gang'.
+
+   The construct: scalars that no clause of the user names are copied in
+   and out.  Those that are only read become firstprivate, which saves loads;
+   for others what is on the device already may stay there.  */
+
+#include "gpured-gcc.h"
+#include "remarks.h"
+#include "kernels.h"
+
+/* CLAUSES without those of CODE.  */
+
+static tree
+without (tree clauses, enum omp_clause_code code)
+{
+  tree *p = &clauses;
+  while (*p)
+    if (OMP_CLAUSE_CODE (*p) == code)
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+  return clauses;
+}
+
+/* Step 1 for loop N of K.  */
+
+static void
+make_parallel (struct kernels *k, int n)
+{
+  gomp_for *loop = as_a <gomp_for *> (k->nest.nodes[n].stmt);
+  tree clauses = without (gimple_omp_for_clauses (loop), OMP_CLAUSE_AUTO);
+  for (tree clause : k->loops[n].clauses)
+    {
+      OMP_CLAUSE_CHAIN (clause) = clauses;
+      clauses = clause;
+      const char *name = (DECL_NAME (OMP_CLAUSE_DECL (clause))
+			  ? IDENTIFIER_POINTER
+			    (DECL_NAME (OMP_CLAUSE_DECL (clause))) : "?");
+      if (!dump_enabled_p ())
+	continue;
+      dump_user_location_t where
+	= dump_user_location_t::from_location_t (k->nest.nodes[n].loc);
+      if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION)
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where,
+			 "reduction(%s:%s) found in this loop\n",
+			 gpured_spell_operator
+			   (OMP_CLAUSE_REDUCTION_CODE (clause)), name);
+      else
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where,
+			 "private(%s) added to this loop\n", name);
+    }
+  k->loops[n].clauses.truncate (0);
+  gimple_omp_for_set_clauses (loop, clauses);
+}
+
+/* Step 2 for loop N of K.  */
+
+static void
+make_sequential (struct kernels *k, int n)
+{
+  static const enum omp_clause_code codes[] = {
+    OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_AUTO,
+    OMP_CLAUSE_INDEPENDENT
+  };
+  gomp_for *loop = as_a <gomp_for *> (k->nest.nodes[n].stmt);
+  tree clauses = gimple_omp_for_clauses (loop);
+  for (enum omp_clause_code code : codes)
+    clauses = without (clauses, code);
+  tree seq = build_omp_clause (k->nest.nodes[n].loc, OMP_CLAUSE_SEQ);
+  OMP_CLAUSE_CHAIN (seq) = clauses;
+  gimple_omp_for_set_clauses (loop, seq);
+}
+
+/* Give TARGET the clause CODE with the value SIZE, unless it has one; with
+   FORCE, in place of it.  */
+
+static void
+set_dimension (gomp_target *target, enum omp_clause_code code, tree size,
+	       bool force)
+{
+  tree clauses = gimple_omp_target_clauses (target);
+  if (omp_find_clause (clauses, code))
+    {
+      if (!force)
+	return;
+      clauses = without (clauses, code);
+    }
+  tree clause = build_omp_clause (gimple_location (target), code);
+  OMP_CLAUSE_OPERAND (clause, 0) = size;
+  OMP_CLAUSE_CHAIN (clause) = clauses;
+  gimple_omp_target_set_clauses (target, clause);
+}
+
+/* Step 3 for loop N of K, which is to run in TARGET.  */
+
+static void
+move_arguments (struct kernels *k, int n, gomp_target *target)
+{
+  static const struct
+  {
+    enum omp_clause_code loop, construct;
+  } codes[] = {
+    { OMP_CLAUSE_GANG, OMP_CLAUSE_NUM_GANGS },
+    { OMP_CLAUSE_WORKER, OMP_CLAUSE_NUM_WORKERS },
+    { OMP_CLAUSE_VECTOR, OMP_CLAUSE_VECTOR_LENGTH }
+  };
+  tree clauses = gimple_omp_for_clauses (k->nest.nodes[n].stmt);
+  for (size_t i = 0; i < ARRAY_SIZE (codes); i++)
+    if (tree c = omp_find_clause (clauses, codes[i].loop))
+      if (tree size = OMP_CLAUSE_OPERAND (c, 0))
+	{
+	  OMP_CLAUSE_OPERAND (c, 0) = NULL_TREE;
+	  set_dimension (target, codes[i].construct, size, false);
+	}
+}
+
+/* Step 4 for the nest at ROOT of K, which is to run in TARGET.  */
+
+static void
+settle_gangs (struct kernels *k, int root, gomp_target *target)
+{
+  const struct infer_node *node = &k->nest.nodes[root];
+  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
+  if (!k->loops[root].parallel || (!(node->own & gang) && (node->inner & gang)))
+    set_dimension (target, OMP_CLAUSE_NUM_GANGS, integer_one_node, true);
+  else if (node->own && !(node->own & gang))
+    {
+      tree clause = build_omp_clause (node->loc, OMP_CLAUSE_GANG);
+      OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (node->stmt);
+      gimple_omp_for_set_clauses (node->stmt, clause);
+    }
+}
+
+/* Whether K sets VAR or what VAR, a reference, refers to, or the nest at ROOT
+   reduces it.  */
+
+static bool
+set_p (const struct kernels *k, int root, tree var)
+{
+  for (const infer_leaf &leaf : k->nest.leaves)
+    {
+      tree lhs = gimple_get_lhs (leaf.stmt);
+      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+      if (base && TREE_CODE (base) == MEM_REF)
+	base = TREE_OPERAND (base, 0);
+      if (base == var)
+	return true;
+    }
+  for (int n = root; n < (int) k->nest.nodes.length (); n++)
+    if (infer_reduction (&k->nest.nodes[n], var))
+      return true;
+  return false;
+}
+
+/* Settle *P, a clause that copies a scalar which is only read.  */
+
+static void
+settle_read (tree *p)
+{
+  tree c = *p, decl = OMP_CLAUSE_DECL (c);
+  if (!DECL_P (decl))
+    OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO);
+  else if (!TREE_ADDRESSABLE (decl) && !is_global_var (decl)
+	   && is_gimple_reg_type (TREE_TYPE (decl)))
+    {
+      *p = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_FIRSTPRIVATE);
+      OMP_CLAUSE_DECL (*p) = decl;
+      OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (*p) = 1;
+      OMP_CLAUSE_CHAIN (*p) = OMP_CLAUSE_CHAIN (c);
+    }
+}
+
+/* Settle the scalars of TARGET, which the nest at ROOT of K runs in.  */
+
+static void
+settle_maps (struct kernels *k, int root, gomp_target *target)
+{
+  tree clauses = gimple_omp_target_clauses (target);
+  for (tree *p = &clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
+    {
+      tree c = *p;
+      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	  || OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
+	continue;
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TOFROM);
+      tree decl = OMP_CLAUSE_DECL (c);
+      if (TREE_CODE (decl) == MEM_REF || TREE_CODE (decl) == INDIRECT_REF)
+	decl = TREE_OPERAND (decl, 0);
+      if (DECL_P (decl) && !set_p (k, root, decl)
+	  && (DECL_P (OMP_CLAUSE_DECL (c))
+	      || (omp_privatize_by_reference (decl)
+		  && TYPE_RESTRICT (TREE_TYPE (decl)))))
+	settle_read (p);
+    }
+  gimple_omp_target_set_clauses (target, clauses);
+}
+
+void
+kernels_apply (struct kernels *k, int root, gomp_target *target)
+{
+  settle_maps (k, root, target);
+  for (int n = root; n < (int) k->nest.nodes.length (); n++)
+    if (infer_inside_p (&k->nest, n, root))
+      {
+	move_arguments (k, n, target);
+	if (k->loops[n].parallel)
+	  make_parallel (k, n);
+	else if (!k->nest.nodes[n].seq)
+	  make_sequential (k, n);
+      }
+  settle_gangs (k, root, target);
+  gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);
+}

@@ -1,0 +1,298 @@
+/* kernels-loops.cc - decides which loops of a `kernels' construct may run in
+   parallel, and what clauses they need for it.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   In a `kernels' construct a loop directive alone promises nothing: the
+   compiler has to find out.  A loop runs in parallel if
+
+   1. the user says `independent', or claims as much by `gang', `worker',
+      `vector' or a reduction clause and nothing plainly contradicts it, or
+      kernels-memory.cc finds that its iterations keep apart; and
+   2. each scalar that it sets and that is not private to an iteration is
+      reduced: by a clause, or because all it does with it is to update it
+      with one operator, so that a clause is added; or it is set anew in each
+      iteration and not needed afterwards, so that it is made private.
+
+   Changes nothing.  */
+
+#include "gpured-gcc.h"
+#include "kernels.h"
+
+/* The operators that are looked for.  */
+
+static const enum tree_code operators[] = {
+  PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
+  BIT_XOR_EXPR, TRUTH_AND_EXPR, TRUTH_OR_EXPR, EQ_EXPR, NE_EXPR
+};
+
+/* Whether a reduction with OP of a variable of type TYPE gives what the loop
+   gives, whatever the values are; -1 and 5 are no truth values.  */
+
+static bool
+exact_p (enum tree_code op, tree type)
+{
+  bool logical = TREE_CODE (type) == BOOLEAN_TYPE;
+  switch (op)
+    {
+    case TRUTH_AND_EXPR:
+    case TRUTH_OR_EXPR:
+      return logical;
+    case EQ_EXPR:
+    case NE_EXPR:
+      return logical && lang_GNU_Fortran ();
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return INTEGRAL_TYPE_P (type) && !(logical && lang_GNU_Fortran ());
+    case MAX_EXPR:
+    case MIN_EXPR:
+      return !logical && TREE_CODE (type) != COMPLEX_TYPE;
+    default:
+      return !logical;
+    }
+}
+
+/* The scalar that leaf I of NEST sets, or NULL.  *OWNER becomes its
+   owner.  */
+
+static tree
+scalar_set (const struct infer_nest *nest, unsigned i, int *owner)
+{
+  tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  if (base && TREE_CODE (base) == MEM_REF && DECL_P (TREE_OPERAND (base, 0))
+      && omp_privatize_by_reference (TREE_OPERAND (base, 0))
+      && !AGGREGATE_TYPE_P (TREE_TYPE (base)))
+    base = TREE_OPERAND (base, 0);
+  else if (!base || !DECL_P (base) || AGGREGATE_TYPE_P (TREE_TYPE (base))
+	   || infer_temporary_p (base))
+    return NULL_TREE;
+  *owner = infer_owner (nest, nest->leaves[i].node, base);
+  return base;
+}
+
+/* Whether VAR, an integer, goes through a conversion to a floating-point type
+   and back in loop N of NEST, which drops something in each iteration.  */
+
+static bool
+truncated_p (const struct infer_nest *nest, int n, tree var)
+{
+  for (const infer_leaf &leaf : nest->leaves)
+    if (infer_inside_p (nest, leaf.node, n) && is_gimple_assign (leaf.stmt)
+	&& gimple_assign_rhs_code (leaf.stmt) == FIX_TRUNC_EXPR)
+      {
+	tree lhs = gimple_assign_lhs (leaf.stmt);
+	if (lhs == var || infer_temporary_p (lhs)
+	    || TREE_CODE (lhs) == MEM_REF)
+	  return true;
+      }
+  return false;
+}
+
+/* The operator with which loop N of K updates VAR, doing nothing else with it,
+   or ERROR_MARK.  */
+
+static enum tree_code
+find_operator (const struct kernels *k, int n, tree var)
+{
+  const struct infer_nest *nest = &k->nest;
+  if (!infer_variable_p (var))
+    return ERROR_MARK;
+  tree type = TREE_TYPE (var);
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  enum tree_code named = ERROR_MARK;
+  for (unsigned m = 1; m < nest->nodes.length (); m++)
+    if (tree clause = infer_reduction (&nest->nodes[m], var))
+      named = infer_operator (clause);
+  if (named == ERROR_MARK && INTEGRAL_TYPE_P (type)
+      && truncated_p (nest, n, var))
+    return ERROR_MARK;
+  enum tree_code found = ERROR_MARK;
+  unsigned *uses = XNEWVEC (unsigned, nest->leaves.length ());
+  for (enum tree_code op : operators)
+    {
+      if (found != ERROR_MARK
+	  || (named != ERROR_MARK ? op != named : !exact_p (op, type)))
+	continue;
+      unsigned all = 0;
+      infer_classify (nest, var, infer_owner (nest, n, var), op, uses);
+      for (unsigned i = 0; i < nest->leaves.length (); i++)
+	if (infer_inside_p (nest, nest->leaves[i].node, n))
+	  all |= uses[i];
+      if (all == INFER_UPDATE)
+	found = op;
+    }
+  XDELETEVEC (uses);
+  return found;
+}
+
+/* Add a clause CODE for VAR to loop N of K; return it.  */
+
+static tree
+add_clause (struct kernels *k, int n, enum omp_clause_code code, tree var)
+{
+  tree clause = build_omp_clause (k->nest.nodes[n].loc, code);
+  OMP_CLAUSE_DECL (clause) = var;
+  k->loops[n].clauses.safe_push (clause);
+  return clause;
+}
+
+/* The child of node 0 of K that loop N lies in.  */
+
+static int
+root_of (const struct kernels *k, int n)
+{
+  while (k->nest.nodes[n].parent > 0)
+    n = k->nest.nodes[n].parent;
+  return n;
+}
+
+/* Step 2 for VAR, which loop N of K sets.  Return whether it is settled.  */
+
+static bool
+settle_scalar (struct kernels *k, int n, tree var)
+{
+  if (infer_reduction (&k->nest.nodes[n], var))
+    return true;
+  for (tree clause : k->loops[n].clauses)
+    if (OMP_CLAUSE_DECL (clause) == var)
+      return true;
+  enum tree_code op = k->search ? find_operator (k, n, var) : ERROR_MARK;
+  if (op != ERROR_MARK)
+    {
+      tree clause = add_clause (k, n, OMP_CLAUSE_REDUCTION, var);
+      OMP_CLAUSE_REDUCTION_CODE (clause) = op;
+      return true;
+    }
+  if (!kernels_fresh_p (&k->nest, n, var)
+      || (infer_owner (&k->nest, n, var) == 0
+	  && !kernels_dead_after_p (k, root_of (k, n), var)))
+    return false;
+  add_clause (k, n, OMP_CLAUSE_PRIVATE, var);
+  return true;
+}
+
+/* Step 2 for loop N of K.  */
+
+static bool
+settle_scalars (struct kernels *k, int n)
+{
+  for (unsigned i = 0; i < k->nest.leaves.length (); i++)
+    {
+      int owner;
+      tree var = (infer_inside_p (&k->nest, k->nest.leaves[i].node, n)
+		  ? scalar_set (&k->nest, i, &owner) : NULL_TREE);
+      if (var && !(owner > 0 && infer_inside_p (&k->nest, owner, n))
+	  && !settle_scalar (k, n, var))
+	return false;
+    }
+  return true;
+}
+
+/* Why loop N of K cannot run in parallel, or none.  */
+
+static enum gpured_reason
+judge_loop (struct kernels *k, int n)
+{
+  const struct infer_node *node = &k->nest.nodes[n];
+  tree clauses = infer_clauses (node);
+  bool independent = omp_find_clause (clauses, OMP_CLAUSE_INDEPENDENT);
+  bool claimed = (independent
+		  || (!omp_find_clause (clauses, OMP_CLAUSE_AUTO)
+		      && (node->own
+			  || omp_find_clause (clauses,
+					      OMP_CLAUSE_REDUCTION))));
+  if (!claimed && kernels_call_p (k, n))
+    return GPURED_REASON_kernels_call;
+  if (!settle_scalars (k, n))
+    return GPURED_REASON_kernels_scalar;
+  if (!independent && kernels_memory_conflict_p (k, n, claimed))
+    return GPURED_REASON_kernels_memory;
+  return GPURED_REASON_none;
+}
+
+void
+kernels_decide (struct kernels *k)
+{
+  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
+    {
+      struct kernels_loop *loop = &k->loops[n];
+      if (k->nest.nodes[n].seq)
+	continue;
+      loop->reason = judge_loop (k, n);
+      loop->parallel = loop->reason == GPURED_REASON_none;
+      if (!loop->parallel)
+	loop->clauses.release ();
+    }
+}
+
+/* Whether STMT is something that the nest of a `parallel' construct may
+   have.  */
+
+static bool
+understood_p (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_ATOMIC_STORE:
+    case GIMPLE_OMP_FOR:
+      return true;
+    default:
+      return !is_gimple_omp (stmt) && gimple_code (stmt) != GIMPLE_RETURN;
+    }
+}
+
+/* The argument of the clause C on a loop, say `gang(num:N)', or NULL.  */
+
+static tree
+level_argument (tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_GANG:
+      return OMP_CLAUSE_GANG_EXPR (c);
+    case OMP_CLAUSE_WORKER:
+      return OMP_CLAUSE_WORKER_EXPR (c);
+    case OMP_CLAUSE_VECTOR:
+      return OMP_CLAUSE_VECTOR_EXPR (c);
+    default:
+      return NULL_TREE;
+    }
+}
+
+enum gpured_reason
+kernels_refuse (const struct kernels *k, int root)
+{
+  bool any = false;
+  enum gpured_reason reason = GPURED_REASON_none;
+  for (const infer_leaf &leaf : k->nest.leaves)
+    if (infer_inside_p (&k->nest, leaf.node, root)
+	&& !understood_p (leaf.stmt))
+      return GPURED_REASON_kernels;
+  for (int n = root; n < (int) k->nest.nodes.length (); n++)
+    {
+      if (!infer_inside_p (&k->nest, n, root))
+	continue;
+      const struct kernels_loop *loop = &k->loops[n];
+      any |= loop->parallel;
+      if (!reason)
+	reason = loop->reason;
+      tree clauses = infer_clauses (&k->nest.nodes[n]);
+      if (!loop->parallel && omp_find_clause (clauses, OMP_CLAUSE_TILE))
+	return loop->reason ? loop->reason : GPURED_REASON_kernels;
+      for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+	{
+	  tree argument = level_argument (c);
+	  if (argument && TREE_CODE (argument) != INTEGER_CST)
+	    return GPURED_REASON_kernels_argument;
+	}
+    }
+  if (any)
+    return GPURED_REASON_none;
+  return reason ? reason : GPURED_REASON_kernels;
+}

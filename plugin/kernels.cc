@@ -1,0 +1,159 @@
+/* kernels.cc - runs reductions in `kernels' constructs in parallel.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   In `kernels' constructs GCC drops reduction clauses (omp-low.cc,
+   scan_omp_for) and runs the construct with a single thread, unless
+   tree-parloops.cc finds something in it.  Here, before `omplower', a construct
+   that consists of one nest of loop directives becomes a `parallel'
+   construct, if kernels-loops.cc finds that a loop of it may run in parallel;
+   all that is done for reductions in `parallel' then follows.  Other
+   constructs stay as they are, with a remark why.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+#include "infer.h"
+#include "kernels.h"
+
+/* Tell that the nest at node N of K runs in parallel.  */
+
+static void
+remark_parallel (const struct kernels *k, int n)
+{
+  if (!dump_enabled_p ())
+    return;
+  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		   dump_user_location_t::from_location_t
+		     (k->nest.nodes[n].loc),
+		   "this loop of a `kernels' construct runs as in a "
+		   "`parallel' construct%s\n",
+		   k->loops[n].parallel ? "" : ", with one gang");
+}
+
+/* Tell that loop N of K is left to GCC because of REASON.  */
+
+static void
+remark_left (const struct kernels *k, int n, enum gpured_reason reason)
+{
+  if (!dump_enabled_p ())
+    return;
+  dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		   dump_user_location_t::from_location_t
+		     (k->nest.nodes[n].loc),
+		   "this loop of a `kernels' construct left to GCC: %s\n",
+		   gpured_reason_text (reason));
+}
+
+/* Whether leaf I of NEST, outside all loops, only computes a bound of the loop
+   that follows, which each gang may do.  */
+
+static bool
+bound_p (const struct infer_nest *nest, unsigned i)
+{
+  gimple *stmt = nest->leaves[i].stmt;
+  return (is_gimple_assign (stmt)
+	  && infer_temporary_p (gimple_assign_lhs (stmt)));
+}
+
+/* The only loop of K that is in no other, if there is nothing else in the
+   construct, or 0.  */
+
+static int
+only_root (const struct kernels *k)
+{
+  int root = 0;
+  for (unsigned i = 0; i < k->nest.leaves.length (); i++)
+    {
+      const struct infer_leaf *leaf = &k->nest.leaves[i];
+      if (leaf->node != 0 || gimple_clobber_p (leaf->stmt))
+	continue;
+      if (gimple_code (leaf->stmt) != GIMPLE_OMP_FOR)
+	{
+	  if (root || !bound_p (&k->nest, i))
+	    return 0;
+	  continue;
+	}
+      if (root)
+	return 0;
+      for (root = 1; k->nest.nodes[root].stmt != leaf->stmt; root++)
+	continue;
+    }
+  return root;
+}
+
+/* Tell why the loops of K stay as they are.  */
+
+static void
+remark_all_left (const struct kernels *k)
+{
+  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
+    if (k->nest.nodes[n].parent == 0)
+      {
+	enum gpured_reason reason = kernels_refuse (k, n);
+	remark_left (k, n, reason ? reason : GPURED_REASON_kernels_more);
+      }
+}
+
+/* Treat the construct TARGET in FUN.  */
+
+static void
+treat_construct (function *fun, gomp_target *target, bool search)
+{
+  struct kernels k;
+  k.target = target;
+  k.search = search;
+  k.nest.place = k.function.place = gsi_none ();
+  infer_nest_read (&k.nest, target, gimple_omp_body (target), 0);
+  if (k.nest.nodes.length () == 1)
+    return;
+  infer_nest_read (&k.function, NULL, gimple_body (fun->decl), 0);
+  for (k.begin = 0; k.function.leaves[k.begin].stmt != target; k.begin++)
+    continue;
+  k.loops = XCNEWVEC (struct kernels_loop, k.nest.nodes.length ());
+  kernels_decide (&k);
+
+  int root = only_root (&k);
+  if (root && kernels_refuse (&k, root) == GPURED_REASON_none)
+    {
+      kernels_apply (&k, root, target);
+      remark_parallel (&k, root);
+    }
+  else
+    remark_all_left (&k);
+  for (unsigned n = 0; n < k.nest.nodes.length (); n++)
+    k.loops[n].clauses.release ();
+  XDELETEVEC (k.loops);
+}
+
+/* Callback of walk_gimple_seq: collects the constructs, as treating one walks
+   through the function.  */
+
+static tree
+collect_construct (gimple_stmt_iterator *gsi, bool *,
+		   struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_TARGET
+      && gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_KERNELS)
+    ((auto_vec<gomp_target *> *) wi->info)->safe_push
+      (as_a <gomp_target *> (stmt));
+  return NULL_TREE;
+}
+
+void
+gpured_kernels (function *fun)
+{
+  if (!flag_openacc || gpured_options.kernels == GPURED_KERNELS_OFF
+      || gpured_targets () < GPURED_TARGETS_nvptx)
+    return;
+  auto_vec<gomp_target *> targets;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &targets;
+  walk_gimple_seq (gimple_body (fun->decl), collect_construct, NULL, &wi);
+  for (gomp_target *target : targets)
+    treat_construct (fun, target,
+		     gpured_options.infer == GPURED_INFER_ON);
+}

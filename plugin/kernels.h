@@ -1,0 +1,76 @@
+/* kernels.h - a `kernels' construct on its way to becoming a `parallel' one.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_KERNELS_H
+#define GPURED_KERNELS_H
+
+#include "infer-nest.h"
+#include "plan.h"
+
+/* What becomes of the loop with the same number in the nest.  */
+
+struct kernels_loop
+{
+  bool parallel;		/* Its iterations may run at the same time.  */
+  enum gpured_reason reason;	/* Why not; none: the user says `seq'.  */
+  vec<tree> clauses;		/* To be added to it.  */
+};
+
+/* A `kernels' construct.  */
+
+struct kernels
+{
+  gomp_target *target;
+  bool search;			/* Look for reductions without a clause.  */
+  struct infer_nest nest;
+  struct kernels_loop *loops;	/* One for each node of NEST.  */
+  struct infer_nest function;	/* The function around it.  */
+  unsigned begin;		/* The leaf of FUNCTION that is TARGET; those of
+				   NEST follow.  */
+};
+
+/* kernels-flow.cc */
+
+/* Whether STMT, a leaf, reads or sets VAR; whether it sets it to a value that
+   VAR has no part in.  */
+extern bool kernels_mentions_p (gimple *stmt, tree var);
+extern bool kernels_defines_p (gimple *stmt, tree var);
+
+/* Whether each iteration of loop N of NEST sets VAR before it reads it.  */
+extern bool kernels_fresh_p (const struct infer_nest *nest, int n, tree var);
+
+/* Whether the value that VAR has after loop ROOT of K is never read.  */
+extern bool kernels_dead_after_p (const struct kernels *k, int root, tree var);
+
+/* kernels-memory.cc */
+
+/* Whether iterations of loop N of K get at memory that another one changes. 
+   CLAIMED: the user has said something that amounts to `no', so that only what
+   plainly contradicts him counts.  */
+extern bool kernels_memory_conflict_p (const struct kernels *k, int n,
+				       bool claimed);
+
+/* Whether loop N of K calls what may have side effects.  */
+extern bool kernels_call_p (const struct kernels *k, int n);
+
+/* kernels-loops.cc */
+
+/* Decide what becomes of each loop of K.  */
+extern void kernels_decide (struct kernels *k);
+
+/* Why the nest at node ROOT of K, a child of node 0, cannot run in a
+   `parallel' construct, or none.  */
+extern enum gpured_reason kernels_refuse (const struct kernels *k, int root);
+
+/* kernels-apply.cc */
+
+/* Change the clauses of the nest at node ROOT of K, and make TARGET, the
+   construct that it runs in, a `parallel' one.  */
+extern void kernels_apply (struct kernels *k, int root, gomp_target *target);
+
+#endif
