@@ -7,7 +7,8 @@
    gpured_device.so is loaded by the lto1 of the nvptx offload compiler.  Its
    pass runs on each OpenACC function right after `oaccloops', which has chosen
    the levels and launch dimensions, and before `oaccdevlow', which lowers what
-   is left: match (match.cc), plan (plan.cc), rewrite (rewrite.cc).  */
+   is left: match (match.cc), plan (plan.cc), rewrite (rewrite.cc).  Regions of
+   OpenMP have passes of their own (spmd.cc).  */
 
 #include "gpured-gcc.h"
 
@@ -18,6 +19,7 @@
 #include "halves.h"
 #include "match.h"
 #include "rewrite.h"
+#include "spmd.h"
 
 /* GCC loads nothing without this symbol.  */
 extern int plugin_is_GPL_compatible;
@@ -179,6 +181,16 @@ device_arguments (int argc, const struct plugin_argument *argv)
 	     "valid arguments are: %s", argv[i].key, "dump");
 }
 
+/* Register PASS behind the first pass named REFERENCE for PLUGIN.  */
+
+static void
+register_after (const char *plugin, opt_pass *pass, const char *reference)
+{
+  struct register_pass_info info
+    = { pass, reference, 1, PASS_POS_INSERT_AFTER };
+  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+}
+
 /* Called by GCC when its options are known and nothing has been compiled.
    Errors are GCC's own diagnostics; another result than 0 would make it print
    a second line.  */
@@ -188,12 +200,10 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
   if (!device_version_p (version) || !device_layout_p ())
     return 0;
-  static struct register_pass_info info;
-  info.pass = new device_pass (g);
-  info.reference_pass_name = "oaccloops";
-  info.ref_pass_instance_number = 1;
-  info.pos_op = PASS_POS_INSERT_AFTER;
-  register_callback (args->base_name, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  register_after (args->base_name, new device_pass (g), "oaccloops");
+  register_after (args->base_name, gpured_make_spmd (g), "simdclone");
+  register_after (args->base_name, gpured_make_plain (g), "oaccloops");
+  register_after (args->base_name, gpured_make_restore (g), "final");
   gpured_decls_register (args->base_name);
   device_arguments (args->argc, args->argv);
   return 0;

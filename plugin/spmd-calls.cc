@@ -1,0 +1,325 @@
+/* spmd-calls.cc - which calls an SPMD kernel can make, and of what.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Code compiled with -mgomp keeps its locals on a stack per warp and takes 32
+   lanes for one.  A kernel whose lanes go different ways must not call it.  It
+   may call what GCC expands in line, libgpured, and the program's own
+   functions, of which it gets copies that are compiled plainly, with all that
+   they call in turn.  Anything else is an obstacle.  */
+
+#include "gpured-gcc.h"
+#include "gimple-walk.h"
+#include "tree-inline.h"
+
+#include "spmd.h"
+
+/* The functions with bodies that the kernel at hand calls, directly or not.  */
+struct spmd_closure
+{
+  hash_set<cgraph_node *> seen;
+  auto_vec<cgraph_node *> list;
+};
+
+/* The plain copies that have been made.  */
+static hash_map<cgraph_node *, cgraph_node *> *spmd_copies;
+
+/* True if the value of CODE, one of the normal builtins, never comes from a
+   library.  */
+
+static bool
+inline_builtin_p (enum built_in_function code)
+{
+  switch (code)
+    {
+    case BUILT_IN_ABS: case BUILT_IN_LABS: case BUILT_IN_LLABS:
+    case BUILT_IN_IMAXABS:
+    case BUILT_IN_FABS: case BUILT_IN_FABSF:
+    case BUILT_IN_COPYSIGN: case BUILT_IN_COPYSIGNF:
+    case BUILT_IN_BSWAP16: case BUILT_IN_BSWAP32: case BUILT_IN_BSWAP64:
+    case BUILT_IN_CLZ: case BUILT_IN_CLZL: case BUILT_IN_CLZLL:
+    case BUILT_IN_CTZ: case BUILT_IN_CTZL: case BUILT_IN_CTZLL:
+    case BUILT_IN_POPCOUNT: case BUILT_IN_POPCOUNTL: case BUILT_IN_POPCOUNTLL:
+    case BUILT_IN_SIGNBIT: case BUILT_IN_SIGNBITF:
+    case BUILT_IN_ISNAN: case BUILT_IN_ISINF: case BUILT_IN_ISFINITE:
+    case BUILT_IN_ISNORMAL: case BUILT_IN_ISINF_SIGN:
+    case BUILT_IN_ISUNORDERED: case BUILT_IN_ISGREATER:
+    case BUILT_IN_ISGREATEREQUAL: case BUILT_IN_ISLESS:
+    case BUILT_IN_ISLESSEQUAL: case BUILT_IN_ISLESSGREATER:
+    case BUILT_IN_ADD_OVERFLOW: case BUILT_IN_SUB_OVERFLOW:
+    case BUILT_IN_MUL_OVERFLOW:
+    case BUILT_IN_EXPECT: case BUILT_IN_EXPECT_WITH_PROBABILITY:
+    case BUILT_IN_CONSTANT_P: case BUILT_IN_OBJECT_SIZE:
+    case BUILT_IN_ASSUME_ALIGNED: case BUILT_IN_PREFETCH:
+    case BUILT_IN_UNREACHABLE: case BUILT_IN_TRAP:
+    case BUILT_IN_ACC_ON_DEVICE:
+    case BUILT_IN_ATOMIC_THREAD_FENCE: case BUILT_IN_ATOMIC_SIGNAL_FENCE:
+    case BUILT_IN_SYNC_SYNCHRONIZE:
+#define ATOMIC_OF(NAME) \
+    case BUILT_IN_ATOMIC_##NAME##_4: case BUILT_IN_ATOMIC_##NAME##_8:
+    ATOMIC_OF (LOAD)
+    ATOMIC_OF (STORE)
+    ATOMIC_OF (EXCHANGE)
+    ATOMIC_OF (COMPARE_EXCHANGE)
+    ATOMIC_OF (ADD_FETCH)
+    ATOMIC_OF (SUB_FETCH)
+    ATOMIC_OF (AND_FETCH)
+    ATOMIC_OF (XOR_FETCH)
+    ATOMIC_OF (OR_FETCH)
+    ATOMIC_OF (FETCH_ADD)
+    ATOMIC_OF (FETCH_SUB)
+    ATOMIC_OF (FETCH_AND)
+    ATOMIC_OF (FETCH_XOR)
+    ATOMIC_OF (FETCH_OR)
+#undef ATOMIC_OF
+#define SYNC_OF(NAME) \
+    case BUILT_IN_SYNC_##NAME##_4: case BUILT_IN_SYNC_##NAME##_8:
+    SYNC_OF (VAL_COMPARE_AND_SWAP)
+    SYNC_OF (BOOL_COMPARE_AND_SWAP)
+    SYNC_OF (FETCH_AND_ADD)
+    SYNC_OF (FETCH_AND_SUB)
+    SYNC_OF (FETCH_AND_AND)
+    SYNC_OF (FETCH_AND_OR)
+    SYNC_OF (FETCH_AND_XOR)
+#undef SYNC_OF
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* The same for internal functions: those of OpenMP's own SIMT, of OpenACC and
+   of variable arguments are not for an SPMD kernel.  */
+
+static bool
+inline_internal_p (enum internal_fn code)
+{
+  switch (code)
+    {
+    case IFN_ADD_OVERFLOW: case IFN_SUB_OVERFLOW: case IFN_MUL_OVERFLOW:
+    case IFN_ATOMIC_COMPARE_EXCHANGE:
+    case IFN_BUILTIN_EXPECT: case IFN_FALLTHROUGH: case IFN_ANNOTATE:
+    case IFN_DEFERRED_INIT: case IFN_LAUNDER: case IFN_DIVMOD:
+      return true;
+    default:
+      return direct_internal_fn_p (code);
+    }
+}
+
+/* The function with a body that NODE stands for, or NULL.  */
+
+static cgraph_node *
+spmd_body (cgraph_node *node)
+{
+  enum availability available = AVAIL_NOT_AVAILABLE;
+  if (node)
+    node = node->ultimate_alias_target (&available);
+  return node && node->has_gimple_body_p () && !node->thunk ? node : NULL;
+}
+
+/* What is wrong with CALL, in a kernel if KERNEL, else in a function that one
+   calls; NULL if nothing is.  Adds the callee to CLOSURE.  */
+
+static const char *
+call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
+{
+  if (gpured_spmd_question_p (call))
+    return NULL;
+  if (gimple_call_internal_p (call))
+    return (inline_internal_p (gimple_call_internal_fn (call))
+	    ? NULL : "uses an internal function");
+  tree fn = gimple_call_fndecl (call);
+  if (!fn)
+    return "calls a function through a pointer";
+  if (fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+    {
+      enum built_in_function code = DECL_FUNCTION_CODE (fn);
+      if (kernel && (code == BUILT_IN_OMP_GET_THREAD_NUM
+		     || code == BUILT_IN_OMP_GET_NUM_THREADS))
+	return NULL;
+      if (inline_builtin_p (code))
+	return NULL;
+    }
+  cgraph_node *callee = spmd_body (cgraph_node::get (fn));
+  if (callee)
+    {
+      callee->get_body ();
+      if (!tree_versionable_function_p (callee->decl)
+	  || stdarg_p (TREE_TYPE (callee->decl)))
+	return "calls %qs, which cannot be copied";
+      if (!closure->seen.add (callee))
+	closure->list.safe_push (callee);
+      return NULL;
+    }
+  if (startswith (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)), "GPURED_"))
+    return NULL;
+  return "calls %qs";
+}
+
+/* True if ASSIGN is arithmetic on integers of 128 bits for which GCC calls a
+   library.  */
+
+static bool
+long_arithmetic_p (const gassign *assign)
+{
+  tree type = TREE_TYPE (gimple_assign_lhs (assign));
+  tree from = TREE_TYPE (gimple_assign_rhs1 (assign));
+
+  switch (gimple_assign_rhs_code (assign))
+    {
+    case MULT_EXPR: case TRUNC_DIV_EXPR: case TRUNC_MOD_EXPR:
+    case FLOOR_DIV_EXPR: case FLOOR_MOD_EXPR: case CEIL_DIV_EXPR:
+    case CEIL_MOD_EXPR: case ROUND_DIV_EXPR: case ROUND_MOD_EXPR:
+    case EXACT_DIV_EXPR:
+    case FIX_TRUNC_EXPR:
+      return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 64;
+    case FLOAT_EXPR:
+      return TYPE_PRECISION (from) > 64;
+    default:
+      return false;
+    }
+}
+
+/* The same as call_obstacle for any STMT.  */
+
+static const char *
+stmt_obstacle (gimple *stmt, bool kernel, struct spmd_closure *closure)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_CALL:
+      return call_obstacle (as_a <gcall *> (stmt), kernel, closure);
+    case GIMPLE_ASM:
+      return (*gimple_asm_string (as_a <gasm *> (stmt))
+	      ? "has an asm statement" : NULL);
+    case GIMPLE_ASSIGN:
+      return (long_arithmetic_p (as_a <gassign *> (stmt))
+	      ? "computes with integers of 128 bits" : NULL);
+    case GIMPLE_GOTO:
+    case GIMPLE_RESX:
+    case GIMPLE_EH_DISPATCH:
+      return "has a computed goto or an exception";
+    default:
+      return NULL;
+    }
+}
+
+/* Note in OBSTACLE what is wrong with STMT, and say whether something is.  */
+
+static bool
+stmt_refused (gimple *stmt, bool kernel, struct spmd_closure *closure,
+	      struct gpured_obstacle *obstacle)
+{
+  obstacle->text = stmt_obstacle (stmt, kernel, closure);
+  if (!obstacle->text)
+    return false;
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  obstacle->name = fn ? lang_hooks.decl_printable_name (fn, 1) : "";
+  obstacle->loc = gimple_location (stmt);
+  return true;
+}
+
+/* Check the body of NODE.  */
+
+static bool
+body_ok (cgraph_node *node, bool kernel, struct spmd_closure *closure,
+	 struct gpured_obstacle *obstacle)
+{
+  node->get_body ();
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  auto_bitmap blocks;
+  bool ok = true;
+  basic_block bb;
+
+  push_cfun (fun);
+  gpured_spmd_reach (fun, kernel, blocks);
+  FOR_EACH_BB_FN (bb, fun)
+    if (bitmap_bit_p (blocks, bb->index))
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	   ok && !gsi_end_p (gsi); gsi_next (&gsi))
+	ok = !stmt_refused (gsi_stmt (gsi), kernel, closure, obstacle);
+  pop_cfun ();
+  return ok;
+}
+
+/* All functions that KERNEL calls, into CLOSURE.  */
+
+static bool
+close (cgraph_node *kernel, struct spmd_closure *closure,
+       struct gpured_obstacle *obstacle)
+{
+  if (!body_ok (kernel, true, closure, obstacle))
+    return false;
+  for (unsigned i = 0; i < closure->list.length (); i++)
+    if (!body_ok (closure->list[i], false, closure, obstacle))
+      return false;
+  return true;
+}
+
+/* Let NODE call the copies.  */
+
+static void
+redirect (cgraph_node *node)
+{
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  basic_block bb;
+
+  push_cfun (fun);
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+	tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+	cgraph_node *callee = fn ? spmd_body (cgraph_node::get (fn)) : NULL;
+	cgraph_node **copy = callee ? spmd_copies->get (callee) : NULL;
+	if (copy)
+	  {
+	    gimple_call_set_fndecl (call, (*copy)->decl);
+	    update_stmt (call);
+	  }
+      }
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+/* A copy of NODE that is compiled plainly.  */
+
+static cgraph_node *
+plain_copy (cgraph_node *node)
+{
+  cgraph_node *copy
+    = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
+					    "gpured", NULL_TREE);
+  tree attributes = DECL_ATTRIBUTES (copy->decl);
+  DECL_ATTRIBUTES (copy->decl)
+    = tree_cons (get_identifier (GPURED_PLAIN_ATTRIBUTE), NULL_TREE,
+		 attributes);
+  symtab->call_cgraph_insertion_hooks (copy);
+  return copy;
+}
+
+bool
+gpured_spmd_own_calls (cgraph_node *kernel, struct gpured_obstacle *obstacle)
+{
+  struct spmd_closure closure;
+  auto_vec<cgraph_node *> fresh;
+
+  if (!close (kernel, &closure, obstacle))
+    return false;
+  if (!spmd_copies)
+    spmd_copies = new hash_map<cgraph_node *, cgraph_node *>;
+  for (unsigned i = 0; i < closure.list.length (); i++)
+    if (!spmd_copies->get (closure.list[i]))
+      {
+	cgraph_node *copy = plain_copy (closure.list[i]);
+	spmd_copies->put (closure.list[i], copy);
+	fresh.safe_push (copy);
+      }
+  for (unsigned i = 0; i < fresh.length (); i++)
+    redirect (fresh[i]);
+  redirect (kernel);
+  return true;
+}

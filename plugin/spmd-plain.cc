@@ -1,0 +1,101 @@
+/* spmd-plain.cc - compiles single functions of an OpenMP image plainly.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   -mgomp means two flags, which nvptx.cc and nvptx.md read for each function
+   anew: MASK_SOFT_STACK, a stack per warp in place of one per lane, and
+   MASK_UNIFORM_SIMT, by which 32 lanes act as one.  Functions are compiled one
+   after the other, from the first pass to the text, so the flags can be
+   cleared by a pass at the beginning of a function and set again by one behind
+   `final', which writes it.  */
+
+#include "gpured-gcc.h"
+#include "spmd.h"
+
+#define PLAIN_FLAGS (MASK_SOFT_STACK | MASK_UNIFORM_SIMT)
+
+/* Those of PLAIN_FLAGS that have been cleared.  */
+static int plain_cleared;
+
+namespace {
+
+const pass_data plain_pass_data =
+{
+  GIMPLE_PASS,
+  "gpured_plain",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg | PROP_ssa,
+  0,
+  0,
+  0,
+  0
+};
+
+/* Runs before `ompdevlow', which would answer the questions that are left by 1.  */
+
+class plain_pass : public gimple_opt_pass
+{
+public:
+  plain_pass (gcc::context *ctxt)
+    : gimple_opt_pass (plain_pass_data, ctxt)
+  {}
+
+  unsigned int
+  execute (function *fun) final override
+  {
+    if (lookup_attribute (GPURED_PLAIN_ATTRIBUTE,
+			  DECL_ATTRIBUTES (fun->decl)))
+      {
+	plain_cleared = target_flags & PLAIN_FLAGS;
+	target_flags &= ~PLAIN_FLAGS;
+      }
+    return (gpured_spmd_answer (fun, 0)
+	    ? TODO_update_ssa | TODO_cleanup_cfg : 0);
+  }
+};
+
+const pass_data restore_pass_data =
+{
+  RTL_PASS,
+  "*gpured_restore",
+  OPTGROUP_NONE,
+  TV_NONE,
+  0,
+  0,
+  0,
+  0,
+  0
+};
+
+class restore_pass : public rtl_opt_pass
+{
+public:
+  restore_pass (gcc::context *ctxt)
+    : rtl_opt_pass (restore_pass_data, ctxt)
+  {}
+
+  unsigned int
+  execute (function *) final override
+  {
+    target_flags |= plain_cleared;
+    plain_cleared = 0;
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+gpured_make_plain (gcc::context *ctxt)
+{
+  return new plain_pass (ctxt);
+}
+
+opt_pass *
+gpured_make_restore (gcc::context *ctxt)
+{
+  return new restore_pass (ctxt);
+}

@@ -1,0 +1,397 @@
+/* spmd.cc - OpenMP regions become kernels that all lanes execute.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A target region of OpenMP is a function that libgomp's device runtime calls
+   in one lane or warp of each block.  Where the host half has understood a
+   region it gives the function two ways,
+
+     if (QUESTION) { loop over the threads of the grid; GPURED_grid_... }
+     else { what GCC makes of the region }
+
+   and the host answers the question by 0.  Here, in the offload compiler and
+   in front of the first pass of any single function, the answer is 1 if each
+   lane can execute the first way for itself (spmd-calls.cc):
+
+   1. The question is answered and the second way removed.
+   2. The number of the thread and of threads are those of the grid: a kernel
+      of OpenMP is launched with blocks of 32 lanes (x) by the threads of
+      OpenMP (y).
+   3. A barrier is put before a GPURED_grid_ whose slots in shared memory might
+      still be read.
+   4. The function becomes the kernel itself, with the three parameters that
+      libgomp passes, and is compiled plainly (spmd-plain.cc), as are copies of
+      the functions it calls.  */
+
+#include "gpured-gcc.h"
+#include "gimple-fold.h"
+#include "tree-cfgcleanup.h"
+
+#include "spmd.h"
+
+bool
+gpured_spmd_question_p (const gimple *stmt)
+{
+  if (!is_gimple_call (stmt))
+    return false;
+  if (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT))
+    return gimple_call_num_args (stmt) > 0;
+  tree fn = gimple_call_fndecl (stmt);
+  return (fn && !DECL_STRUCT_FUNCTION (fn)
+	  && id_equal (DECL_ASSEMBLER_NAME (fn), "gpured_spmd"));
+}
+
+bool
+gpured_spmd_answer (function *fun, int value)
+{
+  bool any = false;
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (!gpured_spmd_question_p (stmt))
+	  continue;
+	tree lhs = gimple_call_lhs (stmt);
+	tree answer = build_int_cst (lhs ? TREE_TYPE (lhs)
+				     : integer_type_node, value);
+	if (lhs && TREE_CODE (lhs) == SSA_NAME)
+	  replace_uses_by (lhs, answer);
+	replace_call_with_value (&gsi, answer);
+	any = true;
+      }
+  return any;
+}
+
+/* The edge that is taken at the end of BB when questions are answered by
+   VALUE, or NULL if that does not tell.  */
+
+static edge
+taken_edge (basic_block bb, int value)
+{
+  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+  gcond *cond = gsi_end_p (gsi) ? NULL : dyn_cast <gcond *> (gsi_stmt (gsi));
+  if (!cond || TREE_CODE (gimple_cond_lhs (cond)) != SSA_NAME
+      || !gpured_spmd_question_p (SSA_NAME_DEF_STMT (gimple_cond_lhs (cond)))
+      || !integer_zerop (gimple_cond_rhs (cond)))
+    return NULL;
+  edge yes, no;
+  extract_true_false_edges_from_block (bb, &yes, &no);
+  switch (gimple_cond_code (cond))
+    {
+    case NE_EXPR: return value ? yes : no;
+    case EQ_EXPR: return value ? no : yes;
+    default: return NULL;
+    }
+}
+
+void
+gpured_spmd_reach (function *fun, int value, bitmap blocks)
+{
+  auto_vec<basic_block> work;
+
+  work.safe_push (ENTRY_BLOCK_PTR_FOR_FN (fun));
+  bitmap_set_bit (blocks, ENTRY_BLOCK);
+  while (!work.is_empty ())
+    {
+      basic_block bb = work.pop ();
+      edge taken = taken_edge (bb, value), e;
+      edge_iterator ei;
+
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	if ((!taken || e == taken) && bitmap_set_bit (blocks, e->dest->index))
+	  work.safe_push (e->dest);
+    }
+}
+
+/* An SSA name of type unsigned int with the special register NAME of PTX,
+   defined in front of GSI.  */
+
+static tree
+special_register (gimple_stmt_iterator *gsi, const char *name)
+{
+  tree value = make_ssa_name (unsigned_type_node);
+  char *text = concat ("mov.u32\t%0, %%", name, ";", NULL);
+  vec<tree, va_gc> *outputs = NULL;
+  tree constraint = build_tree_list (NULL_TREE, build_string (3, "=r"));
+
+  vec_safe_push (outputs, build_tree_list (constraint, value));
+  gasm *stmt = gimple_build_asm_vec (ggc_strdup (text), NULL, outputs, NULL,
+				     NULL);
+  SSA_NAME_DEF_STMT (value) = stmt;
+  gsi_insert_before (gsi, stmt, GSI_SAME_STMT);
+  free (text);
+  return value;
+}
+
+/* A CODE B in front of GSI.  */
+
+static tree
+binary (gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
+{
+  tree value = make_ssa_name (unsigned_type_node);
+  gsi_insert_before (gsi, gimple_build_assign (value, code, a, b),
+		     GSI_SAME_STMT);
+  return value;
+}
+
+/* Replace the call at GSI, which asks for the number of threads if COUNT, else
+   for that of the thread, by what it is in the grid.  */
+
+static void
+replace_number (gimple_stmt_iterator *gsi, bool count)
+{
+  tree lanes = build_int_cst (unsigned_type_node, 32);
+  tree warps = special_register (gsi, "ntid.y");
+  tree number = special_register (gsi, count ? "nctaid.x" : "ctaid.x");
+
+  number = binary (gsi, MULT_EXPR, number, warps);
+  if (!count)
+    number = binary (gsi, PLUS_EXPR, number,
+		     special_register (gsi, "tid.y"));
+  number = binary (gsi, MULT_EXPR, number, lanes);
+  if (!count)
+    number = binary (gsi, PLUS_EXPR, number,
+		     special_register (gsi, "tid.x"));
+  tree value = make_ssa_name (integer_type_node);
+  gsi_insert_before (gsi, gimple_build_assign (value, NOP_EXPR, number),
+		     GSI_SAME_STMT);
+  replace_call_with_value (gsi, value);
+}
+
+/* Step 2, in FUN.  */
+
+static void
+replace_numbers (function *fun)
+{
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_OMP_GET_THREAD_NUM))
+	replace_number (&gsi, false);
+      else if (gimple_call_builtin_p (gsi_stmt (gsi),
+				      BUILT_IN_OMP_GET_NUM_THREADS))
+	replace_number (&gsi, true);
+}
+
+/* The name of the entry point that STMT calls if it uses slots in shared
+   memory, else NULL.  */
+
+static const char *
+slots_user (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  if (!fn)
+    return NULL;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  return startswith (name, "GPURED_grid_") ? name : NULL;
+}
+
+/* True if control may get from behind the block FROM to the block TO.  */
+
+static bool
+follows_p (basic_block from, basic_block to)
+{
+  auto_bitmap seen;
+  auto_vec<basic_block> work;
+
+  work.safe_push (from);
+  while (!work.is_empty ())
+    {
+      basic_block bb = work.pop ();
+      edge e;
+      edge_iterator ei;
+
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	{
+	  if (e->dest == to)
+	    return true;
+	  if (bitmap_set_bit (seen, e->dest->index))
+	    work.safe_push (e->dest);
+	}
+    }
+  return false;
+}
+
+/* Step 3, in FUN: before the second of two calls of the same entry point, which
+   may be the same call in a loop.  */
+
+static void
+separate_slots (function *fun)
+{
+  auto_vec<gimple *> calls;
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (slots_user (gsi_stmt (gsi)))
+	calls.safe_push (gsi_stmt (gsi));
+
+  for (unsigned i = 0; i < calls.length (); i++)
+    {
+      basic_block at = gimple_bb (calls[i]);
+      bool again = false;
+
+      for (unsigned j = 0; j < calls.length () && !again; j++)
+	if (strcmp (slots_user (calls[i]), slots_user (calls[j])) == 0)
+	  again = ((j < i && gimple_bb (calls[j]) == at)
+		   || follows_p (gimple_bb (calls[j]), at));
+      if (again)
+	{
+	  gasm *barrier = gimple_build_asm_vec ("barrier.sync\t0;", NULL, NULL,
+						NULL, NULL);
+	  gimple_stmt_iterator gsi = gsi_for_stmt (calls[i]);
+	  gimple_asm_set_volatile (barrier, true);
+	  gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
+	}
+    }
+}
+
+/* Append an unused parameter of TYPE to those of FN.  */
+
+static void
+append_parameter (tree fn, tree type)
+{
+  tree parameter = build_decl (DECL_SOURCE_LOCATION (fn), PARM_DECL,
+			       NULL_TREE, type);
+  DECL_ARG_TYPE (parameter) = type;
+  DECL_CONTEXT (parameter) = fn;
+  DECL_ARTIFICIAL (parameter) = 1;
+  DECL_IGNORED_P (parameter) = 1;
+  TREE_READONLY (parameter) = 1;
+  DECL_ARGUMENTS (fn) = chainon (DECL_ARGUMENTS (fn), parameter);
+}
+
+/* Step 4 for FN: what write_omp_entry of nvptx.cc writes around other
+   regions.  */
+
+static void
+make_kernel (tree fn)
+{
+  tree attributes = remove_attribute ("omp target entrypoint",
+				      DECL_ATTRIBUTES (fn));
+  tree data = TREE_TYPE (DECL_ARGUMENTS (fn));
+
+  attributes = tree_cons (get_identifier ("kernel"), NULL_TREE, attributes);
+  DECL_ATTRIBUTES (fn)
+    = tree_cons (get_identifier (GPURED_PLAIN_ATTRIBUTE), NULL_TREE,
+		 attributes);
+  append_parameter (fn, ptr_type_node);
+  append_parameter (fn, size_type_node);
+  TREE_PUBLIC (fn) = 1;
+  TREE_TYPE (fn) = build_function_type_list (void_type_node, data,
+					     ptr_type_node, size_type_node,
+					     NULL_TREE);
+}
+
+/* True if FN is entered by a launch of OpenMP.  */
+
+static bool
+region_p (tree fn)
+{
+  return (lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (fn))
+	  && !lookup_attribute ("oacc function", DECL_ATTRIBUTES (fn)));
+}
+
+/* True if FUN asks.  */
+
+static bool
+asks_p (function *fun)
+{
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gpured_spmd_question_p (gsi_stmt (gsi)))
+	return true;
+  return false;
+}
+
+/* Make an SPMD kernel of NODE, an OpenMP region, if it asks and can be one.
+   The user has been told that it is: so warn if not.  */
+
+static void
+convert (cgraph_node *node)
+{
+  struct gpured_obstacle obstacle;
+
+  node->get_body ();
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  if (!asks_p (fun) || list_length (DECL_ARGUMENTS (node->decl)) != 1)
+    return;
+  if (!gpured_spmd_own_calls (node, &obstacle))
+    {
+      char *text = concat ("gpured: region left to GCC: ", obstacle.text,
+			   NULL);
+      if (strstr (obstacle.text, "%qs"))
+	warning_at (obstacle.loc, 0, text, obstacle.name);
+      else
+	warning_at (obstacle.loc, 0, text);
+      free (text);
+      return;
+    }
+  push_cfun (fun);
+  gpured_spmd_answer (fun, 1);
+  cleanup_tree_cfg (TODO_update_ssa);
+  replace_numbers (fun);
+  separate_slots (fun);
+  update_ssa (TODO_update_ssa);
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+  make_kernel (node->decl);
+}
+
+namespace {
+
+const pass_data spmd_pass_data =
+{
+  SIMPLE_IPA_PASS,
+  "gpured_spmd",
+  OPTGROUP_OMP,
+  TV_NONE,
+  0,
+  0,
+  0,
+  0,
+  0
+};
+
+class spmd_pass : public simple_ipa_opt_pass
+{
+public:
+  spmd_pass (gcc::context *ctxt)
+    : simple_ipa_opt_pass (spmd_pass_data, ctxt)
+  {}
+
+  unsigned int execute (function *) final override;
+};
+
+unsigned int
+spmd_pass::execute (function *)
+{
+  auto_vec<cgraph_node *> regions;
+  cgraph_node *node;
+
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (!node->inlined_to && !node->callers && region_p (node->decl))
+      regions.safe_push (node);
+  for (unsigned i = 0; i < regions.length (); i++)
+    convert (regions[i]);
+  return 0;
+}
+
+} // anon namespace
+
+opt_pass *
+gpured_make_spmd (gcc::context *ctxt)
+{
+  return new spmd_pass (ctxt);
+}

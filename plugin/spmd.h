@@ -1,0 +1,48 @@
+/* spmd.h - OpenMP kernels that all lanes execute, in the device half.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_SPMD_H
+#define GPURED_SPMD_H
+
+/* The attribute of functions that are compiled without the soft stack and the
+   uniform SIMT of -mgomp.  The blank keeps it out of reach of a source file.  */
+#define GPURED_PLAIN_ATTRIBUTE "gpured plain"
+
+/* What stands in the way of an SPMD kernel: a text for the user, with NAME if
+   it has a %s, and a place.  */
+struct gpured_obstacle
+{
+  const char *text;
+  const char *name;
+  location_t loc;
+};
+
+/* True if STMT is the call that asks whether the function is an SPMD kernel.  */
+extern bool gpured_spmd_question_p (const gimple *stmt);
+
+/* Replace all questions in FUN, the current function, by VALUE.  Returns
+   whether there were any.  spmd.cc.  */
+extern bool gpured_spmd_answer (function *fun, int value);
+
+/* Set in BLOCKS the indices of the blocks of FUN that are reached when its
+   questions are answered by VALUE.  */
+extern void gpured_spmd_reach (function *fun, int value, bitmap blocks);
+
+/* If each lane can execute for itself what KERNEL does where its questions are
+   answered by 1, make KERNEL call plain copies of the program's functions and
+   return true; else set the first OBSTACLE.  spmd-calls.cc.  */
+extern bool gpured_spmd_own_calls (cgraph_node *kernel,
+				   struct gpured_obstacle *obstacle);
+
+/* The passes: SPMD kernels out of OpenMP regions, in front of all functions;
+   and around the compilation of one function, for the flags.  */
+extern opt_pass *gpured_make_spmd (gcc::context *ctxt);
+extern opt_pass *gpured_make_plain (gcc::context *ctxt);
+extern opt_pass *gpured_make_restore (gcc::context *ctxt);
+
+#endif
