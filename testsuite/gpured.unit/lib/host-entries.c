@@ -29,6 +29,7 @@
   HOST (gpured_##TYPE, GPURED_gang_##OP##_##TYPE, gpured_##TYPE *o, \
 	gpured_##TYPE p) \
   HOST (void, GPURED_gangv_##OP##_##TYPE, gpured_##TYPE *o, gpured_##TYPE p) \
+  HOST (void, GPURED_grid_##OP##_##TYPE, gpured_##TYPE *o, gpured_##TYPE p) \
   HOST (gpured_##TYPE, GPURED_slots_##OP##_##TYPE, const gpured_##TYPE *s, \
 	unsigned n) \
   HOST (gpured_##TYPE, GPURED_rows_##OP##_##TYPE, const gpured_##TYPE *r, \
