@@ -54,6 +54,13 @@
 #include "gomp-constants.h"
 #include "dumpfile.h"
 
-/* GCC 12 is the base line: nothing differs yet.  */
+/* GCC >= 16: kinds of diagnostics are an enum class.  */
+#if GCCPLUGIN_VERSION_MAJOR >= 16
+# define GPURED_DIAGNOSTIC_error diagnostics::kind::error
+# define GPURED_DIAGNOSTIC_warning diagnostics::kind::warning
+#else
+# define GPURED_DIAGNOSTIC_error DK_ERROR
+# define GPURED_DIAGNOSTIC_warning DK_WARNING
+#endif
 
 #endif

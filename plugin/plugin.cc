@@ -26,8 +26,8 @@ gpured_error (enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (DK_ERROR, UNKNOWN_LOCATION, 0, messages[message],
-			  &ap);
+  emit_diagnostic_valist (GPURED_DIAGNOSTIC_error, UNKNOWN_LOCATION, 0,
+			  messages[message], &ap);
   va_end (ap);
 }
 
@@ -36,8 +36,8 @@ gpured_warning (enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (DK_WARNING, UNKNOWN_LOCATION, 0, messages[message],
-			  &ap);
+  emit_diagnostic_valist (GPURED_DIAGNOSTIC_warning, UNKNOWN_LOCATION, 0,
+			  messages[message], &ap);
   va_end (ap);
 }
 
@@ -46,7 +46,8 @@ gpured_error_at (location_t loc, enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (DK_ERROR, loc, 0, messages[message], &ap);
+  emit_diagnostic_valist (GPURED_DIAGNOSTIC_error, loc, 0, messages[message],
+			  &ap);
   va_end (ap);
 }
 
@@ -55,7 +56,8 @@ gpured_warning_at (location_t loc, enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (DK_WARNING, loc, 0, messages[message], &ap);
+  emit_diagnostic_valist (GPURED_DIAGNOSTIC_warning, loc, 0, messages[message],
+			  &ap);
   va_end (ap);
 }
 
