@@ -143,7 +143,8 @@ seen_add (enum msg_id id, const char *text, size_t key_size, uint64_t key)
 static bool
 by_text_p (enum msg_id id)
 {
-  return id == MSG_exec_race || id == MSG_exec_deadlock_warp;
+  return (id == MSG_exec_race || id == MSG_exec_race_lanes
+	  || id == MSG_exec_deadlock_warp);
 }
 
 bool

@@ -267,16 +267,8 @@ call_indirect (struct exec *x, const struct xinsn *i, uint32_t m)
     same |= (uint32_t) (to[l] == to[first]) << l;
   if (same != x->mask)
     {
-      /* The others come back to this instruction, or to the next one.  */
-      uint32_t parts[3] = { same };
-      const struct xinsn *pcs[3] = { i };
-      unsigned n = 1;
-      if (m & ~same)
-	parts[n] = m & ~same, pcs[n++] = i;
-      if (x->mask & ~m)
-	parts[n] = x->mask & ~m, pcs[n++] = i + 1;
       ((struct xinsn *) i)->divergent++;
-      sched_split (x, i + 1, n, parts, pcs);
+      sched_part (x, i, m, same);
     }
   if (!f->exec)
     return system_call (x, i, same, f);

@@ -322,6 +322,20 @@ resolve (struct xinsn *i)
 /* What falls off the end of a function returns.  */
 static const struct ptx_insn end_insn = { .op = OP_ret, .pred = NO_REG };
 
+/* The flags that all instructions of F have.  GCC's code for OpenMP, which all lanes
+   of a warp execute alike, is known by __nvptx_uni, where it looks whether they do.  */
+static uint8_t
+func_flags (const struct ptx_func *f)
+{
+  const struct ptx_var *v = f->object->vars;
+
+  if (!sim_settings.check_lane || f->object->target < 70)
+    return 0;
+  while (v && strcmp (v->name, "__nvptx_uni") != 0)
+    v = v->next;
+  return v ? XI_LANES | XI_ALIKE : XI_LANES;
+}
+
 static bool
 load_insn (struct xfunc *xf, unsigned k)
 {
@@ -341,6 +355,7 @@ load_insn (struct xfunc *xf, unsigned k)
     if (p->o[o].kind == O_label)
       i->target = &xf->insns[p->o[o].target];
   bool ok = resolve (i);
+  i->flags |= xf->flags;
   if (ok && (i->cls == XC_mem || i->cls == XC_atomic || p->op == OP_cp_async))
     {
       i->mem = calloc (1, sizeof *i->mem);
@@ -364,6 +379,7 @@ load_func (struct xfunc *xf)
   xf->insns = calloc (f->ninsns + 1, sizeof *xf->insns);
   if (!xf->insns)
     return SIM_OUT_OF_MEMORY;
+  xf->flags = func_flags (f);
   xf->regs_bytes = (f->nunits * 128 + 512 + 63) / 64 * 64;
   for (unsigned k = 0; k <= f->ninsns; k++)
     ok &= load_insn (xf, k);

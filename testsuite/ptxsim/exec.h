@@ -23,7 +23,7 @@
      launch.c       blocks, residency, warps in turn, deadlock, watchdog
      report.c       where a report happened; which reports were made already
      shadow.c       undefined registers and memory
-     race.c race-report.c
+     race.c race-order.c race-lane.c race-report.c
 		    unordered accesses
      counters.c     what was executed, per kernel, function and line
 
@@ -116,7 +116,12 @@ struct xinsn
   uint8_t flags;		/* enum xflag */
 };
 
-enum xflag { XI_SYNCING = 1 /* can wait for other lanes: atom, volatile, fence */ };
+enum xflag
+{
+  XI_SYNCING = 1,	/* can wait for other lanes: atom, volatile, fence */
+  XI_LANES = 2,		/* lanes are threads of their own, see race-lane.c */
+  XI_ALIKE = 4		/* GCC's OpenMP code, which all lanes execute alike */
+};
 
 /* Classes of instructions in the counters.  */
 enum xclass { XC_alu, XC_mem, XC_branch, XC_barrier, XC_atomic, XC_shuffle,
@@ -132,6 +137,7 @@ struct xfunc
   uint32_t regs_bytes, frame_bytes;
   uint32_t stack;		/* bytes of .local of it and what it calls */
   bool recursive;		/* or calls through pointers */
+  uint8_t flags;		/* enum xflag, of all its instructions */
   uint8_t visiting;
   bool touched;			/* ran in the current launch */
   uint64_t calls;
@@ -215,6 +221,8 @@ struct barrier
   bool active;
   const struct xinsn *first;	/* the instruction that opened it */
   uint8_t kind;			/* how: enum bkind */
+  uint32_t arrivers;		/* of the warps, those that do not wait */
+  uint32_t clocks[WARP_SIZE];	/* race-order.c: what theirs were */
   bool any, all;
   unsigned popc;
 };
@@ -397,6 +405,9 @@ extern int sched_await (struct exec *, const struct xinsn *, uint32_t m,
 extern void sched_split (struct exec *, const struct xinsn *join, unsigned n,
 			 const uint32_t *parts,
 			 const struct xinsn *const *pcs);
+/* The lanes PART of M execute I before the others of M do.  Returns X_JUMP.  */
+extern int sched_part (struct exec *, const struct xinsn *, uint32_t m,
+		       uint32_t part);
 extern void sched_merge (struct warp *);
 extern uint64_t sched_warp (struct exec *, struct warp *, uint64_t slice);
 extern void sched_use (struct exec *, struct group *);
@@ -461,10 +472,12 @@ extern void race_cta_end (struct cta *);
 extern void race_access (struct exec *, const struct xinsn *, uint32_t m,
 			 const struct access *, unsigned bytes, bool write,
 			 bool atomic);
-extern void race_fence (struct exec *);
+extern void race_fence (struct exec *, uint32_t m);
 extern void race_report (struct sim_launch *);
-/* WARPS of CTA have met at a barrier.  */
-extern void race_barrier (struct cta *, uint32_t warps);
+extern uint32_t race_arrive (struct warp *);
+extern void race_barrier (struct cta *, uint32_t warps, uint32_t arrivers,
+			  const uint32_t *clocks);
+extern void race_lanes_meet (struct warp *, uint32_t m);
 
 /* Called for every access of memory when X->checks.  */
 static inline void

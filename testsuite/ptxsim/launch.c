@@ -203,7 +203,7 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
     return SIM_OUT_OF_MEMORY;
   s->x.launch = s;
   s->x.init = sim_settings.check_init;
-  s->x.race = sim_settings.check_race;
+  s->x.race = sim_settings.check_race || sim_settings.check_lane;
   s->x.checks = s->x.init || s->x.race;
   s->module = module->exec;
   s->kernel = kernel->exec;

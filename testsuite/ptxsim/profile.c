@@ -65,16 +65,17 @@ static const struct setting
 static const struct check
 {
   const char *name;
-  bool memory, race, init, sync, strict;
+  bool memory, race, lane, init, sync, strict;
 } checks[] =
 {
   { "memory", .memory = true },
   { "race", .race = true },
+  { "lane", .lane = true },
   { "init", .init = true },
   { "sync", .sync = true },
-  { "all", true, true, true, true, false },
-  { "strict", true, true, true, true, true },
-  { "none", false, false, false, false, false }
+  { "all", true, true, true, true, true, false },
+  { "strict", true, true, true, true, true, true },
+  { "none", false, false, false, false, false, false }
 };
 
 #define NCHECKS (sizeof checks / sizeof checks[0])
@@ -134,7 +135,8 @@ set_checks (const char *text)
 {
   struct sim_settings *s = &sim_settings;
 
-  s->check_memory = s->check_race = s->check_init = s->check_sync = false;
+  s->check_memory = s->check_race = s->check_lane = false;
+  s->check_init = s->check_sync = false;
   while (true)
     {
       size_t len = strcspn (text, ",");
@@ -147,6 +149,7 @@ set_checks (const char *text)
 	return false;
       s->check_memory |= c->memory;
       s->check_race |= c->race;
+      s->check_lane |= c->lane;
       s->check_init |= c->init;
       s->check_sync |= c->sync;
       driver_settings.strict |= c->strict;

@@ -106,7 +106,8 @@ bench_loop (const char *text, size_t size, const char *name, bool checks,
   uint64_t params[3] = { 0, 0, ITERATIONS };
   double best = 1e9;
 
-  sim_settings.check_memory = sim_settings.check_race = checks;
+  sim_settings.check_memory = sim_settings.check_race
+    = sim_settings.check_lane = checks;
   sim_settings.check_init = sim_settings.check_sync = checks;
   if (sim_load (m) != SIM_OK
       || mem_alloc (&params[0], 4 * WORDS, "input") != SIM_OK

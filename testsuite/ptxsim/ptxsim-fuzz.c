@@ -29,7 +29,8 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
   sim_profile.memory = 8 << 20;
   sim_profile.stack = 4096;
   sim_settings.watchdog = 2000;
-  sim_settings.check_memory = sim_settings.check_race = true;
+  sim_settings.check_memory = sim_settings.check_race
+    = sim_settings.check_lane = true;
   sim_settings.check_init = sim_settings.check_sync = true;
   return 0;
 }

@@ -341,7 +341,7 @@ struct sim_settings		/* from the environment: profile.c */
 {
   uint64_t seed;		/* 0: deterministic order */
   uint64_t watchdog;		/* warp instructions per launch */
-  bool check_memory, check_race, check_init, check_sync;
+  bool check_memory, check_race, check_lane, check_init, check_sync;
   const char *counters;		/* file for the counters, "-" stderr, NULL none */
   bool counters_json;
   bool counters_lines;		/* also per source line */

@@ -7,14 +7,16 @@
    What races does not depend on the order of execution, but which access comes
    second and which threads meet does.  So races are collected until the launch is over:
    one for each pair of instructions, the one in the lower line first, at the lowest
-   address that was found, with the first threads that took part in it there.  They
-   are told in the order of their lines.  */
+   address that was found, with the first threads that took part in it there, and another
+   one between lanes of one warp, in the first warp.  They are told in the order of
+   their lines.  */
 
 #include <stdlib.h>
 #include <string.h>
 #include "race.h"
 
-/* SIDES are the first threads, of different warps, that did A or B.  */
+/* SIDES are the first threads, of different warps or, with LANES, of one warp, that did
+   A or B.  */
 enum { SIDE_A, SIDE_B };
 struct race
 {
@@ -22,7 +24,7 @@ struct race
   unsigned n[2];
   uint64_t address;
   unsigned bytes;
-  bool shared;
+  bool shared, lanes;
   struct race *next;
 };
 
@@ -48,6 +50,18 @@ compare_threads (const struct race_side *a, const struct race_side *b)
   return a->thread < b->thread ? -1 : a->thread > b->thread;
 }
 
+static bool
+same_warp_p (const struct race_side *a, const struct race_side *b)
+{
+  return a->block == b->block && a->thread / WARP_SIZE == b->thread / WARP_SIZE;
+}
+
+static bool
+same_thread_p (const struct race_side *a, const struct race_side *b)
+{
+  return a->block == b->block && a->thread == b->thread;
+}
+
 /* Note that S took part in R as side WHICH.  */
 static void
 take_part (struct race *r, int which, const struct race_side *s)
@@ -55,8 +69,8 @@ take_part (struct race *r, int which, const struct race_side *s)
   struct race_side *list = r->sides[which], first = *s;
 
   for (unsigned k = 0; k < r->n[which]; k++)
-    if (list[k].block == first.block
-	&& list[k].thread / WARP_SIZE == first.thread / WARP_SIZE)
+    if (r->lanes ? same_thread_p (&list[k], &first)
+	: same_warp_p (&list[k], &first))
       {
 	if (compare_threads (&first, &list[k]) < 0)
 	  list[k] = first;
@@ -86,16 +100,24 @@ race_found (const struct race_side *a, const struct race_side *b,
       b = t;
     }
   struct race **at = &races, *r;
+  bool lanes = same_warp_p (a, b);
   while ((r = *at) && (r->sides[SIDE_A][0].i != a->i
-		       || r->sides[SIDE_B][0].i != b->i))
+		       || r->sides[SIDE_B][0].i != b->i || r->lanes != lanes))
     at = &r->next;
   if (r)
     *at = r->next;
   else if (!(r = calloc (1, sizeof *r)))
     return;
-  if (!r->n[SIDE_A] || address < r->address)
-    *r = (struct race) { .address = address, .bytes = bytes, .shared = shared };
-  if (address == r->address)
+  const struct race_side *first = &r->sides[SIDE_A][0];
+  bool other = lanes && r->n[SIDE_A] && !same_warp_p (a, first);
+  if (!r->n[SIDE_A] || address < r->address
+      || (address == r->address && other && compare_threads (a, first) < 0))
+    {
+      *r = (struct race) { .address = address, .bytes = bytes,
+			   .shared = shared, .lanes = lanes };
+      other = false;
+    }
+  if (address == r->address && !other)
     {
       take_part (r, SIDE_A, a);
       take_part (r, SIDE_B, b);
@@ -142,7 +164,7 @@ tell (struct sim_launch *s, const struct race *r)
   unsigned block[3];
   char where[300];
 
-  if (a->block == b->block && a->thread / WARP_SIZE == b->thread / WARP_SIZE)
+  if (r->lanes ? same_thread_p (a, b) : same_warp_p (a, b))
     {
       if (r->n[SIDE_B] > 1)
 	b++;
@@ -158,7 +180,8 @@ tell (struct sim_launch *s, const struct race *r)
   block[0] = b->block % g[0];
   block[1] = b->block / g[0] % g[1];
   block[2] = b->block / g[0] / g[1];
-  diag_error (exec_place (b->i), MSG_exec_race, r->bytes,
+  diag_error (exec_place (b->i), r->lanes ? MSG_exec_race_lanes : MSG_exec_race,
+	      r->bytes,
 	      (unsigned long long) r->address, what, access_verb (a->i),
 	      a->thread % d[0], a->thread / d[0] % d[1], a->thread / d[0] / d[1],
 	      (unsigned) (a->block % g[0]), (unsigned) (a->block / g[0] % g[1]),
@@ -174,8 +197,9 @@ compare_races (const void *x, const void *y)
   const struct race *b = *(const struct race *const *) y;
   int order = compare_places (a->sides[SIDE_A][0].i, b->sides[SIDE_A][0].i);
 
-  return order ? order : compare_places (a->sides[SIDE_B][0].i,
-					 b->sides[SIDE_B][0].i);
+  if (!order)
+    order = compare_places (a->sides[SIDE_B][0].i, b->sides[SIDE_B][0].i);
+  return order ? order : a->lanes - b->lanes;
 }
 
 /* S is over: tell of its races that no earlier launch had.  */
@@ -192,7 +216,8 @@ race_report (struct sim_launch *s)
   if (sorted)
     qsort (sorted, n, sizeof *sorted, compare_races);
   for (k = 0; k < n && sorted; k++)
-    if (exec_first (sorted[k]->sides[SIDE_B][0].i, MSG_exec_race,
+    if (exec_first (sorted[k]->sides[SIDE_B][0].i,
+		    sorted[k]->lanes ? MSG_exec_race_lanes : MSG_exec_race,
 		    (uintptr_t) sorted[k]->sides[SIDE_A][0].i))
       tell (s, sorted[k]);
   free (sorted);

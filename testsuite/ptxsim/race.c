@@ -5,270 +5,52 @@
    version 3 or later.
 
    What counts is not the order of this execution but what makes one access happen
-   before another: program order within a warp (lanes of a warp are taken as
-   one thread, see the lock step that OpenMP code relies on), barriers of the block, and
-   releases that were acquired.  A warp has a clock; it knows the clocks of the
-   other warps of its block.  A fence and then a strong write is a release: the location
-   keeps a log of the clocks that were released there.  A strong read
-   and then a fence acquires the log as it stood.  The end of a kernel orders everything.
+   before another: race-order.c for warps, each taken as one thread, and race-lane.c
+   for the lanes of one warp.
 
    Harmless by decision: stores of the value that is there already (redundant
    execution by gangs and warps) and reads of what was stored like that; weak loads that
    a fence follows or whose value goes to an atom.cas nearby, and weak stores right
    behind a fence, which is how GCC writes atomic ones; bytes of a word that an
    atomic operation leaves as they are; what the libraries of the compiler do
-   among themselves.  */
+   among themselves.  Between lanes of one warp: stores of one value to one place by
+   one instruction, if only lanes that took part read it after; and what GCC's
+   OpenMP code does in all lanes alike, see alike_p.  */
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include "race.h"
 
-struct entry { uint32_t warp, clock; };
-
-/* A location that was released to.  */
-struct sync
-{
-  uint64_t address;
-  struct entry *log;
-  size_t n, max;
-  struct knows *above;		/* what the releasers had acquired elsewhere */
-  struct sync *next;		/* of the same hash */
-};
-
-/* That a warp has acquired the first N entries of SYNC.  */
-struct knows
-{
-  struct sync *sync;
-  size_t n;
-  struct knows *next;
-};
-
-struct wclock
-{
-  uint32_t number, now;		/* of the warp; numbers begin at 1 */
-  uint32_t seen[WARP_SIZE];	/* clocks of the warps of the block */
-  uint32_t fence[WARP_SIZE];	/* the same at the last fence */
-  bool fenced;
-  struct knows *acquired, *pending;
-};
-
-/* An access of a word in the past; BYTES is a mask of them, 0 for none.  */
-struct past
-{
-  const struct xinsn *i;
-  uint32_t warp, clock;
-  uint8_t bytes, lane;
-};
-
-/* The last accesses of a word.  */
+/* The last accesses of a word, or of one byte of it.  */
 #define READERS 2
 struct cell
 {
   struct past writer, readers[READERS];
   uint32_t launch;
-  bool atomic;			/* the write was strong */
-  bool redundant;		/* another warp wrote the same, unordered */
+  uint32_t split : 29;		/* 1 + number of the cells of the bytes, or 0 */
+  uint32_t atomic : 1;		/* the write was strong */
+  uint32_t redundant : 1;	/* another warp wrote the same, unordered */
+  uint32_t equal : 1;		/* what all lanes of the writer stored is the same */
 };
 
 /* Of device memory: reserved for all of it, filled where it is used.  */
 static struct cell *cells;
 
-#define NHASH 1024
-static struct sync *table[NHASH];
-static uint32_t table_launch;
-static bool table_used;
-
-/* -------------------------------------------------------------- happens before */
-
-static void
-knows_free (struct knows *k)
-{
-  while (k)
-    {
-      struct knows *next = k->next;
-      free (k);
-      k = next;
-    }
-}
-
-static void
-knows_add (struct knows **list, struct sync *s, size_t n)
-{
-  for (struct knows *k = *list; k; k = k->next)
-    if (k->sync == s)
-      {
-	k->n = n > k->n ? n : k->n;
-	return;
-      }
-  struct knows *k = malloc (sizeof *k);
-  if (!k)
-    return;
-  *k = (struct knows) { s, n, *list };
-  *list = k;
-}
-
-static void
-knows_join (struct knows **list, const struct knows *from)
-{
-  for (; from; from = from->next)
-    knows_add (list, from->sync, from->n);
-}
-
-/* Forget the locations of earlier launches.  */
-static void
-table_clear (uint32_t launch)
-{
-  for (unsigned k = 0; k < NHASH; k++)
-    for (struct sync *s = table[k], *next; s; s = next)
-      {
-	next = s->next;
-	knows_free (s->above);
-	free (s->log);
-	free (s);
-      }
-  memset (table, 0, sizeof table);
-  table_used = false;
-  table_launch = launch;
-}
-
-static struct sync *
-sync_find (uint64_t address, bool create)
-{
-  struct sync **s = &table[(address >> 2) * UINT64_C (0x9e3779b97f4a7c15) >> 54];
-
-  while (*s && (*s)->address != address)
-    s = &(*s)->next;
-  if (!*s && create && (*s = calloc (1, sizeof **s)))
-    {
-      (*s)->address = address;
-      table_used = true;
-    }
-  return *s;
-}
-
-static void
-log_add (struct sync *s, uint32_t warp, uint32_t clock)
-{
-  for (size_t k = s->n, tries = 0; k > 0 && tries < 64; k--, tries++)
-    if (s->log[k - 1].warp == warp && s->log[k - 1].clock >= clock)
-      return;
-  if (s->n == s->max)
-    {
-      size_t want = s->max ? 2 * s->max : 16;
-      struct entry *more = realloc (s->log, want * sizeof *more);
-      if (!more)
-	return;
-      s->log = more;
-      s->max = want;
-    }
-  s->log[s->n++] = (struct entry) { warp, clock };
-}
-
-/* W writes ADDRESS strongly: publish what was before its last fence, or with
-   NOW everything.  */
-static void
-release (struct warp *w, uint64_t address, bool now)
-{
-  struct wclock *c = w->clock;
-  uint32_t first = c->number - w->id;
-
-  if (!now && !c->fenced)
-    return;
-  struct sync *s = sync_find (address, true);
-  if (!s)
-    return;
-  for (unsigned k = 0; k < w->cta->nwarps; k++)
-    {
-      uint32_t clock = (now ? k == w->id ? c->now : c->seen[k] : c->fence[k]);
-      if (clock)
-	log_add (s, first + k, clock);
-    }
-  knows_join (&s->above, c->acquired);
-  if (now)
-    c->now++;
-}
-
-/* W reads ADDRESS strongly; with NOW that acquires, otherwise the next fence
-   does.  */
-static void
-acquire (struct warp *w, uint64_t address, bool now)
-{
-  struct sync *s = sync_find (address, false);
-
-  if (!s)
-    return;
-  struct knows **list = now ? &w->clock->acquired : &w->clock->pending;
-  knows_add (list, s, s->n);
-  knows_join (list, s->above);
-}
-
-void
-race_fence (struct exec *x)
-{
-  struct warp *w = x->warp;
-  struct wclock *c = w->clock;
-
-  memcpy (c->fence, c->seen, sizeof c->fence);
-  c->fence[w->id] = c->now++;
-  c->fenced = true;
-  knows_join (&c->acquired, c->pending);
-  knows_free (c->pending);
-  c->pending = NULL;
-}
-
-void
-race_barrier (struct cta *cta, uint32_t warps)
-{
-  uint32_t seen[WARP_SIZE] = { 0 };
-  struct knows *all = NULL;
-
-  FOR_LANES (k, warps)
-    {
-      struct wclock *c = cta->warps[k].clock;
-      c->seen[k] = c->now;
-      for (unsigned j = 0; j < cta->nwarps; j++)
-	seen[j] = c->seen[j] > seen[j] ? c->seen[j] : seen[j];
-      knows_join (&all, c->acquired);
-    }
-  FOR_LANES (k, warps)
-    {
-      struct wclock *c = cta->warps[k].clock;
-      memcpy (c->seen, seen, sizeof seen);
-      c->now++;
-      knows_join (&c->acquired, all);
-    }
-  knows_free (all);
-}
-
-/* Whether what warp number A did at CLOCK happens before what W does now.  */
-static bool
-before_p (const struct warp *w, uint32_t a, uint32_t clock)
-{
-  const struct wclock *c = w->clock;
-  uint32_t first = c->number - w->id;
-
-  if (a == c->number)
-    return true;
-  if (a - first < w->cta->nwarps)
-    {
-      if (c->seen[a - first] >= clock)
-	return true;
-    }
-  for (const struct knows *k = c->acquired; k; k = k->next)
-    for (size_t n = k->n; n > 0; n--)
-      if (k->sync->log[n - 1].warp == a && k->sync->log[n - 1].clock >= clock)
-	return true;
-  return false;
-}
+/* The cells of the bytes of words that are not always accessed as a whole.  */
+static struct { struct cell bytes[4]; } *splits;
+static size_t nsplits, max_splits;
+static uint32_t splits_launch;
 
 /* ---------------------------------------------------------------------- blocks */
 
 bool
 race_cta_start (struct sim_launch *s, struct cta *c)
 {
-  if (table_launch != s->serial)
-    table_clear (s->serial);
+  race_order_start (s->serial);
+  if (splits_launch != s->serial)
+    nsplits = 0;
+  splits_launch = s->serial;
   if (!cells)
     {
       void *p = mmap (NULL, (mem_end - mem_base) / 4 * sizeof *cells,
@@ -279,31 +61,41 @@ race_cta_start (struct sim_launch *s, struct cta *c)
       cells = p;
     }
   c->cells = calloc (c->shared_size / 4 + 1, sizeof *c->cells);
-  if (!c->cells)
-    return false;
-  for (unsigned k = 0; k < s->nwarps; k++)
-    {
-      struct wclock *w = calloc (1, sizeof *w);
-      if (!w)
-	return false;
-      w->number = c->serial * s->nwarps + k + 1;
-      w->now = 1;
-      c->warps[k].clock = w;
-    }
-  return true;
+  return c->cells && race_clocks_start (s, c);
 }
 
 void
 race_cta_end (struct cta *c)
 {
-  for (unsigned k = 0; k < c->nwarps; k++)
-    if (c->warps[k].clock)
-      {
-	knows_free (c->warps[k].clock->acquired);
-	knows_free (c->warps[k].clock->pending);
-	free (c->warps[k].clock);
-      }
+  race_clocks_end (c);
   free (c->cells);
+}
+
+/* The cells of the bytes of C, NULL without memory.  */
+static struct cell *
+split (struct cell *c)
+{
+  if (c->split)
+    return splits[c->split - 1].bytes;
+  if (nsplits == max_splits)
+    {
+      size_t want = max_splits ? 2 * max_splits : 1024;
+      void *more = realloc (splits, want * sizeof *splits);
+      if (!more)
+	return NULL;
+      splits = more;
+      max_splits = want;
+    }
+  struct cell *bytes = splits[nsplits++].bytes;
+  for (unsigned k = 0; k < 4; k++)
+    {
+      bytes[k] = *c;
+      bytes[k].writer.bytes &= 1u << k;
+      for (unsigned j = 0; j < READERS; j++)
+	bytes[k].readers[j].bytes &= 1u << k;
+    }
+  c->split = nsplits;
+  return bytes;
 }
 
 /* -------------------------------------------------------------------- accesses */
@@ -325,6 +117,19 @@ cell_at (struct exec *x, const char *host)
   return cell;
 }
 
+/* Whether I is an atom.cas, or a call of libatomic's function for what is smaller
+   than a word.  */
+static bool
+cas_p (const struct xinsn *i)
+{
+  static const char name[] = "__atomic_compare_exchange_";
+  const struct ptx_insn *p = i->p;
+
+  return (p->op == OP_call ? p->o[0].kind == O_func
+	  && strncmp (p->o[0].func->name, name, sizeof name - 1) == 0
+	  : p->op == OP_atom && p->atom == ATOM_cas);
+}
+
 /* Whether an atom.cas is near behind the load I, which is to get its value.  */
 static bool
 before_cas_p (const struct xinsn *i)
@@ -333,7 +138,7 @@ before_cas_p (const struct xinsn *i)
   const struct xinsn *end = xf->insns + xf->f->ninsns;
 
   for (const struct xinsn *j = i + 1; j < end && j < i + 24; j++)
-    if (j->p->op == OP_atom && j->p->atom == ATOM_cas)
+    if (cas_p (j))
       return true;
   return false;
 }
@@ -405,101 +210,241 @@ side (const struct sim_launch *s, const struct xinsn *i, uint32_t number,
       write };
 }
 
-/* LANE of the running warp races at HOST with OTHER.  */
-static void
-found (struct exec *x, const struct xinsn *i, unsigned lane, const char *host,
-       uint8_t bytes, bool write, const struct past *other, bool wrote)
+/* What one lane does to one word.  */
+struct visit
 {
-  const struct sim_launch *s = x->launch;
-  const struct cta *c = x->cta;
-  bool shared = host >= c->shared && host < c->shared + c->shared_size;
-  struct race_side a = side (s, other->i, other->warp, other->lane, wrote);
-  struct race_side b = side (s, i, x->warp->clock->number, lane, write);
+  struct exec *x;
+  const struct xinsn *i;
+  unsigned lane;
+  const char *host;
+  uint8_t bytes;		/* of the word */
+  bool write, strong;
+  bool same;			/* stores what is there already */
+  bool whole;			/* a store of one value to one place by all lanes */
+};
 
-  if (!library_p (i) || !library_p (other->i))
-    race_found (&a, &b, shared ? (uint64_t) (host - c->shared)
-		: (uintptr_t) host - mem_delta, __builtin_popcount (bytes),
-		shared);
+/* V races with what LANES of the warp of OTHER did.  */
+static void
+found (const struct visit *v, const struct past *other, uint32_t lanes,
+       bool wrote)
+{
+  const struct sim_launch *s = v->x->launch;
+  const struct cta *c = v->x->cta;
+  bool shared = v->host >= c->shared && v->host < c->shared + c->shared_size;
+  struct race_side a = side (s, other->i, other->warp, first_lane (lanes), wrote);
+  struct race_side b = side (s, v->i, v->x->warp->clock->number, v->lane,
+			     v->write);
+
+  if (!library_p (v->i) || !library_p (other->i))
+    race_found (&a, &b, shared ? (uint64_t) (v->host - c->shared)
+		: (uintptr_t) v->host - mem_delta,
+		__builtin_popcount (v->bytes), shared);
 }
 
-/* Whether what R did is known to what W does now.  */
+/* The lanes of R that nothing orders before V.  */
+static inline uint32_t
+unordered (const struct visit *v, const struct past *r)
+{
+  const struct warp *w = v->x->warp;
+
+  if (r->warp == w->clock->number)
+    return (v->i->flags & r->i->flags & XI_LANES
+	    ? lane_unordered (w->clock, v->lane, r) : 0);
+  return (sim_settings.check_race && !race_before_p (w, r->warp, r->clock)
+	  ? r->lanes : 0);
+}
+
+/* Whether the warp that does V knows what R did.  */
 static inline bool
-known_p (const struct warp *w, const struct past *r)
+known_p (const struct visit *v, const struct past *r)
 {
-  return !r->bytes || before_p (w, r->warp, r->clock);
+  return !r->bytes || race_before_p (v->x->warp, r->warp, r->clock);
 }
 
-/* Note in C that LANE of the running warp reads BYTES of it by I.  A past reader is
-   forgotten when this one is enough to find what races with it.  */
-static void
-note_read (struct exec *x, struct cell *c, const struct xinsn *i, unsigned lane,
-	   uint8_t bytes)
+/* What V does, alone.  */
+static struct past
+alone (const struct visit *v, uint8_t bytes)
 {
-  const struct wclock *k = x->warp->clock;
+  const struct wclock *k = v->x->warp->clock;
+
+  return (struct past) { .i = v->i, .warp = k->number, .bytes = bytes,
+			 .clock = k->now, .tick = k->tick,
+			 .lanes = UINT32_C (1) << v->lane };
+}
+
+/* Note in C that lanes read: where this warp is noted already, add V to it.  False if
+   it is not, and has to be noted as the read of a warp.  */
+static bool
+note_lane (const struct visit *v, struct cell *c, uint8_t bytes)
+{
+  const struct wclock *k = v->x->warp->clock;
+  struct past *own = NULL;
+
+  for (struct past *r = c->readers; r < c->readers + READERS; r++)
+    if (r->bytes && r->warp == k->number && (r->i->flags & XI_LANES))
+      {
+	if (lane_read (k, v->lane, v->i, r))
+	  return true;
+	own = r;
+      }
+  if (!own)
+    return false;
+  /* By another instruction: in the other place if that is free.  */
+  struct past *r = &c->readers[own == c->readers];
+  if (r == own || known_p (v, r))
+    *r = alone (v, bytes);
+  else
+    *own = alone (v, bytes);
+  return true;
+}
+
+/* Note in C the read V of BYTES.  A past reader is forgotten when this one is enough
+   to find what races with it.  */
+static void
+note_read (const struct visit *v, struct cell *c, uint8_t bytes)
+{
+  const struct wclock *k = v->x->warp->clock;
   struct past *r = c->readers;
 
-  if (!known_p (x->warp, &r[0]))
+  if ((v->i->flags & XI_LANES) && note_lane (v, c, bytes))
+    return;
+  if (!known_p (v, &r[0]))
     {
       r++;
       /* More than two: the first and the last, whatever the order.  */
-      if (!known_p (x->warp, &r[0]))
+      if (!known_p (v, &r[0]))
 	{
-	  uint64_t n = block_of (x->launch, k->number);
-	  if (n < block_of (x->launch, r[-1].warp))
+	  uint64_t n = block_of (v->x->launch, k->number);
+	  if (n < block_of (v->x->launch, r[-1].warp))
 	    r--;
-	  else if (n < block_of (x->launch, r[0].warp))
+	  else if (n < block_of (v->x->launch, r[0].warp))
 	    return;
 	}
     }
-  if (r->bytes && r->warp == k->number && r->clock == k->now && r->i == i)
+  if (r->bytes && r->warp == k->number && r->clock == k->now && r->i == v->i
+      && !(v->i->flags & XI_LANES))
     return;
-  *r = (struct past) { i, k->number, k->now, bytes, lane };
+  *r = alone (v, bytes);
 }
 
-/* One word of one lane's access at HOST.  SAME: the store changes nothing.  */
-static void
-word (struct exec *x, const struct xinsn *i, unsigned lane, const char *host,
-      struct cell *c, uint8_t bytes, bool write, bool strong, bool same)
+/* Whether lanes K and L of store I store the same value.  */
+static bool
+equal_values_p (struct exec *x, const struct xinsn *i, unsigned k, unsigned l)
 {
-  struct warp *w = x->warp;
-  const struct wclock *k = w->clock;
+  for (unsigned e = 0; e < i->nvec; e++)
+    {
+      const char *b = RP (char, i->nvec == 1 ? i->b : i->vec[e]);
+      if (memcmp (b + i->slot * k, b + i->slot * l, i->size) != 0)
+	return false;
+    }
+  return true;
+}
+
+/* Whether V may meet, unordered, what lanes of the same warp wrote to C.  What a lane
+   has stored itself, with others that stored the same, it can read; in GCC's code that
+   all lanes execute alike it can store there again and update by an atomic
+   operation.  */
+static bool
+alike_p (const struct visit *v, const struct cell *c)
+{
+  if (v->write ? v->same : c->atomic && atomic_load_p (v->i))
+    return true;
+  return (c->equal && LANE (c->writer.lanes, v->lane)
+	  && (!v->write || v->whole
+	      || (v->strong && (v->i->flags & XI_ALIKE))));
+}
+
+/* Whether the write V may come, unordered, after reads R of lanes of the same warp:
+   in code that all lanes execute alike, if it is by all of them, or an atomic operation
+   that one of them executes after all have read.  */
+static bool
+alike_read_p (const struct visit *v, const struct past *r)
+{
+  uint32_t all = v->x->warp->live;
+
+  return (v->whole
+	  || (v->strong && (v->i->flags & XI_ALIKE)
+	      && (r->lanes | UINT32_C (1) << v->lane) == all));
+}
+
+/* Note in C the write V of BYTES.  LANES of the running warp wrote them before,
+   unordered.  Those of one instruction stay together.  */
+static void
+note_write (const struct visit *v, struct cell *c, uint8_t bytes, uint32_t lanes)
+{
+  struct past now = alone (v, bytes), *w = &c->writer;
+  bool together = (w->i == now.i && w->warp == now.warp && w->clock == now.clock
+		   && w->tick == now.tick && w->bytes == bytes);
+
+  if (together
+      || (lanes && ((v->same && c->equal) || (v->strong && c->atomic))))
+    {
+      w->lanes |= now.lanes;
+      c->equal &= v->same && !v->strong;
+    }
+  else
+    {
+      *w = now;
+      c->equal = !v->strong;
+    }
+  c->atomic = v->strong;
+  c->redundant &= v->same;
+}
+
+/* V is a write of BYTES of C: find the reads that it races with.  */
+static void
+after_reads (const struct visit *v, const struct cell *c, uint8_t bytes)
+{
+  for (const struct past *r = c->readers; r < c->readers + READERS; r++)
+    {
+      uint32_t lanes = r->bytes & bytes ? unordered (v, r) : 0;
+      bool own = r->warp == v->x->warp->clock->number;
+      if (lanes && !(v->strong && atomic_load_p (r->i))
+	  && !(own && alike_read_p (v, r)))
+	found (v, r, lanes, false);
+    }
+}
+
+/* V accesses BYTES of the word or byte of C.  */
+static void
+visit (struct visit *v, struct cell *c, uint8_t bytes)
+{
+  const struct wclock *k = v->x->warp->clock;
+  const struct xinsn *i = v->i;
+  bool own = c->writer.warp == k->number;
 
   /* Nobody has written it, and the warp reads it again.  */
-  if (!write && !strong && !c->writer.bytes
-      && c->readers[0].warp == k->number
-      && c->readers[0].bytes == bytes)
-    {
-      if (c->readers[0].i != i || c->readers[0].clock != k->now)
-	c->readers[0] = (struct past) { i, k->number, k->now, bytes, lane };
-      return;
-    }
+  if (!v->write && !v->strong && !c->writer.bytes
+      && c->readers[0].warp == k->number && c->readers[0].bytes == bytes
+      && (i->flags & XI_LANES ? lane_read (k, v->lane, i, &c->readers[0])
+	  : (c->readers[0].i == i && c->readers[0].clock == k->now)))
+    return;
   /* What the load before an atom.cas races with, that does, in the bytes that
      it is about.  */
-  if (!write && strong && before_cas_p (i))
+  if (!v->write && v->strong && before_cas_p (i))
     return;
-  if ((c->writer.bytes & bytes) && !(strong && c->atomic)
-      && !before_p (w, c->writer.warp, c->writer.clock))
+  bool atomics = v->strong && c->atomic;
+  uint32_t lanes = ((c->writer.bytes & bytes) && (own || !atomics)
+		    ? unordered (v, &c->writer) : 0);
+  if (lanes && own && i == c->writer.i && c->writer.tick == k->tick && c->equal)
+    v->same = equal_values_p (v->x, i, v->lane, first_lane (lanes));
+  if (lanes && !atomics)
     {
-      if (write && same)
+      if (!own && v->write && v->same)
 	c->redundant = true;
-      else if (write || !(c->redundant || (c->atomic && atomic_load_p (i))))
-	found (x, i, lane, host, bytes, write, &c->writer, true);
+      else if (own ? !alike_p (v, c)
+	       : v->write || !(c->redundant
+			       || (c->atomic && atomic_load_p (i))))
+	found (v, &c->writer, lanes, true);
     }
-  if (!write)
+  if (v->write)
     {
-      if (!strong)
-	note_read (x, c, i, lane, bytes);
-      return;
+      if (!v->same)
+	after_reads (v, c, bytes);
+      note_write (v, c, bytes, own ? lanes : 0);
     }
-  for (struct past *r = c->readers; r < c->readers + READERS && !same; r++)
-    if ((r->bytes & bytes) && !before_p (w, r->warp, r->clock)
-	&& !(strong && atomic_load_p (r->i)))
-      found (x, i, lane, host, bytes, true, r, false);
-  if (c->writer.i != i || c->writer.warp != k->number
-      || c->writer.clock != k->now || c->writer.bytes != bytes)
-    c->writer = (struct past) { i, k->number, k->now, bytes, lane };
-  c->atomic = strong;
-  c->redundant &= same;
+  else if (!v->strong)
+    note_read (v, c, bytes);
 }
 
 /* Whether lane L of store I writes what is there already.  */
@@ -539,11 +484,46 @@ changed_bytes (struct exec *x, const struct xinsn *i, unsigned l, unsigned size)
   return mask || i->p->ndest == 0 ? mask : all;
 }
 
+/* Whether I, a store by the lanes M, stores one value to one place for all lanes that
+   there are.  */
+static bool
+whole_p (struct exec *x, const struct xinsn *i, uint32_t m,
+	 const struct access *a)
+{
+  if (!(i->flags & XI_ALIKE) || i->p->op != OP_st || m != x->warp->live
+      || !a->uniform)
+    return false;
+  FOR_LANES (l, m & (m - 1))
+    if (!equal_values_p (x, i, first_lane (m), l))
+      return false;
+  return true;
+}
+
+/* V accesses the bytes TOUCHED of word C.  */
+static void
+word (struct visit *v, struct cell *c, uint8_t touched)
+{
+  bool same = v->same;
+  struct cell *bytes;
+
+  v->bytes = touched;
+  if (touched == 15 && !c->split)
+    visit (v, c, 15);
+  else if ((bytes = split (c)) != NULL)
+    for (unsigned k = 0; k < 4; k++)
+      if (touched >> k & 1)
+	{
+	  v->same = same;
+	  visit (v, &bytes[k], 1u << k);
+	}
+}
+
 void
 race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	     const struct access *a, unsigned bytes, bool write, bool atomic)
 {
-  bool strong = strong_p (i, write, atomic);
+  struct visit v = { x, i, .write = write, .strong = strong_p (i, write, atomic),
+		     .whole = write && whole_p (x, i, m, a) };
   enum ptx_sem sem = i->p->sem;
   struct warp *w = x->warp;
 
@@ -556,21 +536,26 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
       uint64_t where = (uintptr_t) host;
       bool same = (write && !atomic && i->p->op == OP_st
 		   && same_value_p (x, i, l, host));
+      v.lane = l;
       for (unsigned at = 0; at < bytes;)
 	{
 	  unsigned low = (where + at) % 4, n = 4 - low;
 	  n = n < bytes - at ? n : bytes - at;
 	  struct cell *c = cell_at (x, host + at);
 	  uint8_t touched = (((1u << n) - 1) & mask >> at) << low;
+	  v.host = host + at;
+	  v.same = same;
 	  if (c && touched)
-	    word (x, i, l, host + at, c, touched, write, strong, same);
+	    word (&v, c, touched);
 	  at += n;
 	}
-      if (strong && (atomic || !write))
-	acquire (w, where, sem == SEM_acquire || sem == SEM_acq_rel || sem == SEM_sc);
-      else if (!write && table_used)
-	acquire (w, where, false);
-      if (strong && write)
-	release (w, where, sem == SEM_release || sem == SEM_acq_rel || sem == SEM_sc);
+      if (v.strong && (atomic || !write))
+	race_acquire (w, l, where, sem == SEM_acquire || sem == SEM_acq_rel
+		      || sem == SEM_sc);
+      else if (!write && race_table_used)
+	race_acquire (w, l, where, false);
+      if (v.strong && write)
+	race_release (w, l, where, sem == SEM_release || sem == SEM_acq_rel
+		      || sem == SEM_sc);
     }
 }

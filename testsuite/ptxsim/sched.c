@@ -212,6 +212,21 @@ sched_split (struct exec *x, const struct xinsn *join, unsigned n,
   x->stop = join;
 }
 
+int
+sched_part (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t part)
+{
+  uint32_t parts[3] = { part };
+  const struct xinsn *pcs[3] = { i };
+  unsigned n = 1;
+
+  if (m & ~part)
+    parts[n] = m & ~part, pcs[n++] = i;
+  if (x->mask & ~m)
+    parts[n] = x->mask & ~m, pcs[n++] = i + 1;
+  sched_split (x, i + 1, n, parts, pcs);
+  return X_JUMP;
+}
+
 /* Lanes M of the running group return.  */
 int
 sched_return (struct exec *x, uint32_t m)
@@ -364,11 +379,14 @@ sync_check (struct exec *x, struct warp *w)
 	  }
       g->state = G_RUN;
       if (anywhere)
-	g->pc++;
+	{
+	  g->pc++;
+	  if (x->race)
+	    race_lanes_meet (w, want);
+	}
       merge (w, g);
       w->blocked = false;
     }
-  (void) x;
 }
 
 /* Hold the running group at I until the lanes WANT are there.  */

@@ -31,21 +31,46 @@ check_mask (struct exec *x, const struct xinsn *i, uint32_t m, const r32 *mask)
     }
 }
 
-/* Whether all lanes that the mask operand OP of I names are in M.  Otherwise the
-   running group has been made to wait.  */
-static inline bool
+/* The lanes of M whose mask is that of the first one, if no lane names one of the other
+   part: they have nothing to do with each other.  Otherwise M.  */
+static uint32_t
+part_of (uint32_t m, const r32 *mask)
+{
+  uint32_t want = mask[first_lane (m)], same = 0, others = 0;
+
+  FOR_LANES (l, m)
+    if (mask[l] == want)
+      same |= UINT32_C (1) << l;
+    else
+      others |= mask[l];
+  return (want & m & ~same) || (others & same) ? m : same;
+}
+
+/* X_NEXT if all lanes that the mask operand OP of I names are in M.  Otherwise the
+   running group has been made to wait, or was parted because its lanes name different
+   ones.  */
+static inline int
 together (struct exec *x, const struct xinsn *i, uint32_t m, xop op)
 {
   const r32 *mask = RP (r32, op);
   uint32_t want = mask[first_lane (m)] & x->warp->live;
 
+  if (op >> 28 != XB_CONST)
+    {
+      uint32_t part = part_of (m, mask);
+      if (part != m)
+	return sched_part (x, i, m, part);
+    }
   /* A constant that names all lanes needs no look.  */
   if (sim_settings.check_sync && (op >> 28 != XB_CONST || mask[0] != FULL))
     check_mask (x, i, m, mask);
   if (!(want & ~m))
-    return true;
-  sched_await (x, i, m, mask[first_lane (m)]);
-  return false;
+    {
+      if (x->race)
+	race_lanes_meet (x->warp, want);
+      return X_NEXT;
+    }
+  return sched_await (x, i, m, mask[first_lane (m)]);
 }
 
 /* The lane that lane L reads, and whether it is in range.  B and C are the
@@ -160,8 +185,9 @@ shfl (struct exec *x, const struct xinsn *i, uint32_t m)
 static int
 shfl_sync (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  if (!together (x, i, m, i->e))
-    return X_SWITCH;
+  int t = together (x, i, m, i->e);
+  if (t != X_NEXT)
+    return t;
   return shfl_any (x, i, m, RP (r32, i->e)[first_lane (m)]);
 }
 
@@ -194,8 +220,9 @@ vote (struct exec *x, const struct xinsn *i, uint32_t m)
 static int
 vote_sync (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  if (!together (x, i, m, i->b))
-    return X_SWITCH;
+  int t = together (x, i, m, i->b);
+  if (t != X_NEXT)
+    return t;
   return vote_result (x, i, m, PSRC (i->a) & m);
 }
 
@@ -213,8 +240,9 @@ match (struct exec *x, const struct xinsn *i, uint32_t m)
   bool wide = ptx_type_size (i->p->type) == 8;
   uint64_t v[WARP_SIZE];
 
-  if (!together (x, i, m, i->b))
-    return X_SWITCH;
+  int t = together (x, i, m, i->b);
+  if (t != X_NEXT)
+    return t;
   FOR_LANES (l, m)
     v[l] = wide ? RP (r64, i->a)[l] : RP (r32, i->a)[l];
   if (i->p->mode == MODE_any)
@@ -258,8 +286,9 @@ combine (uint32_t a, uint32_t b, enum ptx_atom op, enum ptx_type type)
 static int
 redux (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  if (!together (x, i, m, i->b))
-    return X_SWITCH;
+  int t = together (x, i, m, i->b);
+  if (t != X_NEXT)
+    return t;
   const r32 *a = RP (r32, i->a);
   uint32_t r = a[first_lane (m)];
   FOR_LANES (l, m & (m - 1))
@@ -277,9 +306,9 @@ redux_f32 (struct exec *x, const struct xinsn *i, uint32_t m)
   const struct ptx_insn *p = i->p;
   float r = NAN;
   bool nan = false, first = true;
-
-  if (!together (x, i, m, i->b))
-    return X_SWITCH;
+  int t = together (x, i, m, i->b);
+  if (t != X_NEXT)
+    return t;
   FOR_LANES (l, m)
     {
       float v = RP (rf32, i->a)[l];
@@ -308,8 +337,9 @@ redux_f32 (struct exec *x, const struct xinsn *i, uint32_t m)
 static int
 elect (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  if (!together (x, i, m, i->a))
-    return X_SWITCH;
+  int t = together (x, i, m, i->a);
+  if (t != X_NEXT)
+    return t;
   if (i->d != NO_XOP)
     FOR_LANES (l, m)
       RP (r32, i->d)[l] = first_lane (m);
@@ -321,7 +351,7 @@ elect (struct exec *x, const struct xinsn *i, uint32_t m)
 static int
 bar_warp (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  return together (x, i, m, i->a) ? X_NEXT : X_SWITCH;
+  return together (x, i, m, i->a);
 }
 
 bool
