@@ -13,7 +13,7 @@
      nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured
        -misa=sm_70 -Wa,--no-verify
 
-   It is put before the user's own.  -misa=sm_70 is what the device half needs
+   It is put before the user's own.  -lgpured_plain is added for OpenMP.  -misa=sm_70 is what the device half needs
    at least; it is left out where the user names an architecture, or a PTX
    version that is too old for it.  -Wa,--no-verify keeps nvptx-as from running
    a ptxas that may be found in PATH but no longer knows the architecture that
@@ -243,6 +243,8 @@ injected_options (void)
       text = append_word (xstrdup (NVPTX "="), plugin);
       text = append_word (text, search);
       text = append_word (text, "-lgpured");
+      if (flag_openmp)
+	text = append_word (text, "-lgpured_plain");
       if (default_isa_p (&request))
 	text = append_word (text, "-misa=sm_70");
       if (!request.verify)

@@ -6,9 +6,10 @@
 
    Code compiled with -mgomp keeps its locals on a stack per warp and takes 32
    lanes for one.  A kernel whose lanes go different ways must not call it.  It
-   may call what GCC expands in line, libgpured, and the program's own
-   functions, of which it gets copies that are compiled plainly, with all that
-   they call in turn.  Anything else is an obstacle.  */
+   may call what GCC expands in line, libgpured, library functions known to
+   be safe (spmd-library.cc), and the program's own functions, of which it gets
+   copies that are compiled plainly, with all that they call in turn.  Anything
+   else is an obstacle.  */
 
 #include "gpured-gcc.h"
 #include "gimple-walk.h"
@@ -153,7 +154,9 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
 	closure->list.safe_push (callee);
       return NULL;
     }
-  if (startswith (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)), "GPURED_"))
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  if (startswith (name, "GPURED_")
+      || gpured_library_find (name) != GPURED_LIBRARY_NONE)
     return NULL;
   return "calls %qs";
 }

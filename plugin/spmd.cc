@@ -325,6 +325,8 @@ convert (cgraph_node *node)
 
   node->get_body ();
   function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  if (!TARGET_SM70 || !TARGET_PTX_6_0)
+    return;
   if (!asks_p (fun) || list_length (DECL_ARGUMENTS (node->decl)) != 1)
     return;
   if (!gpured_spmd_own_calls (node, &obstacle))

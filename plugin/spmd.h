@@ -39,6 +39,20 @@ extern void gpured_spmd_reach (function *fun, int value, bitmap blocks);
 extern bool gpured_spmd_own_calls (cgraph_node *kernel,
 				   struct gpured_obstacle *obstacle);
 
+/* What a plain function can do with a function of the offload compiler's
+   libraries: call it, call a copy, or neither.  spmd-library.cc.  */
+enum gpured_library
+{
+  GPURED_LIBRARY_NONE,
+  GPURED_LIBRARY_SAFE,
+  GPURED_LIBRARY_COPY
+};
+extern enum gpured_library gpured_library_find (const char *name);
+extern opt_pass *gpured_make_library (gcc::context *ctxt);
+
+/* Tell the garbage collector of PLUGIN about the copies' declarations.  */
+extern void gpured_library_register (const char *plugin);
+
 /* The passes: SPMD kernels out of OpenMP regions, in front of all functions;
    and around the compilation of one function, for the flags.  */
 extern opt_pass *gpured_make_spmd (gcc::context *ctxt);

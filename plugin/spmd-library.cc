@@ -1,0 +1,174 @@
+/* spmd-library.cc - library functions in functions that are compiled plainly.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   An OpenMP image is linked with libraries compiled with -mgomp.  Those of
+   their functions that neither have a stack nor use 32 lanes as one can be
+   called by each lane for itself; of others libgpured_plain.a has copies under
+   another name.  Calls are given that name in the last pass of GIMPLE, when
+   GCC has made of its builtins what it can.  */
+
+#include "gpured-gcc.h"
+#include "builtins.h"
+
+#include "spmd.h"
+
+/* The copies' declarations, by the name of the original.  */
+static tree library_copies;
+
+enum gpured_library
+gpured_library_find (const char *name)
+{
+  static const struct { const char *name; enum gpured_library library; } rows[]
+    = {
+#define GPURED_LIBRARY(NAME, STATUS) { NAME, GPURED_LIBRARY_##STATUS },
+#include "library.def"
+	{ NULL, GPURED_LIBRARY_NONE }
+      };
+  unsigned i = 0;
+  while (rows[i].name && strcmp (rows[i].name, name) != 0)
+    i++;
+  return rows[i].library;
+}
+
+/* The copy of FN, which has the same type.  */
+
+static tree
+library_copy (tree fn)
+{
+  tree name = DECL_ASSEMBLER_NAME (fn);
+  for (tree known = library_copies; known; known = TREE_CHAIN (known))
+    if (TREE_PURPOSE (known) == name)
+      return TREE_VALUE (known);
+
+  char *id = concat ("GPURED_plain_", IDENTIFIER_POINTER (name), NULL);
+  tree copy = build_fn_decl (id, TREE_TYPE (fn));
+  TREE_NOTHROW (copy) = 1;
+  free (id);
+  library_copies = tree_cons (name, copy, library_copies);
+  return copy;
+}
+
+/* True if GCC does not call a function for CALL of FN.  */
+
+static bool
+expanded_p (gcall *call, tree fn)
+{
+  if (!fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+    return false;
+  return replacement_internal_fn (call) != IFN_LAST;
+}
+
+/* cexpi, the sine and cosine of its argument, at GSI by the copies of both: its
+   expansion would call sincos.  FLOAT_P if it is that of float.  */
+
+static void
+replace_cexpi (gimple_stmt_iterator *gsi, bool float_p)
+{
+  gimple *call = gsi_stmt (*gsi);
+  static const enum built_in_function codes[2][2] = {
+    { BUILT_IN_COS, BUILT_IN_SIN }, { BUILT_IN_COSF, BUILT_IN_SINF }
+  };
+  tree type = float_p ? float_type_node : double_type_node;
+  tree part[2];
+
+  for (int i = 0; i < 2; i++)
+    {
+      tree fn = builtin_decl_implicit (codes[float_p][i]);
+      const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+      if (gpured_library_find (name) == GPURED_LIBRARY_COPY)
+	fn = library_copy (fn);
+      gcall *one = gimple_build_call (fn, 1, gimple_call_arg (call, 0));
+      part[i] = make_ssa_name (type);
+      gimple_call_set_lhs (one, part[i]);
+      gsi_insert_before (gsi, one, GSI_SAME_STMT);
+    }
+  tree lhs = gimple_call_lhs (call);
+  gimple *both = gimple_build_assign (lhs, COMPLEX_EXPR, part[0], part[1]);
+  gsi_replace (gsi, both, true);
+}
+
+/* Let the call at GSI, if it is one, call a copy where it has to.  */
+
+static void
+replace_call (gimple_stmt_iterator *gsi)
+{
+  gcall *call = dyn_cast <gcall *> (gsi_stmt (*gsi));
+  tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+  if (!fn || DECL_STRUCT_FUNCTION (fn))
+    return;
+  bool cexpi = gimple_call_builtin_p (call, BUILT_IN_CEXPI);
+  bool cexpif = gimple_call_builtin_p (call, BUILT_IN_CEXPIF);
+  if ((cexpi || cexpif) && gimple_call_lhs (call))
+    replace_cexpi (gsi, cexpif);
+  else if (gpured_library_find (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)))
+	   == GPURED_LIBRARY_COPY && !expanded_p (call, fn))
+    {
+      gimple_call_set_fndecl (call, library_copy (fn));
+      update_stmt (call);
+    }
+}
+
+namespace {
+
+const pass_data library_pass_data =
+{
+  GIMPLE_PASS,
+  "gpured_library",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg | PROP_ssa,
+  0,
+  0,
+  0,
+  TODO_update_ssa
+};
+
+class library_pass : public gimple_opt_pass
+{
+public:
+  library_pass (gcc::context *ctxt)
+    : gimple_opt_pass (library_pass_data, ctxt)
+  {}
+
+  bool
+  gate (function *fun) final override
+  {
+    return lookup_attribute (GPURED_PLAIN_ATTRIBUTE,
+			     DECL_ATTRIBUTES (fun->decl)) != NULL_TREE;
+  }
+
+  unsigned int
+  execute (function *fun) final override
+  {
+    basic_block bb;
+    FOR_EACH_BB_FN (bb, fun)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	   !gsi_end_p (gsi); gsi_next (&gsi))
+	replace_call (&gsi);
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+gpured_make_library (gcc::context *ctxt)
+{
+  return new library_pass (ctxt);
+}
+
+void
+gpured_library_register (const char *plugin)
+{
+  static const ggc_root_tab roots[] = {
+    { &library_copies, 1, sizeof library_copies,
+      &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+    LAST_GGC_ROOT_TAB
+  };
+
+  register_callback (plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast <ggc_root_tab *> (roots));
+}
