@@ -102,6 +102,12 @@ extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
    Callback of PLUGIN_ALL_IPA_PASSES_START.  */
 extern void gpured_offload_inject (void *gcc_data, void *user_data);
 
+/* copies.cc */
+
+/* Have the OpenACC constructs of FUN name references themselves instead of
+   copies.  */
+extern void gpured_name_references (function *fun);
+
 /* kernels.cc */
 
 /* Make `parallel' constructs of the `kernels' constructs of FUN whose loops can

@@ -147,14 +147,16 @@ settle_gangs (struct kernels *k, int root, gomp_target *target)
     }
 }
 
-/* Whether K sets VAR or what VAR, a reference, refers to, or the nest at ROOT
-   reduces it.  */
+/* Whether the nest at ROOT of K sets or reduces VAR, or what VAR, a reference,
+   refers to.  */
 
 static bool
 set_p (const struct kernels *k, int root, tree var)
 {
   for (const infer_leaf &leaf : k->nest.leaves)
     {
+      if (!infer_inside_p (&k->nest, leaf.node, root))
+	continue;
       tree lhs = gimple_get_lhs (leaf.stmt);
       tree base = lhs ? get_base_address (lhs) : NULL_TREE;
       if (base && TREE_CODE (base) == MEM_REF)
@@ -211,6 +213,21 @@ settle_maps (struct kernels *k, int root, gomp_target *target)
   gimple_omp_target_set_clauses (target, clauses);
 }
 
+/* Tell that the nest at node N of K runs in parallel.  */
+
+static void
+remark_parallel (const struct kernels *k, int n)
+{
+  if (!dump_enabled_p ())
+    return;
+  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		   dump_user_location_t::from_location_t
+		     (k->nest.nodes[n].loc),
+		   "this loop of a `kernels' construct runs as in a "
+		   "`parallel' construct%s\n",
+		   k->loops[n].parallel ? "" : ", with one gang");
+}
+
 void
 kernels_apply (struct kernels *k, int root, gomp_target *target)
 {
@@ -226,4 +243,6 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
       }
   settle_gangs (k, root, target);
   gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);
+  k->loops[root].applied = true;
+  remark_parallel (k, root);
 }

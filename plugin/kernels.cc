@@ -9,28 +9,14 @@
    tree-parloops.cc finds something in it.  Here, before `omplower', a construct
    that consists of one nest of loop directives becomes a `parallel'
    construct, if kernels-loops.cc finds that a loop of it may run in parallel;
-   all that is done for reductions in `parallel' then follows.  Other
-   constructs stay as they are, with a remark why.  */
+   all that is done for reductions in `parallel' then follows.  One that has
+   more in it is cut into several (kernels-split.cc).  Other constructs stay as
+   they are, with a remark why.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
 #include "infer.h"
 #include "kernels.h"
-
-/* Tell that the nest at node N of K runs in parallel.  */
-
-static void
-remark_parallel (const struct kernels *k, int n)
-{
-  if (!dump_enabled_p ())
-    return;
-  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		   dump_user_location_t::from_location_t
-		     (k->nest.nodes[n].loc),
-		   "this loop of a `kernels' construct runs as in a "
-		   "`parallel' construct%s\n",
-		   k->loops[n].parallel ? "" : ", with one gang");
-}
 
 /* Tell that loop N of K is left to GCC because of REASON.  */
 
@@ -83,45 +69,46 @@ only_root (const struct kernels *k)
   return root;
 }
 
-/* Tell why the loops of K stay as they are.  */
+/* Tell why nests of K do not run in parallel, REASON if for nothing of their
+   own.  */
 
 static void
-remark_all_left (const struct kernels *k)
+remark_all (const struct kernels *k, enum gpured_reason reason)
 {
   for (unsigned n = 1; n < k->nest.nodes.length (); n++)
-    if (k->nest.nodes[n].parent == 0)
-      {
-	enum gpured_reason reason = kernels_refuse (k, n);
-	remark_left (k, n, reason ? reason : GPURED_REASON_kernels_more);
-      }
+    {
+      if (k->nest.nodes[n].parent != 0 || k->loops[n].applied)
+	continue;
+      enum gpured_reason own = kernels_refuse (k, n);
+      remark_left (k, n, own ? own : reason);
+    }
 }
 
-/* Treat the construct TARGET in FUN.  */
+/* Treat the construct at GSI in FUN.  */
 
 static void
-treat_construct (function *fun, gomp_target *target, bool search)
+treat_construct (function *fun, gimple_stmt_iterator *gsi, bool search)
 {
   struct kernels k;
-  k.target = target;
+  k.target = as_a <gomp_target *> (gsi_stmt (*gsi));
   k.search = search;
   k.nest.place = k.function.place = gsi_none ();
-  infer_nest_read (&k.nest, target, gimple_omp_body (target), 0);
+  infer_nest_read (&k.nest, k.target, gimple_omp_body (k.target), 0);
   if (k.nest.nodes.length () == 1)
     return;
   infer_nest_read (&k.function, NULL, gimple_body (fun->decl), 0);
-  for (k.begin = 0; k.function.leaves[k.begin].stmt != target; k.begin++)
+  for (k.begin = 0; k.function.leaves[k.begin].stmt != k.target; k.begin++)
     continue;
   k.loops = XCNEWVEC (struct kernels_loop, k.nest.nodes.length ());
   kernels_decide (&k);
 
   int root = only_root (&k);
+  enum gpured_reason reason = GPURED_REASON_kernels_jump;
   if (root && kernels_refuse (&k, root) == GPURED_REASON_none)
-    {
-      kernels_apply (&k, root, target);
-      remark_parallel (&k, root);
-    }
-  else
-    remark_all_left (&k);
+    kernels_apply (&k, root, k.target);
+  else if (!kernels_split (&k, gsi))
+    reason = GPURED_REASON_kernels_parts;
+  remark_all (&k, reason);
   for (unsigned n = 0; n < k.nest.nodes.length (); n++)
     k.loops[n].clauses.release ();
   XDELETEVEC (k.loops);
@@ -137,8 +124,7 @@ collect_construct (gimple_stmt_iterator *gsi, bool *,
   gimple *stmt = gsi_stmt (*gsi);
   if (gimple_code (stmt) == GIMPLE_OMP_TARGET
       && gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_KERNELS)
-    ((auto_vec<gomp_target *> *) wi->info)->safe_push
-      (as_a <gomp_target *> (stmt));
+    ((auto_vec<gimple_stmt_iterator> *) wi->info)->safe_push (*gsi);
   return NULL_TREE;
 }
 
@@ -148,12 +134,11 @@ gpured_kernels (function *fun)
   if (!flag_openacc || gpured_options.kernels == GPURED_KERNELS_OFF
       || gpured_targets () < GPURED_TARGETS_nvptx)
     return;
-  auto_vec<gomp_target *> targets;
+  auto_vec<gimple_stmt_iterator> targets;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &targets;
   walk_gimple_seq (gimple_body (fun->decl), collect_construct, NULL, &wi);
-  for (gomp_target *target : targets)
-    treat_construct (fun, target,
-		     gpured_options.infer == GPURED_INFER_ON);
+  for (gimple_stmt_iterator gsi : targets)
+    treat_construct (fun, &gsi, gpured_options.infer == GPURED_INFER_ON);
 }

@@ -19,6 +19,7 @@ struct kernels_loop
   bool parallel;		/* Its iterations may run at the same time.  */
   enum gpured_reason reason;	/* Why not; none: the user says `seq'.  */
   vec<tree> clauses;		/* To be added to it.  */
+  bool applied;			/* It is outermost and kernels_apply was there.  */
 };
 
 /* A `kernels' construct.  */
@@ -72,5 +73,12 @@ extern enum gpured_reason kernels_refuse (const struct kernels *k, int root);
 /* Change the clauses of the nest at node ROOT of K, and make TARGET, the
    construct that it runs in, a `parallel' one.  */
 extern void kernels_apply (struct kernels *k, int root, gomp_target *target);
+
+/* kernels-split.cc */
+
+/* Replace K, at GSI, by a sequence of constructs in which those nests run in
+   parallel that can.  Return false if there are such nests and that cannot be
+   done.  */
+extern bool kernels_split (struct kernels *k, gimple_stmt_iterator *gsi);
 
 #endif

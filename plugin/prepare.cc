@@ -204,6 +204,7 @@ prepare_function (function *fun)
   bool lower = gpured_options.lower == GPURED_LOWER_ON;
   if (lower)
     {
+      gpured_name_references (fun);
       gpured_kernels (fun);
       gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
     }

@@ -135,6 +135,38 @@ argument (int n)
   return s;
 }
 
+static int
+condition (int f)
+{
+  int s = 0;
+#pragma acc kernels
+  if (f)
+    {
+#pragma acc loop reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct may jump over it$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+      for (int i = 0; i < N; i++)
+	s += b[i];
+    }
+  return s;
+}
+
+/* A pointer of the device cannot go from part to part.  */
+
+static int
+pointer (int *p)
+{
+  int s = 0;
+#pragma acc kernels copy(p[0:N])
+  {
+    int *q = p;
+    q[0]++;
+#pragma acc loop /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be cut into parts$} } */
+    for (int i = 0; i < N; i++)
+      s += q[i];
+  }
+  return s;
+}
+
 int
 main (void)
 {
@@ -167,6 +199,9 @@ main (void)
   check_int ("call", call (&counter), 0);
   check_int ("counter", counter, N);
   check_int ("argument", argument (32), sum);
+  check_int ("condition", condition (1), sum);
+  check_int ("no condition", condition (0), 0);
+  check_int ("pointer", pointer (b), sum + 1);
   return failures != 0;
 }
 /* { dg-final { gpured-counters calls ^GPURED_ == 0 } } */

@@ -1,0 +1,101 @@
+/* copies.cc - names references themselves instead of copies of them.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where a dummy argument S of Fortran stands in a data clause, GCC takes its
+   address and accesses it as
+
+     s.7 = s;
+     _1 = *s.7;
+
+   What reads constructs before `omplower' looks for S.  A reference never
+   changes, so *s.7 becomes *s; the copies stay, for nobody.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+#include "infer-nest.h"
+
+typedef hash_map<tree, tree> copy_map;
+
+/* Whether EXPR is a reference, by the rules of GCC's front ends.  */
+
+static bool
+reference_p (tree expr)
+{
+  return ((VAR_P (expr) || TREE_CODE (expr) == PARM_DECL)
+	  && POINTER_TYPE_P (TREE_TYPE (expr))
+	  && !infer_temporary_p (expr)
+	  && omp_privatize_by_reference (expr));
+}
+
+/* Callback of walk_gimple_seq: notes each temporary with what it is a copy of,
+   or NULL if it is more than that.  */
+
+static tree
+note_copy (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree lhs = gimple_get_lhs (stmt);
+  if (!lhs || !infer_temporary_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
+    return NULL_TREE;
+  tree original = NULL_TREE;
+  if (gimple_assign_single_p (stmt)
+      && reference_p (gimple_assign_rhs1 (stmt)))
+    original = gimple_assign_rhs1 (stmt);
+  bool known;
+  tree &slot = ((copy_map *) wi->info)->get_or_insert (lhs, &known);
+  if (known && slot != original)
+    original = NULL_TREE;
+  slot = original;
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq: puts the reference in the place of its copy.  */
+
+static tree
+replace_copy (tree *tp, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  if (TREE_CODE (*tp) != MEM_REF)
+    return NULL_TREE;
+  tree *original = ((copy_map *) wi->info)->get (TREE_OPERAND (*tp, 0));
+  if (original && *original
+      && types_compatible_p (TREE_TYPE (TREE_TYPE (*original)),
+			     TREE_TYPE (*tp)))
+    TREE_OPERAND (*tp, 0) = *original;
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq: does it in the constructs of OpenACC.  */
+
+static tree
+treat_construct (gimple_stmt_iterator *gsi, bool *handled,
+		 struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  if (gimple_code (stmt) != GIMPLE_OMP_TARGET || !is_gimple_omp_oacc (stmt)
+      || !is_gimple_omp_offloaded (stmt))
+    return NULL_TREE;
+  *handled = true;
+  copy_map copies;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &copies;
+  walk_gimple_seq (gimple_omp_body (stmt), note_copy, NULL, &wi);
+  if (!copies.is_empty ())
+    walk_gimple_seq (gimple_omp_body (stmt), NULL, replace_copy, &wi);
+  return NULL_TREE;
+}
+
+void
+gpured_name_references (function *fun)
+{
+  if (!flag_openacc)
+    return;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_body (fun->decl), treat_construct, NULL, &wi);
+}

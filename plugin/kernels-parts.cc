@@ -1,0 +1,394 @@
+/* kernels-parts.cc - decides where a `kernels' construct is cut.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Steps 1 and 2 of kernels-split.cc, and all questions about parts.  Changes
+   nothing but flags of variables that move.  */
+
+#include "gpured-gcc.h"
+#include "kernels.h"
+#include "kernels-split.h"
+
+/* Whether all of SEQ ends the lives of variables.  */
+
+static bool
+only_clobbers_p (gimple_seq seq)
+{
+  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
+    if (!gimple_clobber_p (gsi_stmt (i)))
+      return false;
+  return true;
+}
+
+/* Callback of walk_gimple_stmt: collects variables.  */
+
+static tree
+collect_mention (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL
+      || TREE_CODE (*tp) == RESULT_DECL)
+    ((hash_set<tree> *) wi->info)->add (*tp);
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Step 1: append what is in *SEQ to the list of SPLIT.  */
+
+static void
+flatten (struct split *split, gimple_seq *seq)
+{
+  for (gimple_stmt_iterator i = gsi_start (*seq); !gsi_end_p (i);
+       gsi_next (&i))
+    {
+      gimple *stmt = gsi_stmt (i);
+      if (gbind *bind = dyn_cast <gbind *> (stmt))
+	{
+	  for (tree v = gimple_bind_vars (bind); v; v = DECL_CHAIN (v))
+	    split->locals.safe_push (v);
+	  flatten (split, gimple_bind_body_ptr (bind));
+	}
+      else if (gimple_code (stmt) == GIMPLE_TRY
+	       && gimple_try_kind (stmt) == GIMPLE_TRY_FINALLY
+	       && only_clobbers_p (gimple_try_cleanup (stmt)))
+	flatten (split, gimple_try_eval_ptr (stmt));
+      else if (!gimple_clobber_p (stmt))
+	{
+	  struct piece piece = { stmt, new hash_set<tree>, 0 };
+	  struct walk_stmt_info wi;
+	  memset (&wi, 0, sizeof wi);
+	  wi.info = piece.mentions;
+	  walk_gimple_stmt (&i, NULL, collect_mention, &wi);
+	  split->pieces.safe_push (piece);
+	}
+    }
+}
+
+/* The number of the label LABEL on the list of SPLIT, or -1.  */
+
+static int
+label_number (const struct split *split, tree label)
+{
+  for (unsigned i = 0; i < split->pieces.length (); i++)
+    if (glabel *stmt = dyn_cast <glabel *> (split->pieces[i].stmt))
+      if (gimple_label_label (stmt) == label)
+	return i;
+  return -1;
+}
+
+/* Whether a jump from statement FROM to LABEL crosses statement I.  */
+
+static bool
+crosses_p (const struct split *split, int from, tree label, int i)
+{
+  int to = label_number (split, label);
+  return (from < i) != (to < i) && to >= 0;
+}
+
+/* Whether a jump leads over statement I of SPLIT.  */
+
+static bool
+jumped_over_p (const struct split *split, int i)
+{
+  for (int j = 0; j < (int) split->pieces.length (); j++)
+    {
+      gimple *stmt = split->pieces[j].stmt;
+      if (gcond *cond = dyn_cast <gcond *> (stmt))
+	{
+	  if (crosses_p (split, j, gimple_cond_true_label (cond), i)
+	      || crosses_p (split, j, gimple_cond_false_label (cond), i))
+	    return true;
+	}
+      else if (gimple_code (stmt) == GIMPLE_GOTO)
+	{
+	  if (crosses_p (split, j, gimple_goto_dest (stmt), i))
+	    return true;
+	}
+      else if (gswitch *sw = dyn_cast <gswitch *> (stmt))
+	for (unsigned l = 0; l < gimple_switch_num_labels (sw); l++)
+	  if (crosses_p (split, j, CASE_LABEL (gimple_switch_label (sw, l)), i))
+	    return true;
+    }
+  return false;
+}
+
+/* The node of the nest that statement I of SPLIT is, if it can run in parallel
+   and is always reached, else 0.  */
+
+static int
+nest_at (const struct split *split, int i)
+{
+  const struct kernels *k = split->k;
+  if (gimple_code (split->pieces[i].stmt) != GIMPLE_OMP_FOR)
+    return 0;
+  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
+    if (k->nest.nodes[n].stmt == split->pieces[i].stmt)
+      return (kernels_refuse (k, n) == GPURED_REASON_none
+	      && !jumped_over_p (split, i) ? n : 0);
+  return 0;
+}
+
+/* Whether piece I of SPLIT computes a bound of the nest at ROOT and nothing
+   that the nest changes goes into it, so that each gang may do it.  */
+
+static bool
+bound_p (const struct split *split, unsigned i, int root)
+{
+  const struct infer_nest *nest = &split->k->nest;
+  gimple *stmt = split->pieces[i].stmt;
+  if (!is_gimple_assign (stmt)
+      || !infer_temporary_p (gimple_assign_lhs (stmt)))
+    return false;
+  for (const infer_leaf &leaf : nest->leaves)
+    {
+      tree lhs = (infer_inside_p (nest, leaf.node, root)
+		  ? gimple_get_lhs (leaf.stmt) : NULL_TREE);
+      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+      if (base && TREE_CODE (base) == MEM_REF)
+	base = TREE_OPERAND (base, 0);
+      if (base && split->pieces[i].mentions->contains (base))
+	return false;
+    }
+  return true;
+}
+
+/* Step 1: cut the list of SPLIT.  Return whether there is a nest.  */
+
+static bool
+cut (struct split *split)
+{
+  unsigned behind = 0;
+  bool any = false;
+  for (unsigned i = 0; i < split->pieces.length (); i++)
+    {
+      int root = nest_at (split, i);
+      if (!root)
+	continue;
+      unsigned begin = i;
+      while (begin > behind && bound_p (split, begin - 1, root))
+	begin--;
+      if (begin > behind)
+	split->parts.safe_push (part { 0, behind, begin });
+      split->parts.safe_push (part { root, begin, i + 1 });
+      behind = i + 1;
+      any = true;
+    }
+  if (behind < split->pieces.length ())
+    split->parts.safe_push (part { 0, behind, split->pieces.length () });
+  for (unsigned p = 0; p < split->parts.length (); p++)
+    for (unsigned i = split->parts[p].begin; i < split->parts[p].end; i++)
+      split->pieces[i].part = p;
+  return any;
+}
+
+bool
+split_mentioned_p (const struct split *split, unsigned p, tree var)
+{
+  for (unsigned i = split->parts[p].begin; i < split->parts[p].end; i++)
+    if (split->pieces[i].mentions->contains (var))
+      return true;
+  return false;
+}
+
+unsigned
+split_count_mentions (const struct split *split, tree var)
+{
+  unsigned n = 0;
+  for (unsigned p = 0; p < split->parts.length (); p++)
+    n += split_mentioned_p (split, p, var);
+  return n;
+}
+
+/* Whether VAR, of which SPLIT's parts know, has a value when a part begins:
+   the first thing that some part does with it is not to set it.  */
+
+static bool
+handed_on_p (const struct split *split, tree var)
+{
+  const struct infer_nest *nest = &split->k->nest;
+  int part = -1;
+  bool known = false;
+  unsigned piece = 0;
+  for (const infer_leaf &leaf : nest->leaves)
+    {
+      for (unsigned i = piece; i < split->pieces.length (); i++)
+	if (split->pieces[i].stmt == leaf.stmt)
+	  {
+	    if (split->pieces[i].part != part)
+	      known = false;
+	    part = split->pieces[i].part;
+	    piece = i;
+	    break;
+	  }
+      if (known || !kernels_mentions_p (leaf.stmt, var))
+	continue;
+      if (!kernels_defines_p (leaf.stmt, var))
+	return true;
+      known = true;
+    }
+  return false;
+}
+
+bool
+split_register_p (tree var)
+{
+  return (DECL_P (var) && is_gimple_reg_type (TREE_TYPE (var))
+	  && !TREE_ADDRESSABLE (var) && !is_global_var (var));
+}
+
+/* Step 2: find the variables that several parts of SPLIT share.  Return false
+   if one cannot move.  */
+
+static bool
+share_locals (struct split *split)
+{
+  for (tree var : split->locals)
+    {
+      if (!VAR_P (var) || is_global_var (var)
+	  || split_count_mentions (split, var) < 2)
+	continue;
+      split->shared.safe_push (var);
+      if (DECL_ARTIFICIAL (var))
+	{
+	  if (handed_on_p (split, var))
+	    return false;
+	  continue;
+	}
+      if (DECL_HAS_VALUE_EXPR_P (var) || !DECL_SIZE_UNIT (var)
+	  || TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST
+	  || TREE_ADDRESSABLE (TREE_TYPE (var))
+	  || POINTER_TYPE_P (TREE_TYPE (var)))
+	return false;
+      /* It goes into the first part though it has no value there.  */
+      suppress_warning (var);
+      split->mapped.safe_push (var);
+    }
+  return true;
+}
+
+bool
+split_set_p (const struct split *split, tree var)
+{
+  for (const infer_leaf &leaf : split->k->nest.leaves)
+    {
+      tree lhs = gimple_get_lhs (leaf.stmt);
+      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+      if (base && TREE_CODE (base) == MEM_REF)
+	base = TREE_OPERAND (base, 0);
+      if (base == var)
+	return true;
+    }
+  return false;
+}
+
+/* Step 3: whether the map clause C of SPLIT's construct can be given to its
+   parts.  */
+
+static bool
+map_understood_p (const struct split *split, tree c)
+{
+  tree decl = OMP_CLAUSE_DECL (c);
+  switch (OMP_CLAUSE_MAP_KIND (c))
+    {
+    case GOMP_MAP_ALLOC:
+    case GOMP_MAP_TO:
+    case GOMP_MAP_FORCE_ALLOC:
+    case GOMP_MAP_FORCE_TO:
+      return !(split_register_p (decl) && split_set_p (split, decl)
+	       && split_count_mentions (split, decl) > 1);
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+    case GOMP_MAP_FORCE_PRESENT:
+    case GOMP_MAP_FORCE_DEVICEPTR:
+    case GOMP_MAP_POINTER:
+    case GOMP_MAP_TO_PSET:
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether the argument EXPR of an `async' or `wait' clause can be that of a
+   call.  */
+
+static bool
+queue_understood_p (tree expr)
+{
+  return useless_type_conversion_p (integer_type_node, TREE_TYPE (expr));
+}
+
+/* Whether all clauses and statements of SPLIT's construct are understood.  */
+
+static bool
+understood_p (const struct split *split)
+{
+  for (const piece &piece : split->pieces)
+    switch (gimple_code (piece.stmt))
+      {
+      case GIMPLE_ASSIGN:
+      case GIMPLE_CALL:
+      case GIMPLE_COND:
+      case GIMPLE_GOTO:
+      case GIMPLE_SWITCH:
+      case GIMPLE_LABEL:
+      case GIMPLE_NOP:
+      case GIMPLE_DEBUG:
+      case GIMPLE_PREDICT:
+      case GIMPLE_OMP_FOR:
+	break;
+      default:
+	return false;
+      }
+  for (tree c = gimple_omp_target_clauses (split->k->target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+	if (!map_understood_p (split, c))
+	  return false;
+	break;
+      case OMP_CLAUSE_ASYNC:
+	if (!queue_understood_p (OMP_CLAUSE_ASYNC_EXPR (c)))
+	  return false;
+	break;
+      case OMP_CLAUSE_WAIT:
+	if (!queue_understood_p (OMP_CLAUSE_WAIT_EXPR (c)))
+	  return false;
+	break;
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	if (split_set_p (split, OMP_CLAUSE_DECL (c)))
+	  return false;
+	break;
+      case OMP_CLAUSE_IF:
+      case OMP_CLAUSE_NUM_GANGS:
+      case OMP_CLAUSE_NUM_WORKERS:
+      case OMP_CLAUSE_VECTOR_LENGTH:
+      case OMP_CLAUSE_DEFAULT:
+	break;
+      default:
+	return false;
+      }
+  return true;
+}
+
+bool
+kernels_split_read (struct split *split, bool *wanted)
+{
+  flatten (split, gimple_omp_body_ptr (split->k->target));
+  *wanted = cut (split);
+  return *wanted && understood_p (split) && share_locals (split);
+}
+
+void
+kernels_split_free (struct split *split)
+{
+  for (const piece &piece : split->pieces)
+    delete piece.mentions;
+}
