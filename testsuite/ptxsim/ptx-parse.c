@@ -235,9 +235,13 @@ parse_performance (struct parser *p, struct ptx_func *f)
 	  ok = parse_dims (p, unused);
 	  f->minnctapersm = unused[0];
 	  break;
-	case DIR_maxnctapersm: case DIR_maxnreg: case DIR_reqnctapercluster:
-	case DIR_maxclusterrank:
+	case DIR_maxnctapersm: case DIR_maxnreg: case DIR_maxclusterrank:
 	  ok = parse_dims (p, unused);
+	  break;
+	case DIR_reqnctapercluster:
+	  ok = parse_dims (p, unused);
+	  if (ok && (unused[0] != 1 || unused[1] != 1 || unused[2] != 1))
+	    return ERROR_AT (p, at.text, MSG_cluster);
 	  break;
 	case DIR_pragma: ok = parse_pragma (p) && expect (p, ';'); break;
 	default:

@@ -256,6 +256,31 @@ check_uses (struct exec *x, const struct xinsn *i, uint32_t m)
     }
 }
 
+/* Lane L of operand OP as a number of SIZE bytes.  */
+static uint64_t
+value (struct exec *x, xop op, unsigned l, unsigned size)
+{
+  return (size == 8 ? RP (r64, op)[l]
+	  : RP (r32, op)[l] & (UINT64_MAX >> (64 - 8 * size)));
+}
+
+/* The taint of and, or and mul I: where one operand is defined and decides the result
+   alone, that is defined, too.  */
+static uint32_t
+decided_taint (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const struct ptx_insn *p = i->p;
+  unsigned size = ptx_type_size (p->type);
+  uint64_t decides = p->op == OP_or ? UINT64_MAX >> (64 - 8 * size) : 0;
+  uint32_t a = operand_taint (x->frame, &p->o[1]);
+  uint32_t b = operand_taint (x->frame, &p->o[2]), out = a | b;
+
+  FOR_LANES (l, m & (a ^ b))
+    if (value (x, LANE (a, l) ? i->b : i->a, l, size) == decides)
+      out &= ~(UINT32_C (1) << l);
+  return out;
+}
+
 /* The taint of what I computes from its operands.  */
 static uint32_t
 result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
@@ -276,6 +301,10 @@ result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
   if ((p->op == OP_xor || p->op == OP_sub) && p->o[1].kind == O_reg
       && p->o[2].kind == O_reg && p->o[1].reg == p->o[2].reg)
     return 0;
+  /* Of mul only the integer forms have .lo, .hi or .wide.  */
+  if (((p->op == OP_and || p->op == OP_or) && p->type != T_pred)
+      || (p->op == OP_mul && p->half))
+    return decided_taint (x, i, m);
   if (p->op == OP_atom)
     return 0;
   for (unsigned k = p->ndest; k < p->noperands; k++)
