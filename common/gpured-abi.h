@@ -51,6 +51,15 @@
      is one warp.  Between two calls of the same entry point another barrier is
      needed, for its slots in shared memory.
 
+   int GPURED_next (void *mine, void *other, unsigned n, unsigned state[4],
+		    unsigned *ticket, char *slots, uint64_t stride)
+     All threads of all blocks of an OpenMP kernel, at most one loop of calls in a launch; for values that
+     only the caller can combine.  MINE and OTHER are N bytes of the thread, aligned to 8; STATE is 0 at first.  1: MINE
+     has to be combined with OTHER; 2: call again; 0: the end, with STATE[0] ~0 in the one thread that has
+     the total in MINE.  *TICKET is 0; SLOTS + STRIDE * block is global memory
+     for N bytes.  The host half leaves out the last three arguments, which the
+     device half adds.  Has barriers of the block.
+
    Pairs whose gang method is SLOTS or SWAP have two more:
 
    unsigned GPURED_arrive_OP_TYPE (T *original, T partial, unsigned *ticket,

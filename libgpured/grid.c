@@ -36,7 +36,7 @@
     gpured_##TYPE total = tree_##OP##_##TYPE (partial); \
     if (warps > 1) \
       { \
-	gpured_##TYPE *slots = ptx_slab (); \
+	gpured_##TYPE *slots = ptx_shared (GPURED_MAX_WARPS * 8); \
 	const unsigned warp = ptx_warp (); \
 	if (lane == 0) \
 	  slots[warp] = total; \

@@ -144,18 +144,31 @@ ptx_block_sync (void)
     asm volatile ("barrier.sync\t0;" : : : "memory");
 }
 
-/* GPURED_MAX_WARPS * 8 bytes of shared memory that belong to the function
-   alone: a variable in a scope of its own (5.1.7), hence once per function.  */
+/* SIZE bytes of shared memory, a constant, that belong to the function alone: a
+   variable in a scope of its own (5.1.7), hence once per function.  */
 
 PTX_INLINE void *
-ptx_slab (void)
+ptx_shared (const unsigned size)
 {
   void *slab = 0;
   if (PTX_ON_DEVICE)
     asm ("{\n\t.shared .align 8 .b8 %%slab[%1];\n"
 	 "\tcvta.shared.u64\t%0, %%slab;\n\t}"
-	 : "=r" (slab) : "n" (GPURED_MAX_WARPS * 8));
+	 : "=r" (slab) : "n" (size));
   return slab;
+}
+
+/* All 32 lanes, converged or not: the VALUE of the lane whose number is DISTANCE
+   larger, or of this one if there is none (shfl.sync.down).  */
+
+PTX_INLINE uint32_t
+ptx_shuffle_down (uint32_t value, unsigned distance)
+{
+  uint32_t other = value;
+  if (PTX_ON_DEVICE)
+    asm volatile ("shfl.sync.down.b32\t%0, %1, %2, 31, -1;"
+		  : "=r" (other) : "r" (value), "r" (distance));
+  return other;
 }
 
 /* Atomically sets the counter at ADDRESS to 0 if it is LIMIT or more, else

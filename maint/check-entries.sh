@@ -7,7 +7,7 @@
 
 # usage: check-entries.sh TABLE ARCHIVE
 # Compares TABLE's expansion (common/gpured-abi.h says how entry points are
-# named) with the functions that ARCHIVE defines, and each with the name of its
+# named) and GPURED_next, which is not of the table, with the functions that ARCHIVE defines, and each with the name of its
 # member.
 
 table=$1 archive=$2
@@ -23,7 +23,8 @@ ${AWK-awk} '
     n = split (families, family, " ")
     for (i = 1; i <= n; i++)
       print "GPURED_" family[i] "_" $2 "_" $3
-  }' "$table" | LC_ALL=C sort > "$tmp/wanted"
+  }
+  END { print "GPURED_next" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
 
 ${AR-nvptx-none-ar} p "$archive" \
 | sed -n 's/^\/\/ BEGIN GLOBAL FUNCTION DEF: //p' \

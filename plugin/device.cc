@@ -207,6 +207,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   register_after (args->base_name, gpured_make_restore (g), "final");
   gpured_decls_register (args->base_name);
   gpured_library_register (args->base_name);
+  gpured_spmd_register_roots (args->base_name);
   device_arguments (args->argc, args->argv);
   return 0;
 }

@@ -23,7 +23,8 @@
       still be read.
    4. The function becomes the kernel itself, with the three parameters that
       libgomp passes, and is compiled plainly (spmd-plain.cc), as are copies of
-      the functions it calls.  */
+      the functions it calls.
+   5. Calls of GPURED_next get their last arguments (spmd-next.cc).  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
@@ -108,11 +109,8 @@ gpured_spmd_reach (function *fun, int value, bitmap blocks)
     }
 }
 
-/* An SSA name of type unsigned int with the special register NAME of PTX,
-   defined in front of GSI.  */
-
-static tree
-special_register (gimple_stmt_iterator *gsi, const char *name)
+tree
+gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name)
 {
   tree value = make_ssa_name (unsigned_type_node);
   char *text = concat ("mov.u32\t%0, %%", name, ";", NULL);
@@ -146,17 +144,17 @@ static void
 replace_number (gimple_stmt_iterator *gsi, bool count)
 {
   tree lanes = build_int_cst (unsigned_type_node, 32);
-  tree warps = special_register (gsi, "ntid.y");
-  tree number = special_register (gsi, count ? "nctaid.x" : "ctaid.x");
+  tree warps = gpured_spmd_register (gsi, "ntid.y");
+  tree number = gpured_spmd_register (gsi, count ? "nctaid.x" : "ctaid.x");
 
   number = binary (gsi, MULT_EXPR, number, warps);
   if (!count)
     number = binary (gsi, PLUS_EXPR, number,
-		     special_register (gsi, "tid.y"));
+		     gpured_spmd_register (gsi, "tid.y"));
   number = binary (gsi, MULT_EXPR, number, lanes);
   if (!count)
     number = binary (gsi, PLUS_EXPR, number,
-		     special_register (gsi, "tid.x"));
+		     gpured_spmd_register (gsi, "tid.x"));
   tree value = make_ssa_name (integer_type_node);
   gsi_insert_before (gsi, gimple_build_assign (value, NOP_EXPR, number),
 		     GSI_SAME_STMT);
@@ -345,10 +343,11 @@ convert (cgraph_node *node)
   cleanup_tree_cfg (TODO_update_ssa);
   replace_numbers (fun);
   separate_slots (fun);
+  make_kernel (node->decl);
+  gpured_spmd_complete_next (fun);
   update_ssa (TODO_update_ssa);
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
-  make_kernel (node->decl);
 }
 
 namespace {

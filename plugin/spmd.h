@@ -39,6 +39,19 @@ extern void gpured_spmd_reach (function *fun, int value, bitmap blocks);
 extern bool gpured_spmd_own_calls (cgraph_node *kernel,
 				   struct gpured_obstacle *obstacle);
 
+/* An SSA name of type unsigned int with the special register NAME of PTX,
+   defined in front of GSI.  */
+extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name);
+
+/* True if STMT is the host half's call of GPURED_next.  */
+extern bool gpured_spmd_next_p (const gimple *stmt);
+
+/* Give the calls of GPURED_next in FUN, an SPMD kernel, the arguments that the
+   host half does not know; tell the garbage collector of PLUGIN about the
+   declarations this takes.  spmd-next.cc.  */
+extern void gpured_spmd_complete_next (function *fun);
+extern void gpured_spmd_register_roots (const char *plugin);
+
 /* What a plain function can do with a function of the offload compiler's
    libraries: call it, call a copy, or neither.  spmd-library.cc.  */
 enum gpured_library

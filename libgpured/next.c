@@ -1,0 +1,185 @@
+/* next.c - all threads of a launch: values that the caller combines.
+
+   Copyright (C) 2026 The gpured authors.
+
+   This file is part of gpured.  It is free software; you can redistribute
+   it and/or modify it under the terms of the GNU General Public License as
+   published by the Free Software Foundation; either version 3, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional permissions
+   described in the GCC Runtime Library Exception, version 3.1, as published
+   by the Free Software Foundation.  */
+
+#include "ptx.h"
+
+#pragma omp declare target
+
+/* int GPURED_next (void *MINE, void *OTHER, unsigned N, unsigned STATE[4],
+		    unsigned *TICKET, char *SLOTS, uint64_t STRIDE)
+   All threads of all blocks call, a block being 32 lanes by %ntid.y warps, with
+   the same N, and again until the result is 0:
+
+     while ((what = GPURED_next (&mine, &other, ...)) != 0)
+       if (what == 1) mine = mine op other;
+     if (STATE[0] == LAST) original = original op mine;
+
+   MINE and OTHER are the thread's own N bytes, aligned to 8.  STATE is 0 before
+   the first call.  1 has brought into OTHER what the thread has to combine with
+   MINE; 2 means that it is the turn of other threads: all lanes of a warp return
+   each time, so that they meet again behind the combining.  In the end STATE[0]
+   is LAST in one thread of the launch, whose MINE is the total.
+
+   As everywhere else warps combine first (shuffles), then the block (through
+   shared memory), then blocks: each leaves its total in SLOTS + its number *
+   STRIDE and takes a ticket, and the one that comes last does it all over
+   again with the slots.  *TICKET is 0 before the launch and after it.  No lock,
+   no waiting for other blocks.
+
+   A round of DISTANCE d combines thread t < d with t + d, by warps or lanes, if
+   that is one of the first COUNT threads, which have something.  */
+
+/* What STATE[0] is: a round of lanes or of warps by the logarithm of 16 / d, and
+   what comes after the rounds.  STATE[1] is COUNT, STATE[2] whether the slots are
+   being combined, STATE[3] the next slot of the first thread.  */
+#define ROUNDS 5
+#define LANES_DONE ROUNDS
+#define WARPS_DONE (2 * ROUNDS)
+#define IN_SLOTS (2 * ROUNDS + 1)
+#define OTHERS 0xfffffffe
+#define LAST 0xffffffff
+
+/* Bytes of shared memory for what goes from one warp to another at a time.  At
+   most 16 warps send.  */
+#define PIECE 256
+#define SLAB (PIECE * GPURED_MAX_WARPS / 2)
+
+PTX_INLINE void
+copy_bytes (char *to, const char *from, unsigned n)
+{
+  unsigned i = 0;
+  for (; i + 4 <= n; i += 4)
+    *(uint32_t *) (to + i) = *(const uint32_t *) (from + i);
+  for (; i < n; i++)
+    to[i] = from[i];
+}
+
+/* All 32 lanes: N bytes of MINE of the lane DISTANCE above into OTHER.  */
+
+PTX_INLINE void
+bring_lanes (char *other, const char *mine, unsigned n, unsigned distance)
+{
+  unsigned i = 0;
+  for (; i + 4 <= n; i += 4)
+    *(uint32_t *) (other + i)
+      = ptx_shuffle_down (*(const uint32_t *) (mine + i), distance);
+  for (; i < n; i++)
+    other[i] = ptx_shuffle_down ((unsigned char) mine[i], distance);
+}
+
+/* All threads of the block: N bytes of MINE of lane 0 of the warp DISTANCE above
+   into OTHER.  The first barrier of a piece keeps it from being overwritten while
+   the one before is read, the second orders the stores before the loads.  */
+
+PTX_INLINE void
+bring_warps (char *other, const char *mine, unsigned n, unsigned distance,
+	     char *slab)
+{
+  const unsigned warp = ptx_warp (), lane = ptx_lane ();
+  for (unsigned done = 0; done < n; done += PIECE)
+    {
+      unsigned size = n - done < PIECE ? n - done : PIECE;
+      ptx_block_sync ();
+      if (lane == 0 && warp >= distance && warp < 2 * distance)
+	copy_bytes (slab + (warp - distance) * PIECE, mine + done, size);
+      ptx_block_sync ();
+      if (lane == 0 && warp < distance)
+	copy_bytes (other + done, slab + warp * PIECE, size);
+    }
+}
+
+/* All threads of the block: the total of the block, MINE of its first thread,
+   is left in the SLOTS.  Whether this is the block that comes last.  The fences
+   are as in GPURED_arrive_; that of the other threads behind the barrier orders
+   the first thread's ticket before their loads of SLOTS.  */
+
+PTX_INLINE int
+leave_total (const char *mine, unsigned n, unsigned *ticket, char *slot,
+	     char *slab)
+{
+  const unsigned gangs = ptx_gangs ();
+  ptx_block_sync ();
+  if (ptx_warp () == 0 && ptx_lane () == 0)
+    {
+      copy_bytes (slot, mine, n);
+      ptx_fence ();
+      *(unsigned *) slab = ptx_atom_inc (ptx_global (ticket), gangs - 1);
+    }
+  ptx_block_sync ();
+  int last = *(volatile unsigned *) slab == gangs - 1;
+  ptx_fence ();
+  return last;
+}
+
+int
+GPURED_next (char *mine, char *other, unsigned n, unsigned *state,
+	     unsigned *ticket, char *slots, uint64_t stride)
+{
+  const unsigned lane = ptx_lane (), warp = ptx_warp (), warps = ptx_warps ();
+  const unsigned thread = warp * GPURED_WARP_SIZE + lane;
+  const unsigned threads = warps * GPURED_WARP_SIZE;
+  const unsigned gangs = ptx_gangs ();
+  char *slab = ptx_shared (SLAB);
+  unsigned step = state[0], count = state[2] ? state[1] : threads;
+  int what = 0;
+
+  while (!what && step < OTHERS)
+    if (step < LANES_DONE)
+      {
+	unsigned distance = 16 >> step++;
+	bring_lanes (other, mine, n, distance);
+	what = lane < distance && thread + distance < count ? 1 : 2;
+      }
+    else if (step < WARPS_DONE)
+      {
+	unsigned distance = 16 >> (step++ - LANES_DONE);
+	if (distance * GPURED_WARP_SIZE < count)
+	  {
+	    bring_warps (other, mine, n, distance, slab);
+	    what = (lane == 0 && warp < distance
+		    && (warp + distance) * GPURED_WARP_SIZE < count) ? 1 : 2;
+	  }
+      }
+    else if (step == WARPS_DONE)
+      {
+	if (state[2] || gangs == 1)
+	  step = thread == 0 ? LAST : OTHERS;
+	else if (!leave_total (mine, n, ticket, slots + ptx_gang () * stride,
+			       slab))
+	  step = OTHERS;
+	else
+	  {
+	    step = IN_SLOTS;
+	    count = gangs < threads ? gangs : threads;
+	    if (thread < count)
+	      copy_bytes (mine, slots + thread * stride, n);
+	    state[1] = count;
+	    state[2] = 1;
+	    state[3] = threads;
+	  }
+      }
+    else if (state[3] < gangs)
+      {
+	unsigned slot = state[3] + thread;
+	what = slot < gangs ? 1 : 2;
+	if (slot < gangs)
+	  copy_bytes (other, slots + slot * stride, n);
+	state[3] += threads;
+      }
+    else
+      step = 0;
+  state[0] = step;
+  return what;
+}
+
+#pragma omp end declare target

@@ -1,0 +1,128 @@
+/* spmd-next.cc - completes the calls of GPURED_next in SPMD kernels.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The host half gives GPURED_next what the region knows: the thread's two
+   objects, their size and the state.  What blocks need to combine is known
+   here: a ticket, a variable of the image, and memory for their totals.  libgomp passes each
+   kernel a stack for every warp, in one piece, which an SPMD kernel does not
+   use: the total of a block goes where the stack of its first warp would
+   be.  */
+
+#include "gpured-gcc.h"
+#include "tree-dfa.h"
+
+#include "spmd.h"
+
+/* The entry point with all its parameters, and the variables.  */
+static tree next_decl, next_tickets;
+
+bool
+gpured_spmd_next_p (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  return (fn && gimple_call_num_args (stmt) == 4
+	  && id_equal (DECL_ASSEMBLER_NAME (fn), "GPURED_next"));
+}
+
+/* Declare the entry point (gpured-abi.h).  */
+
+static tree
+declare_next (void)
+{
+  tree p = ptr_type_node, u = unsigned_type_node;
+
+  if (!next_decl)
+    {
+      tree type = build_function_type_list (integer_type_node, p, p, u, p, p,
+					    p, size_type_node, NULL_TREE);
+      next_decl = build_fn_decl ("GPURED_next", type);
+      TREE_NOTHROW (next_decl) = 1;
+    }
+  return next_decl;
+}
+
+/* A new variable of the image that is 0 when it is loaded.  */
+
+static tree
+make_ticket (void)
+{
+  tree ticket = build_decl (UNKNOWN_LOCATION, VAR_DECL,
+			    create_tmp_var_name ("gpured_ticket"),
+			    unsigned_type_node);
+  TREE_STATIC (ticket) = 1;
+  TREE_ADDRESSABLE (ticket) = 1;
+  TREE_USED (ticket) = 1;
+  DECL_ARTIFICIAL (ticket) = 1;
+  DECL_IGNORED_P (ticket) = 1;
+  varpool_node::finalize_decl (ticket);
+  next_tickets = tree_cons (NULL_TREE, ticket, next_tickets);
+  return ticket;
+}
+
+/* Replace the call at GSI by one that also has the address of TICKET, the
+   STACKS and what is between those of two blocks whose warps have SIZE bytes
+   each.  */
+
+static void
+complete_call (gimple_stmt_iterator *gsi, tree ticket, tree stacks, tree size)
+{
+  gimple *call = gsi_stmt (*gsi);
+  tree warps = gpured_spmd_register (gsi, "ntid.y");
+  tree wide = make_ssa_name (size_type_node);
+  tree stride = make_ssa_name (size_type_node);
+
+  gsi_insert_before (gsi, gimple_build_assign (wide, NOP_EXPR, warps),
+		     GSI_SAME_STMT);
+  gsi_insert_before (gsi, gimple_build_assign (stride, MULT_EXPR, wide, size),
+		     GSI_SAME_STMT);
+  gcall *full = gimple_build_call (declare_next (), 7,
+				   gimple_call_arg (call, 0),
+				   gimple_call_arg (call, 1),
+				   gimple_call_arg (call, 2),
+				   gimple_call_arg (call, 3),
+				   build_fold_addr_expr (ticket), stacks,
+				   stride);
+  gimple_call_set_lhs (full, gimple_call_lhs (call));
+  gimple_set_location (full, gimple_location (call));
+  gimple_move_vops (full, call);
+  gsi_replace (gsi, full, false);
+}
+
+void
+gpured_spmd_complete_next (function *fun)
+{
+  tree stacks = DECL_CHAIN (DECL_ARGUMENTS (fun->decl));
+  tree ticket = NULL_TREE;
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gpured_spmd_next_p (gsi_stmt (gsi)))
+	{
+	  if (!ticket)
+	    ticket = make_ticket ();
+	  complete_call (&gsi, ticket,
+			 get_or_create_ssa_default_def (fun, stacks),
+			 get_or_create_ssa_default_def (fun,
+							DECL_CHAIN (stacks)));
+	}
+}
+
+void
+gpured_spmd_register_roots (const char *plugin)
+{
+  static const ggc_root_tab roots[] = {
+    { &next_decl, 1, sizeof next_decl,
+      &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+    { &next_tickets, 1, sizeof next_tickets,
+      &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+    LAST_GGC_ROOT_TAB
+  };
+
+  register_callback (plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
+		     const_cast <ggc_root_tab *> (roots));
+}
