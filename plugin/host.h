@@ -130,6 +130,11 @@ extern bool gpured_scratch_wanted_p (gomp_target *target);
 /* Give them to the construct at GSI.  */
 extern void gpured_scratch_add (gimple_stmt_iterator *gsi);
 
+/* tiles.cc */
+
+/* Do without tiles on LOOP where it reduces over several loops.  */
+extern void gpured_flatten_tiles (gomp_for *loop);
+
 /* types.cc */
 
 /* Complain of each variable that CLAUSES reduce and that has a type which

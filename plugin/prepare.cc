@@ -35,7 +35,10 @@
       get a remark; those of other OpenACC constructs get theirs later, when it
       is decided what becomes of them, and their clauses are kept for it.
 
-   7. Variables of types that nvptx has not are an error (types.cc).  */
+   7. Variables of types that nvptx has not are an error (types.cc).
+
+   8. Loops that reduce do without tiles where GCC gets those wrong
+      (tiles.cc).  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -181,6 +184,9 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     gpured_refuse_types (clauses, &state->refused);
   if (state->only_nvptx)
     keep_logical_operators (clauses);
+  if (state->lower && state->nvptx && clauses
+      && gimple_code (stmt) == GIMPLE_OMP_FOR)
+    gpured_flatten_tiles (as_a <gomp_for *> (stmt));
   if (gomp_target *target = dyn_cast <gomp_target *> (stmt))
     {
       if (is_gimple_omp_offloaded (target))

@@ -1,0 +1,89 @@
+/* tiles.cc - has loops reduced right that GCC tiles wrong.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   GCC numbers the iterations of all loops that `tile (T1, ..., TN)' names in
+   one row, as for `collapse (N)', and cuts the row in pieces of T1 * ... * TN.
+   omp-expand.cc (expand_oacc_collapse_vars) then finds the place of an
+   iteration by adding, loop by loop, the place of the piece and that inside of
+   the piece, without a carry.  So where the product is not a divisor of the
+   iterations of the inner loops, a piece that begins in the middle of a row
+   runs over its end: some iterations are executed for indices that the loop does
+   not have, and others not at all.  On the host all tiles are of size 1, and
+   one loop has nothing to carry to; those are right.
+
+   For a tile of two loops or more on a loop that reduces
+
+   1. tile (...) becomes collapse (N), which is the same iterations, where the
+      loop has no level of its own, or gangs and lanes, so that they are used;
+   2. else, as the levels that GCC adds to a tiled loop would be lost, every
+      size becomes 1.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+
+/* Step 1: return the clause that replaces TILE, which names N loops.  */
+
+static tree
+build_collapse (tree tile, int n)
+{
+  tree collapse = build_omp_clause (OMP_CLAUSE_LOCATION (tile),
+				    OMP_CLAUSE_COLLAPSE);
+  OMP_CLAUSE_COLLAPSE_EXPR (collapse) = build_int_cst (integer_type_node, n);
+  OMP_CLAUSE_COLLAPSE_ITERVAR (collapse) = OMP_CLAUSE_TILE_ITERVAR (tile);
+  OMP_CLAUSE_COLLAPSE_COUNT (collapse) = OMP_CLAUSE_TILE_COUNT (tile);
+  OMP_CLAUSE_CHAIN (collapse) = OMP_CLAUSE_CHAIN (tile);
+  return collapse;
+}
+
+/* Step 2 for TILE.  */
+
+static void
+make_tiles_single (tree tile)
+{
+  tree sizes = NULL_TREE;
+  for (tree t = OMP_CLAUSE_TILE_LIST (tile); t; t = TREE_CHAIN (t))
+    sizes = tree_cons (TREE_PURPOSE (t), integer_one_node, sizes);
+  OMP_CLAUSE_TILE_LIST (tile) = sizes;
+}
+
+/* Tell WHAT is done about the tiles of the N loops at LOOP.  */
+
+static void
+remark (gomp_for *loop, int n, const char *what)
+{
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		     dump_user_location_t::from_location_t
+		       (gimple_location (loop)),
+		     "tiles of %d loops, where GCC can miss iterations: %s\n",
+		     n, what);
+}
+
+void
+gpured_flatten_tiles (gomp_for *loop)
+{
+  tree *clauses = gimple_omp_for_clauses_ptr (loop);
+  tree tile = omp_find_clause (*clauses, OMP_CLAUSE_TILE);
+  int n = tile ? list_length (OMP_CLAUSE_TILE_LIST (tile)) : 0;
+  if (n < 2 || !omp_find_clause (*clauses, OMP_CLAUSE_REDUCTION))
+    return;
+
+  bool gang = omp_find_clause (*clauses, OMP_CLAUSE_GANG) != NULL_TREE;
+  bool vector = omp_find_clause (*clauses, OMP_CLAUSE_VECTOR) != NULL_TREE;
+  bool worker = omp_find_clause (*clauses, OMP_CLAUSE_WORKER) != NULL_TREE;
+  if (gang == vector && (gang || !worker))
+    {
+      while (*clauses != tile)
+	clauses = &OMP_CLAUSE_CHAIN (*clauses);
+      *clauses = build_collapse (tile, n);
+      remark (loop, n, "collapsed instead");
+    }
+  else
+    {
+      make_tiles_single (tile);
+      remark (loop, n, "of one iteration instead");
+    }
+}

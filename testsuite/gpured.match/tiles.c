@@ -1,0 +1,34 @@
+/* tiles.c - what becomes of tiles on loops that reduce, and on others.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-options "-fopt-info-omp-optimized-missed" } */
+/* { dg-do compile } */
+
+int a[100][100];
+
+int
+sums (int n)
+{
+  int s = 0, i, j;
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: } } */
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      s += a[i][j];
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop worker tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker vector: } } */
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      s += a[i][j];
+#pragma acc parallel loop tile(4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker vector: } } */
+  for (i = 0; i < n; i++)
+    s += a[i][i];
+#pragma acc parallel loop tile(2, 4)
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      a[i][j] = i;
+  return s;
+}
