@@ -21,13 +21,25 @@ static const char *const messages[] = {
 #include "messages.def"
 };
 
+/* Emit MESSAGE with arguments AP as an error or, if WARNING, a warning at LOC.
+   GCC >= 16 insists on the group.  */
+
+static void
+emit_message (bool warning, location_t loc, enum gpured_message message,
+	      va_list *ap)
+{
+  auto_diagnostic_group group;
+  emit_diagnostic_valist (warning ? GPURED_DIAGNOSTIC_warning
+			  : GPURED_DIAGNOSTIC_error,
+			  loc, 0, messages[message], ap);
+}
+
 void
 gpured_error (enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (GPURED_DIAGNOSTIC_error, UNKNOWN_LOCATION, 0,
-			  messages[message], &ap);
+  emit_message (false, UNKNOWN_LOCATION, message, &ap);
   va_end (ap);
 }
 
@@ -36,8 +48,7 @@ gpured_warning (enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (GPURED_DIAGNOSTIC_warning, UNKNOWN_LOCATION, 0,
-			  messages[message], &ap);
+  emit_message (true, UNKNOWN_LOCATION, message, &ap);
   va_end (ap);
 }
 
@@ -46,8 +57,7 @@ gpured_error_at (location_t loc, enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (GPURED_DIAGNOSTIC_error, loc, 0, messages[message],
-			  &ap);
+  emit_message (false, loc, message, &ap);
   va_end (ap);
 }
 
@@ -56,8 +66,7 @@ gpured_warning_at (location_t loc, enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_diagnostic_valist (GPURED_DIAGNOSTIC_warning, loc, 0, messages[message],
-			  &ap);
+  emit_message (true, loc, message, &ap);
   va_end (ap);
 }
 
