@@ -40,13 +40,15 @@
 #define REAL_MIN(ID, RESULT, A, B) \
   PTX_ORDER ("min", PTX_ORDER_##ID, RESULT, A, B)
 
-#define SIGNED_LAND(BITS, A, B) \
-  ((uint##BITS##_t) (A) < (uint##BITS##_t) (B) ? (A) : (B))
-#define SIGNED_LOR(BITS, A, B) ((A) | (B))
+#define SIGNED_LAND(ID, BITS, RESULT, A, B) \
+  ((RESULT) = (uint##BITS##_t) (A) < (uint##BITS##_t) (B) ? (A) : (B))
+#define SIGNED_LOR(ID, BITS, RESULT, A, B) ((RESULT) = (A) | (B))
 #define UNSIGNED_LAND SIGNED_LAND
 #define UNSIGNED_LOR SIGNED_LOR
-#define REAL_LAND(BITS, A, B) ((A) == 0 ? (A) : (B))
-#define REAL_LOR(BITS, A, B) ((A) != 0 ? (A) : (B))
+#define REAL_LAND(ID, BITS, RESULT, A, B) \
+  PTX_CHOOSE ("eq", PTX_ORDER_##ID, RESULT, A, B)
+#define REAL_LOR(ID, BITS, RESULT, A, B) \
+  PTX_CHOOSE ("neu", PTX_ORDER_##ID, RESULT, A, B)
 
 #define SIGNED_BITS_OF(ID, RESULT, VALUE) ((RESULT) = (VALUE))
 #define UNSIGNED_BITS_OF SIGNED_BITS_OF
@@ -70,9 +72,9 @@
   PTX_INLINE CTYPE min_##ID (CTYPE a, CTYPE b) \
   { CTYPE result = a; KIND##_MIN (ID, result, a, b); return result; } \
   PTX_INLINE CTYPE land_##ID (CTYPE a, CTYPE b) \
-  { return KIND##_LAND (BITS, a, b); } \
+  { CTYPE result = a; KIND##_LAND (ID, BITS, result, a, b); return result; } \
   PTX_INLINE CTYPE lor_##ID (CTYPE a, CTYPE b) \
-  { return KIND##_LOR (BITS, a, b); } \
+  { CTYPE result = a; KIND##_LOR (ID, BITS, result, a, b); return result; } \
   PTX_INLINE uint##BITS##_t bits_of_##ID (CTYPE value) \
   { uint##BITS##_t bits = 0; KIND##_BITS_OF (ID, bits, value); return bits; } \
   PTX_INLINE CTYPE value_of_##ID (uint##BITS##_t bits) \

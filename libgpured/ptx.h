@@ -338,6 +338,18 @@ ptx_atom_cas (uint64_t address, uint32_t expected, uint32_t value)
 	   : "=r" (RESULT) : "r" (A), "r" (B)); \
   while (0)
 
+/* Of two REALs of one TYPE, A if it compares with 0 by COMPARISON, else B
+   (setp, selp).  A branch here, GCC may thread through the next shuffle, which
+   then stands in two places, where lanes do not meet.  */
+#define PTX_CHOOSE(COMPARISON, TYPE, RESULT, A, B) \
+  do \
+    if (PTX_ON_DEVICE) \
+      asm ("{\n\t.reg .pred %%first;\n" \
+	   "\tsetp." COMPARISON "." TYPE "\t%%first, %1, %3;\n" \
+	   "\tselp." TYPE "\t%0, %1, %2, %%first;\n\t}" \
+	   : "=r" (RESULT) : "r" (A), "r" (B), "r" ((__typeof__ (A)) 0)); \
+  while (0)
+
 /* All 32 lanes, converged: OTHER becomes the VALUE of the lane whose number
    differs in the bit DISTANCE, a constant (shfl.sync.bfly).  Shuffles move 32
    bits.  */
