@@ -108,6 +108,14 @@ extern void gpured_offload_inject (void *gcc_data, void *user_data);
    copies.  */
 extern void gpured_name_references (function *fun);
 
+/* declared.cc */
+
+/* Whether VAR is on the device because of `acc declare'.  */
+extern bool gpured_declared_p (tree var);
+
+/* Map the variables of `acc declare' that TARGET reduces.  */
+extern void gpured_map_declared (gomp_target *target);
+
 /* kernels.cc */
 
 /* Make `parallel' constructs of the `kernels' constructs of FUN whose loops can

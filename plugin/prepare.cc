@@ -27,9 +27,9 @@
    4. Constructs with reductions that want memory of their own on the device
       get it (scratch.cc).
 
-   5. A reduction over gangs of a variable of `acc declare' is warned of:
-      omp-low.cc (scan_sharing_clauses) drops the map by which it would find
-      the address of the original, with the plugin or without.
+   5. Variables of `acc declare' are mapped where they are reduced
+      (declared.cc); with lower=off the user is warned that a reduction over
+      gangs is lost.
 
    6. OpenMP reductions in target regions, and those in `kernels' constructs,
       get a remark; those of other OpenACC constructs get theirs later, when it
@@ -119,8 +119,7 @@ warn_declared (location_t loc, tree clauses, location_t *last)
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
 	continue;
       tree decl = OMP_CLAUSE_DECL (c);
-      if (VAR_P (decl) && is_global_var (decl)
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (decl)))
+      if (gpured_declared_p (decl))
 	{
 	  gpured_warning_at (loc, GPURED_MESSAGE_declared, decl);
 	  *last = loc;
@@ -193,13 +192,17 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	state->gangs = several_gangs_p (target);
       if (state->nvptx && is_gimple_omp_oacc (target)
 	  && is_gimple_omp_offloaded (target))
-	gpured_map_references (target);
+	{
+	  gpured_map_references (target);
+	  if (state->lower)
+	    gpured_map_declared (target);
+	}
       if (state->only_nvptx && gpured_scratch_wanted_p (target))
 	state->scratch.safe_push (*gsi);
       if (state->nvptx && dump_enabled_p ())
 	remark_target (target);
     }
-  if (state->nvptx && state->gangs && may_be_gang_p (stmt, clauses))
+  if (state->nvptx && !state->lower && state->gangs && may_be_gang_p (stmt, clauses))
     warn_declared (gimple_location (stmt), clauses, &state->warned);
   return NULL_TREE;
 }

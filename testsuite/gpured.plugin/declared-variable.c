@@ -4,6 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
+/* { dg-options "-fplugin-arg-gpured-lower=off" } */
+
 int total, alone;
 #pragma acc declare create(total, alone)
 

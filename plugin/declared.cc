@@ -1,0 +1,70 @@
+/* declared.cc - maps variables of `acc declare' where they are reduced.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A reduction over gangs needs the address of the original.  omp-low.cc
+   (lower_oacc_reductions) takes it from the map clause of the construct, which
+   for a variable of `acc declare' is dropped (scan_sharing_clauses), as the
+   device has the variable anyway: each gang then updates a copy, and nothing is
+   combined.  Maps of three kinds are not dropped.  Two copy the value of the
+   host; GOMP_MAP_TO_PSET, made for the descriptors of Fortran's arrays, only
+   does so if the variable is not on the device, where one of `acc declare'
+   always is.  So its map becomes of that kind.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+
+bool
+gpured_declared_p (tree var)
+{
+  return (VAR_P (var) && is_global_var (var)
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var))
+	  && !lookup_attribute ("omp declare target link",
+				DECL_ATTRIBUTES (var)));
+}
+
+/* Add the variables of `acc declare' that CLAUSES reduce to *VARS.  */
+
+static void
+collect_from_clauses (tree clauses, hash_set<tree> *vars)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& gpured_declared_p (OMP_CLAUSE_DECL (c)))
+      vars->add (OMP_CLAUSE_DECL (c));
+}
+
+/* Callback of walk_gimple_seq: collects from the loops of a construct.  */
+
+static tree
+collect_from_loop (gimple_stmt_iterator *gsi, bool *,
+		   struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+    collect_from_clauses (gimple_omp_for_clauses (stmt),
+			  (hash_set<tree> *) wi->info);
+  return NULL_TREE;
+}
+
+void
+gpured_map_declared (gomp_target *target)
+{
+  int kind = gimple_omp_target_kind (target);
+  if (kind != GF_OMP_TARGET_KIND_OACC_PARALLEL
+      && kind != GF_OMP_TARGET_KIND_OACC_SERIAL)
+    return;
+  hash_set<tree> vars;
+  struct walk_stmt_info wi;
+  collect_from_clauses (gimple_omp_target_clauses (target), &vars);
+  memset (&wi, 0, sizeof wi);
+  wi.info = &vars;
+  walk_gimple_seq (gimple_omp_body (target), collect_from_loop, NULL, &wi);
+  for (tree c = gimple_omp_target_clauses (target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& vars.contains (OMP_CLAUSE_DECL (c)))
+      OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO_PSET);
+}
