@@ -10,14 +10,16 @@
    them to the driver of the offload compiler, where the last one wins.  So
    one more -foffload-options in the list of options is all it takes:
 
-     nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured
-       -misa=sm_70 -Wa,--no-verify
+     nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured -misa=sm_70
+       -Wa,--no-verify
 
-   It is put before the user's own.  -lgpured_plain is added for OpenMP.  -misa=sm_70 is what the device half needs
-   at least; it is left out where the user names an architecture, or a PTX
-   version that is too old for it.  -Wa,--no-verify keeps nvptx-as from running
-   a ptxas that may be found in PATH but no longer knows the architecture that
-   GCC 12 asks it for.  Several objects repeat the same options, which does no
+   It is put before the user's own.  For OpenMP, -lgpured_plain and -latomic
+   are added: GCC's own code for reductions of small types calls libatomic,
+   which it links by itself only from GCC 16 on.  -misa=sm_70 is what the device
+   half needs at least; it is left out where the user names an architecture, or
+   a PTX version that is too old for it.  -Wa,--no-verify keeps nvptx-as from
+   running a ptxas that may be found in PATH but no longer knows the
+   architecture that GCC 12 asks it for.  Several objects repeat the same options, which does no
    harm: GCC loads a plugin once, and a library is searched for what is still
    undefined.
 
@@ -30,14 +32,23 @@
 
 #define NVPTX "nvptx-none"
 
-/* True if DIR, of LENGTH characters, has the offload compiler for TARGET.  */
+/* True if DIR, of LENGTH characters, has FILE of the offload compiler for
+   TARGET.  From GCC 13 on programs are in libexec and libraries in lib.  */
 
 static bool
-has_mkoffload (const char *dir, size_t length, const char *target)
+has_file (const char *dir, size_t length, const char *target,
+	  const char *file)
 {
-  char *name = xasprintf ("%.*s/accel/%s/mkoffload", (int) length, dir,
-			  target);
-  bool found = !access (name, X_OK);
+  char *name = xasprintf ("%.*s/accel/%s/%s", (int) length, dir, target,
+			  file);
+  bool found = !access (name, R_OK);
+  char *p = strstr (name, "/libexec/");
+  if (!found && p)
+    {
+      p += strlen ("/lib");
+      memmove (p, p + strlen ("exec"), strlen (p + strlen ("exec")) + 1);
+      found = !access (name, R_OK);
+    }
   free (name);
   return found;
 }
@@ -45,12 +56,12 @@ has_mkoffload (const char *dir, size_t length, const char *target)
 /* The same for the directory that this compiler proper was started from.  */
 
 static bool
-has_mkoffload_beside (const char *target)
+has_file_beside (const char *target, const char *file)
 {
   char *self = realpath ("/proc/self/exe", NULL);
   bool found = false;
   if (self)
-    found = has_mkoffload (self, strrchr (self, '/') - self, target);
+    found = has_file (self, strrchr (self, '/') - self, target, file);
   free (self);
   return found;
 }
@@ -59,14 +70,14 @@ has_mkoffload_beside (const char *target)
    environment, each between single quotes.  */
 
 static bool
-has_mkoffload_in_prefix (const char *target)
+has_file_in_prefix (const char *target, const char *file)
 {
   const char *options = getenv ("COLLECT_GCC_OPTIONS");
   bool found = false;
   while (options && !found && (options = strstr (options, "'-B' '")))
     {
       options += strlen ("'-B' '");
-      found = has_mkoffload (options, strcspn (options, "'"), target);
+      found = has_file (options, strcspn (options, "'"), target, file);
     }
   return found;
 }
@@ -74,25 +85,27 @@ has_mkoffload_in_prefix (const char *target)
 /* The same for the directories of the environment variable COMPILER_PATH.  */
 
 static bool
-has_mkoffload_in_path (const char *target)
+has_file_in_path (const char *target, const char *file)
 {
   const char *path = getenv ("COMPILER_PATH");
   bool found = false;
   while (path && !found)
     {
       size_t length = strcspn (path, ":");
-      found = length && has_mkoffload (path, length, target);
+      found = length && has_file (path, length, target, file);
       path = path[length] ? path + length + 1 : NULL;
     }
   return found;
 }
 
+/* True if the offload compiler for TARGET has FILE.  */
+
 static bool
-target_installed (const char *target)
+target_has_p (const char *target, const char *file)
 {
-  return (has_mkoffload_beside (target)
-	  || has_mkoffload_in_prefix (target)
-	  || has_mkoffload_in_path (target));
+  return (has_file_beside (target, file)
+	  || has_file_in_prefix (target, file)
+	  || has_file_in_path (target, file));
 }
 
 /* The driver names the targets in the environment, separated by `:', and says
@@ -112,7 +125,7 @@ gpured_targets (void)
     {
       size_t length = strcspn (names, ":");
       char *target = xstrndup (names, length);
-      bool installed = target_installed (target);
+      bool installed = target_has_p (target, "mkoffload");
       if (!strcmp (target, NVPTX))
 	{
 	  asked = true;
@@ -245,6 +258,8 @@ injected_options (void)
       text = append_word (text, "-lgpured");
       if (flag_openmp)
 	text = append_word (text, "-lgpured_plain");
+      if (flag_openmp && target_has_p (NVPTX, "libatomic.a"))
+	text = append_word (text, "-latomic");
       if (default_isa_p (&request))
 	text = append_word (text, "-misa=sm_70");
       if (!request.verify)
