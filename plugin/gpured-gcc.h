@@ -44,6 +44,8 @@
 #include "gimple-pretty-print.h"
 #include "tree-pretty-print.h"
 #include "tree-cfg.h"
+#include "tree-cfgcleanup.h"
+#include "tree-inline.h"
 #include "tree-into-ssa.h"
 #include "tree-ssa-operands.h"
 #include "cfgloop.h"

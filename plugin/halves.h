@@ -16,6 +16,16 @@
    alone.  The blank keeps it out of reach of a source file.  */
 #define GPURED_OFF_ATTRIBUTE "gpured off"
 
+/* The argument of IFN_GOMP_USE_SIMT where it is a question of ours; GCC's own
+   calls have none.  GPURED_QUESTION_SPMD: do all threads of all teams run the
+   kernel at once, each lane for itself?  The device half answers; unanswered,
+   it means no.  GPURED_QUESTION_NEVER does not leave the host half.  */
+enum gpured_question
+{
+  GPURED_QUESTION_SPMD = 0x67707264,
+  GPURED_QUESTION_NEVER = 0x6770726e
+};
+
 /* A field in which two versions of GCC differ.  */
 struct gpured_difference
 {

@@ -149,6 +149,11 @@ extern void gpured_flatten_tiles (gomp_for *loop);
    nvptx has not, unless it is in REFUSED; put it there.  */
 extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
 
+/* omp-join.cc */
+extern opt_pass *gpured_make_pair (gcc::context *ctxt);
+extern opt_pass *gpured_make_join (gcc::context *ctxt);
+extern opt_pass *gpured_make_fold (gcc::context *ctxt);
+
 /* remarks.cc */
 extern opt_pass *gpured_make_dims (gcc::context *ctxt);
 extern opt_pass *gpured_make_remarks (gcc::context *ctxt);

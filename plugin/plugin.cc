@@ -124,6 +124,12 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 
   register_pass (args->base_name, gpured_make_prepare (g), "omplower",
 		 PASS_POS_INSERT_BEFORE);
+  register_pass (args->base_name, gpured_make_pair (g), "omplower",
+		 PASS_POS_INSERT_AFTER);
+  register_pass (args->base_name, gpured_make_join (g), "ompexp",
+		 PASS_POS_INSERT_AFTER);
+  register_pass (args->base_name, gpured_make_fold (g), "ompdevlow",
+		 PASS_POS_INSERT_BEFORE);
   register_pass (args->base_name, gpured_make_dims (g), "oaccloops",
 		 PASS_POS_INSERT_BEFORE);
   register_pass (args->base_name, gpured_make_remarks (g), "oaccloops",

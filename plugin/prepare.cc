@@ -31,9 +31,11 @@
       (declared.cc); with lower=off the user is warned that a reduction over
       gangs is lost.
 
-   6. OpenMP reductions in target regions, and those in `kernels' constructs,
-      get a remark; those of other OpenACC constructs get theirs later, when it
-      is decided what becomes of them, and their clauses are kept for it.
+   6. OpenMP target regions with reductions get a twin for the device half
+      (omp-spmd.cc), or a remark why not.  Reductions in `kernels' constructs,
+      where GCC drops the clauses, get a remark; those of other OpenACC
+      constructs get theirs later, when it is decided what becomes of them, and
+      their clauses are kept for it.
 
    7. Variables of types that nvptx has not are an error (types.cc).
 
@@ -45,6 +47,7 @@
 #include "halves.h"
 #include "host.h"
 #include "infer.h"
+#include "omp.h"
 #include "remarks.h"
 
 /* What the walk over a function has found.  */
@@ -61,6 +64,7 @@ struct prepare_state
   /* Constructs for step 4, which changes the sequences that are being
      walked.  */
   vec<gimple_stmt_iterator> scratch;
+  vec<gimple_stmt_iterator> openmp;	/* Likewise, for step 6.  */
 };
 
 /* Return the clauses of STMT, or NULL if it is not an OpenACC construct that
@@ -151,23 +155,40 @@ several_gangs_p (gomp_target *target)
 	  && !(gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs))));
 }
 
-/* Step 6: tell what is left alone in TARGET because of what it is.  In a
-   `kernels' construct GCC drops the clauses.  */
+/* Step 6: why no OpenMP construct of the file can be lowered, or none.  */
+
+static enum gpured_reason
+openmp_reason (void)
+{
+  unsigned sm, ptx;
+  if (gpured_options.lower != GPURED_LOWER_ON)
+    return GPURED_REASON_off;
+  gpured_offload_isa (&sm, &ptx);
+  if (sm && sm < 70)
+    return GPURED_REASON_isa;
+  return ptx && ptx < 60 ? GPURED_REASON_ptx : GPURED_REASON_none;
+}
+
+/* Step 6 for the construct at GSI.  */
 
 static void
-remark_target (gomp_target *target)
+prepare_openmp (gimple_stmt_iterator *gsi)
 {
-  switch (gimple_omp_target_kind (target))
+  struct omp_construct construct;
+  gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
+  if (!gpured_omp_match (target, &construct))
+    return;
+  if (!construct.reason)
+    construct.reason = openmp_reason ();
+  if (dump_enabled_p ())
     {
-    case GF_OMP_TARGET_KIND_REGION:
-      gpured_remark_left (target, GPURED_REASON_openmp);
-      break;
-    case GF_OMP_TARGET_KIND_OACC_KERNELS:
-      gpured_remark_left (target, GPURED_REASON_kernels);
-      break;
-    default:
-      break;
+      if (construct.reason)
+	gpured_remark_left (target, construct.reason);
+      else
+	gpured_remark_omp (&construct);
     }
+  if (!construct.reason)
+    gpured_omp_add_spmd (gsi, &construct);
 }
 
 /* Callback of walk_gimple_seq: does the steps for one statement.  */
@@ -199,8 +220,13 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	}
       if (state->only_nvptx && gpured_scratch_wanted_p (target))
 	state->scratch.safe_push (*gsi);
-      if (state->nvptx && dump_enabled_p ())
-	remark_target (target);
+      if (state->nvptx
+	  && gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_REGION)
+	state->openmp.safe_push (*gsi);
+      if (state->nvptx && dump_enabled_p ()
+	  && (gimple_omp_target_kind (target)
+	      == GF_OMP_TARGET_KIND_OACC_KERNELS))
+	gpured_remark_left (target, GPURED_REASON_kernels);
     }
   if (state->nvptx && !state->lower && state->gangs && may_be_gang_p (stmt, clauses))
     warn_declared (gimple_location (stmt), clauses, &state->warned);
@@ -224,7 +250,7 @@ prepare_function (function *fun)
   state.lower = lower;
   state.oacc = state.gangs = false;
   state.warned = UNKNOWN_LOCATION;
-  state.scratch = vNULL;
+  state.scratch = state.openmp = vNULL;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
@@ -232,6 +258,9 @@ prepare_function (function *fun)
   for (unsigned i = 0; i < state.scratch.length (); i++)
     gpured_scratch_add (&state.scratch[i]);
   state.scratch.release ();
+  for (unsigned i = 0; i < state.openmp.length (); i++)
+    prepare_openmp (&state.openmp[i]);
+  state.openmp.release ();
   if (state.oacc && !lower)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_OFF_ATTRIBUTE), NULL_TREE,

@@ -27,6 +27,7 @@
 #include "dims.h"
 #include "halves.h"
 #include "host.h"
+#include "omp.h"
 #include "remarks.h"
 
 /* Fortran's names of operators where the C spelling would be foreign to the
@@ -57,7 +58,8 @@ static const struct
 #include "gpured.def"
   { MINUS_EXPR, "-" },
   { TRUTH_ANDIF_EXPR, "&&" },
-  { TRUTH_ORIF_EXPR, "||" }
+  { TRUTH_ORIF_EXPR, "||" },
+  { ERROR_MARK, "user-defined" }
 };
 
 /* Return how the user spells the operator CODE.  */
@@ -383,6 +385,48 @@ gpured_remark_left (gomp_target *target, enum gpured_reason reason)
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
   walk_gimple_seq (gimple_omp_body (target), remark_left_stmt, NULL, &wi);
+}
+
+/* Return how a team's value of PAIR is combined with that of other teams.  */
+
+static const char *
+team_algorithm (const struct gpured_pair *pair)
+{
+  switch (pair->method)
+    {
+    case GPURED_METHOD_SLOTS:
+      return "one atomic exchange per team";
+    case GPURED_METHOD_SWAP:
+      return "one compare-and-swap per team";
+    default:
+      return "one atomic update per team";
+    }
+}
+
+void
+gpured_remark_omp (const struct omp_construct *construct)
+{
+  static const char *const layers[OMP_N_LAYERS] = {
+    "teams", "distribute", "parallel", "for", "simd"
+  };
+  for (const omp_reduction &reduction : construct->reductions)
+    {
+      const char *name = name_behind (reduction.var);
+      dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		       dump_user_location_t::from_location_t
+			 (gimple_location (construct->loop)),
+		       "reduction(%s:%s) on %T over",
+		       gpured_spell_operator (reduction.code),
+		       name ? name : "?", reduction.type);
+      for (int layer = 0; layer < OMP_N_LAYERS; layer++)
+	if (construct->layer[layer])
+	  dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
+		       layer == OMP_LAYER_FOR && lang_GNU_Fortran ()
+		       ? "do" : layers[layer]);
+      dump_printf (MSG_OPTIMIZED_LOCATIONS,
+		   ": iterations in all lanes, shuffles, then one slot per "
+		   "warp, then %s\n", team_algorithm (reduction.pair));
+    }
 }
 
 static const pass_data dims_pass_data = {

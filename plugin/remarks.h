@@ -11,9 +11,14 @@
 
 #include "plan.h"
 
+struct omp_construct;
+
 /* Tell that the reductions in TARGET are left alone for REASON.  */
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
+
+/* Tell what becomes of the reductions of CONSTRUCT, which is lowered.  */
+extern void gpured_remark_omp (const struct omp_construct *construct);
 
 /* How the user spells the reduction operator CODE.  */
 extern const char *gpured_spell_operator (enum tree_code code);

@@ -1,0 +1,342 @@
+/* omp-clauses.cc - reads the clauses of a combined OpenMP construct.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The layers of the construct become one loop, and their clauses one list:
+
+   1. A variable is private to an iteration's thread if the innermost layer
+      that names it says so; it has the value from outside if all layers that
+      name it hand it on; its last value goes outside if a layer says
+      `lastprivate'.
+   2. A reduction has to be named by each layer that starts threads; which of
+      teams and distribute, or parallel, for and simd, depends on the
+      directive.
+   3. Iterations that have to run in one thread one after the other stay
+      together: the chunk of `schedule', or of `dist_schedule' where nothing
+      further in shares out iterations.  Without such a chunk, and where `simd'
+      allows all iterations at once, each iteration may run anywhere.
+   4. Clauses that tell how many threads to start, and where, cannot be
+      observed by a body that gpured_omp_judge_body finds good.
+
+   What else there is has a reason.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* Return the entry of VAR in CONSTRUCT, made if there is none.  */
+
+static struct omp_variable *
+variable_of (struct omp_construct *construct, tree var)
+{
+  for (omp_variable &variable : construct->variables)
+    if (variable.var == var)
+      return &variable;
+  omp_variable variable = { var, 0, 0, NULL_TREE };
+  construct->variables.safe_push (variable);
+  return &construct->variables.last ();
+}
+
+/* Whether a thread's own copy of VAR is made and copied without calls.  A
+   record of Fortran may be the descriptor of an array.  */
+
+static bool
+plain_type_p (tree var)
+{
+  tree type = TREE_TYPE (var);
+  if (omp_privatize_by_reference (var))
+    type = TREE_TYPE (type);
+  tree size = TYPE_SIZE_UNIT (type);
+  return (size && TREE_CODE (size) == INTEGER_CST && !TREE_ADDRESSABLE (type)
+	  && !omp_is_allocatable_or_ptr (var)
+	  && !(lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE));
+}
+
+/* Step 1: LAYER of CONSTRUCT makes the variable of CLAUSE PRIVATE.  */
+
+static enum gpured_reason
+add_variable (struct omp_construct *construct, int layer, tree clause,
+	      unsigned privacy)
+{
+  tree var = OMP_CLAUSE_DECL (clause);
+  if (!plain_type_p (var))
+    return GPURED_REASON_omp_private;
+  struct omp_variable *variable = variable_of (construct, var);
+  if (variable->privacy & OMP_PRIVATE)
+    privacy = OMP_PRIVATE;
+  else if (privacy & OMP_PRIVATE)
+    variable->privacy = 0;
+  variable->privacy |= privacy;
+  variable->layers |= 1u << layer;
+  variable->clause = clause;
+  if ((variable->privacy & OMP_FIRSTPRIVATE)
+      && (variable->privacy & OMP_LASTPRIVATE))
+    return GPURED_REASON_omp_first_last;
+  return GPURED_REASON_none;
+}
+
+/* Whether VAR is a variable that LOOP steps.  */
+
+static bool
+iterator_p (gomp_for *loop, tree var)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (gimple_omp_for_index (loop, i) == var)
+      return true;
+  return false;
+}
+
+/* Step 1 for a `linear' CLAUSE: only that of the loop's own variable, which
+   simd adds by itself, is simple.  */
+
+static enum gpured_reason
+add_linear (struct omp_construct *construct, int layer, tree clause)
+{
+  if (!iterator_p (as_a <gomp_for *> (construct->layer[layer]),
+		   OMP_CLAUSE_DECL (clause)))
+    return GPURED_REASON_omp_linear;
+  return add_variable (construct, layer, clause,
+		       OMP_CLAUSE_LINEAR_NO_COPYOUT (clause)
+		       ? OMP_PRIVATE : OMP_LASTPRIVATE);
+}
+
+/* Step 2: LAYER of CONSTRUCT has CLAUSE.  */
+
+static enum gpured_reason
+add_reduction (struct omp_construct *construct, int layer, tree clause)
+{
+  tree var = OMP_CLAUSE_DECL (clause);
+  if (OMP_CLAUSE_REDUCTION_INSCAN (clause)
+      || OMP_CLAUSE_REDUCTION_TASK (clause))
+    return GPURED_REASON_omp_modifier;
+  if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
+    return GPURED_REASON_omp_user;
+  if (!DECL_P (var))
+    return GPURED_REASON_omp_array;
+  if (DECL_HAS_VALUE_EXPR_P (var) || omp_is_allocatable_or_ptr (var))
+    return GPURED_REASON_omp_member;
+  enum tree_code code = OMP_CLAUSE_REDUCTION_CODE (clause);
+  for (omp_reduction &reduction : construct->reductions)
+    if (reduction.var == var)
+      {
+	reduction.layers |= 1u << layer;
+	return (reduction.code == code
+		? GPURED_REASON_none : GPURED_REASON_disagree);
+      }
+
+  omp_reduction reduction = { var, TREE_TYPE (var), false, code, NULL,
+			      1u << layer };
+  reduction.by_reference = omp_privatize_by_reference (var);
+  if (reduction.by_reference)
+    reduction.type = TREE_TYPE (reduction.type);
+  reduction.type = TYPE_MAIN_VARIANT (reduction.type);
+  if (TREE_CODE (reduction.type) == ARRAY_TYPE)
+    return GPURED_REASON_omp_array;
+  enum gpured_type type = gpured_match_type (reduction.type);
+  enum gpured_op op
+    = gpured_match_op (code == MINUS_EXPR ? PLUS_EXPR
+		       : code == TRUTH_ANDIF_EXPR ? TRUTH_AND_EXPR
+		       : code == TRUTH_ORIF_EXPR ? TRUTH_OR_EXPR : code);
+  if (type == GPURED_N_TYPES)
+    return GPURED_REASON_type;
+  if (op == GPURED_N_OPS)
+    return GPURED_REASON_op;
+  op = gpured_match_bool_op (op, reduction.type);
+  reduction.pair = gpured_pair_find (op, type);
+  if (!reduction.pair)
+    return GPURED_REASON_pair;
+  construct->reductions.safe_push (reduction);
+  return GPURED_REASON_none;
+}
+
+/* Whether the `if' CLAUSE of a layer of CONSTRUCT is that of the whole
+   directive, which decides already if the device is used, or always true.  */
+
+static bool
+if_of_target_p (struct omp_construct *construct, gimple *stmt, tree clause)
+{
+  if (integer_nonzerop (OMP_CLAUSE_IF_EXPR (clause)))
+    return true;
+  tree outer = omp_find_clause (gimple_omp_target_clauses (construct->target),
+				OMP_CLAUSE_IF);
+  return (outer && OMP_CLAUSE_IF_MODIFIER (outer) == ERROR_MARK
+	  && OMP_CLAUSE_IF_MODIFIER (clause) == ERROR_MARK
+	  && gimple_location (stmt) == gimple_location (construct->target));
+}
+
+/* Read CLAUSE of LAYER of CONSTRUCT.  */
+
+static enum gpured_reason
+read_clause (struct omp_construct *construct, int layer, tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_PRIVATE:
+      return add_variable (construct, layer, clause, OMP_PRIVATE);
+    case OMP_CLAUSE_FIRSTPRIVATE:
+      return add_variable (construct, layer, clause, OMP_FIRSTPRIVATE);
+    case OMP_CLAUSE_LASTPRIVATE:
+      if (OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (clause))
+	return GPURED_REASON_omp_modifier;
+      return add_variable (construct, layer, clause, OMP_LASTPRIVATE);
+    case OMP_CLAUSE_LINEAR:
+      return add_linear (construct, layer, clause);
+    case OMP_CLAUSE_REDUCTION:
+      return add_reduction (construct, layer, clause);
+    case OMP_CLAUSE_IF:
+      return (if_of_target_p (construct, construct->layer[layer], clause)
+	      ? GPURED_REASON_none : GPURED_REASON_omp_if);
+    case OMP_CLAUSE_NUM_THREADS:
+      return (integer_onep (OMP_CLAUSE_NUM_THREADS_EXPR (clause))
+	      ? GPURED_REASON_omp_if : GPURED_REASON_none);
+    case OMP_CLAUSE_SHARED:
+    case OMP_CLAUSE_DEFAULT:
+    case OMP_CLAUSE_NUM_TEAMS:
+    case OMP_CLAUSE_THREAD_LIMIT:
+    case OMP_CLAUSE_PROC_BIND:
+    case OMP_CLAUSE_COLLAPSE:
+    case OMP_CLAUSE_SCHEDULE:
+    case OMP_CLAUSE_DIST_SCHEDULE:
+    case OMP_CLAUSE_NOWAIT:
+    case OMP_CLAUSE_ORDER:
+    case OMP_CLAUSE_BIND:
+    case OMP_CLAUSE_SAFELEN:
+    case OMP_CLAUSE_SIMDLEN:
+    case OMP_CLAUSE_ALIGNED:
+    case OMP_CLAUSE_NONTEMPORAL:
+      return GPURED_REASON_none;
+    default:
+      return GPURED_REASON_omp_clause;
+    }
+}
+
+/* Whether the target construct of CONSTRUCT has only clauses that a second
+   construct can share.  */
+
+static bool
+target_clauses_p (struct omp_construct *construct)
+{
+  for (tree c = gimple_omp_target_clauses (construct->target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_IS_DEVICE_PTR:
+      case OMP_CLAUSE_HAS_DEVICE_ADDR:
+      case OMP_CLAUSE_NUM_TEAMS:
+      case OMP_CLAUSE_THREAD_LIMIT:
+      case OMP_CLAUSE_IF:
+      case OMP_CLAUSE_NOWAIT:
+      case OMP_CLAUSE_DEPEND:
+      case OMP_CLAUSE_DEFAULTMAP:
+	break;
+      case OMP_CLAUSE_DEVICE:
+	if (OMP_CLAUSE_DEVICE_ANCESTOR (c))
+	  return false;
+	break;
+      default:
+	return false;
+      }
+  return true;
+}
+
+/* Whether the value of VAR outside of the construct, BY_REFERENCE or not, is
+   in memory that all threads of the device see.  */
+
+static bool
+mapped_p (struct omp_construct *construct, tree var, bool by_reference)
+{
+  for (tree c = gimple_omp_target_clauses (construct->target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var)
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_FIRSTPRIVATE_POINTER:
+	case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+	case GOMP_MAP_POINTER:
+	  return by_reference;
+	default:
+	  return true;
+	}
+  return (VAR_P (var) && is_global_var (var) && !by_reference
+	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
+}
+
+/* Step 2 when all is read.  */
+
+static enum gpured_reason
+check_reductions (struct omp_construct *construct)
+{
+  const unsigned inner = (1u << OMP_LAYER_PARALLEL) | (1u << OMP_LAYER_FOR);
+  const unsigned outer
+    = (1u << OMP_LAYER_TEAMS) | (1u << OMP_LAYER_DISTRIBUTE);
+  if (construct->reductions.is_empty ())
+    return GPURED_REASON_omp_levels;
+  for (const omp_reduction &reduction : construct->reductions)
+    {
+      if (construct->layer[OMP_LAYER_PARALLEL]
+	  ? !(reduction.layers & inner)
+	  : construct->layer[OMP_LAYER_TEAMS] && !(reduction.layers & outer))
+	return GPURED_REASON_omp_levels;
+      if (construct->layer[OMP_LAYER_SIMD]
+	  && !(reduction.layers & (1u << OMP_LAYER_SIMD)))
+	return GPURED_REASON_omp_levels;
+      if (!mapped_p (construct, reduction.var, reduction.by_reference)
+	  || (is_gimple_reg (reduction.var) && !reduction.by_reference))
+	return GPURED_REASON_omp_mapped;
+    }
+  return GPURED_REASON_none;
+}
+
+/* Step 3.  */
+
+static enum gpured_reason
+read_chunk (struct omp_construct *construct)
+{
+  gimple *parallel = construct->layer[OMP_LAYER_FOR];
+  gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
+  gimple *simd = construct->layer[OMP_LAYER_SIMD];
+  tree safelen = simd ? omp_find_clause (gimple_omp_for_clauses (simd),
+					 OMP_CLAUSE_SAFELEN) : NULL_TREE;
+  construct->chunk = NULL_TREE;
+  if (simd && !safelen)
+    return GPURED_REASON_none;
+  if (parallel)
+    {
+      tree c = omp_find_clause (gimple_omp_for_clauses (parallel),
+				OMP_CLAUSE_SCHEDULE);
+      if (c)
+	construct->chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
+    }
+  else if (distribute)
+    {
+      tree c = omp_find_clause (gimple_omp_for_clauses (distribute),
+				OMP_CLAUSE_DIST_SCHEDULE);
+      if (c)
+	construct->chunk = OMP_CLAUSE_DIST_SCHEDULE_CHUNK_EXPR (c);
+    }
+  else
+    return GPURED_REASON_omp_safelen;
+  return GPURED_REASON_none;
+}
+
+enum gpured_reason
+gpured_omp_read_clauses (struct omp_construct *construct)
+{
+  if (!target_clauses_p (construct))
+    return GPURED_REASON_omp_clause;
+  for (int layer = 0; layer < OMP_N_LAYERS; layer++)
+    if (construct->layer[layer])
+      for (tree c = gpured_omp_clauses (construct->layer[layer]); c;
+	   c = OMP_CLAUSE_CHAIN (c))
+	{
+	  enum gpured_reason reason = read_clause (construct, layer, c);
+	  if (reason)
+	    return reason;
+	}
+  enum gpured_reason reason = check_reductions (construct);
+  return reason ? reason : read_chunk (construct);
+}

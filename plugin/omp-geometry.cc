@@ -1,0 +1,250 @@
+/* omp-geometry.cc - chooses how many teams a construct starts.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where the user gives no num_teams, libgomp starts as many teams as the
+   device holds, each of 8 warps (nvptx_adjust_launch_bounds).  When lanes have
+   iterations of their own, a short loop leaves most of them idle.  So where the
+   host knows the number of iterations ahead of the launch, the target
+   construct asks for no more teams than have something to do; libgomp lowers
+   the number to what the device holds.  The teams construct in it, and with it
+   the host's own execution, stays as it is.
+
+   1. The bounds of the loop are traced back to values that the host has: what
+      the region computes from variables that are handed to it by value.
+   2. Iterations are counted and shared out.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* The lanes of a team: 8 warps, libgomp's default.  */
+#define TEAM_LANES 256
+
+/* Longer chains of assignments are not traced.  */
+#define MAX_DEPTH 16
+
+/* Where the variables of a region get their values: NULL_TREE if at several
+   places.  */
+typedef hash_map<tree, gimple *> definitions;
+
+/* Callback of walk_gimple_seq: notes definitions.  */
+
+static tree
+note_definition (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  definitions *defs = (definitions *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  tree lhs = gimple_get_lhs (stmt);
+  if (!lhs || gimple_clobber_p (stmt))
+    return NULL_TREE;
+  tree base = get_base_address (lhs);
+  if (!base || !DECL_P (base))
+    return NULL_TREE;
+  bool existed;
+  gimple *&entry = defs->get_or_insert (base, &existed);
+  entry = existed || base != lhs || !is_gimple_assign (stmt) ? NULL : stmt;
+  return NULL_TREE;
+}
+
+/* Whether TARGET hands the value of VAR to the region.  */
+
+static bool
+by_value_p (gomp_target *target, tree var)
+{
+  for (tree c = gimple_omp_target_clauses (target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_DECL (c) == var)
+      return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	      || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		  && (OMP_CLAUSE_MAP_KIND (c)
+		      == GOMP_MAP_FIRSTPRIVATE_POINTER)));
+  return false;
+}
+
+static tree host_value (gomp_target *, definitions *, tree, int);
+
+/* Step 1: return what CODE of A and, if it has two operands, B makes in TARGET,
+   a value of TYPE, as an expression of the host, or NULL_TREE.  */
+
+static tree
+host_operation (gomp_target *target, definitions *defs, enum tree_code code,
+		tree type, tree a, tree b, int depth)
+{
+  a = host_value (target, defs, a, depth + 1);
+  if (!a)
+    return NULL_TREE;
+  switch (code)
+    {
+    CASE_CONVERT:
+    case NEGATE_EXPR:
+      return build1 (code, type, a);
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case MULT_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+    case POINTER_PLUS_EXPR:
+    case TRUNC_DIV_EXPR:
+    case LSHIFT_EXPR:
+    case RSHIFT_EXPR:
+      b = host_value (target, defs, b, depth + 1);
+      if (!b || (code == TRUNC_DIV_EXPR
+		 && (TREE_CODE (b) != INTEGER_CST || integer_zerop (b))))
+	return NULL_TREE;
+      return build2 (code, type, a, b);
+    default:
+      return get_gimple_rhs_class (code) == GIMPLE_SINGLE_RHS ? a : NULL_TREE;
+    }
+}
+
+/* Step 1: return what OP, in TARGET, is worth as an expression of the host, or
+   NULL_TREE.  */
+
+static tree
+host_value (gomp_target *target, definitions *defs, tree op, int depth)
+{
+  if (CONSTANT_CLASS_P (op))
+    return op;
+  if (depth == MAX_DEPTH)
+    return NULL_TREE;
+  if (UNARY_CLASS_P (op))
+    return host_operation (target, defs, TREE_CODE (op), TREE_TYPE (op),
+			   TREE_OPERAND (op, 0), NULL_TREE, depth);
+  if (BINARY_CLASS_P (op))
+    return host_operation (target, defs, TREE_CODE (op), TREE_TYPE (op),
+			   TREE_OPERAND (op, 0), TREE_OPERAND (op, 1), depth);
+  if (TREE_CODE (op) == MEM_REF)
+    return (integer_zerop (TREE_OPERAND (op, 1))
+	    && DECL_P (TREE_OPERAND (op, 0))
+	    && omp_privatize_by_reference (TREE_OPERAND (op, 0))
+	    && by_value_p (target, TREE_OPERAND (op, 0))
+	    ? unshare_expr (op) : NULL_TREE);
+  if (!DECL_P (op))
+    return NULL_TREE;
+  gimple **def = defs->get (op);
+  if (!def)
+    return by_value_p (target, op) ? op : NULL_TREE;
+  if (!*def)
+    return NULL_TREE;
+  return host_operation (target, defs, gimple_assign_rhs_code (*def),
+			 TREE_TYPE (op), gimple_assign_rhs1 (*def),
+			 gimple_assign_rhs2 (*def), depth);
+}
+
+/* Step 2: the iterations of LOOP in TARGET, or NULL_TREE if the host does not
+   know.  */
+
+static tree
+count_iterations (gomp_target *target, definitions *defs,
+		  const struct omp_for_data_loop *loop)
+{
+  tree type = long_long_integer_type_node;
+  tree from = host_value (target, defs, loop->n1, 0);
+  tree to = host_value (target, defs, loop->n2, 0);
+  if (!from || !to || TREE_CODE (loop->step) != INTEGER_CST)
+    return NULL_TREE;
+  from = fold_convert (type, from);
+  to = fold_convert (type, to);
+  tree step = fold_convert (type, loop->step);
+  tree length = fold_build2 (MINUS_EXPR, type, to, from);
+  switch (loop->cond_code)
+    {
+    case LT_EXPR:
+      length = fold_build2 (PLUS_EXPR, type, length,
+			    fold_build2 (MINUS_EXPR, type, step,
+					 build_one_cst (type)));
+      break;
+    case GT_EXPR:
+      length = fold_build2 (PLUS_EXPR, type, length,
+			    fold_build2 (PLUS_EXPR, type, step,
+					 build_one_cst (type)));
+      break;
+    case NE_EXPR:
+      break;
+    default:
+      return NULL_TREE;
+    }
+  return fold_build2 (MAX_EXPR, type, build_zero_cst (type),
+		      fold_build2 (TRUNC_DIV_EXPR, type, length, step));
+}
+
+/* Step 2: the iterations of CONSTRUCT, or NULL_TREE.  */
+
+static tree
+count_all (const struct omp_construct *construct)
+{
+  definitions defs;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &defs;
+  walk_gimple_seq (gimple_omp_body (construct->target), note_definition, NULL,
+		   &wi);
+
+  size_t n = gimple_omp_for_collapse (construct->loop);
+  struct omp_for_data fd;
+  struct omp_for_data_loop *loops = XALLOCAVEC (struct omp_for_data_loop, n);
+  omp_extract_for_data (construct->loop, &fd, loops);
+  if (fd.non_rect)
+    return NULL_TREE;
+  tree type = long_long_unsigned_type_node, total = build_one_cst (type);
+  for (size_t i = 0; i < n; i++)
+    {
+      tree count = count_iterations (construct->target, &defs, &fd.loops[i]);
+      if (!count)
+	return NULL_TREE;
+      total = fold_build2 (MULT_EXPR, type, total, fold_convert (type, count));
+    }
+  return total;
+}
+
+/* Return the num_teams clause of TARGET that leaves the number open, or
+   NULL_TREE.  */
+
+static tree
+open_num_teams (const struct omp_construct *construct)
+{
+  if (!construct->layer[OMP_LAYER_TEAMS]
+      || omp_find_clause (gpured_omp_clauses
+			    (construct->layer[OMP_LAYER_TEAMS]),
+			  OMP_CLAUSE_NUM_TEAMS))
+    return NULL_TREE;
+  tree clause = omp_find_clause (gimple_omp_target_clauses (construct->target),
+				 OMP_CLAUSE_NUM_TEAMS);
+  return (clause && integer_zerop (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause))
+	  ? clause : NULL_TREE);
+}
+
+gimple_seq
+gpured_omp_choose_teams (const struct omp_construct *construct, gbind *bind)
+{
+  tree clause = open_num_teams (construct);
+  tree total = clause ? count_all (construct) : NULL_TREE;
+  if (!total)
+    return NULL;
+  tree type = TREE_TYPE (total);
+  tree teams
+    = fold_build2 (PLUS_EXPR, type,
+		   fold_build2 (TRUNC_DIV_EXPR, type,
+				fold_build2 (MINUS_EXPR, type, total,
+					     fold_convert
+					       (type, fold_build2
+							(NE_EXPR,
+							 boolean_type_node,
+							 total,
+							 build_zero_cst
+							   (type)))),
+				build_int_cst (type, TEAM_LANES)),
+		   build_one_cst (type));
+  teams = fold_build2 (MIN_EXPR, type, teams, build_int_cst (type, INT_MAX));
+  teams = fold_convert (integer_type_node, teams);
+
+  gimple_seq seq = NULL;
+  teams = unshare_expr (teams);
+  push_gimplify_context ();
+  gimplify_expr (&teams, &seq, NULL, is_gimple_val, fb_rvalue);
+  pop_gimplify_context (bind);
+  OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause) = teams;
+  return seq;
+}

@@ -1,0 +1,387 @@
+/* omp-join.cc - makes one kernel of a construct and its twin.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   omp-spmd.cc has put a twin beside a target construct, in a place that is
+   never reached.  A pass behind `omplower', where each construct knows the
+   name of its function, notes both.  A pass behind `ompexp', where the
+   functions have their bodies,
+
+   1. removes the call that would start the twin, with the question around
+      it;
+   2. takes the twin's function from the list of kernels, and makes it one
+      that is always inlined;
+   3. lets the kernel begin with
+
+	if (SPMD)
+	  TWIN (.omp_data_i);
+	else
+	  what it was.
+
+   The question is IFN_GOMP_USE_SIMT with an argument (halves.h), which the
+   device half answers.  On the host a late pass says no.  Where nobody
+   answers, as on other devices, GCC's own pass `ompdevlow' takes it for no; but
+   without optimization the call of the twin stays in the code.  */
+
+#include "gpured-gcc.h"
+#include "halves.h"
+#include "host.h"
+#include "omp.h"
+
+/* A construct and its twin: the statements from gpured_omp_note_twin to
+   omplower, the functions afterwards.  */
+
+struct twins
+{
+  gomp_target *target, *spmd;
+  tree target_fn, spmd_fn;
+};
+
+static vec<twins> pairs;
+
+/* The functions that the code of the current function goes to.  */
+static vec<tree> children;
+
+void
+gpured_omp_note_twin (gomp_target *target, gomp_target *spmd)
+{
+  pairs.safe_push (twins { target, spmd, NULL_TREE, NULL_TREE });
+}
+
+/* Callback of walk_gimple_seq: notes the functions of constructs.  */
+
+static tree
+note_child (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree child = NULL_TREE;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_TARGET:
+      child = gimple_omp_target_child_fn (as_a <gomp_target *> (stmt));
+      for (twins &pair : pairs)
+	if (pair.target == stmt)
+	  pair.target_fn = child;
+	else if (pair.spmd == stmt)
+	  pair.spmd_fn = child;
+      break;
+    case GIMPLE_OMP_PARALLEL:
+    case GIMPLE_OMP_TASK:
+      child = gimple_omp_taskreg_child_fn (stmt);
+      break;
+    case GIMPLE_OMP_TEAMS:
+      if (gimple_omp_teams_host (as_a <gomp_teams *> (stmt)))
+	child = gimple_omp_teams_child_fn (as_a <gomp_teams *> (stmt));
+      break;
+    default:
+      break;
+    }
+  if (child)
+    children.safe_push (child);
+  return NULL_TREE;
+}
+
+/* Return the record of the arguments of TARGET, or NULL.  */
+
+static tree
+argument_record (gomp_target *target)
+{
+  tree data = gimple_omp_target_data_arg (target);
+  return data ? TREE_TYPE (TREE_VEC_ELT (data, 0)) : NULL_TREE;
+}
+
+/* Whether the functions of PAIR understand each other's arguments.  */
+
+static bool
+same_arguments_p (const struct twins *pair)
+{
+  tree a = argument_record (pair->target), b = argument_record (pair->spmd);
+  if (!a || !b)
+    return a == b;
+  tree f = TYPE_FIELDS (a), g = TYPE_FIELDS (b);
+  for (; f && g; f = DECL_CHAIN (f), g = DECL_CHAIN (g))
+    if (!tree_int_cst_equal (bit_position (f), bit_position (g))
+	|| !types_compatible_p (TREE_TYPE (f), TREE_TYPE (g)))
+      return false;
+  return f == g;
+}
+
+/* The integer that CALL asks, or -1 if it is not a question.  */
+
+static HOST_WIDE_INT
+question_of (gimple *stmt)
+{
+  return (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT)
+	  && gimple_call_num_args (stmt) == 1
+	  ? tree_to_shwi (gimple_call_arg (stmt, 0)) : -1);
+}
+
+/* Forget the SSA names of cfun whose definitions are gone.  The gimplifier
+   makes some, but no pass expects to have to release them before cfun is in
+   SSA form.  */
+
+static void
+release_names (void)
+{
+  unsigned i;
+  tree name;
+  FOR_EACH_SSA_NAME (i, name, cfun)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (name);
+      if (!def || (!SSA_NAME_IS_DEFAULT_DEF (name) && !gimple_nop_p (def)
+		   && !gimple_bb (def)))
+	release_ssa_name (name);
+    }
+}
+
+/* Say no to QUESTION wherever cfun asks it, and remove what is not reached
+   then.  True if something was removed.  */
+
+static bool
+say_no (enum gpured_question question)
+{
+  bool removed = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (question_of (gsi_stmt (gsi)) == question)
+	{
+	  gcond *cond = as_a <gcond *> (gsi_stmt (gsi_last_bb (bb)));
+	  gimple_cond_make_false (cond);
+	  update_stmt (cond);
+	  gsi_remove (&gsi, true);
+	  removed = true;
+	  break;
+	}
+  if (removed)
+    {
+      cleanup_tree_cfg ();
+      if (!gimple_in_ssa_p (cfun))
+	release_names ();
+    }
+  return removed;
+}
+
+/* Step 1 in the function FN.  The call graph has its calls already; those of
+   the function that is compiled are entered by the next pass.  */
+
+static void
+say_no_in (tree fn)
+{
+  push_cfun (DECL_STRUCT_FUNCTION (fn));
+  if (cfun->cfg && say_no (GPURED_QUESTION_NEVER))
+    cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+/* Step 2 for FN.  */
+
+static void
+make_inline (tree fn)
+{
+  for (unsigned i = 0; i < vec_safe_length (offload_funcs); i++)
+    if ((*offload_funcs)[i] == fn)
+      {
+	offload_funcs->ordered_remove (i);
+	break;
+      }
+  DECL_ATTRIBUTES (fn)
+    = remove_attribute ("omp target entrypoint",
+			copy_list (DECL_ATTRIBUTES (fn)));
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"),
+				    NULL_TREE, DECL_ATTRIBUTES (fn));
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("always_inline"),
+				    NULL_TREE, DECL_ATTRIBUTES (fn));
+  DECL_DECLARED_INLINE_P (fn) = 1;
+  DECL_DISREGARD_INLINE_LIMITS (fn) = 1;
+  DECL_UNINLINABLE (fn) = 0;
+}
+
+/* Make a variable of TYPE in cfun.  */
+
+static tree
+make_local (tree type)
+{
+  tree var = create_tmp_var_raw (type, "gpured");
+  DECL_CONTEXT (var) = cfun->decl;
+  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
+  add_local_decl (cfun, var);
+  return var;
+}
+
+/* Fill BB, in cfun, with a call of FN with cfun's argument, and a return.  */
+
+static void
+fill_call (basic_block bb, tree fn)
+{
+  tree argument = make_local (TREE_TYPE (DECL_ARGUMENTS (fn)));
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gimple *set = gimple_build_assign (argument, NOP_EXPR,
+				     DECL_ARGUMENTS (cfun->decl));
+  gsi_insert_after (&gsi, set, GSI_NEW_STMT);
+  gcall *call = gimple_build_call (fn, 1, argument);
+  gimple_set_location (call, DECL_SOURCE_LOCATION (cfun->decl));
+  gimple_call_set_nothrow (call, true);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
+}
+
+/* Step 3 for PAIR.  */
+
+static void
+join (const struct twins *pair)
+{
+  push_cfun (DECL_STRUCT_FUNCTION (pair->target_fn));
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  basic_block ask = split_edge (single_succ_edge
+				(ENTRY_BLOCK_PTR_FOR_FN (cfun)));
+  basic_block stock = single_succ (ask);
+  basic_block spmd = create_empty_bb (ask);
+  if (current_loops)
+    add_bb_to_loop (spmd, ask->loop_father);
+  spmd->count = ask->count;
+
+  tree answer = make_local (integer_type_node);
+  gcall *call
+    = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 1,
+				  build_int_cst (integer_type_node,
+						 GPURED_QUESTION_SPMD));
+  gimple_call_set_lhs (call, answer);
+  gimple_stmt_iterator gsi = gsi_last_bb (ask);
+  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, answer,
+					     integer_zero_node, NULL_TREE,
+					     NULL_TREE), GSI_NEW_STMT);
+  edge no = find_edge (ask, stock);
+  no->flags = EDGE_FALSE_VALUE;
+  no->probability = profile_probability::even ();
+  edge yes = make_edge (ask, spmd, EDGE_TRUE_VALUE);
+  yes->probability = profile_probability::even ();
+  fill_call (spmd, pair->spmd_fn);
+  make_single_succ_edge (spmd, EXIT_BLOCK_PTR_FOR_FN (cfun), 0);
+  cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+static const pass_data pair_pass_data = {
+  GIMPLE_PASS,
+  "gpured_pair",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_gimple_any,
+  0, 0, 0, 0
+};
+
+class pass_gpured_pair : public gimple_opt_pass
+{
+public:
+  pass_gpured_pair (gcc::context *ctxt)
+    : gimple_opt_pass (pair_pass_data, ctxt)
+  {}
+
+  bool gate (function *) final override
+  {
+    return !pairs.is_empty ();
+  }
+
+  unsigned int execute (function *fun) final override
+  {
+    struct walk_stmt_info wi;
+    memset (&wi, 0, sizeof wi);
+    walk_gimple_seq (gimple_body (fun->decl), note_child, NULL, &wi);
+    for (twins &pair : pairs)
+      if (!pair.target_fn || !pair.spmd_fn || !same_arguments_p (&pair))
+	pair.target_fn = NULL_TREE;
+    return 0;
+  }
+};
+
+static const pass_data join_pass_data = {
+  GIMPLE_PASS,
+  "gpured_join",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg,
+  0, 0, 0, 0
+};
+
+class pass_gpured_join : public gimple_opt_pass
+{
+public:
+  pass_gpured_join (gcc::context *ctxt)
+    : gimple_opt_pass (join_pass_data, ctxt)
+  {}
+
+  bool gate (function *) final override
+  {
+    return !pairs.is_empty ();
+  }
+
+  unsigned int execute (function *) final override
+  {
+    say_no (GPURED_QUESTION_NEVER);
+    for (tree child : children)
+      say_no_in (child);
+    for (const twins &pair : pairs)
+      if (pair.spmd_fn)
+	{
+	  make_inline (pair.spmd_fn);
+	  if (pair.target_fn)
+	    join (&pair);
+	}
+    pairs.truncate (0);
+    children.truncate (0);
+    return 0;
+  }
+};
+
+static const pass_data fold_pass_data = {
+  GIMPLE_PASS,
+  "gpured_fold",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg | PROP_ssa,
+  0, 0, 0, TODO_update_ssa
+};
+
+class pass_gpured_fold : public gimple_opt_pass
+{
+public:
+  pass_gpured_fold (gcc::context *ctxt)
+    : gimple_opt_pass (fold_pass_data, ctxt)
+  {}
+
+  bool gate (function *fun) final override
+  {
+    return !(fun->curr_properties & PROP_gimple_lomp_dev);
+  }
+
+  unsigned int execute (function *) final override
+  {
+    say_no (GPURED_QUESTION_SPMD);
+    return 0;
+  }
+};
+
+opt_pass *
+gpured_make_pair (gcc::context *ctxt)
+{
+  return new pass_gpured_pair (ctxt);
+}
+
+opt_pass *
+gpured_make_join (gcc::context *ctxt)
+{
+  return new pass_gpured_join (ctxt);
+}
+
+opt_pass *
+gpured_make_fold (gcc::context *ctxt)
+{
+  return new pass_gpured_fold (ctxt);
+}

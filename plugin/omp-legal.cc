@@ -1,0 +1,139 @@
+/* omp-legal.cc - decides if the iterations of a loop may run in any thread.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A thread of OpenMP is a warp in GCC's own code; it becomes a single lane of
+   any warp of any team.  The body of the loop must not notice: it must not
+   ask for thread or team, synchronise, or use memory that belongs to a
+   thread or a team.  What it calls is judged by the device half, which sees
+   the code of all functions.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+struct judge_state
+{
+  const struct omp_construct *construct;
+  enum gpured_reason reason;
+};
+
+/* Keep the first reason.  */
+
+static void
+judge (struct judge_state *state, enum gpured_reason reason)
+{
+  if (!state->reason)
+    state->reason = reason;
+}
+
+/* Whether REF is part of a variable that threads share unmapped.  Temporaries
+   of the gimplifier do not live from one iteration to the next, wherever they
+   are declared.  */
+
+static bool
+shared_p (struct judge_state *state, tree ref)
+{
+  tree base = get_base_address (ref);
+  return (base && DECL_P (base)
+	  && !(DECL_ARTIFICIAL (base) && is_gimple_reg (base))
+	  && const_cast <hash_set<tree> &> (state->construct->shared)
+	       .contains (base));
+}
+
+/* The beginnings of the names of functions that a thread may tell itself from
+   another by, or wait in.  */
+
+static const char *const runtime_prefixes[] = {
+  "omp_", "GOMP_", "acc_", "GOACC_", "__builtin_GOMP", "__builtin_omp_",
+  "__builtin_acc_", "__builtin_goacc_"
+};
+
+static void
+judge_call (struct judge_state *state, gcall *call)
+{
+  if (gimple_call_internal_p (call))
+    return;
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl)
+    {
+      judge (state, GPURED_REASON_omp_indirect);
+      return;
+    }
+  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+    switch (DECL_FUNCTION_CODE (fndecl))
+      {
+      CASE_BUILT_IN_ALLOCA:
+      case BUILT_IN_STACK_SAVE:
+      case BUILT_IN_STACK_RESTORE:
+	judge (state, GPURED_REASON_omp_alloca);
+	break;
+      default:
+	break;
+      }
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+  for (const char *prefix : runtime_prefixes)
+    if (startswith (name, prefix))
+      judge (state, GPURED_REASON_omp_runtime);
+}
+
+/* Callback of walk_gimple_seq for a statement.  */
+
+static tree
+judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct judge_state *state = (struct judge_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_ATOMIC_STORE:
+      break;
+    case GIMPLE_ASM:
+      judge (state, GPURED_REASON_omp_asm);
+      break;
+    case GIMPLE_CALL:
+      judge_call (state, as_a <gcall *> (stmt));
+      break;
+    case GIMPLE_BIND:
+      for (tree var = gimple_bind_vars (as_a <gbind *> (stmt)); var;
+	   var = DECL_CHAIN (var))
+	if (VAR_P (var) && !is_global_var (var) && DECL_SIZE_UNIT (var)
+	    && TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST)
+	  judge (state, GPURED_REASON_omp_alloca);
+      break;
+    default:
+      if (is_gimple_omp (stmt))
+	judge (state, GPURED_REASON_omp_directive);
+      break;
+    }
+  if (tree lhs = gimple_get_lhs (stmt))
+    if (!gimple_clobber_p (stmt) && shared_p (state, lhs))
+      judge (state, GPURED_REASON_omp_shared);
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq for an operand.  */
+
+static tree
+judge_op (tree *op, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct judge_state *state = (struct judge_state *) wi->info;
+  if (TREE_CODE (*op) == ADDR_EXPR && shared_p (state, TREE_OPERAND (*op, 0)))
+    judge (state, GPURED_REASON_omp_shared);
+  return NULL_TREE;
+}
+
+enum gpured_reason
+gpured_omp_judge_body (const struct omp_construct *construct)
+{
+  struct judge_state state = { construct, GPURED_REASON_none };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_seq (gimple_omp_body (construct->loop), judge_stmt, judge_op,
+		   &wi);
+  return state.reason;
+}

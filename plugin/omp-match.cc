@@ -1,0 +1,274 @@
+/* omp-match.cc - recognises target regions that are one combined construct.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   In front of `omplower' a combined directive is a nest of statements, one per
+   constituent, with nothing between them but blocks and the computation of
+   bounds:
+
+     target { teams { distribute { parallel { for { simd { BODY } } } } } }
+
+   each loop with the same bounds.  Directives written one by one look the same
+   except that loops are not marked as combined.  Constituents may be missing;
+   a `loop' directive has become distribute, for and simd already
+   (gimplify_omp_loop).  All else has a reason.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+tree
+gpured_omp_clauses (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_TEAMS:
+      return gimple_omp_teams_clauses (stmt);
+    case GIMPLE_OMP_PARALLEL:
+      return gimple_omp_parallel_clauses (stmt);
+    case GIMPLE_OMP_FOR:
+      return gimple_omp_for_clauses (stmt);
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* What the search for the only construct knows.  */
+
+struct only_state
+{
+  hash_set<tree> *bound;
+  gimple_stmt_iterator gsi;
+  bool found;
+  bool other;		/* There is something else.  */
+};
+
+/* Whether STMT does nothing but set a variable in BOUND, or nothing.  */
+
+static bool
+only_sets_p (gimple *stmt, hash_set<tree> *bound)
+{
+  if (gimple_clobber_p (stmt))
+    return true;
+  if (gimple_has_volatile_ops (stmt))
+    return false;
+  if (is_gimple_call (stmt)
+      && !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE)))
+    return false;
+  tree lhs = gimple_get_lhs (stmt);
+  return lhs && VAR_P (lhs) && bound->contains (lhs);
+}
+
+/* Search SEQ as STATE says.  Control flow is allowed in front of the construct
+   only; without a label behind it nothing can lead back or around it.  */
+
+static void
+search_only (gimple_seq *seq, struct only_state *state)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      switch (gimple_code (stmt))
+	{
+	case GIMPLE_BIND:
+	  search_only (gimple_bind_body_ptr (as_a <gbind *> (stmt)), state);
+	  break;
+	case GIMPLE_TRY:
+	  state->other |= gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY;
+	  search_only (gimple_try_eval_ptr (stmt), state);
+	  for (gimple_stmt_iterator i = gsi_start (*gimple_try_cleanup_ptr (stmt));
+	       !gsi_end_p (i); gsi_next (&i))
+	    state->other |= !gimple_clobber_p (gsi_stmt (i));
+	  break;
+	case GIMPLE_OMP_TEAMS:
+	case GIMPLE_OMP_PARALLEL:
+	case GIMPLE_OMP_FOR:
+	  state->other |= state->found;
+	  state->found = true;
+	  state->gsi = gsi;
+	  break;
+	case GIMPLE_NOP:
+	case GIMPLE_PREDICT:
+	case GIMPLE_DEBUG:
+	  break;
+	case GIMPLE_LABEL:
+	case GIMPLE_COND:
+	case GIMPLE_GOTO:
+	  state->other |= state->found;
+	  break;
+	case GIMPLE_ASSIGN:
+	case GIMPLE_CALL:
+	  state->other |= (state->found ? !gimple_clobber_p (stmt)
+			   : !only_sets_p (stmt, state->bound));
+	  break;
+	default:
+	  state->other = true;
+	  break;
+	}
+    }
+}
+
+bool
+gpured_omp_only (gimple_seq *seq, hash_set<tree> *bound,
+		 gimple_stmt_iterator *gsi)
+{
+  struct only_state state = { bound, gsi_none (), false, false };
+  search_only (seq, &state);
+  *gsi = state.gsi;
+  return state.found && !state.other;
+}
+
+/* The layer that STMT is, or OMP_N_LAYERS.  */
+
+static enum omp_layer
+layer_of (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_TEAMS:
+      return OMP_LAYER_TEAMS;
+    case GIMPLE_OMP_PARALLEL:
+      return OMP_LAYER_PARALLEL;
+    default:
+      break;
+    }
+  switch (gimple_omp_for_kind (stmt))
+    {
+    case GF_OMP_FOR_KIND_DISTRIBUTE:
+      return OMP_LAYER_DISTRIBUTE;
+    case GF_OMP_FOR_KIND_FOR:
+      return OMP_LAYER_FOR;
+    case GF_OMP_FOR_KIND_SIMD:
+      return OMP_LAYER_SIMD;
+    default:
+      return OMP_N_LAYERS;
+    }
+}
+
+/* Read the layers of CONSTRUCT.  */
+
+static enum gpured_reason
+read_layers (struct omp_construct *construct)
+{
+  gimple *outer = construct->target;
+  int last = -1;
+  do
+    {
+      gimple_stmt_iterator gsi;
+      if (!gpured_omp_only (gimple_omp_body_ptr (outer), &construct->bound,
+			    &gsi))
+	return GPURED_REASON_omp_shape;
+      gimple *stmt = gsi_stmt (gsi);
+      enum omp_layer layer = layer_of (stmt);
+      if (layer == OMP_N_LAYERS || layer <= last)
+	return GPURED_REASON_omp_shape;
+      construct->layer[layer] = stmt;
+      last = layer;
+      outer = stmt;
+    }
+  while (!is_a <gomp_for *> (outer) || gimple_omp_for_combined_p (outer));
+
+  construct->loop = as_a <gomp_for *> (outer);
+  gimple **layers = construct->layer;
+  if (!layers[OMP_LAYER_TEAMS] != !layers[OMP_LAYER_DISTRIBUTE]
+      || !layers[OMP_LAYER_PARALLEL] != !layers[OMP_LAYER_FOR])
+    return GPURED_REASON_omp_kind;
+  return GPURED_REASON_none;
+}
+
+/* Callback of walk_gimple_seq: collects the variables of blocks.  */
+
+static tree
+collect_bound (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  if (gbind *bind = dyn_cast <gbind *> (gsi_stmt (*gsi)))
+    for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+      ((hash_set<tree> *) wi->info)->add (var);
+  return NULL_TREE;
+}
+
+static void
+collect_bound_in (gimple_seq seq, hash_set<tree> *bound)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = bound;
+  walk_gimple_seq (seq, collect_bound, NULL, &wi);
+}
+
+/* Fill in the variables that threads of CONSTRUCT share although each thread
+   of the device has its own: those declared outside of the parallel region,
+   and the values that the target construct hands over.  */
+
+static void
+collect_shared (struct omp_construct *construct)
+{
+  gimple *inner = construct->layer[OMP_LAYER_PARALLEL];
+  hash_set<tree> within;
+  collect_bound_in (gimple_omp_body (inner ? inner : construct->loop),
+		    &within);
+  for (hash_set<tree>::iterator i = construct->bound.begin ();
+       i != construct->bound.end (); ++i)
+    if (!within.contains (*i))
+      construct->shared.add (*i);
+  for (tree c = gimple_omp_target_clauses (construct->target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_MAP:
+	if (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
+	    && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	  break;
+	/* FALLTHRU */
+      case OMP_CLAUSE_FIRSTPRIVATE:
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_IS_DEVICE_PTR:
+	construct->shared.add (OMP_CLAUSE_DECL (c));
+	break;
+      default:
+	break;
+      }
+  for (const omp_variable &variable : construct->variables)
+    if (!inner || (variable.layers >> OMP_LAYER_PARALLEL))
+      construct->shared.remove (variable.var);
+    else
+      construct->shared.add (variable.var);
+}
+
+/* Callback of walk_gimple_seq: tells if there is a reduction clause.  */
+
+static tree
+find_reduction (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  if (omp_find_clause (gpured_omp_clauses (gsi_stmt (*gsi)),
+		       OMP_CLAUSE_REDUCTION))
+    *(bool *) wi->info = true;
+  return NULL_TREE;
+}
+
+bool
+gpured_omp_match (gomp_target *target, struct omp_construct *construct)
+{
+  bool reduces = false;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &reduces;
+  walk_gimple_seq (gimple_omp_body (target), find_reduction, NULL, &wi);
+
+  construct->target = target;
+  construct->loop = NULL;
+  construct->chunk = NULL_TREE;
+  memset (construct->layer, 0, sizeof construct->layer);
+  collect_bound_in (gimple_omp_body (target), &construct->bound);
+  construct->reason = read_layers (construct);
+  if (!construct->reason)
+    construct->reason = gpured_omp_read_clauses (construct);
+  if (!construct->reason)
+    {
+      collect_shared (construct);
+      construct->reason = gpured_omp_judge_body (construct);
+    }
+  return reduces;
+}

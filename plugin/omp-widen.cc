@@ -1,0 +1,203 @@
+/* omp-widen.cc - lets a loop count in a type that is wide enough for the grid.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   GCC computes which iterations a thread gets in the type of the loop's
+   variable (expand_omp_for_static_chunk).  That is right as long as the type
+   holds the number of iterations and that of threads together, which a few
+   host threads leave room for, but not the thousands of lanes of a device:
+   256 lanes do not fit into an unsigned char.  So
+
+     for (i = n1; i < n2; i += step)
+       BODY
+
+   becomes, with a wider type for k,
+
+     for (k = 0; k < count; k++)
+       {
+	 i = n1 + step * k;
+	 BODY
+	 i += step;
+       }
+
+   with i private, the last line only where its value is wanted after the loop.
+
+   1. A variable of less than 32 bits always gets a k of 32 bits.
+   2. 32 bits are enough but for loops of 10^9 iterations, and what GCC makes
+      of them is a third shorter.  So unless the number is known the loop is
+      there twice, and the number decides:
+
+	if (count > MANY)
+	  the loop with a k of 64 bits
+	else
+	  the loop as it was
+
+   Collapsed loops count in a wide type of GCC's own already.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* Add to *SEQ the computation of EXPR, an expression of variables; return its
+   value.  Variables that this takes go to BIND.  */
+
+static tree
+compute (tree expr, gimple_seq *seq, gbind *bind)
+{
+  gimple_seq stmts = NULL;
+  expr = unshare_expr (expr);
+  push_gimplify_context ();
+  gimplify_expr (&expr, &stmts, NULL, is_gimple_val, fb_rvalue);
+  pop_gimplify_context (bind);
+  gimple_seq_add_seq (seq, stmts);
+  return expr;
+}
+
+/* The number of iterations of LOOP, as an expression of TYPE.  */
+
+static tree
+count_of (const struct omp_for_data_loop *loop, tree type)
+{
+  tree step = fold_convert (type, loop->step);
+  tree length = fold_build2 (MINUS_EXPR, type, fold_convert (type, loop->n2),
+			     fold_convert (type, loop->n1));
+  tree one = build_one_cst (type);
+  if (loop->cond_code == LT_EXPR)
+    length = fold_build2 (PLUS_EXPR, type, length,
+			  fold_build2 (MINUS_EXPR, type, step, one));
+  else if (loop->cond_code == GT_EXPR)
+    length = fold_build2 (PLUS_EXPR, type, length,
+			  fold_build2 (PLUS_EXPR, type, step, one));
+  return fold_build2 (MAX_EXPR, type, build_zero_cst (type),
+		      fold_build2 (TRUNC_DIV_EXPR, type, length, step));
+}
+
+/* Add to *SEQ the assignment of EXPR to VAR.  */
+
+static void
+assign (tree var, tree expr, gimple_seq *seq, gbind *bind)
+{
+  tree value = compute (expr, seq, bind);
+  gimple_seq_add_stmt (seq, gimple_build_assign (var, value));
+}
+
+/* More lanes than any device has; with so many iterations, 32 bits hold both
+   numbers together.  */
+#define MANY (1 << 30)
+
+/* Return the clause of LOOP that makes VAR private, or NULL_TREE.  */
+
+static tree
+clause_of (gomp_for *loop, tree var)
+{
+  for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
+	&& OMP_CLAUSE_DECL (c) == var)
+      return c;
+  return NULL_TREE;
+}
+
+/* Let LOOP, whose header is HEADER and which has COUNT iterations, count in
+   COUNTER.  What goes in front of it is added to *BEFORE, with variables in
+   BIND.  */
+
+static void
+widen (gomp_for *loop, const struct omp_for_data_loop *header, tree count,
+       tree counter, gimple_seq *before, gbind *bind)
+{
+  tree var = gimple_omp_for_index (loop, 0);
+  tree type = TREE_TYPE (var), wide = TREE_TYPE (counter);
+  tree first = compute (fold_convert (wide, header->n1), before, bind);
+  tree step = compute (fold_convert (wide, header->step), before, bind);
+  tree own = clause_of (loop, var);
+  count = compute (fold_convert (wide, count), before, bind);
+
+  gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gimple_seq body = NULL;
+  tree value = fold_build2 (PLUS_EXPR, wide, first,
+			    fold_build2 (MULT_EXPR, wide, counter, step));
+  assign (var, fold_convert (type, value), &body, inner);
+  gimple_seq_add_seq (&body, gimple_omp_body (loop));
+  if (own && OMP_CLAUSE_CODE (own) == OMP_CLAUSE_LASTPRIVATE)
+    {
+      value = fold_build2 (PLUS_EXPR, wide, fold_convert (wide, var), step);
+      assign (var, fold_convert (type, value), &body, inner);
+      OMP_CLAUSE_LASTPRIVATE_LOOP_IV (own) = 0;
+    }
+  gimple_bind_set_body (inner, body);
+  gimple_omp_set_body (loop, inner);
+
+  gimple_omp_for_set_index (loop, 0, counter);
+  gimple_omp_for_set_initial (loop, 0, build_zero_cst (wide));
+  gimple_omp_for_set_final (loop, 0, count);
+  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
+  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, wide, counter,
+					    build_one_cst (wide)));
+  tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (clause) = counter;
+  OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
+  gimple_omp_for_set_clauses (loop, clause);
+}
+
+/* Step 2 for LOOP, whose header is HEADER and which has COUNT iterations:
+   return what replaces it, with COUNTER.  Variables go to BIND.  */
+
+static gimple_seq
+make_twice (gomp_for *loop, const struct omp_for_data_loop *header,
+	    tree count, tree counter, gbind *bind)
+{
+  gimple_seq seq = NULL;
+  gomp_for *copy = as_a <gomp_for *> (gpured_omp_copy (loop));
+  tree many = create_artificial_label (UNKNOWN_LOCATION);
+  tree few = create_artificial_label (UNKNOWN_LOCATION);
+  tree out = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq_add_stmt (&seq, gimple_build_cond
+			       (GT_EXPR, count,
+				build_int_cst (TREE_TYPE (count), MANY), many,
+				few));
+  gimple_seq_add_stmt (&seq, gimple_build_label (many));
+  widen (copy, header, count, counter, &seq, bind);
+  gimple_seq_add_stmt (&seq, copy);
+  gimple_seq_add_stmt (&seq, gimple_build_goto (out));
+  gimple_seq_add_stmt (&seq, gimple_build_label (few));
+  gimple_seq_add_stmt (&seq, loop);
+  gimple_seq_add_stmt (&seq, gimple_build_label (out));
+  return seq;
+}
+
+gimple_seq
+gpured_omp_widen (gomp_for *loop, gbind *bind)
+{
+  gimple_seq seq = NULL;
+  tree type = TREE_TYPE (gimple_omp_for_index (loop, 0));
+  tree wide = long_long_integer_type_node;
+  if (gimple_omp_for_collapse (loop) != 1 || !INTEGRAL_TYPE_P (type)
+      || TYPE_PRECISION (type) >= TYPE_PRECISION (wide))
+    {
+      gimple_seq_add_stmt (&seq, loop);
+      return seq;
+    }
+
+  struct omp_for_data fd;
+  omp_extract_for_data (loop, &fd, NULL);
+  gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
+  gimple_omp_for_set_pre_body (loop, NULL);
+  tree count = compute (count_of (&fd.loop, wide), &seq, bind);
+  if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
+    {
+      tree counter = gpured_omp_make_variable (bind, integer_type_node,
+					       "gpured_k");
+      widen (loop, &fd.loop, count, counter, &seq, bind);
+      gimple_seq_add_stmt (&seq, loop);
+    }
+  else if (TREE_CODE (count) == INTEGER_CST
+	   && compare_tree_int (count, MANY) <= 0)
+    gimple_seq_add_stmt (&seq, loop);
+  else
+    gimple_seq_add_seq (&seq, make_twice (loop, &fd.loop, count,
+					  gpured_omp_make_variable
+					    (bind, wide, "gpured_k"), bind));
+  return seq;
+}

@@ -1,0 +1,133 @@
+/* omp.h - what the files of the host half that treat OpenMP know of each
+   other.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_OMP_H
+#define GPURED_OMP_H
+
+#include "match.h"
+
+/* The layers of a combined construct, from outermost to innermost.  */
+enum omp_layer
+{
+  OMP_LAYER_TEAMS,
+  OMP_LAYER_DISTRIBUTE,
+  OMP_LAYER_PARALLEL,
+  OMP_LAYER_FOR,
+  OMP_LAYER_SIMD,
+  OMP_N_LAYERS
+};
+
+/* One variable that the construct reduces.  */
+struct omp_reduction
+{
+  tree var;			/* As the clauses have it.  */
+  tree type;			/* Of its value.  */
+  bool by_reference;		/* VAR is a pointer to the value.  */
+  enum tree_code code;		/* The operator in the clause.  */
+  const struct gpured_pair *pair;
+  unsigned layers;		/* Mask of the layers with the clause.  */
+};
+
+/* What becomes of a variable that the clauses name.  */
+enum omp_privacy
+{
+  OMP_PRIVATE = 1,
+  OMP_FIRSTPRIVATE = 2,
+  OMP_LASTPRIVATE = 4
+};
+
+struct omp_variable
+{
+  tree var;
+  unsigned privacy;		/* Mask of enum omp_privacy.  */
+  unsigned layers;		/* Mask of the layers that name it.  */
+  tree clause;			/* The innermost that says so.  */
+};
+
+/* A target construct that contains nothing but one combined construct.  */
+struct omp_construct
+{
+  gomp_target *target;
+  gimple *layer[OMP_N_LAYERS];	/* NULL: the construct has no such layer.  */
+  gomp_for *loop;		/* The innermost layer.  */
+  auto_vec<omp_reduction> reductions;
+  auto_vec<omp_variable> variables;
+  tree chunk;			/* Iterations of so many run in order.  */
+  hash_set<tree> bound;		/* Declared in the region.  */
+  /* Those of them that several threads share, and the values that the
+     construct hands to the region.  */
+  hash_set<tree> shared;
+  enum gpured_reason reason;	/* None: it can be lowered.  */
+};
+
+/* omp-match.cc */
+
+/* Read TARGET into *CONSTRUCT and decide if it can be lowered.  False if there
+   is no reduction in it.  */
+extern bool gpured_omp_match (gomp_target *target,
+			      struct omp_construct *construct);
+
+/* Find the only construct in SEQ.  Return its place in *GSI, or false if there
+   is none or other things beside it.  BOUND are the variables that may be
+   set in front of it.  */
+extern bool gpured_omp_only (gimple_seq *seq, hash_set<tree> *bound,
+			     gimple_stmt_iterator *gsi);
+
+/* The clauses of STMT, a layer.  */
+extern tree gpured_omp_clauses (gimple *stmt);
+
+/* omp-clauses.cc */
+
+/* Read the clauses of the layers of CONSTRUCT.  Return why it cannot be
+   lowered, or none.  */
+extern enum gpured_reason
+gpured_omp_read_clauses (struct omp_construct *construct);
+
+/* omp-legal.cc */
+
+/* Return why the iterations of CONSTRUCT cannot be spread over lanes, or
+   none.  */
+extern enum gpured_reason
+gpured_omp_judge_body (const struct omp_construct *construct);
+
+/* omp-geometry.cc */
+
+/* Let CONSTRUCT start no more teams than have something to do, where the user
+   does not say how many.  Return what computes that ahead of the construct;
+   its variables go to BIND.  */
+extern gimple_seq
+gpured_omp_choose_teams (const struct omp_construct *construct, gbind *bind);
+
+/* omp-spmd.cc */
+
+/* Make a variable of TYPE, called NAME in dumps, in the block BIND.  */
+extern tree gpured_omp_make_variable (gbind *bind, tree type,
+				      const char *name);
+
+/* Return a copy of STMT, which is in no sequence, with all that is declared in
+   it.  */
+extern gimple *gpured_omp_copy (gimple *stmt);
+
+/* Put, beside the target construct at GSI, another for CONSTRUCT which all
+   threads of the device run at once.  */
+extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
+				 const struct omp_construct *construct);
+
+/* omp-widen.cc */
+
+/* Return what replaces LOOP so that it counts in a type that is wide enough.
+   Variables that this takes go to BIND.  */
+extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
+
+/* omp-join.cc */
+
+/* Note that SPMD is the twin of TARGET, of the function that is compiled.  */
+extern void gpured_omp_note_twin (gomp_target *target, gomp_target *spmd);
+
+#endif

@@ -1,0 +1,298 @@
+/* left.c - constructs that are left to GCC, each with its reason, and right all
+   the same.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-fopt-info-omp-missed" } */
+
+#include <complex.h>
+#include <omp.h>
+
+#include "../gpured.run/check.h"
+
+#define N 300
+
+static int x[N];
+
+static void
+two_loops (void)
+{
+  int s = 0, t = 0;
+#pragma omp target map(tofrom:s, t)
+  {
+#pragma omp parallel for reduction(+:s) /* { dg-missed {on int left to GCC: the target region is not one combined construct$} } */
+    for (int i = 0; i < N; i++)
+      s += x[i];
+#pragma omp parallel for reduction(+:t) /* { dg-missed {on int left to GCC: the target region is not one combined construct$} } */
+    for (int i = 0; i < N; i++)
+      t += 2 * x[i];
+  }
+  check_int ("two loops", t, 2 * s);
+}
+
+static void
+no_distribute (void)
+{
+  int s = 0;
+#pragma omp target map(tofrom:s)
+#pragma omp teams num_teams(1) reduction(+:s) /* { dg-missed {left to GCC: teams without distribute, or parallel without a loop$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: teams without distribute, or parallel without a loop$} } */
+  for (int i = 0; i < N; i++)
+    s += 1;
+  check_int ("no distribute", s, N);
+}
+
+static void
+only_teams (void)
+{
+  int s = 0;
+#pragma omp target map(tofrom:s)
+#pragma omp teams reduction(+:s) /* { dg-missed {left to GCC: the clause is not on each part of the construct$} } */
+#pragma omp distribute parallel for num_threads(4)
+  for (int i = 0; i < N; i++)
+#pragma omp atomic
+    s += x[i];
+  int want = 0;
+  for (int i = 0; i < N; i++)
+    want += x[i];
+  check_int ("only teams", s, want);
+}
+
+static void
+not_mapped (void)
+{
+  int s = 5;
+#pragma omp target firstprivate(s)
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the variable is not mapped to the device$} } */
+  for (int i = 0; i < N; i++)
+    s += x[i];
+  check_int ("not mapped", s, 5);
+}
+
+static void
+modifier (void)
+{
+  int s = 0, sums[N];
+#pragma omp target map(tofrom:s) map(from:sums)
+#pragma omp parallel for reduction(inscan, +:s) /* { dg-missed {left to GCC: a clause has the modifier `inscan', `task' or `conditional'$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s += x[i];
+#pragma omp scan inclusive(s)
+      sums[i] = s;
+    }
+  check_int ("modifier", sums[N - 1], s);
+}
+
+static void
+ordered (void)
+{
+  int s = 0, last = -1;
+#pragma omp target parallel for ordered reduction(+:s) map(tofrom:last) /* { dg-missed {left to GCC: a clause of the construct is not understood$} } */
+  for (int i = 0; i < N; i++)
+    {
+#pragma omp ordered
+      {
+	s += last == i - 1;
+	last = i;
+      }
+    }
+  check_int ("ordered", s, N);
+}
+
+static void
+sequential (int some)
+{
+  int s = 0, last = 0;
+#pragma omp target parallel for reduction(+:s) num_threads(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s += last == i;
+      last = i + 1;
+    }
+  check_int ("num_threads", s, N);
+  s = last = 0;
+#pragma omp target parallel for reduction(+:s) if(parallel:some) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s += last == i;
+      last = i + 1;
+    }
+  check_int ("if", s, N);
+}
+
+static void
+safelen (void)
+{
+  int s = 0, y[N + 4] = { 1, 1, 1, 1 };
+#pragma omp target simd safelen(4) reduction(+:s) map(tofrom:y) /* { dg-missed {left to GCC: `safelen' may keep iterations in order$} } */
+  for (int i = 0; i < N; i++)
+    {
+      y[i + 4] = y[i];
+      s += y[i + 4];
+    }
+  check_int ("safelen", s, N);
+}
+
+static void
+linear (void)
+{
+  int s = 0, k = 7;
+#pragma omp target simd linear(k:2) reduction(+:s) /* { dg-missed {left to GCC: a `linear' variable is not that of the loop$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s++;
+      k += 2;
+    }
+  check_int ("linear", s, N);
+}
+
+static void
+sized (int n)
+{
+  int s = 0;
+  {
+    int v[n];
+    v[0] = 0;
+#pragma omp target parallel for private(v) reduction(+:s) /* { dg-missed {left to GCC: private copies of a variable are not simply memory$} } */
+    for (int i = 0; i < N; i++)
+      {
+	v[i % n] = i;
+	s += v[i % n];
+      }
+  }
+  check_int ("sized", s, N * (N - 1) / 2);
+#pragma omp target parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop needs memory of a size not known$} } */
+  for (int i = 0; i < N; i++)
+    {
+      int v[n];
+      v[i % n] = i;
+      s -= v[i % n];
+    }
+  check_int ("sized inside", s, 0);
+}
+
+static void
+first_and_last (void)
+{
+  int s = 0, k = 3;
+#pragma omp target parallel for firstprivate(k) lastprivate(k) reduction(+:s) map(tofrom:k) /* { dg-missed {left to GCC: a variable is both `firstprivate' and `lastprivate'$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s += k > 0;
+      k = i + 1;
+    }
+  check_int ("firstprivate and lastprivate", s, N);
+  check_int ("k", k, N);
+}
+
+static void
+shared (void)
+{
+  int s = 0, most = -1;
+#pragma omp target firstprivate(most) map(tofrom:s)
+#pragma omp parallel for reduction(+:s) shared(most) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+  for (int i = 0; i < N; i++)
+    {
+#pragma omp atomic write
+      most = 1;
+      s++;
+    }
+  check_int ("shared", s, N);
+}
+
+static void
+directives (void)
+{
+  int s = 0, t = 0;
+#pragma omp target parallel for reduction(+:s) map(tofrom:t) /* { dg-missed {left to GCC: the loop contains other directives$} } */
+  for (int i = 0; i < N; i++)
+    {
+#pragma omp critical
+      t++;
+      s++;
+    }
+  check_int ("critical", s + t, 2 * N);
+}
+
+static void
+library (void)
+{
+  int s = 0;
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop calls the run-time library of OpenMP$} } */
+  for (int i = 0; i < N; i++)
+    s += omp_get_thread_num () < omp_get_num_threads ();
+  check_int ("library", s, N);
+}
+
+static void
+assembler (void)
+{
+  int s = 0;
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop contains assembler code$} } */
+  for (int i = 0; i < N; i++)
+    {
+      int k = i;
+      asm ("" : "+r" (k));
+      s += k;
+    }
+  check_int ("assembler", s, N * (N - 1) / 2);
+}
+
+static void
+kinds (void)
+{
+  float _Complex c = 0;
+  int list[4] = { 0 };
+#pragma omp target teams distribute parallel for reduction(+:c) /* { dg-missed {left to GCC: there is no device code for the type$} } */
+  for (int i = 0; i < N; i++)
+    c += 1.0f + 2.0f * I;
+  check_real ("complex", __real__ c, N);
+  check_real ("complex i", __imag__ c, 2 * N);
+#pragma omp target teams distribute parallel for reduction(+:list) /* { dg-missed {left to GCC: it is of an array or a section$} } */
+  for (int i = 0; i < N; i++)
+    list[i % 4]++;
+  check_int ("array", list[3], N / 4);
+}
+
+#pragma omp declare reduction(join:int:omp_out |= omp_in)
+
+static void
+user_defined (void)
+{
+  int s = 0, want = 0;
+#pragma omp target teams distribute parallel for reduction(join:s) /* { dg-missed {reduction\(user-defined:s\) on int left to GCC: it is user-defined$} } */
+  for (int i = 0; i < N; i++)
+    s |= x[i];
+  for (int i = 0; i < N; i++)
+    want |= x[i];
+  check_int ("user-defined", s, want);
+}
+
+int
+main (void)
+{
+  for (int i = 0; i < N; i++)
+    x[i] = i * 7 % 101;
+  two_loops ();
+  no_distribute ();
+  only_teams ();
+  not_mapped ();
+  modifier ();
+  ordered ();
+  sequential (0);
+  safelen ();
+  linear ();
+  sized (5);
+  first_and_last ();
+  shared ();
+  directives ();
+  library ();
+  assembler ();
+  kinds ();
+  user_defined ();
+  return failures != 0;
+}

@@ -1,0 +1,25 @@
+/* remarks.c - one remark per reduction that is lowered.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do compile } */
+/* { dg-options "-fopt-info-omp-optimized-missed" } */
+
+double
+sum (double *a, int n)
+{
+  double s = 0, product = 1;
+  char c = 0;
+#pragma omp target teams distribute parallel for reduction(+:s) map(to:a[0:n]) /* { dg-optimized {reduction\(\+:s\) on double over teams distribute parallel for: iterations in all lanes, shuffles, then one slot per warp, then one atomic update per team$} } */
+  for (int i = 0; i < n; i++)
+    s += a[i];
+#pragma omp target parallel for simd reduction(*:product) map(to:a[0:n]) /* { dg-optimized {reduction\(\*:product\) on double over parallel for simd: iterations in all lanes, shuffles, then one slot per warp, then one atomic exchange per team$} } */
+  for (int i = 0; i < n; i++)
+    product *= a[i];
+#pragma omp target teams loop reduction(max:c) /* { dg-optimized {reduction\(max:c\) on char over teams distribute parallel for simd: iterations in all lanes, shuffles, then one slot per warp, then one compare-and-swap per team$} } */
+  for (int i = 0; i < n; i++)
+    c = i % 99 > c ? i % 99 : c;
+  return s + product + c;
+}
