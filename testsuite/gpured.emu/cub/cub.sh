@@ -15,10 +15,11 @@ if ! $nvcc -E probe.cu > /dev/null 2> probe.log; then
   echo 'nvcc does not find the headers of CUB, or no compiler for the host'
   exit 77
 fi
-for type in int double; do
-  $nvcc -DTYPE=$type -std=c++17 -arch=compute_80 -ptx -o $type.ptx \
-    "$SRCDIR/reduce.cu"
-  names=`sed -n 's/.*\.entry \([A-Za-z0-9_]*\) *(.*/\1/p; s/.*\.entry \([A-Za-z0-9_]*\)$/\1/p' $type.ptx`
+for target in int-80 double-80 int-90 double-90; do
+  type=${target%-*}
+  $nvcc -DTYPE=$type -std=c++17 -arch=compute_${target#*-} -ptx \
+    -o $target.ptx "$SRCDIR/reduce.cu"
+  names=`sed -n 's/.*\.entry \([A-Za-z0-9_]*\) *(.*/\1/p; s/.*\.entry \([A-Za-z0-9_]*\)$/\1/p' $target.ptx`
   reduce=; single=
   for name in $names; do
     case $name in
@@ -27,5 +28,5 @@ for type in int double; do
     esac
   done
   $CC -O1 -DTYPE=$type "$SRCDIR/reduce.c" -o reduce-$type -ldl
-  PTXSIM_CHECK=strict ./reduce-$type $type.ptx $reduce $single
+  PTXSIM_CHECK=strict ./reduce-$type $target.ptx $reduce $single
 done
