@@ -10,8 +10,9 @@
 # Unpacks libgomp's testsuite from GCC's source into WORKDIR/source and runs,
 # for the nvptx offload target, all OpenACC tests and every OpenMP test that has a
 # target construct, at -O0 and -O2, with the GCC that configure chose and, unless
-# --plugin gives the flags to load it, without gpured.  The environment has the
-# driver to use in LD_LIBRARY_PATH (../pre-inst-env does that) and
+# --plugin gives the flags to load it, without gpured; with it OpenACC at -O3, too.
+# The environment has the driver to use in LD_LIBRARY_PATH (../pre-inst-env does that)
+# and
 #
 #   GCC_SOURCE             the tarball of GCC's source
 #   GCC_SERVED FC_SERVED   the compilers
@@ -46,7 +47,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 source=$work/source
 
 # Only the offload target is run: the -foffload=disable half of the OpenACC
-# tests never reaches a driver.
+# tests never reaches a driver.  more_levels is from site.exp, see below.
 unpack ()
 {
   rm -rf "$source.tmp"
@@ -58,7 +59,7 @@ unpack ()
     '*/gcc/testsuite/c-c++-common/gomp' '*/gcc/testsuite/g++.dg/goacc' \
     '*/gcc/testsuite/gfortran.dg/goacc' '*/gcc/testsuite/gfortran.dg/gomp'
   for exp in "$source.tmp"/libgomp/testsuite/libgomp.oacc-*/*.exp; do
-    sed -i 's/ "disable"\]/]/' "$exp"
+    sed -i -e 's/ "disable"\]/]/' -e 's/{ -O2 } \]/{ -O2 } {*}$::more_levels ]/' "$exp"
   done
   # gpured's remarks about reductions are no excess errors.
   cat >>"$source.tmp/libgomp/testsuite/lib/libgomp-dg.exp" <<'END'
@@ -103,6 +104,10 @@ run ()
   name=$1 optimize=$2
   shift 2
   obj=$work/$name
+  case ${plugin_flags:+plugin}-$name in
+    plugin-oacc-*) more_levels='{ -O3 }' ;;
+    *) more_levels= ;;
+  esac
   rm -rf "$obj"
   mkdir -p "$obj"
   cat >"$obj/libgomp-test-support.exp" <<END
@@ -127,7 +132,8 @@ set GXX_UNDER_TEST "$GCC_SERVED"
 ${FC_SERVED:+set GFORTRAN_UNDER_TEST "$FC_SERVED"}
 set offload_additional_options "-no-pie -Wl,--no-as-needed -foffload-options=nvptx-none=-Wa,--no-verify -foffload-options=nvptx-none=-latomic $driver_flags $plugin_flags"
 set offload_additional_lib_paths ""
-set TORTURE_OPTIONS [list { -O0 } { -O2 }]
+set more_levels [list $more_levels]
+set TORTURE_OPTIONS [list { -O0 } { -O2 } $more_levels]
 ${optimize:+set DEFAULT_CFLAGS "$optimize"}
 END
   (cd "$obj" && "$RUNTEST" --tool libgomp --srcdir "$suite" "$@" \
