@@ -101,12 +101,59 @@ add_linear (struct omp_construct *construct, int layer, tree clause)
 		       ? OMP_PRIVATE : OMP_LASTPRIVATE);
 }
 
+/* Return the variable that DECL, of a reduction clause, is all of, or
+   DECL.  */
+
+static tree
+whole_variable (tree decl)
+{
+  if (TREE_CODE (decl) != MEM_REF || !integer_zerop (TREE_OPERAND (decl, 1))
+      || TREE_CODE (TREE_OPERAND (decl, 0)) != ADDR_EXPR)
+    return decl;
+  tree var = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (decl));
+  return (DECL_P (var) && size && TREE_CODE (size) == INTEGER_CST
+	  && operand_equal_p (size, TYPE_SIZE_UNIT (TREE_TYPE (var)))
+	  ? var : decl);
+}
+
+/* Longer arrays are left alone, as their elements are combined one by one.  */
+#define MAX_ELEMENTS 256
+
+/* Take the value of REDUCTION apart.  False if that cannot be done.  */
+
+static bool
+split_value (struct omp_reduction *reduction)
+{
+  tree type = reduction->type;
+  reduction->element = type;
+  reduction->elements = 1;
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    {
+      tree size = TYPE_SIZE_UNIT (type);
+      type = TYPE_MAIN_VARIANT (strip_array_types (type));
+      if (!size || TREE_CODE (size) != INTEGER_CST
+	  || compare_tree_int (size, MAX_ELEMENTS
+				     * int_size_in_bytes (type)) > 0)
+	return false;
+      reduction->element = type;
+      reduction->elements = tree_to_uhwi (size) / int_size_in_bytes (type);
+    }
+  else if (TREE_CODE (type) == COMPLEX_TYPE
+	   && (reduction->code == PLUS_EXPR || reduction->code == MINUS_EXPR))
+    {
+      reduction->element = TYPE_MAIN_VARIANT (TREE_TYPE (type));
+      reduction->elements = 2;
+    }
+  return reduction->elements != 0;
+}
+
 /* Step 2: LAYER of CONSTRUCT has CLAUSE.  */
 
 static enum gpured_reason
 add_reduction (struct omp_construct *construct, int layer, tree clause)
 {
-  tree var = OMP_CLAUSE_DECL (clause);
+  tree var = whole_variable (OMP_CLAUSE_DECL (clause));
   if (OMP_CLAUSE_REDUCTION_INSCAN (clause)
       || OMP_CLAUSE_REDUCTION_TASK (clause))
     return GPURED_REASON_omp_modifier;
@@ -125,15 +172,15 @@ add_reduction (struct omp_construct *construct, int layer, tree clause)
 		? GPURED_REASON_none : GPURED_REASON_disagree);
       }
 
-  omp_reduction reduction = { var, TREE_TYPE (var), false, code, NULL,
-			      1u << layer };
+  omp_reduction reduction = { var, TREE_TYPE (var), NULL_TREE, 0, false, code,
+			      NULL, 1u << layer };
   reduction.by_reference = omp_privatize_by_reference (var);
   if (reduction.by_reference)
     reduction.type = TREE_TYPE (reduction.type);
   reduction.type = TYPE_MAIN_VARIANT (reduction.type);
-  if (TREE_CODE (reduction.type) == ARRAY_TYPE)
+  if (!split_value (&reduction))
     return GPURED_REASON_omp_array;
-  enum gpured_type type = gpured_match_type (reduction.type);
+  enum gpured_type type = gpured_match_type (reduction.element);
   enum gpured_op op
     = gpured_match_op (code == MINUS_EXPR ? PLUS_EXPR
 		       : code == TRUTH_ANDIF_EXPR ? TRUTH_AND_EXPR
@@ -142,7 +189,7 @@ add_reduction (struct omp_construct *construct, int layer, tree clause)
     return GPURED_REASON_type;
   if (op == GPURED_N_OPS)
     return GPURED_REASON_op;
-  op = gpured_match_bool_op (op, reduction.type);
+  op = gpured_match_bool_op (op, reduction.element);
   reduction.pair = gpured_pair_find (op, type);
   if (!reduction.pair)
     return GPURED_REASON_pair;

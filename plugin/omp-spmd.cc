@@ -243,6 +243,96 @@ assign_new (gbind *bind, gimple_seq *seq, tree rhs)
   return var;
 }
 
+/* Add to *SEQ the combination of VALUE, an element of REDUCTION, with that at
+   ADDRESS.  Variables go to BIND.  */
+
+static void
+combine (const struct omp_reduction *reduction, tree address, tree value,
+	 gbind *bind, gimple_seq *seq, location_t loc)
+{
+  tree machine = machine_type (reduction->pair->type);
+  address = assign_new (bind, seq,
+			build1 (NOP_EXPR, build_pointer_type (machine),
+				address));
+  value = assign_new (bind, seq, value);
+  if (!useless_type_conversion_p (machine, TREE_TYPE (value)))
+    value = assign_new (bind, seq, build1 (NOP_EXPR, machine, value));
+  gcall *call = gimple_build_call (grid_decl (reduction->pair), 2, address,
+				   value);
+  gimple_set_location (call, loc);
+  gimple_seq_add_stmt (seq, call);
+}
+
+/* Add to *SEQ a loop over the elements of the array REDUCTION: each of PARTIAL
+   gets START, or, if that is NULL_TREE, is combined with that of the array at
+   ADDRESS.  Variables go to BIND.  */
+
+static void
+loop_over_elements (const struct omp_reduction *reduction, tree partial,
+		    tree start, tree address, gbind *bind, gimple_seq *seq,
+		    location_t loc)
+{
+  tree element = reduction->element;
+  tree pointer = build_pointer_type (element);
+  tree size = TYPE_SIZE_UNIT (element);
+  tree bytes = TYPE_SIZE_UNIT (reduction->type);
+  tree head = create_artificial_label (loc);
+  tree next = create_artificial_label (loc);
+  tree out = create_artificial_label (loc);
+  tree from = assign_new (bind, seq, build_fold_addr_expr (partial));
+  from = assign_new (bind, seq, build1 (NOP_EXPR, pointer, from));
+  tree offset = gpured_omp_make_variable (bind, sizetype, NULL);
+  gimple_seq_add_stmt (seq, gimple_build_assign (offset, size_zero_node));
+  gimple_seq_add_stmt (seq, gimple_build_label (head));
+  gimple_seq_add_stmt (seq, gimple_build_cond (LT_EXPR, offset, bytes, next,
+					       out));
+  gimple_seq_add_stmt (seq, gimple_build_label (next));
+  tree place = assign_new (bind, seq, build2 (POINTER_PLUS_EXPR, pointer, from,
+					      offset));
+  tree value = build2 (MEM_REF, element, place, build_zero_cst (pointer));
+  if (start)
+    gimple_seq_add_stmt (seq, gimple_build_assign (value, start));
+  else
+    {
+      address = assign_new (bind, seq,
+			    build2 (POINTER_PLUS_EXPR, TREE_TYPE (address),
+				    address, offset));
+      combine (reduction, address, value, bind, seq, loc);
+    }
+  gimple_seq_add_stmt (seq, gimple_build_assign (offset, PLUS_EXPR, offset,
+						 size));
+  gimple_seq_add_stmt (seq, gimple_build_goto (head));
+  gimple_seq_add_stmt (seq, gimple_build_label (out));
+}
+
+/* Step 4: add to *SEQ the end of REDUCTION, whose value in this thread is
+   PARTIAL.  Variables go to BIND.  */
+
+static void
+finish (const struct omp_reduction *reduction, tree partial, gbind *bind,
+	gimple_seq *seq, location_t loc)
+{
+  tree address = assign_new (bind, seq,
+			     reduction->by_reference ? reduction->var
+			     : build_fold_addr_expr (reduction->var));
+  if (TREE_CODE (reduction->type) == ARRAY_TYPE)
+    loop_over_elements (reduction, partial, NULL_TREE, address, bind, seq,
+			loc);
+  else if (TREE_CODE (reduction->type) == COMPLEX_TYPE)
+    {
+      tree element = reduction->element;
+      combine (reduction, address, build1 (REALPART_EXPR, element, partial),
+	       bind, seq, loc);
+      address = assign_new (bind, seq,
+			    build2 (POINTER_PLUS_EXPR, TREE_TYPE (address),
+				    address, TYPE_SIZE_UNIT (element)));
+      combine (reduction, address, build1 (IMAGPART_EXPR, element, partial),
+	       bind, seq, loc);
+    }
+  else
+    combine (reduction, address, partial, bind, seq, loc);
+}
+
 /* Step 4: let LOOP reduce REDUCTION in variables of BIND.  What goes in front
    of the loop is added to *BEFORE, what goes behind it to *AFTER.  */
 
@@ -252,18 +342,26 @@ reduce (const struct omp_reduction *reduction, gomp_for *loop, gbind *bind,
 {
   location_t loc = gimple_location (loop);
   tree type = reduction->type;
+  bool array = TREE_CODE (type) == ARRAY_TYPE;
   struct replacement replacement;
   replacement.from = reduction->var;
   replacement.partial = gpured_omp_make_variable (bind, type, "gpured");
   replacement.to = replacement.partial;
-  tree start = omp_reduction_init_op (loc, reduction->code, type);
-  gimple_seq_add_stmt (before,
-		       gimple_build_assign (replacement.partial, start));
+  if (array || reduction->by_reference)
+    TREE_ADDRESSABLE (replacement.partial) = 1;
+  tree start = omp_reduction_init_op (loc, reduction->code,
+				      array ? reduction->element : type);
+  if (array)
+    loop_over_elements (reduction, replacement.partial, start, NULL_TREE, bind,
+			before, loc);
+  else
+    gimple_seq_add_stmt (before,
+			 gimple_build_assign (replacement.partial, start));
   if (reduction->by_reference)
     {
-      TREE_ADDRESSABLE (replacement.partial) = 1;
-      replacement.to = gpured_omp_make_variable (bind, build_pointer_type (type),
-				      "gpured_ref");
+      replacement.to
+	= gpured_omp_make_variable (bind, build_pointer_type (type),
+				    "gpured_ref");
       gimple_seq_add_stmt (before, gimple_build_assign
 				     (replacement.to, build_fold_addr_expr
 							(replacement.partial)));
@@ -273,21 +371,7 @@ reduce (const struct omp_reduction *reduction, gomp_for *loop, gbind *bind,
   memset (&wi, 0, sizeof wi);
   wi.info = &replacement;
   walk_gimple_seq (gimple_omp_body (loop), NULL, replace_op, &wi);
-
-  tree machine = machine_type (reduction->pair->type);
-  tree address = assign_new (bind, after,
-			     reduction->by_reference ? reduction->var
-			     : build_fold_addr_expr (reduction->var));
-  address = assign_new (bind, after,
-			build1 (NOP_EXPR, build_pointer_type (machine),
-				address));
-  tree value = assign_new (bind, after, replacement.partial);
-  if (!useless_type_conversion_p (machine, type))
-    value = assign_new (bind, after, build1 (NOP_EXPR, machine, value));
-  gcall *call = gimple_build_call (grid_decl (reduction->pair), 2, address,
-				   value);
-  gimple_set_location (call, loc);
-  gimple_seq_add_stmt (after, call);
+  finish (reduction, replacement.partial, bind, after, loc);
 }
 
 /* Drop from TARGET the clauses that decide where and when it runs; the

@@ -28,6 +28,10 @@ struct omp_reduction
 {
   tree var;			/* As the clauses have it.  */
   tree type;			/* Of its value.  */
+  /* The value is so many of this type one after the other: an array, or the
+     parts of a complex number.  */
+  tree element;
+  unsigned elements;
   bool by_reference;		/* VAR is a pointer to the value.  */
   enum tree_code code;		/* The operator in the clause.  */
   const struct gpured_pair *pair;

@@ -243,19 +243,19 @@ assembler (void)
 }
 
 static void
-kinds (void)
+kinds (int n)
 {
-  float _Complex c = 0;
-  int list[4] = { 0 };
-#pragma omp target teams distribute parallel for reduction(+:c) /* { dg-missed {left to GCC: there is no device code for the type$} } */
+  float _Complex c = 1;
+  int list[4] = { 0 }, *p = list;
+#pragma omp target teams distribute parallel for reduction(*:c) /* { dg-missed {left to GCC: there is no device code for the type$} } */
+  for (int i = 0; i < 4 * N; i++)
+    c *= I;
+  check_real ("complex", crealf (c), 1);
+  check_real ("complex i", cimagf (c), 0);
+#pragma omp target teams distribute parallel for reduction(+:p[0:n]) /* { dg-missed {left to GCC: it is of a section or a long array$} } */
   for (int i = 0; i < N; i++)
-    c += 1.0f + 2.0f * I;
-  check_real ("complex", __real__ c, N);
-  check_real ("complex i", __imag__ c, 2 * N);
-#pragma omp target teams distribute parallel for reduction(+:list) /* { dg-missed {left to GCC: it is of an array or a section$} } */
-  for (int i = 0; i < N; i++)
-    list[i % 4]++;
-  check_int ("array", list[3], N / 4);
+    p[i % 4]++;
+  check_int ("section", list[3], N / 4);
 }
 
 #pragma omp declare reduction(join:int:omp_out |= omp_in)
@@ -292,7 +292,7 @@ main (void)
   directives ();
   library ();
   assembler ();
-  kinds ();
+  kinds (4);
   user_defined ();
   return failures != 0;
 }
