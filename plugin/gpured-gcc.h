@@ -46,6 +46,8 @@
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
 #include "tree-inline.h"
+#include "tree-iterator.h"
+#include "tree-nested.h"
 #include "tree-into-ssa.h"
 #include "tree-ssa-operands.h"
 #include "cfgloop.h"

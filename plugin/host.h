@@ -125,6 +125,16 @@ extern void gpured_kernels (function *fun);
 /* prepare.cc */
 extern opt_pass *gpured_make_prepare (gcc::context *ctxt);
 
+/* elements.cc */
+
+/* Treat reductions of arrays in FUNCTION.  Callback of
+   PLUGIN_PRE_GENERICIZE.  */
+extern void gpured_elements (void *function, void *);
+
+/* Have the variables that stand for elements lie where these do, where
+   TARGET maps them.  */
+extern void gpured_place_elements (gomp_target *target);
+
 /* references.cc */
 
 /* Map what the C++ references that TARGET reduces refer to.  */

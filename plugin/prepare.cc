@@ -22,7 +22,9 @@
       object file carries, as the device half may be loaded for other files of
       the same program.
 
-   3. What C++ references refer to is mapped (references.cc).
+   3. What C++ references refer to is mapped (references.cc), and variables
+      that stand for elements of arrays get their places
+      (elements.cc).
 
    4. Constructs with reductions that want memory of their own on the device
       get it (scratch.cc).
@@ -211,6 +213,7 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     {
       if (is_gimple_omp_offloaded (target))
 	state->gangs = several_gangs_p (target);
+      gpured_place_elements (target);
       if (state->nvptx && is_gimple_omp_oacc (target)
 	  && is_gimple_omp_offloaded (target))
 	{

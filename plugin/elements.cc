@@ -1,0 +1,203 @@
+/* elements.cc - reductions of arrays and of parts of them, in OpenACC.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The front ends of C and C++ take an array, a section or an element in a
+   reduction clause, as OpenMP has it, and make it a MEM_REF.  gimplify.cc
+   (gimplify_adjust_omp_clauses) then looks for a variable and ends in a
+   segmentation fault, or where only a loop has the clause the offload compiler
+   fails.  So before a function becomes GENERIC (PLUGIN_PRE_GENERICIZE) such
+   clauses are looked for, and
+
+   1. where the elements are few and the nest is understood, they become
+      variables (elements-rewrite.cc);
+   2. else the clause is an error, and gone.
+
+   In `kernels' constructs GCC drops reduction clauses and would run the loops
+   in parallel nowhere; there a loop with such a clause becomes sequential
+   (kernels.cc looks at the others).  Fortran's front end takes no arrays.  */
+
+#include "gpured-gcc.h"
+#include "elements.h"
+#include "host.h"
+
+/* The clauses in one construct or in a loop that is in none.  */
+
+struct region_clauses
+{
+  auto_vec<tree> clauses;
+};
+
+/* Callback of walk_tree: adds the clauses on parts of arrays.  */
+
+static tree
+collect_clauses (tree *tp, int *, void *data)
+{
+  struct region_clauses *region = (struct region_clauses *) data;
+  if (tree *clauses = elements_clauses (*tp))
+    for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (elements_clause_p (c))
+	region->clauses.safe_push (c);
+  return NULL_TREE;
+}
+
+/* Callback of walk_tree: removes the clauses on parts of the variable DATA.  */
+
+static tree
+remove_clauses (tree *tp, int *, void *data)
+{
+  tree *p = elements_clauses (*tp);
+  while (p && *p)
+    if (elements_clause_p (*p)
+	&& elements_base (OMP_CLAUSE_DECL (*p)) == (tree) data)
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+  return NULL_TREE;
+}
+
+/* Treat the construct or loop *STATEMENT of FUNCTION.  */
+
+static void
+treat_region (tree *statement, tree function)
+{
+  struct region_clauses found;
+  tree region = *statement;
+  hash_set<tree> treated;
+  walk_tree_without_duplicates (&region, collect_clauses, &found);
+  for (tree clause : found.clauses)
+    {
+      struct elements e;
+      memset (&e, 0, sizeof e);
+      e.region = region;
+      e.statement = statement;
+      e.function = function;
+      e.clause = clause;
+      tree base = elements_base (OMP_CLAUSE_DECL (clause));
+      if (!base || treated.add (base))
+	continue;
+      enum gpured_reason reason = elements_read (&e);
+      if (!reason)
+	reason = elements_rewrite (&e);
+      if (!reason)
+	continue;
+      gpured_error_at (OMP_CLAUSE_LOCATION (clause), GPURED_MESSAGE_elements,
+		       base, gpured_reason_text (reason));
+      walk_tree_without_duplicates (&region, remove_clauses, base);
+    }
+}
+
+/* Whether CLAUSE says how a loop is shared out.  */
+
+static bool
+sharing_clause_p (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_GANG:
+    case OMP_CLAUSE_WORKER:
+    case OMP_CLAUSE_VECTOR:
+    case OMP_CLAUSE_INDEPENDENT:
+    case OMP_CLAUSE_AUTO:
+    case OMP_CLAUSE_SEQ:
+      return true;
+    default:
+      return elements_clause_p (clause);
+    }
+}
+
+/* Callback of walk_tree: makes loops of a `kernels' construct with a clause on
+   part of an array sequential.  */
+
+static tree
+make_sequential (tree *tp, int *, void *)
+{
+  if (TREE_CODE (*tp) != OACC_LOOP)
+    return NULL_TREE;
+  tree *clauses = &OMP_FOR_CLAUSES (*tp), found = *clauses;
+  while (found && !elements_clause_p (found))
+    found = OMP_CLAUSE_CHAIN (found);
+  if (!found)
+    return NULL_TREE;
+  for (tree *p = clauses; *p; )
+    if (sharing_clause_p (*p))
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+  tree seq = build_omp_clause (OMP_CLAUSE_LOCATION (found), OMP_CLAUSE_SEQ);
+  OMP_CLAUSE_CHAIN (seq) = *clauses;
+  *clauses = seq;
+  return NULL_TREE;
+}
+
+/* Callback of walk_tree: treats what is not in a construct.  */
+
+static tree
+find_region (tree *tp, int *walk_subtrees, void *data)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_PARALLEL:
+    case OACC_SERIAL:
+    case OACC_LOOP:
+      treat_region (tp, (tree) data);
+      *walk_subtrees = 0;
+      break;
+    case OACC_KERNELS:
+      walk_tree_without_duplicates (tp, make_sequential, NULL);
+      *walk_subtrees = 0;
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* Treat FUNCTION and the functions inside, which GCC makes GENERIC
+   together.  */
+
+static void
+treat_function (tree function)
+{
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_region,
+				function);
+  if (cgraph_node *node = cgraph_node::get (function))
+    for (cgraph_node *inner = first_nested_function (node); inner;
+	 inner = next_nested_function (inner))
+      treat_function (inner->decl);
+}
+
+void
+gpured_elements (void *function, void *)
+{
+  if (flag_openacc)
+    treat_function ((tree) function);
+}
+
+void
+gpured_place_elements (gomp_target *target)
+{
+  tree clauses = gimple_omp_target_clauses (target), last = NULL_TREE;
+  tree *p = &clauses, *end = &last;
+  while (*p)
+    {
+      tree c = *p, decl = OMP_CLAUSE_DECL (c), place = NULL_TREE;
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && VAR_P (decl))
+	place = lookup_attribute (ELEMENTS_PLACE, DECL_ATTRIBUTES (decl));
+      if (!place)
+	{
+	  p = &OMP_CLAUSE_CHAIN (c);
+	  continue;
+	}
+      SET_DECL_VALUE_EXPR (decl, TREE_VALUE (place));
+      DECL_HAS_VALUE_EXPR_P (decl) = 1;
+      *p = OMP_CLAUSE_CHAIN (c);
+      OMP_CLAUSE_CHAIN (c) = NULL_TREE;
+      *end = c;
+      end = &OMP_CLAUSE_CHAIN (c);
+    }
+  *p = last;
+  gimple_omp_target_set_clauses (target, clauses);
+}

@@ -1,0 +1,28 @@
+/* elements-cxx.cc - a test of the host half: what else C++ has for arrays.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+struct holder
+{
+  void
+  many (int n)
+  {
+    int a[40];
+#pragma acc parallel loop reduction(+:a) /* { dg-error {reduction of the array [^ ]*a[^ ]* is not supported in OpenACC: it has more than 32 elements} } */
+    for (int i = 0; i < n; i++)
+      a[i % 40] += i;
+  }
+};
+
+void
+escape (int n, int *p)
+{
+#pragma acc parallel loop reduction(+:p[0:2]) /* { dg-error {it is used in the construct other than by its elements} } */
+  for (int i = 0; i < n; i++)
+    {
+      int &r = p[i % 2];
+      r += i;
+    }
+}
