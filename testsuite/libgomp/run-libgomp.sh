@@ -61,10 +61,11 @@ unpack ()
   for exp in "$source.tmp"/libgomp/testsuite/libgomp.oacc-*/*.exp; do
     sed -i -e 's/ "disable"\]/]/' -e 's/{ -O2 } \]/{ -O2 } {*}$::more_levels ]/' "$exp"
   done
-  # gpured's remarks about reductions are no excess errors.
+  # gpured's remarks are no excess errors.
   cat >>"$source.tmp/libgomp/testsuite/lib/libgomp-dg.exp" <<'END'
 proc libgomp-dg-prune { system text } {
-    regsub -all -line {^.*(optimized|missed|note): reduction\(.*$} $text "" text
+    set gpured {reduction\(|private\(|copy\(|this loop of a `kernels'|tiles of }
+    regsub -all -line "^.*(optimized|missed|note): ($gpured).*\$" $text "" text
     return [gcc-dg-prune $system $text]
 }
 END
