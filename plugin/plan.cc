@@ -13,12 +13,15 @@
       variables of the loop do not fit in GPURED_ROWS_BYTES, and always where a
       vector is longer than a warp, the warp combines by shuffles first and
       stores one slot.
-   4. Worker alone has one slot per worker; vector alone uses shuffles, with
-      one slot per warp when longer than a warp.
+   4. Worker alone has one slot per worker, or one for all where the hardware
+      combines 32 bits in shared memory; vector alone uses shuffles, with one
+      slot per warp when longer than a warp.
    5. Gang, where it has the original's address, is one update by the only
       gang, the atomic of the hardware, or, where there is none, a slot per
       gang and a ticket when all gangs come by once, else an exchange or a
-      compare-and-swap.
+      compare-and-swap.  Those are better for integers, whose order does not
+      matter, if the gangs are few; and for small maxima and minima always,
+      since most gangs have nothing to change.
 
    Slots and rows of the variables of one loop lie side by side; those of
    different loops overlap.  What would take more shared memory than a gang can
@@ -119,6 +122,54 @@ plan_refuse (const struct gpured_target *target,
   return GPURED_REASON_none;
 }
 
+/* Whether the gangs of TARGET do better to combine REQUEST, of PAIR, one by one
+   than by tickets.  */
+
+static bool
+plan_brief_p (const struct gpured_target *target,
+	      const struct gpured_request *request,
+	      const struct gpured_pair *pair)
+{
+  const unsigned gangs = target->dims[GPURED_LEVEL_gang];
+
+  if (gpured_type_find (request->type)->kind == GPURED_KIND_REAL)
+    return false;
+  if (gangs && gangs <= GPURED_FEW_GANGS)
+    return true;
+  return (pair->method == GPURED_METHOD_SWAP
+	  && (request->op == GPURED_OP_max || request->op == GPURED_OP_min));
+}
+
+/* The bytes of a slot of REQUEST: what is smaller than 32 bits and truth values
+   are combined as 32 bits.  */
+
+static unsigned
+plan_slot (const struct gpured_request *request)
+{
+  if (request->op == GPURED_OP_land || request->op == GPURED_OP_lor)
+    return 4;
+  return plan_max (gpured_type_find (request->type)->bits / 8, 4);
+}
+
+/* Whether workers combine REQUEST in one slot.  */
+
+static bool
+plan_update_p (const struct gpured_request *request)
+{
+  switch (request->op)
+    {
+    case GPURED_OP_land:
+    case GPURED_OP_lor:
+      return true;
+    case GPURED_OP_mult:
+    case GPURED_OP_eqv:
+      return false;
+    default:
+      return (plan_slot (request) == 4
+	      && gpured_type_find (request->type)->kind != GPURED_KIND_REAL);
+    }
+}
+
 /* How REQUEST combines the partial results of the gangs.  *TICKETS of them are
    taken.  */
 
@@ -135,7 +186,8 @@ plan_gang (const struct gpured_target *target,
     return GPURED_ALGO_plain;
   if (!gpured_pair_slots (pair))
     return GPURED_ALGO_atomic;
-  if (tickets < target->tickets && request->once && !request->result_used)
+  if (tickets < target->tickets && request->once && !request->result_used
+      && !plan_brief_p (target, request, pair))
     return GPURED_ALGO_ticket;
   return (pair->method == GPURED_METHOD_SWAP
 	  ? GPURED_ALGO_swap : GPURED_ALGO_exchange);
@@ -162,7 +214,7 @@ plan_block (const struct gpured_target *target,
 	    const struct gpured_request *request, struct gpured_plan *plan,
 	    unsigned used[GPURED_N_LEVELS], unsigned *rows)
 {
-  const unsigned size = gpured_type_find (request->type)->bits / 8;
+  const unsigned size = plan_slot (request);
   const bool worker = plan_active_p (target, request, GPURED_LEVEL_worker);
   const bool vector = plan_active_p (target, request, GPURED_LEVEL_vector);
   const unsigned workers = plan_workers (target);
@@ -196,8 +248,11 @@ plan_block (const struct gpured_target *target,
 	       &used[GPURED_LEVEL_vector]);
   if (worker)
     {
-      plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_slots;
-      plan_take (plan, GPURED_LEVEL_worker, workers, size,
+      const bool update = plan_update_p (request);
+
+      plan->algo[GPURED_LEVEL_worker]
+	= update ? GPURED_ALGO_update : GPURED_ALGO_slots;
+      plan_take (plan, GPURED_LEVEL_worker, update ? 1 : workers, size,
 		 &used[GPURED_LEVEL_worker]);
     }
 }

@@ -61,6 +61,7 @@ struct gpured_request
   GPURED_ALGO (pass, "nothing to combine") \
   GPURED_ALGO (shuffle, "shuffles in each warp") \
   GPURED_ALGO (shuffle_slots, "shuffles, then one slot per warp") \
+  GPURED_ALGO (update, "one atomic update per worker") \
   GPURED_ALGO (slots, "one slot per worker") \
   GPURED_ALGO (rows, "one row of 32 per worker") \
   GPURED_ALGO (fused, "with the other level of the same loop") \
@@ -74,8 +75,11 @@ struct gpured_request
    shuffle	  Vector: 5 shuffles within the one warp of a worker.
    shuffle_slots  Vector longer than a warp: shuffles, then one slot per warp
 		  in the worker's part of the slab, combined by one thread.
-   slots	  Worker: one slot per worker, combined by one thread.  When
-		  vector is `fused' and longer than a warp: one slot per warp.
+   update	  Worker: one slot per gang, combined into by atomic operations
+		  of the hardware.
+   slots	  Worker: one slot per worker, combined by one thread if they
+		  are few, else by one warp.  When vector is `fused' and longer
+		  than a warp: one slot per warp.
    rows		  Worker, vector is `fused': one slot per thread, combined by
 		  one warp.
    fused	  Vector: combined together with worker.
@@ -99,6 +103,14 @@ struct gpured_plan
   unsigned offset[GPURED_N_LEVELS];
   unsigned bytes[GPURED_N_LEVELS];
 };
+
+/* Up to that many slots are combined by one thread, and that many rows, if the
+   number is known, without a loop.  */
+#define GPURED_FEW_SLOTS 8
+
+/* Up to that many gangs, if the number is known, exchanges or compare-and-swap
+   of integers cost less than tickets.  */
+#define GPURED_FEW_GANGS 64
 
 /* Bytes of shared memory that rows of one function may take.  Beyond, a
    reduction uses one slot per warp.  */

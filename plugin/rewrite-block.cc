@@ -15,16 +15,24 @@
    vector, shuffle_slots
 			FINI	 v = VAR combined over the warp;
 				 if (lane == 0) slab[warp of the worker] = v
-			TEARDOWN LHS = saved op GPURED_slots (slab, warps)
+			TEARDOWN LHS = saved op the slots of the slab
+   worker, update	SETUP	 slab[0] = saved
+			FINI	 slab[0] op= VAR, atomically
+			TEARDOWN LHS = slab[0]
    worker, slots	FINI	 slab[worker] = VAR
-			TEARDOWN LHS = saved op GPURED_slots (slab, workers)
+			TEARDOWN LHS = saved op the slots of the slab
    worker, slots with vector fused, longer than a warp
 			FINI of vector as in shuffle_slots, into
 			slab[warp of the gang]
    worker, rows with vector fused
 			FINI of vector: slab[32 * worker + lane] = VAR
-			TEARDOWN fork; r = GPURED_rows (slab, workers); join;
+			TEARDOWN fork; r = column LANE of the rows combined,
+				 combined over the warp; join;
 				 LHS = saved op r
+
+   Few slots are combined by the thread that wants them, more by a warp, as if
+   they were one row, which is short; but not where a vector has several warps,
+   whose fork has barriers.
 
    The stores of FINI and the loads of TEARDOWN are ordered by the barrier of
    the join between them.  The loads of TEARDOWN and the stores of the next
@@ -82,16 +90,103 @@ rewrite_count (const struct gpured_rewrite *rw, unsigned level,
 			    seq);
 }
 
+/* The slots of the worker level of RW if their number is known, else 0.  */
+
+static unsigned
+rewrite_known (const struct gpured_rewrite *rw)
+{
+  const bool warps
+    = rw->site->plan.algo[GPURED_LEVEL_vector] == GPURED_ALGO_fused;
+
+  return (rw->target->dims[GPURED_LEVEL_worker]
+	  * (warps ? gpured_rewrite_warps (rw) : 1));
+}
+
+/* N values of SLAB, STRIDE slots apart, combined.  */
+
+static tree
+rewrite_gather (const struct gpured_rewrite *rw, tree slab, unsigned n,
+		unsigned stride, gimple_seq *seq)
+{
+  tree value[GPURED_FEW_SLOTS];
+
+  gcc_assert (n && n <= GPURED_FEW_SLOTS);
+  for (unsigned i = 0; i < n; i++)
+    value[i] = gpured_emit_load (rw, slab, i * stride, seq);
+  for (; n > 1; n = (n + 1) / 2)
+    for (unsigned i = 0; i < n / 2; i++)
+      value[i] = gpured_emit_combine (rw, value[i], value[(n + 1) / 2 + i],
+				      seq);
+  return value[0];
+}
+
 /* The slots of LEVEL combined by one thread.  */
 
 static tree
 rewrite_slots (const struct gpured_rewrite *rw, unsigned level,
 	       gimple_seq *seq)
 {
-  tree args[2] = { gpured_emit_slab (rw, level, seq),
-		   rewrite_count (rw, level, seq) };
+  tree slab = gpured_emit_slab (rw, level, GPURED_USER_teardown, seq);
+  const unsigned n = (level == GPURED_LEVEL_vector
+		      ? gpured_rewrite_warps (rw) : rewrite_known (rw));
 
+  if (n && n <= GPURED_FEW_SLOTS)
+    return rewrite_gather (rw, slab, n, 1, seq);
+  tree args[2] = { slab, rewrite_count (rw, level, seq) };
   return gpured_rewrite_combined (rw, GPURED_FAMILY_slots, args, seq);
+}
+
+/* The slots of the worker level combined by the lanes of a warp.  */
+
+static tree
+rewrite_slots_warp (const struct gpured_rewrite *rw, gimple_seq *seq)
+{
+  tree u = unsigned_type_node;
+  const unsigned known = rewrite_known (rw);
+  unsigned lanes = GPURED_WARP_SIZE;
+  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_teardown,
+				seq);
+  tree n = rewrite_count (rw, GPURED_LEVEL_worker, seq);
+  tree lane = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, seq);
+
+  while (known && known <= lanes / 2)
+    lanes /= 2;
+  n = gpured_emit_value (u, n, seq);
+  lane = gpured_emit_value (u, lane, seq);
+  tree last = gpured_emit_value (u, fold_build2 (MINUS_EXPR, u, n,
+						 build_one_cst (u)), seq);
+  tree index = gpured_emit_value (u, fold_build2 (MIN_EXPR, u, lane, last),
+				  seq);
+  tree slot = gpured_emit_slot (rw, slab, index, seq);
+  tree value = gpured_emit_load (rw, slot, 0, seq);
+  tree identity = gpured_emit_work (rw, rw->identity, seq);
+  tree mine = gpured_emit_value (boolean_type_node,
+				 fold_build2 (LT_EXPR, boolean_type_node,
+					      lane, n), seq);
+  tree name = make_ssa_name (rw->work);
+  gimple_seq_add_stmt (seq, gimple_build_assign (name, COND_EXPR, mine, value,
+						 identity));
+  return gpured_emit_warp (rw, name, lanes, seq);
+}
+
+/* The rows of RW combined by the lanes of a warp.  */
+
+static tree
+rewrite_rows_warp (const struct gpured_rewrite *rw, gimple_seq *seq)
+{
+  const unsigned known = rw->target->dims[GPURED_LEVEL_worker];
+  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_teardown,
+				seq);
+
+  if (!known || known > GPURED_FEW_SLOTS)
+    {
+      tree args[2] = { slab, rewrite_count (rw, GPURED_LEVEL_worker, seq) };
+      return gpured_rewrite_combined (rw, GPURED_FAMILY_rows, args, seq);
+    }
+  tree lane = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, seq);
+  tree column = gpured_emit_slot (rw, slab, lane, seq);
+  tree value = rewrite_gather (rw, column, known, GPURED_WARP_SIZE, seq);
+  return gpured_emit_warp (rw, value, GPURED_WARP_SIZE, seq);
 }
 
 /* SETUP of AXIS, worker or vector.  */
@@ -107,6 +202,11 @@ rewrite_setup (struct gpured_rewrite *rw, unsigned axis, gcall *call)
   if (!is_gimple_val (value))
     value = gpured_emit_value (rw->type, value, &seq);
   rw->saved[axis] = value;
+  if (rw->site->plan.algo[axis] == GPURED_ALGO_update)
+    {
+      tree slot = gpured_emit_slab (rw, axis, GPURED_USER_setup, &seq);
+      gpured_emit_store (slot, gpured_emit_work (rw, value, &seq), &seq);
+    }
   gpured_emit_replace (call, value, seq);
 }
 
@@ -120,12 +220,13 @@ rewrite_teardown (struct gpured_rewrite *rw, unsigned axis, gcall *call,
   tree ref = gpured_rewrite_ref (call);
   tree saved = rw->saved[axis];
 
-  if (!operand_equal_p (saved, rw->identity, 0))
+  if (rw->site->plan.algo[axis] != GPURED_ALGO_update
+      && !operand_equal_p (saved, rw->identity, 0))
     {
-      saved = fold_convert (rw->type, gpured_emit_late (saved, &seq));
-      value = gpured_emit_combine (rw, gpured_emit_truth (rw, saved, &seq),
-				   value, &seq);
+      saved = gpured_emit_work (rw, gpured_emit_late (saved, &seq), &seq);
+      value = gpured_emit_combine (rw, saved, value, &seq);
     }
+  value = gpured_emit_result (rw, value, &seq);
   if (ref)
     gpured_rewrite_store (rw, ref, value, &seq);
   gpured_emit_replace (call, value, seq);
@@ -141,7 +242,8 @@ rewrite_fini_warps (struct gpured_rewrite *rw, unsigned level, gcall *call)
   gimple_seq seq = NULL;
   tree value = gpured_rewrite_argument (rw, call, &seq);
 
-  value = gpured_emit_shuffles (rw, gpured_emit_truth (rw, value, &seq), &seq);
+  value = gpured_emit_warp (rw, gpured_emit_work (rw, value, &seq),
+			    GPURED_WARP_SIZE, &seq);
   tree thread = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, &seq);
   thread = gpured_emit_value (type, thread, &seq);
   tree lane = fold_build2 (BIT_AND_EXPR, type, thread,
@@ -157,10 +259,10 @@ rewrite_fini_warps (struct gpured_rewrite *rw, unsigned level, gcall *call)
 			    build_int_cst (type, gpured_rewrite_warps (rw)));
       warp = fold_build2 (PLUS_EXPR, type, warp, worker);
     }
-  tree slot = gpured_emit_slot (rw, gpured_emit_slab (rw, level, &seq), warp,
-				&seq);
+  tree slab = gpured_emit_slab (rw, level, GPURED_USER_fini, &seq);
+  tree slot = gpured_emit_slot (rw, slab, warp, &seq);
   gpured_emit_store_if (rw, lane, slot, value, &seq);
-  gpured_emit_replace (call, value, seq);
+  gpured_emit_replace (call, gpured_emit_result (rw, value, &seq), seq);
 }
 
 /* FINI of vector that is fused with worker in rows: every thread leaves its
@@ -179,9 +281,10 @@ rewrite_fini_row (struct gpured_rewrite *rw, gcall *call)
 		   fold_build2 (MULT_EXPR, type, fold_convert (type, worker),
 				build_int_cst (type, GPURED_WARP_SIZE)));
 
-  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, &seq);
+  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_fini,
+				&seq);
   gpured_emit_store (gpured_emit_slot (rw, slab, index, &seq),
-		     gpured_emit_truth (rw, var, &seq), &seq);
+		     gpured_emit_work (rw, var, &seq), &seq);
   gpured_emit_replace (call, var, seq);
 }
 
@@ -199,8 +302,9 @@ rewrite_fini_vector (struct gpured_rewrite *rw, gcall *call)
     {
       tree var = gpured_rewrite_argument (rw, call, &seq);
 
-      var = gpured_emit_shuffles (rw, gpured_emit_truth (rw, var, &seq), &seq);
-      gpured_emit_replace (call, var, seq);
+      var = gpured_emit_warp (rw, gpured_emit_work (rw, var, &seq),
+			      GPURED_WARP_SIZE, &seq);
+      gpured_emit_replace (call, gpured_emit_result (rw, var, &seq), seq);
     }
   else if (algo[GPURED_LEVEL_worker] == GPURED_ALGO_rows)
     rewrite_fini_row (rw, call);
@@ -217,7 +321,7 @@ gpured_rewrite_vector (struct gpured_rewrite *rw,
   const enum gpured_algo algo = rw->site->plan.algo[GPURED_LEVEL_vector];
   gcall *teardown = chain->step[GPURED_STEP_teardown];
 
-  gpured_emit_replace (chain->step[GPURED_STEP_init], rw->identity, NULL);
+  gpured_rewrite_identity (rw, chain);
   rewrite_setup (rw, GPURED_LEVEL_vector, chain->step[GPURED_STEP_setup]);
   rewrite_fini_vector (rw, chain->step[GPURED_STEP_fini]);
   tree var = gimple_call_arg (teardown, GPURED_ARG_var);
@@ -228,6 +332,8 @@ gpured_rewrite_vector (struct gpured_rewrite *rw,
     {
       if (algo == GPURED_ALGO_shuffle_slots)
 	var = rewrite_slots (rw, GPURED_LEVEL_vector, &seq);
+      else
+	var = gpured_emit_work (rw, var, &seq);
       rewrite_teardown (rw, GPURED_LEVEL_vector, teardown, var, seq);
     }
 }
@@ -243,16 +349,24 @@ rewrite_fini_worker (struct gpured_rewrite *rw, gcall *call)
 
   if (rw->site->plan.algo[GPURED_LEVEL_vector] != GPURED_ALGO_fused)
     {
-      tree worker = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_WORKER, &seq);
-      tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, &seq);
+      tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_fini,
+				    &seq);
+      tree value = gpured_emit_work (rw, var, &seq);
 
-      gpured_emit_store (gpured_emit_slot (rw, slab, worker, &seq),
-			 gpured_emit_truth (rw, var, &seq), &seq);
+      if (rw->site->plan.algo[GPURED_LEVEL_worker] == GPURED_ALGO_update)
+	gpured_emit_update (rw, slab, value, &seq);
+      else
+	{
+	  tree worker = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_WORKER,
+					 &seq);
+	  gpured_emit_store (gpured_emit_slot (rw, slab, worker, &seq), value,
+			     &seq);
+	}
     }
   gpured_emit_replace (call, var, seq);
 }
 
-/* The four steps of worker.  The rows have been combined.  */
+/* The four steps of worker.  What a warp combines has been combined.  */
 
 void
 gpured_rewrite_worker (struct gpured_rewrite *rw,
@@ -262,20 +376,30 @@ gpured_rewrite_worker (struct gpured_rewrite *rw,
   gimple_seq seq = NULL;
   tree total = rw->total;
 
-  gpured_emit_replace (chain->step[GPURED_STEP_init], rw->identity, NULL);
+  gpured_rewrite_identity (rw, chain);
   rewrite_setup (rw, GPURED_LEVEL_worker, chain->step[GPURED_STEP_setup]);
   rewrite_fini_worker (rw, chain->step[GPURED_STEP_fini]);
-  if (!total)
+  if (rw->site->plan.algo[GPURED_LEVEL_worker] == GPURED_ALGO_update)
+    total = gpured_emit_load (rw, gpured_emit_slab (rw, GPURED_LEVEL_worker,
+						    GPURED_USER_teardown,
+						    &seq), 0, &seq);
+  else if (!total)
     total = rewrite_slots (rw, GPURED_LEVEL_worker, &seq);
   rewrite_teardown (rw, GPURED_LEVEL_worker, teardown, total, seq);
 }
 
-/* The TEARDOWN of worker of SITE if that combines rows, else NULL.  */
+/* The TEARDOWN of worker of RW if a warp combines its slab, else NULL.  */
 
 static gcall *
-rewrite_rows_end (const struct gpured_site *site)
+rewrite_slab_end (const struct gpured_rewrite *rw)
 {
-  if (site->plan.algo[GPURED_LEVEL_worker] != GPURED_ALGO_rows)
+  const struct gpured_site *site = rw->site;
+  const enum gpured_algo algo = site->plan.algo[GPURED_LEVEL_worker];
+  const unsigned known = rewrite_known (rw);
+
+  if (algo != GPURED_ALGO_rows
+      && (algo != GPURED_ALGO_slots || gpured_rewrite_warps (rw) != 1
+	  || (known && known <= GPURED_FEW_SLOTS)))
     return NULL;
   for (unsigned k = 0; k < site->nchains; k++)
     if (site->chain[k].axis == GOMP_DIM_WORKER)
@@ -283,12 +407,12 @@ rewrite_rows_end (const struct gpured_site *site)
   return NULL;
 }
 
-/* Combine the rows of the N sites RWS, all of one loop, in one
-   vector-partitioned region before the first TEARDOWN of worker: the fork
-   makes the lanes of the first warp take part.  */
+/* Combine the slabs of the N sites RWS, all of one loop, where a warp does it,
+   in one vector-partitioned region before the first TEARDOWN of worker: the
+   fork makes the lanes of the first warp take part.  */
 
 void
-gpured_rewrite_rows (struct gpured_rewrite *rws, unsigned n)
+gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n)
 {
   gcall *before = NULL;
   gimple_seq seq = NULL;
@@ -296,7 +420,7 @@ gpured_rewrite_rows (struct gpured_rewrite *rws, unsigned n)
 
   for (unsigned i = 0; i < n; i++)
     {
-      gcall *end = rewrite_rows_end (rws[i].site);
+      gcall *end = rewrite_slab_end (&rws[i]);
 
       if (!end)
 	continue;
@@ -306,10 +430,10 @@ gpured_rewrite_rows (struct gpured_rewrite *rws, unsigned n)
 	  dep = gpured_emit_unique (IFN_UNIQUE_OACC_FORK, integer_zero_node,
 				    GOMP_DIM_VECTOR, &seq);
 	}
-      tree args[2] = { gpured_emit_slab (&rws[i], GPURED_LEVEL_worker, &seq),
-		       rewrite_count (&rws[i], GPURED_LEVEL_worker, &seq) };
-      rws[i].total = gpured_rewrite_combined (&rws[i], GPURED_FAMILY_rows,
-					      args, &seq);
+      if (rws[i].site->plan.algo[GPURED_LEVEL_worker] == GPURED_ALGO_rows)
+	rws[i].total = rewrite_rows_warp (&rws[i], &seq);
+      else
+	rws[i].total = rewrite_slots_warp (&rws[i], &seq);
     }
   if (!before)
     return;

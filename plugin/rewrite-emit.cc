@@ -37,26 +37,117 @@ gpured_emit_value (tree type, tree expr, gimple_seq *seq)
   return name;
 }
 
-/* VALUE as 0 or 1 if RW is a logical operator, else VALUE.  */
+/* An operand of an inline assembler statement: VALUE under CONSTRAINT.  */
 
-tree
-gpured_emit_truth (const struct gpured_rewrite *rw, tree value,
-		   gimple_seq *seq)
+static tree
+emit_asm_operand (const char *constraint, tree value)
 {
-  const enum gpured_op op = rw->site->request.op;
+  tree text = build_string (strlen (constraint) + 1, constraint);
 
-  if (op != GPURED_OP_land && op != GPURED_OP_lor)
-    return value;
-  value = gpured_emit_value (rw->type, value, seq);
-  tree truth = fold_build2 (NE_EXPR, boolean_type_node, value,
-			    build_zero_cst (rw->type));
-  return gpured_emit_value (rw->type,
-			    gpured_emit_value (boolean_type_node, truth, seq),
-			    seq);
+  return build_tree_list (build_tree_list (NULL_TREE, text), value);
 }
 
-/* A combined with B.  The operands of logical operators are 0 or 1.  Sums and
-   products of integers wrap, since the order is not the user's.  */
+/* A volatile assembler statement TEXT with result OUT, unless NULL, and N
+   arguments IN, all in registers.  It stays where it is: between the fork and
+   the join around it, and in as many copies as those.  GCC's own shuffle
+   instruction does not, when what it shuffles is the same for all lanes.  */
+
+void
+gpured_emit_asm (const char *text, tree out, unsigned n, tree *in,
+		 gimple_seq *seq)
+{
+  vec<tree, va_gc> *inputs = NULL, *outputs = NULL, *clobbers = NULL;
+
+  if (out)
+    vec_safe_push (outputs, emit_asm_operand ("=r", out));
+  else
+    vec_safe_push (clobbers, build_tree_list (NULL_TREE,
+					      build_string (7, "memory")));
+  for (unsigned i = 0; i < n; i++)
+    vec_safe_push (inputs, emit_asm_operand ("r", in[i]));
+  gasm *stmt = gimple_build_asm_vec (text, inputs, outputs, clobbers, NULL);
+  gimple_asm_set_volatile (stmt, true);
+  if (out)
+    SSA_NAME_DEF_STMT (out) = stmt;
+  gimple_seq_add_stmt (seq, stmt);
+}
+
+/* Whether RW is && or ||.  */
+
+bool
+gpured_emit_truth_p (const struct gpured_rewrite *rw)
+{
+  return (rw->site->request.op == GPURED_OP_land
+	  || rw->site->request.op == GPURED_OP_lor);
+}
+
+/* The type in which values of RW are combined.  */
+
+tree
+gpured_emit_type (const struct gpured_rewrite *rw)
+{
+  const enum gpured_op op = rw->site->request.op;
+  const bool ordered = op == GPURED_OP_max || op == GPURED_OP_min;
+
+  if (gpured_emit_truth_p (rw))
+    return unsigned_type_node;
+  if (!INTEGRAL_TYPE_P (rw->type))
+    return rw->type;
+  unsigned bits = tree_to_uhwi (TYPE_SIZE (rw->type));
+  return build_nonstandard_integer_type (MAX (bits, 32),
+					 !ordered
+					 || TYPE_UNSIGNED (rw->type));
+}
+
+/* The identity of RW for a loop to begin with, in a register.  Of a constant
+   GCC would make copies for the case that there is no iteration.  */
+
+tree
+gpured_emit_identity (const struct gpured_rewrite *rw, gimple_seq *seq)
+{
+  const unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (rw->type));
+  uint64_t bits = 0;
+  char text[64];
+
+  if (size > 8
+      || !(INTEGRAL_TYPE_P (rw->type) || SCALAR_FLOAT_TYPE_P (rw->type))
+      || !native_encode_expr (rw->identity, (unsigned char *) &bits, size))
+    return rw->identity;
+  snprintf (text, sizeof text, "mov.b%u %%0, %#llx;", MAX (size, 4) * 8,
+	    (unsigned long long) bits);
+  tree name = make_ssa_name (size < 4 ? unsigned_type_node : rw->type);
+  gpured_emit_asm (text, name, 0, NULL, seq);
+  return size < 4 ? gpured_emit_value (rw->type, name, seq) : name;
+}
+
+/* VALUE, of the type of the variable of RW, in the type in which it is
+   combined: for && and || its truth.  */
+
+tree
+gpured_emit_work (const struct gpured_rewrite *rw, tree value, gimple_seq *seq)
+{
+  if (gpured_emit_truth_p (rw))
+    {
+      value = gpured_emit_value (rw->type, value, seq);
+      tree truth = fold_build2 (NE_EXPR, boolean_type_node, value,
+				build_zero_cst (rw->type));
+      value = gpured_emit_value (boolean_type_node, truth, seq);
+    }
+  else
+    value = fold_convert (rw->type, value);
+  return gpured_emit_value (rw->work, value, seq);
+}
+
+/* VALUE, combined, as a value of the variable of RW.  */
+
+tree
+gpured_emit_result (const struct gpured_rewrite *rw, tree value,
+		    gimple_seq *seq)
+{
+  return gpured_emit_value (rw->type, fold_convert (rw->type, value), seq);
+}
+
+/* A combined with B.  The operands of logical operators are 0 or 1.  */
 
 tree
 gpured_emit_combine (const struct gpured_rewrite *rw, tree a, tree b,
@@ -67,17 +158,24 @@ gpured_emit_combine (const struct gpured_rewrite *rw, tree a, tree b,
 #include "gpured.def"
   };
   enum tree_code code = codes[rw->site->request.op];
-  tree type = rw->type;
+  const bool equal = code == EQ_EXPR;
 
   if (code == TRUTH_AND_EXPR)
-    code = SCALAR_FLOAT_TYPE_P (type) ? MIN_EXPR : BIT_AND_EXPR;
+    code = BIT_AND_EXPR;
   else if (code == TRUTH_OR_EXPR)
-    code = SCALAR_FLOAT_TYPE_P (type) ? MAX_EXPR : BIT_IOR_EXPR;
-  if ((code == PLUS_EXPR || code == MULT_EXPR) && INTEGRAL_TYPE_P (type))
-    type = unsigned_type_for (type);
-  return gpured_emit_value (rw->type,
-			    fold_build2 (code, type, fold_convert (type, a),
-					 fold_convert (type, b)),
+    code = BIT_IOR_EXPR;
+  else if (code == EQ_EXPR || code == NE_EXPR)
+    code = BIT_XOR_EXPR;
+  tree both = gpured_emit_value (rw->work,
+				 fold_build2 (code, rw->work,
+					      fold_convert (rw->work, a),
+					      fold_convert (rw->work, b)),
+				 seq);
+  if (!equal)
+    return both;
+  return gpured_emit_value (rw->work,
+			    fold_build2 (BIT_XOR_EXPR, rw->work, both,
+					 build_one_cst (rw->work)),
 			    seq);
 }
 
@@ -99,37 +197,66 @@ gpured_emit_dim (enum internal_fn fn, unsigned axis, gimple_seq *seq)
 
 /* Where RW has its slots of LEVEL.  They are in GCC's own buffers for
    reductions: one per gang for worker, one per worker for vector.  The builtin
-   sees to their size and alignment.  */
+   sees to their size and alignment.  For worker it is called in FINI alone:
+   GCC would keep the address in a register from one step to the other, and hand
+   it on at the forks in between, so that there the assembler is asked.  */
 
 tree
 gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
-		  gimple_seq *seq)
+		  enum gpured_user user, gimple_seq *seq)
 {
   const struct gpured_plan *plan = &rw->site->plan;
-  tree fn = emit_builtin (level == GPURED_LEVEL_vector ? "vector_addr"
-			  : "worker_addr");
+  const bool vector = level == GPURED_LEVEL_vector;
+  tree type = build_pointer_type (rw->work);
+
+  if (user != GPURED_USER_fini && !vector)
+    {
+      tree slab = make_ssa_name (type);
+      char text[80];
+
+      snprintf (text, sizeof text, "cvta.shared.u64 %%0, __worker_red+%u;",
+		plan->offset[level]);
+      gpured_emit_asm (text, slab, 0, NULL, seq);
+      return slab;
+    }
   tree call
-    = build_call_expr (fn, 3, size_int (plan->offset[level]),
+    = build_call_expr (emit_builtin (vector ? "vector_addr" : "worker_addr"),
+		       3, size_int (plan->offset[level]),
 		       build_int_cst (unsigned_type_node, plan->bytes[level]),
 		       build_int_cst (unsigned_type_node, 8));
-
-  return gpured_emit_value (build_pointer_type (rw->type), call, seq);
+  return gpured_emit_value (type, call, seq);
 }
 
-/* The address of slot INDEX of SLAB.  */
+/* The address of slot INDEX of SLAB: one multiplication and addition of the
+   hardware, which GCC does not make of it.  */
 
 tree
 gpured_emit_slot (const struct gpured_rewrite *rw, tree slab, tree index,
 		  gimple_seq *seq)
 {
-  tree offset
-    = fold_build2 (MULT_EXPR, sizetype,
-		   fold_convert (sizetype,
-				 fold_convert (unsigned_type_node, index)),
-		   TYPE_SIZE_UNIT (rw->type));
+  tree in[2] = { gpured_emit_value (unsigned_type_node, index, seq), slab };
+  tree slot = make_ssa_name (TREE_TYPE (slab));
+  char text[64];
 
-  return gpured_emit_value (TREE_TYPE (slab),
-			    fold_build_pointer_plus (slab, offset), seq);
+  snprintf (text, sizeof text, "mad.wide.u32 %%0, %%1, %u, %%2;",
+	    (unsigned) tree_to_uhwi (TYPE_SIZE_UNIT (rw->work)));
+  gpured_emit_asm (text, slot, 2, in, seq);
+  return slot;
+}
+
+/* Slot number INDEX of SLAB, a constant.  Volatile: other threads wrote
+   it.  */
+
+tree
+gpured_emit_load (const struct gpured_rewrite *rw, tree slab, unsigned index,
+		  gimple_seq *seq)
+{
+  tree offset = build_int_cst (TREE_TYPE (slab),
+			       index * tree_to_uhwi (TYPE_SIZE_UNIT (rw->work)));
+  tree ref = build2 (MEM_REF, rw->work, slab, offset);
+
+  TREE_THIS_VOLATILE (ref) = 1;
+  return gpured_emit_value (rw->work, ref, seq);
 }
 
 /* Store VALUE at SLOT.  Volatile: other threads read it.  */
@@ -143,58 +270,12 @@ gpured_emit_store (tree slot, tree value, gimple_seq *seq)
   gimplify_assign (ref, value, seq);
 }
 
-/* An operand of an inline assembler statement: VALUE under CONSTRAINT.  */
-
-static tree
-emit_asm_operand (const char *constraint, tree value)
-{
-  tree text = build_string (strlen (constraint) + 1, constraint);
-
-  return build_tree_list (build_tree_list (NULL_TREE, text), value);
-}
-
-/* A volatile assembler statement TEXT with result OUT, unless NULL, and N
-   arguments IN, all in registers.  It stays where it is: between the fork and
-   the join around it, and in as many copies as those.  GCC's own shuffle
-   instruction does not, when what it shuffles is the same for all lanes.  */
-
-static void
-emit_asm (const char *text, tree out, unsigned n, tree *in, gimple_seq *seq)
-{
-  vec<tree, va_gc> *inputs = NULL, *outputs = NULL, *clobbers = NULL;
-
-  if (out)
-    vec_safe_push (outputs, emit_asm_operand ("=r", out));
-  else
-    vec_safe_push (clobbers, build_tree_list (NULL_TREE,
-					      build_string (7, "memory")));
-  for (unsigned i = 0; i < n; i++)
-    vec_safe_push (inputs, emit_asm_operand ("r", in[i]));
-  gasm *stmt = gimple_build_asm_vec (text, inputs, outputs, clobbers, NULL);
-  gimple_asm_set_volatile (stmt, true);
-  if (out)
-    SSA_NAME_DEF_STMT (out) = stmt;
-  gimple_seq_add_stmt (seq, stmt);
-}
-
-/* The size in bits of a value of RW.  */
+/* The size in bits of a value of RW while it is combined.  */
 
 static unsigned
 emit_bits (const struct gpured_rewrite *rw)
 {
-  return tree_to_uhwi (TYPE_SIZE (rw->type));
-}
-
-/* VALUE as an operand of an assembler statement: what is smaller than a
-   register is in the low bits of one.  */
-
-static tree
-emit_register (const struct gpured_rewrite *rw, tree value, gimple_seq *seq)
-{
-  if (emit_bits (rw) >= 32)
-    return value;
-  return gpured_emit_value (unsigned_type_node,
-			    gpured_emit_value (rw->type, value, seq), seq);
+  return tree_to_uhwi (TYPE_SIZE (rw->work));
 }
 
 /* If INDEX is 0, store VALUE at SLOT, for other threads to read.  The branch
@@ -205,13 +286,52 @@ void
 gpured_emit_store_if (const struct gpured_rewrite *rw, tree index, tree slot,
 		      tree value, gimple_seq *seq)
 {
-  tree in[3] = { index, slot, emit_register (rw, value, seq) };
+  tree in[3] = { index, slot, value };
   char text[128];
 
   snprintf (text, sizeof text,
 	    "{ .reg .pred first; setp.eq.u32 first, %%0, 0; "
 	    "@first st.b%u [%%1], %%2; }", emit_bits (rw));
-  emit_asm (text, NULL_TREE, 3, in, seq);
+  gpured_emit_asm (text, NULL_TREE, 3, in, seq);
+}
+
+/* Combine VALUE, of 32 bits, into SLOT in shared memory by an atomic operation
+   of the hardware.  The barriers around it order it.  */
+
+void
+gpured_emit_update (const struct gpured_rewrite *rw, tree slot, tree value,
+		    gimple_seq *seq)
+{
+  static const struct
+  {
+    enum gpured_op op;
+    const char *name;
+  } names[] = {
+    { GPURED_OP_plus, "add.u" },
+    { GPURED_OP_iand, "and.b" },
+    { GPURED_OP_land, "and.b" },
+    { GPURED_OP_ior, "or.b" },
+    { GPURED_OP_lor, "or.b" },
+    { GPURED_OP_ieor, "xor.b" },
+    { GPURED_OP_neqv, "xor.b" },
+    { GPURED_OP_max, "max." },
+    { GPURED_OP_min, "min." }
+  };
+  tree in[2] = { slot, value };
+  char text[192];
+  unsigned i = 0;
+
+  while (i < ARRAY_SIZE (names) && names[i].op != rw->site->request.op)
+    i++;
+  gcc_assert (i < ARRAY_SIZE (names));
+  const char *sign = "";
+  if (names[i].op == GPURED_OP_max || names[i].op == GPURED_OP_min)
+    sign = TYPE_UNSIGNED (rw->work) ? "u" : "s";
+  snprintf (text, sizeof text,
+	    "{ .reg .b64 slot; cvta.to.shared.u64 slot, %%0; "
+	    "red.relaxed.cta.shared.%s%s32 [slot], %%1; }",
+	    names[i].name, sign);
+  gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 
 /* The value that lane + LANES has in VALUE.  */
@@ -220,11 +340,9 @@ static tree
 emit_shuffle (const struct gpured_rewrite *rw, tree value, unsigned lanes,
 	      gimple_seq *seq)
 {
-  const bool small = emit_bits (rw) < 32;
-  tree other = make_ssa_name (small ? unsigned_type_node : rw->type);
+  tree other = make_ssa_name (rw->work);
   char text[256];
 
-  value = emit_register (rw, value, seq);
   snprintf (text, sizeof text,
 	    emit_bits (rw) == 64
 	    ? "{ .reg .b32 lo, hi; mov.b64 {lo, hi}, %%1; "
@@ -233,17 +351,32 @@ emit_shuffle (const struct gpured_rewrite *rw, tree value, unsigned lanes,
 	      "mov.b64 %%0, {lo, hi}; }"
 	    : "shfl.sync.down.b32 %%0, %%1, %u, 31, 0xffffffff;",
 	    lanes, lanes);
-  emit_asm (text, other, 1, &value, seq);
-  return small ? gpured_emit_value (rw->type, other, seq) : other;
+  gpured_emit_asm (text, other, 1, &value, seq);
+  return other;
 }
 
-/* VALUE combined over the lanes of a warp, right in lane 0.  */
+/* VALUE combined over the first LANES lanes of a warp, a power of two, right in
+   lane 0; the others have the identity unless LANES is that of a warp.  Of
+   truth values the hardware tells at once.  */
 
 tree
-gpured_emit_shuffles (const struct gpured_rewrite *rw, tree value,
-		      gimple_seq *seq)
+gpured_emit_warp (const struct gpured_rewrite *rw, tree value, unsigned lanes,
+		  gimple_seq *seq)
 {
-  for (unsigned lanes = GPURED_WARP_SIZE / 2; lanes; lanes /= 2)
+  if (gpured_emit_truth_p (rw))
+    {
+      tree vote = make_ssa_name (rw->work);
+      char text[160];
+
+      snprintf (text, sizeof text,
+		"{ .reg .pred vote; setp.ne.u32 vote, %%1, 0; "
+		"vote.sync.%s.pred vote, vote, 0xffffffff; "
+		"selp.u32 %%0, 1, 0, vote; }",
+		rw->site->request.op == GPURED_OP_land ? "all" : "any");
+      gpured_emit_asm (text, vote, 1, &value, seq);
+      return vote;
+    }
+  for (lanes /= 2; lanes; lanes /= 2)
     value = gpured_emit_combine (rw, value,
 				 emit_shuffle (rw, value, lanes, seq), seq);
   return value;

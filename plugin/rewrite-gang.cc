@@ -71,6 +71,92 @@ rewrite_fini_ticket (struct gpured_rewrite *rw, gcall *call, tree var,
   gpured_emit_replace (call, var, after);
 }
 
+/* Whether rewrite_small is for RW.  */
+
+static bool
+rewrite_small_p (const struct gpured_rewrite *rw)
+{
+  return (INTEGRAL_TYPE_P (rw->type)
+	  && tree_to_uhwi (TYPE_SIZE (rw->type)) < 32
+	  && !rw->site->request.result_used);
+}
+
+/* VAR, of 8 or 16 bits, into *REF in line: in the aligned word around it, whose
+   other bytes other gangs may change, as in libgpured (exchange.h), where the
+   reasons are.  Bits take one operation of the hardware.  The others compare and
+   swap, which is over at once for a gang that has nothing to change.  */
+
+static void
+rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
+	       gimple_seq *seq)
+{
+  /* An operation on bits, with what the other bits are combined with; else the
+     instructions that combine `value' and operand 1.  */
+  static const struct
+  {
+    enum gpured_op op;
+    const char *operation, *other;
+  } rows[] = {
+    { GPURED_OP_iand, "and", "-1" },
+    { GPURED_OP_ior, "or", "0" },
+    { GPURED_OP_ieor, "xor", "0" },
+    { GPURED_OP_neqv, "xor", "0" },
+    { GPURED_OP_plus, "add.u32 value, value, %%1; ", NULL },
+    { GPURED_OP_mult, "mul.lo.u32 value, value, %%1; ", NULL },
+    { GPURED_OP_max, "max.%c32 value, value, %%1; ", NULL },
+    { GPURED_OP_min, "min.%c32 value, value, %%1; ", NULL },
+    { GPURED_OP_land, "min.u32 value, value, %%1; min.u32 value, value, 1; ",
+      NULL },
+    { GPURED_OP_lor, "or.b32 value, value, %%1; min.u32 value, value, 1; ",
+      NULL },
+    { GPURED_OP_eqv, "xor.b32 value, value, %%1; xor.b32 value, value, 1; ",
+      NULL }
+  };
+  unsigned i = 0;
+
+  while (i < ARRAY_SIZE (rows) && rows[i].op != rw->site->request.op)
+    i++;
+  gcc_assert (i < ARRAY_SIZE (rows));
+  const unsigned bits = tree_to_uhwi (TYPE_SIZE (rw->type));
+  const char sign = TYPE_UNSIGNED (rw->type) ? 'u' : 's';
+  char text[640];
+  int length
+    = snprintf (text, sizeof text,
+		"{ .reg .b64 word; .reg .b32 place, value, old, new; "
+		".reg .pred same; "
+		"cvta.to.global.u64 word, %%0; "
+		"cvt.u32.u64 place, word; "
+		"and.b64 word, word, -4; "
+		"bfi.b32 place, place, 0, 3, 2; ");
+  if (rows[i].other)
+    snprintf (text + length, sizeof text - length,
+	      "bfi.b32 value, %%1, %s, place, %u; "
+	      "red.relaxed.gpu.global.%s.b32 [word], value; }",
+	      rows[i].other, bits, rows[i].operation);
+  else
+    {
+      length += snprintf (text + length, sizeof text - length,
+			  "ld.relaxed.gpu.global.u32 old, [word]; "
+			  "again: bfe.%c32 value, old, place, %u; ",
+			  sign, bits);
+      length += snprintf (text + length, sizeof text - length,
+			  rows[i].operation, sign);
+      snprintf (text + length, sizeof text - length,
+		"bfi.b32 new, value, old, place, %u; "
+		"setp.eq.u32 same, new, old; "
+		"@same bra done; "
+		"atom.relaxed.gpu.global.cas.b32 value, [word], old, new; "
+		"setp.eq.u32 same, value, old; "
+		"@same bra done; "
+		"mov.b32 old, value; "
+		"bra again; "
+		"done: }", bits);
+    }
+  tree in[2] = { gpured_emit_value (ptr_type_node, ref, seq),
+		 gpured_emit_work (rw, var, seq) };
+  gpured_emit_asm (text, NULL_TREE, 2, in, seq);
+}
+
 /* FINI of gang: VAR into the original.  */
 
 static void
@@ -90,16 +176,19 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
     {
       tree old = gpured_rewrite_load (rw, ref, &seq);
 
-      old = gpured_emit_truth (rw, old, &seq);
-      var = gpured_emit_truth (rw, var, &seq);
+      old = gpured_emit_work (rw, old, &seq);
+      var = gpured_emit_work (rw, var, &seq);
       var = gpured_emit_combine (rw, old, var, &seq);
+      var = gpured_emit_result (rw, var, &seq);
       gpured_rewrite_store (rw, ref, var, &seq);
     }
   else if (algo != GPURED_ALGO_pass)
     {
       tree args[2] = { ref, var };
 
-      if (rw->site->request.result_used)
+      if (rewrite_small_p (rw))
+	rewrite_small (rw, ref, var, &seq);
+      else if (rw->site->request.result_used)
 	var = gpured_rewrite_combined (rw, GPURED_FAMILY_gang, args, &seq);
       else
 	gpured_rewrite_call (rw, GPURED_FAMILY_gangv, 2, args, &seq);
@@ -119,8 +208,10 @@ gpured_rewrite_gang (struct gpured_rewrite *rw,
 
   gpured_emit_replace (setup, gimple_call_arg (setup, GPURED_ARG_var), NULL);
   tree var = gimple_call_arg (init, GPURED_ARG_var);
-  gpured_emit_replace (init, gpured_rewrite_ref (init) ? rw->identity : var,
-		       NULL);
+  if (gpured_rewrite_ref (init))
+    gpured_rewrite_identity (rw, chain);
+  else
+    gpured_emit_replace (init, var, NULL);
   rewrite_fini_gang (rw, chain->step[GPURED_STEP_fini]);
   var = gimple_call_arg (teardown, GPURED_ARG_var);
   gpured_emit_replace (teardown, var, NULL);

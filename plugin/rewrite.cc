@@ -63,7 +63,10 @@ gpured_rewrite_call (const struct gpured_rewrite *rw,
 		     gimple_seq *seq)
 {
   const struct gpured_request *request = &rw->site->request;
-  tree fn = gpured_decl (family, request->op, request->type);
+  const bool block
+    = family == GPURED_FAMILY_slots || family == GPURED_FAMILY_rows;
+  tree fn = gpured_decl (family, request->op,
+			 block ? rw->work_row : request->type);
   tree formals = TYPE_ARG_TYPES (TREE_TYPE (fn));
 
   for (unsigned i = 0; i < n; i++, formals = TREE_CHAIN (formals))
@@ -75,7 +78,8 @@ gpured_rewrite_call (const struct gpured_rewrite *rw,
   return NULL_TREE;
 }
 
-/* The same, the result as a value of RW.  */
+/* The same, the result as a value of the variable of RW, or of its work type
+   within a gang.  */
 
 tree
 gpured_rewrite_combined (const struct gpured_rewrite *rw,
@@ -84,7 +88,27 @@ gpured_rewrite_combined (const struct gpured_rewrite *rw,
 {
   tree result = gpured_rewrite_call (rw, family, 2, args, seq);
 
-  return gpured_emit_value (rw->type, result, seq);
+  return gpured_emit_value (family == GPURED_FAMILY_gang ? rw->type : rw->work,
+			    result, seq);
+}
+
+/* INIT of the level of CHAIN of RW begins with the identity.  Where a loop
+   inside may reduce the same variable, that wants to see what it is given; and
+   of && and || GCC makes more when it does.  */
+
+void
+gpured_rewrite_identity (const struct gpured_rewrite *rw,
+			 const struct gpured_chain *chain)
+{
+  const struct gpured_site *site = rw->site;
+  const bool innermost = chain == &site->chain[site->nchains - 1];
+  gimple_seq seq = NULL;
+  tree identity = rw->identity;
+
+  if (chain->axis == GOMP_DIM_VECTOR
+      || (innermost && rw->alone && !gpured_emit_truth_p (rw)))
+    identity = gpured_emit_identity (rw, &seq);
+  gpured_emit_replace (chain->step[GPURED_STEP_init], identity, seq);
 }
 
 /* A level of one: as if it were not used.  GCC then copies, from and to the
@@ -145,10 +169,43 @@ rewrite_leave (const struct gpured_site *site)
 	}
 }
 
-/* Rewrite the N sites SITE, all of one loop or of the construct.  */
+/* Set in RW what follows from its site and type.  */
 
 static void
-rewrite_loop (const struct gpured_target *target, gcall *scratch,
+rewrite_init (struct gpured_rewrite *rw)
+{
+  const struct gpured_site *site = rw->site;
+  unsigned op = TREE_INT_CST_LOW (gimple_call_arg (site->chain[0].step[0],
+						   GPURED_ARG_op));
+
+  rw->identity = omp_reduction_init_op (site->loc, (enum tree_code) op,
+					site->type);
+  rw->work = gpured_emit_type (rw);
+  rw->work_row = gpured_match_type (rw->work);
+}
+
+/* Whether no other one of SITES than SITE has its variable, or may have.  */
+
+static bool
+rewrite_alone_p (const struct gpured_sites *sites,
+		 const struct gpured_site *site)
+{
+  if (!site->var)
+    return sites->n == 1;
+  for (unsigned i = 0; i < sites->n; i++)
+    if (&sites->site[i] != site
+	&& (!sites->site[i].var
+	    || DECL_NAME (sites->site[i].var) == DECL_NAME (site->var)))
+      return false;
+  return true;
+}
+
+/* Rewrite N of SITES, which begin at SITE and are all of one loop or of the
+   construct.  */
+
+static void
+rewrite_loop (const struct gpured_target *target,
+	      const struct gpured_sites *sites,
 	      const struct gpured_site *site, unsigned n)
 {
   struct gpured_rewrite *rws = XCNEWVEC (struct gpured_rewrite, n);
@@ -157,23 +214,18 @@ rewrite_loop (const struct gpured_target *target, gcall *scratch,
     {
       rws[i].target = target;
       rws[i].site = &site[i];
-      rws[i].scratch = scratch;
+      rws[i].scratch = sites->scratch;
+      rws[i].alone = rewrite_alone_p (sites, &site[i]);
       rws[i].type = site[i].type;
+      if (!site[i].plan.reason)
+	rewrite_init (&rws[i]);
     }
-  gpured_rewrite_rows (rws, n);
+  gpured_rewrite_slabs (rws, n);
   for (unsigned i = 0; i < n; i++)
     if (site[i].plan.reason)
       rewrite_leave (&site[i]);
     else
-      {
-	unsigned op
-	  = TREE_INT_CST_LOW (gimple_call_arg (site[i].chain[0].step[0],
-					       GPURED_ARG_op));
-	rws[i].identity = omp_reduction_init_op (site[i].loc,
-						 (enum tree_code) op,
-						 site[i].type);
-	rewrite_site (&rws[i]);
-      }
+      rewrite_site (&rws[i]);
   XDELETEVEC (rws);
 }
 
@@ -189,7 +241,7 @@ rewrite_run (const struct gpured_target *target,
   while (end < sites->n
 	 && sites->site[end].request.loop == sites->site[first].request.loop)
     end++;
-  rewrite_loop (target, sites->scratch, &sites->site[first], end - first);
+  rewrite_loop (target, sites, &sites->site[first], end - first);
   return end;
 }
 

@@ -19,9 +19,15 @@ struct gpured_rewrite
   const struct gpured_site *site;
   gcall *scratch;		/* The scratch call, or NULL.  */
   tree type;			/* Of the variable.  */
-  tree identity;		/* In that type.  */
+  /* The type in which values are combined within a gang, and its row: of the
+     variable, but of 32 bits for what is smaller and for truth values, and
+     unsigned where overflow has to wrap.  */
+  tree work;
+  enum gpured_type work_row;
+  tree identity;		/* In the type of the variable.  */
+  bool alone;			/* No other site has the variable.  */
   tree saved[GPURED_N_LEVELS];	/* What came in at SETUP.  */
-  tree total;			/* Of the rows, once they are combined.  */
+  tree total;			/* Of a slab that a warp has combined.  */
 };
 
 /* rewrite.cc: rewrite all of SITES as their plans say.  */
@@ -39,41 +45,63 @@ extern void gpured_rewrite_store (const struct gpured_rewrite *rw, tree ref,
 extern tree gpured_rewrite_call (const struct gpured_rewrite *rw,
 				 enum gpured_family family, unsigned n,
 				 tree *args, gimple_seq *seq);
+extern void gpured_rewrite_identity (const struct gpured_rewrite *rw,
+				     const struct gpured_chain *chain);
 extern tree gpured_rewrite_combined (const struct gpured_rewrite *rw,
 				     enum gpured_family family, tree *args,
 				     gimple_seq *seq);
 
-/* rewrite-block.cc: the four steps of a level, and the rows of the N variables
-   RWS of one loop.  */
+/* rewrite-block.cc: the four steps of a level, and what a warp combines of the N
+   variables RWS of one loop.  */
 extern unsigned gpured_rewrite_warps (const struct gpured_rewrite *rw);
 extern void gpured_rewrite_vector (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
 extern void gpured_rewrite_worker (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
-extern void gpured_rewrite_rows (struct gpured_rewrite *rws, unsigned n);
+extern void gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n);
 
 /* rewrite-gang.cc: the four steps.  */
 extern void gpured_rewrite_gang (struct gpured_rewrite *rw,
 				 const struct gpured_chain *chain);
 
+/* Which step uses a slab.  */
+enum gpured_user
+{
+  GPURED_USER_setup,
+  GPURED_USER_fini,
+  GPURED_USER_teardown
+};
+
 /* rewrite-emit.cc: pieces of GIMPLE appended to SEQ.  Values are SSA names or
-   constants of RW->type unless said otherwise.  */
+   constants of RW->work unless said otherwise.  */
 extern tree gpured_emit_value (tree type, tree expr, gimple_seq *seq);
 extern tree gpured_emit_combine (const struct gpured_rewrite *rw, tree a,
 				 tree b, gimple_seq *seq);
-extern tree gpured_emit_truth (const struct gpured_rewrite *rw, tree value,
-			       gimple_seq *seq);
+extern void gpured_emit_asm (const char *text, tree out, unsigned n, tree *in,
+			     gimple_seq *seq);
+extern tree gpured_emit_identity (const struct gpured_rewrite *rw,
+				  gimple_seq *seq);
+extern bool gpured_emit_truth_p (const struct gpured_rewrite *rw);
+extern tree gpured_emit_type (const struct gpured_rewrite *rw);
+extern tree gpured_emit_work (const struct gpured_rewrite *rw, tree value,
+			      gimple_seq *seq);
+extern tree gpured_emit_result (const struct gpured_rewrite *rw, tree value,
+				gimple_seq *seq);
 extern tree gpured_emit_dim (enum internal_fn fn, unsigned axis,
 			     gimple_seq *seq);
 extern tree gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
-			      gimple_seq *seq);
+			      enum gpured_user user, gimple_seq *seq);
 extern tree gpured_emit_slot (const struct gpured_rewrite *rw, tree slab,
 			      tree index, gimple_seq *seq);
 extern void gpured_emit_store (tree slot, tree value, gimple_seq *seq);
+extern tree gpured_emit_load (const struct gpured_rewrite *rw, tree slab,
+			      unsigned index, gimple_seq *seq);
+extern void gpured_emit_update (const struct gpured_rewrite *rw, tree slot,
+				tree value, gimple_seq *seq);
 extern void gpured_emit_store_if (const struct gpured_rewrite *rw, tree index,
 				  tree slot, tree value, gimple_seq *seq);
-extern tree gpured_emit_shuffles (const struct gpured_rewrite *rw, tree value,
-				  gimple_seq *seq);
+extern tree gpured_emit_warp (const struct gpured_rewrite *rw, tree value,
+			      unsigned lanes, gimple_seq *seq);
 extern tree gpured_emit_unique (enum ifn_unique_kind kind, tree dep,
 				unsigned axis, gimple_seq *seq);
 extern void gpured_emit_if (gcall *call, gcond *cond, gimple_seq before,

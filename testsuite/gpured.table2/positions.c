@@ -27,6 +27,12 @@
 #define LAUNCH num_gangs(GANGS) num_workers(WORKERS) vector_length(LANES)
 #define MAPPED copyin(x[0:ELEMENTS]) copyout(y[0:ELEMENTS])
 
+/* The operands that are all of S.  */
+#define KEPT_SIGNED(S) "r" (+(S))
+#define KEPT_UNSIGNED(S) "r" (+(S))
+#define KEPT_REAL(S) "r" (S)
+#define KEPT_COMPLEX(S) "r" (__real__ (S)), "r" (__imag__ (S))
+
 /* REDUCED is the clause on S, UPDATE what a loop does to it with VALUE: for the
    baseline only have it computed, by no instruction of its own.  */
 #ifdef BASELINE
@@ -35,7 +41,7 @@
   do \
     { \
       (S) = (VALUE); \
-      __asm__ volatile ("" : : "r" (__real__ +(S)), "r" (__imag__ +(S))); \
+      __asm__ volatile ("" : : NAME (KEPT_, KIND,) (S)); \
     } \
   while (0)
 #else
