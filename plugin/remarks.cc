@@ -13,7 +13,7 @@
    One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed:
 
      reduction(+:s) on double over gang worker vector: one row of 32 per worker,
-     then one atomic update per gang; 8192 bytes shared
+     then one atomic update per gang; 8192 bytes shared; not deterministic
      reduction(+:c) on char over gang vector left to GCC:
      there is no device code for the type
 
@@ -29,6 +29,8 @@
 #include "host.h"
 #include "omp.h"
 #include "remarks.h"
+
+#include "gpured-abi.h"
 
 /* Fortran's names of operators where the C spelling would be foreign to the
    user, and of operators that are in no table.  */
@@ -205,17 +207,50 @@ print_algorithms (const struct remark *remark, dump_flags_t kind)
     dump_printf (kind, ": %s", gpured_algo_text (GPURED_ALGO_pass));
 }
 
-/* Print the bytes of shared memory that REMARK's reduction takes on TARGET,
-   as KIND.  */
+/* Print the bytes of shared memory per gang, and of global memory, that
+   REMARK's reduction takes on TARGET, as KIND.  */
 
 static void
-print_shared (const struct remark *remark, const struct gpured_target *target,
-	      dump_flags_t kind)
+print_bytes (const struct remark *remark, const struct gpured_target *target,
+	     dump_flags_t kind)
 {
   struct gpured_plan plan = remark->site->plan;
   memset (plan.offset, 0, sizeof plan.offset);
   dump_printf (kind, "; %u bytes shared",
 	       gpured_plan_shared (target, &plan, 1));
+  if (remark_algo (remark, GPURED_LEVEL_gang) == GPURED_ALGO_ticket)
+    dump_printf (kind, ", %u global", GPURED_SCRATCH_NSLOTS * 8 + 4);
+}
+
+/* Print whether the result of REMARK's reduction on TARGET is the same in every
+   run, as KIND.  Only rounding can make it another one, in the order in which
+   gangs come; within a gang the order is fixed.  */
+
+static void
+print_determinism (const struct remark *remark,
+		   const struct gpured_target *target, dump_flags_t kind)
+{
+  const struct gpured_request *request = &remark->site->request;
+  const unsigned gangs = target->dims[GPURED_LEVEL_gang];
+  const bool rounds
+    = ((request->op == GPURED_OP_plus || request->op == GPURED_OP_mult)
+       && gpured_type_find (request->type)->kind != GPURED_KIND_SIGNED
+       && gpured_type_find (request->type)->kind != GPURED_KIND_UNSIGNED);
+  switch (rounds ? remark_algo (remark, GPURED_LEVEL_gang) : GPURED_ALGO_pass)
+    {
+    case GPURED_ALGO_atomic:
+    case GPURED_ALGO_exchange:
+    case GPURED_ALGO_swap:
+      dump_printf (kind, "; not deterministic");
+      break;
+    case GPURED_ALGO_ticket:
+      dump_printf (kind, "; deterministic");
+      if (!gangs || gangs > GPURED_SCRATCH_NSLOTS)
+	dump_printf (kind, " up to %u gangs", GPURED_SCRATCH_NSLOTS);
+      break;
+    default:
+      dump_printf (kind, "; deterministic");
+    }
 }
 
 static void
@@ -237,7 +272,8 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
   else
     {
       print_algorithms (remark, kind);
-      print_shared (remark, target, kind);
+      print_bytes (remark, target, kind);
+      print_determinism (remark, target, kind);
     }
   dump_printf (kind, "\n");
 }

@@ -15,16 +15,16 @@ one_loop (void)
 {
   double s = 0;
   int i;
-#pragma acc parallel loop gang worker vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang worker vector: one row of 32 per worker, then one atomic update per gang; 8192 bytes shared$} } */
+#pragma acc parallel loop gang worker vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang worker vector: one row of 32 per worker, then one atomic update per gang; 8192 bytes shared; not deterministic$} } */
   for (i = 0; i < 1000; i++)
     s += a[i];
-#pragma acc parallel loop gang reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang: one atomic update per gang; 0 bytes shared$} } */
+#pragma acc parallel loop gang reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang: one atomic update per gang; 0 bytes shared; not deterministic$} } */
   for (i = 0; i < 1000; i++)
     s += a[i];
-#pragma acc parallel loop worker reduction(+:s) num_workers (4) /* { dg-optimized {reduction\(\+:s\) on double over gang worker: one slot per worker, then one update by the only gang; 32 bytes shared$} } */
+#pragma acc parallel loop worker reduction(+:s) num_workers (4) /* { dg-optimized {reduction\(\+:s\) on double over gang worker: one slot per worker, then one update by the only gang; 32 bytes shared; deterministic$} } */
   for (i = 0; i < 1000; i++)
     s += a[i];
-#pragma acc parallel loop gang vector reduction(+:s) vector_length (128) /* { dg-optimized {reduction\(\+:s\) on double over gang vector: shuffles, then one slot per warp, then one atomic update per gang; 32 bytes shared$} } */
+#pragma acc parallel loop gang vector reduction(+:s) vector_length (128) /* { dg-optimized {reduction\(\+:s\) on double over gang vector: shuffles, then one slot per warp, then one atomic update per gang; 32 bytes shared; not deterministic$} } */
   for (i = 0; i < 1000; i++)
     s += a[i];
   return s;
@@ -37,11 +37,11 @@ nest (unsigned long *most)
   unsigned long m = 0;
 #pragma acc parallel copy (m)
   {
-#pragma acc loop gang worker reduction(max:m) /* { dg-optimized {reduction\(max:m\) on long unsigned int over gang worker: one slot per worker, then one atomic update per gang; 256 bytes shared$} } */
+#pragma acc loop gang worker reduction(max:m) /* { dg-optimized {reduction\(max:m\) on long unsigned int over gang worker: one slot per worker, then one atomic update per gang; 256 bytes shared; deterministic$} } */
     for (int i = 0; i < 10; i++)
       {
 	unsigned long t = 0;
-#pragma acc loop vector reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on long unsigned int over vector: shuffles in each warp; 0 bytes shared$} } */
+#pragma acc loop vector reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on long unsigned int over vector: shuffles in each warp; 0 bytes shared; deterministic$} } */
 	for (int j = 0; j < 100; j++)
 	  t += i * j;
 	m = t > m ? t : m;

@@ -12,7 +12,7 @@ double
 product (const double *a)
 {
   double p = 1;
-#pragma acc parallel loop gang vector reduction(*:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on double over gang vector: shuffles in each warp, then one slot per gang, combined by the last gang; 0 bytes shared$} } */
+#pragma acc parallel loop gang vector reduction(*:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on double over gang vector: shuffles in each warp, then one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic up to 1024 gangs$} } */
   for (int i = 0; i < 100; i++)
     p *= a[i];
   return p;
@@ -22,8 +22,8 @@ unsigned
 two (const unsigned *a, unsigned *second)
 {
   unsigned p = 1, q = 1;
-#pragma acc parallel loop gang reduction(*:p, q) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on unsigned int over gang: one slot per gang, combined by the last gang; 0 bytes shared$} } */
-  /* { dg-optimized {reduction\(\*:q\) on unsigned int over gang: one slot per gang, combined by the last gang; 0 bytes shared$} "second" { target *-*-* } .-1 } */
+#pragma acc parallel loop gang reduction(*:p, q) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on unsigned int over gang: one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic$} } */
+  /* { dg-optimized {reduction\(\*:q\) on unsigned int over gang: one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic$} "second" { target *-*-* } .-1 } */
   for (int i = 0; i < 100; i++)
     {
       p *= a[i];
