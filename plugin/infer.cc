@@ -241,6 +241,31 @@ do_span (struct infer_variable *variable, int root, int around,
       infer_act (variable, n, actions[n], references[n], change);
 }
 
+/* Whether loop N is shared out among the gangs alone, of which there is one.  */
+
+static bool
+one_gang_p (const struct infer_variable *variable, int n)
+{
+  const struct infer_nest *nest = variable->nest;
+  if (!nest->nodes[0].stmt
+      || nest->nodes[n].own != GOMP_DIM_MASK (GOMP_DIM_GANG))
+    return false;
+  tree gangs = omp_find_clause (infer_clauses (&nest->nodes[0]),
+				OMP_CLAUSE_NUM_GANGS);
+  return gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs));
+}
+
+/* Warn that loop N has no clause because of REASON; REFERENCE is a node that
+   has.  Nothing is wrong with that if the loop has one thread.  */
+
+static void
+leave (struct infer_variable *variable, int n, int reference,
+       enum gpured_reason reason)
+{
+  if (!one_gang_p (variable, n))
+    infer_left (variable, n, reference, reason);
+}
+
 /* Treat the span that begins at loop ROOT.  WARNED says which nodes have had a
    warning.  */
 
@@ -269,7 +294,7 @@ treat_span (struct infer_variable *variable, int root, bool change,
       while (actions[n] != INFER_ADD && actions[n] != INFER_DROP)
 	n++;
       if (!(*warned)[n])
-	infer_left (variable, n, around, reason_of (variable->uses[parent]));
+	leave (variable, n, around, reason_of (variable->uses[parent]));
       (*warned)[n] = true;
     }
   XDELETEVEC (actions);
@@ -280,8 +305,7 @@ treat_span (struct infer_variable *variable, int root, bool change,
       && takes_part_p (variable, parent)
       && !(variable->uses[parent] & (INFER_READ | INFER_WRITE)))
     {
-      infer_left (variable, parent, within,
-		  reason_of (variable->uses[parent]));
+      leave (variable, parent, within, reason_of (variable->uses[parent]));
       (*warned)[parent] = true;
     }
 }
@@ -322,7 +346,7 @@ treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
 	  || inner_clause (variable, n, -1) >= 0
 	  || (*warned)[n])
 	return;
-      infer_left (variable, n, around, reason);
+      leave (variable, n, around, reason);
       (*warned)[n] = true;
       return;
     }
@@ -331,7 +355,7 @@ treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
       || !takes_part_p (variable, parent)
       || (uses_between (variable, all, parent, n) & ~INFER_UPDATE))
     return;
-  infer_left (variable, parent, n, reason);
+  leave (variable, parent, n, reason);
   (*warned)[parent] = true;
 }
 
