@@ -13,7 +13,12 @@
 #include <string.h>
 #include "race.h"
 
-struct entry { uint32_t warp, clock; };
+/* One warp's entries in a log have increasing clocks.  */
+struct entry
+{
+  uint32_t warp, clock;
+  uint32_t before;		/* 1 + number of the warp's entry before, or 0 */
+};
 
 #define NHASH 1024
 static struct sync *table[NHASH];
@@ -69,6 +74,7 @@ race_order_start (uint32_t launch)
 	knows_free (s->above);
 	lane_sync_free (s);
 	free (s->log);
+	free (s->last);
 	free (s);
       }
   memset (table, 0, sizeof table);
@@ -91,12 +97,31 @@ sync_find (uint64_t address, bool create)
   return *s;
 }
 
+/* Where S keeps 1 + the number of the last entry of WARP; NULL if there is no
+   memory.  */
+static uint32_t *
+log_last (struct sync *s, uint32_t warp)
+{
+  if (warp >= s->nlast)
+    {
+      size_t want = 2 * (size_t) warp + 16;
+      uint32_t *more = realloc (s->last, want * sizeof *more);
+      if (!more)
+	return NULL;
+      memset (more + s->nlast, 0, (want - s->nlast) * sizeof *more);
+      s->last = more;
+      s->nlast = want;
+    }
+  return &s->last[warp];
+}
+
 static void
 log_add (struct sync *s, uint32_t warp, uint32_t clock)
 {
-  for (size_t k = s->n, tries = 0; k > 0 && tries < 64; k--, tries++)
-    if (s->log[k - 1].warp == warp && s->log[k - 1].clock >= clock)
-      return;
+  uint32_t *last = log_last (s, warp);
+
+  if (!last || (*last && s->log[*last - 1].clock >= clock))
+    return;
   if (s->n == s->max)
     {
       size_t want = s->max ? 2 * s->max : 16;
@@ -106,7 +131,19 @@ log_add (struct sync *s, uint32_t warp, uint32_t clock)
       s->log = more;
       s->max = want;
     }
-  s->log[s->n++] = (struct entry) { warp, clock };
+  s->log[s->n++] = (struct entry) { warp, clock, *last };
+  *last = s->n;
+}
+
+/* Whether the first N entries of S have CLOCK of WARP or a later one.  */
+static bool
+log_has (const struct sync *s, size_t n, uint32_t warp, uint32_t clock)
+{
+  uint32_t at = warp < s->nlast ? s->last[warp] : 0;
+
+  while (at > n)
+    at = s->log[at - 1].before;
+  return at && s->log[at - 1].clock >= clock;
 }
 
 /* LANE of W writes ADDRESS strongly: publish what was before its last fence, or
@@ -222,9 +259,8 @@ race_before_p (const struct warp *w, uint32_t a, uint32_t clock)
 	return true;
     }
   for (const struct knows *k = c->acquired; k; k = k->next)
-    for (size_t n = k->n; n > 0; n--)
-      if (k->sync->log[n - 1].warp == a && k->sync->log[n - 1].clock >= clock)
-	return true;
+    if (log_has (k->sync, k->n, a, clock))
+      return true;
   return false;
 }
 

@@ -22,6 +22,8 @@ struct sync
   uint64_t address;
   struct entry *log;
   size_t n, max;
+  uint32_t *last;		/* of each warp, the number of its last entry */
+  size_t nlast;
   struct knows *above;		/* what the releasers had acquired elsewhere */
   struct told *told;
   uint32_t releaser;		/* the warp, MANY of them, or 0 */
