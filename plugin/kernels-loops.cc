@@ -151,13 +151,26 @@ root_of (const struct kernels *k, int n)
   return n;
 }
 
+/* Whether a reduction clause for VAR on loop N of K holds.  One that stands
+   for a claim has to be borne out: where the loop also sets the variable, the
+   last iteration counts.  */
+
+static bool
+clause_holds_p (const struct kernels *k, int n, tree var)
+{
+  const struct infer_node *node = &k->nest.nodes[n];
+  return (node->own
+	  || omp_find_clause (infer_clauses (node), OMP_CLAUSE_INDEPENDENT)
+	  || find_operator (k, n, var) != ERROR_MARK);
+}
+
 /* Step 2 for VAR, which loop N of K sets.  Return whether it is settled.  */
 
 static bool
 settle_scalar (struct kernels *k, int n, tree var)
 {
   if (infer_reduction (&k->nest.nodes[n], var))
-    return true;
+    return clause_holds_p (k, n, var);
   for (tree clause : k->loops[n].clauses)
     if (OMP_CLAUSE_DECL (clause) == var)
       return true;

@@ -50,6 +50,20 @@ last_value (void)
   return 100000 * t + s;
 }
 
+/* The clause says `max', the loop does not.  */
+
+static int
+last_with_clause (void)
+{
+  int last = -1;
+#pragma acc kernels num_gangs (5) copy(last)
+#pragma acc loop reduction(max:last) /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+/* { dg-missed {reduction\(max:last\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+  for (int i = 100; i > -100; i--)
+    last = i;
+  return last;
+}
+
 static int
 prefix_sum (void)
 {
@@ -184,6 +198,7 @@ main (void)
     sums += i;
   check_int ("recurrence with clause", recurrence_with_clause (a), sums);
   check_int ("last value", last_value (), 100000 * b[N - 1] + sum);
+  check_int ("last with clause", last_with_clause (), -99);
   check_int ("prefix sum", prefix_sum (), sum);
   for (int i = 0, s = 0; i < N; i++)
     check_int ("c", c[i], s += b[i]);
