@@ -1,4 +1,4 @@
-/* clauses.cc - keeps what the user wrote in reduction clauses.
+/* clauses.cc - looks into reduction clauses, and keeps what the user wrote there.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -56,4 +56,47 @@ gpured_clauses_find (location_t loc, unsigned count, unsigned rank)
 	&& gpured_same_place_p (constructs[i].loc, loc))
       return &constructs[i].clauses[rank];
   return NULL;
+}
+
+/* What gpured_clauses_reduced looks for, and where it goes.  */
+
+struct reduced
+{
+  bool (*wanted) (tree);
+  hash_set<tree> *vars;
+};
+
+static void
+collect_from_clauses (tree clauses, struct reduced *reduced)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& reduced->wanted (OMP_CLAUSE_DECL (c)))
+      reduced->vars->add (OMP_CLAUSE_DECL (c));
+}
+
+/* Callback of walk_gimple_seq: collects from the loops of a construct.  */
+
+static tree
+collect_from_loop (gimple_stmt_iterator *gsi, bool *,
+		   struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+    collect_from_clauses (gimple_omp_for_clauses (stmt),
+			  (struct reduced *) wi->info);
+  return NULL_TREE;
+}
+
+void
+gpured_clauses_reduced (gomp_target *target, bool (*wanted) (tree),
+			hash_set<tree> *vars)
+{
+  struct reduced reduced = { wanted, vars };
+  struct walk_stmt_info wi;
+
+  collect_from_clauses (gimple_omp_target_clauses (target), &reduced);
+  memset (&wi, 0, sizeof wi);
+  wi.info = &reduced;
+  walk_gimple_seq (gimple_omp_body (target), collect_from_loop, NULL, &wi);
 }

@@ -1,4 +1,5 @@
-/* clauses.h - what the user wrote in reduction clauses, kept for the remarks.
+/* clauses.h - what is in reduction clauses, and what the user wrote there, kept
+   for the remarks.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -22,6 +23,11 @@ extern void gpured_clauses_note (location_t loc, tree clauses);
    COUNT reductions; NULL if none was kept.  */
 extern const struct gpured_clause *
 gpured_clauses_find (location_t loc, unsigned count, unsigned rank);
+
+/* Add the variables that TARGET or a loop in it reduces, and that are WANTED,
+   to *VARS.  */
+extern void gpured_clauses_reduced (gomp_target *target, bool (*wanted) (tree),
+				    hash_set<tree> *vars);
 
 /* True if A and B are the same place in the source.  */
 extern bool gpured_same_place_p (location_t a, location_t b);

@@ -14,6 +14,7 @@
    always is.  So its map becomes of that kind.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "host.h"
 
 bool
@@ -25,30 +26,6 @@ gpured_declared_p (tree var)
 				DECL_ATTRIBUTES (var)));
 }
 
-/* Add the variables of `acc declare' that CLAUSES reduce to *VARS.  */
-
-static void
-collect_from_clauses (tree clauses, hash_set<tree> *vars)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& gpured_declared_p (OMP_CLAUSE_DECL (c)))
-      vars->add (OMP_CLAUSE_DECL (c));
-}
-
-/* Callback of walk_gimple_seq: collects from the loops of a construct.  */
-
-static tree
-collect_from_loop (gimple_stmt_iterator *gsi, bool *,
-		   struct walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
-    collect_from_clauses (gimple_omp_for_clauses (stmt),
-			  (hash_set<tree> *) wi->info);
-  return NULL_TREE;
-}
-
 void
 gpured_map_declared (gomp_target *target)
 {
@@ -57,11 +34,7 @@ gpured_map_declared (gomp_target *target)
       && kind != GF_OMP_TARGET_KIND_OACC_SERIAL)
     return;
   hash_set<tree> vars;
-  struct walk_stmt_info wi;
-  collect_from_clauses (gimple_omp_target_clauses (target), &vars);
-  memset (&wi, 0, sizeof wi);
-  wi.info = &vars;
-  walk_gimple_seq (gimple_omp_body (target), collect_from_loop, NULL, &wi);
+  gpured_clauses_reduced (target, gpured_declared_p, &vars);
   for (tree c = gimple_omp_target_clauses (target); c;
        c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP

@@ -20,31 +20,15 @@
    2. map(firstprivate_reference:R) becomes map(pointer:R).  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "host.h"
 
-/* Add the references that CLAUSES reduce to *REFERENCES.  */
+/* Whether VAR is a C++ reference.  */
 
-static void
-collect_from_clauses (tree clauses, hash_set<tree> *references)
+static bool
+reference_p (tree var)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& DECL_P (OMP_CLAUSE_DECL (c))
-	&& TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == REFERENCE_TYPE)
-      references->add (OMP_CLAUSE_DECL (c));
-}
-
-/* Callback of walk_gimple_seq: collects from the loops of a construct.  */
-
-static tree
-collect_from_loop (gimple_stmt_iterator *gsi, bool *,
-		   struct walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
-    collect_from_clauses (gimple_omp_for_clauses (stmt),
-			  (hash_set<tree> *) wi->info);
-  return NULL_TREE;
+  return DECL_P (var) && TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE;
 }
 
 /* Step 1 for the clause C.  */
@@ -69,12 +53,8 @@ void
 gpured_map_references (gomp_target *target)
 {
   hash_set<tree> references;
-  struct walk_stmt_info wi;
 
-  collect_from_clauses (gimple_omp_target_clauses (target), &references);
-  memset (&wi, 0, sizeof wi);
-  wi.info = &references;
-  walk_gimple_seq (gimple_omp_body (target), collect_from_loop, NULL, &wi);
+  gpured_clauses_reduced (target, reference_p, &references);
 
   for (tree c = gimple_omp_target_clauses (target); c;
        c = OMP_CLAUSE_CHAIN (c))

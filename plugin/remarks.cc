@@ -363,24 +363,6 @@ struct left_state
   hash_set<tree> seen;
 };
 
-/* Return the clauses of STMT, or NULL if it cannot have reductions.  */
-
-static tree
-clauses_of (gimple *stmt)
-{
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_TEAMS:
-      return gimple_omp_teams_clauses (stmt);
-    case GIMPLE_OMP_PARALLEL:
-      return gimple_omp_parallel_clauses (stmt);
-    case GIMPLE_OMP_FOR:
-      return gimple_omp_for_clauses (stmt);
-    default:
-      return NULL_TREE;
-    }
-}
-
 /* Callback of walk_gimple_seq for one statement in such a construct.  */
 
 static tree
@@ -389,7 +371,7 @@ remark_left_stmt (gimple_stmt_iterator *gsi, bool *,
 {
   struct left_state *state = (struct left_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
-  tree clauses = clauses_of (stmt);
+  tree clauses = gpured_omp_clauses (stmt);
   if (clauses && !gpured_same_place_p (state->place, gimple_location (stmt)))
     {
       state->seen.empty ();
