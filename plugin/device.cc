@@ -120,6 +120,8 @@ device_pass::execute (function *fun)
 
 } // anon namespace
 
+bool gpured_spmd_remarks;
+
 /* Complain if VERSION, of the GCC that loads us, is not the one whose headers
    we were built with.  */
 
@@ -167,8 +169,9 @@ device_layout_p (void)
   return true;
 }
 
-/* Take the ARGC arguments ARGV.  The one there is, `dump', stands for
-   -fdump-tree-gpured, which GCC parses too early to know it.  */
+/* Take the ARGC arguments ARGV.  `dump' stands for -fdump-tree-gpured, which GCC
+   parses too early to know it; `remarks' comes from the host half when it
+   makes remarks itself.  */
 
 static void
 device_arguments (int argc, const struct plugin_argument *argv)
@@ -176,9 +179,11 @@ device_arguments (int argc, const struct plugin_argument *argv)
   for (int i = 0; i < argc; i++)
     if (strcmp (argv[i].key, "dump") == 0 && !argv[i].value)
       g->get_dumps ()->dump_switch_p ("tree-gpured");
+    else if (strcmp (argv[i].key, "remarks") == 0 && !argv[i].value)
+      gpured_spmd_remarks = true;
     else
       error ("gpured: unknown argument %qs of the device half; "
-	     "valid arguments are: %s", argv[i].key, "dump");
+	     "valid arguments are: %s", argv[i].key, "dump, remarks");
 }
 
 /* Register PASS behind the first pass named REFERENCE for PLUGIN.  */

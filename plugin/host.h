@@ -98,6 +98,10 @@ extern void gpured_offload_request (struct gpured_request_options *request);
    says nothing else; 0: not known.  */
 extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
 
+/* Whether to have the device half make remarks too: the user asked for
+   gpured's.  */
+extern bool gpured_offload_remarks;
+
 /* Have the object file carry the device half and libgpured to the link.
    Callback of PLUGIN_ALL_IPA_PASSES_START.  */
 extern void gpured_offload_inject (void *gcc_data, void *user_data);

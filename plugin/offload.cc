@@ -13,6 +13,7 @@
      nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured -misa=sm_70
        -Wa,--no-verify
 
+   with -fplugin-arg-gpured_device-remarks if the user wants remarks.
    It is put before the user's own.  For OpenMP, -lgpured_plain and -latomic
    are added: GCC's own code for reductions of small types calls libatomic,
    which it links by itself only from GCC 16 on.  -misa=sm_70 is what the device
@@ -238,6 +239,8 @@ append_word (char *text, const char *word)
   return text;
 }
 
+bool gpured_offload_remarks;
+
 /* Return the argument of the injected -foffload-options=, allocated, or NULL
    after a message.  */
 
@@ -254,6 +257,8 @@ injected_options (void)
       char *plugin = concat ("-fplugin=", device, NULL);
       char *search = concat ("-L", libdir, NULL);
       text = append_word (xstrdup (NVPTX "="), plugin);
+      if (gpured_offload_remarks)
+	text = append_word (text, "-fplugin-arg-gpured_device-remarks");
       text = append_word (text, search);
       text = append_word (text, "-lgpured");
       if (flag_openmp)

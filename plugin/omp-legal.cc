@@ -7,8 +7,7 @@
    A thread of OpenMP is a warp in GCC's own code; it becomes a single lane of
    any warp of any team.  The body of the loop must not notice: it must not
    ask for thread or team, synchronise, or use memory that belongs to a
-   thread or a team.  What it calls is judged by the device half, which sees
-   the code of all functions.  */
+   thread or a team, nor must what it calls (omp-callees.cc).  */
 
 #include "gpured-gcc.h"
 #include "omp.h"
@@ -42,14 +41,6 @@ shared_p (struct judge_state *state, tree ref)
 	       .contains (base));
 }
 
-/* The beginnings of the names of functions that a thread may tell itself from
-   another by, or wait in.  */
-
-static const char *const runtime_prefixes[] = {
-  "omp_", "GOMP_", "acc_", "GOACC_", "__builtin_GOMP", "__builtin_omp_",
-  "__builtin_acc_", "__builtin_goacc_"
-};
-
 static void
 judge_call (struct judge_state *state, gcall *call)
 {
@@ -72,10 +63,8 @@ judge_call (struct judge_state *state, gcall *call)
       default:
 	break;
       }
-  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
-  for (const char *prefix : runtime_prefixes)
-    if (startswith (name, prefix))
-      judge (state, GPURED_REASON_omp_runtime);
+  if (gpured_omp_runtime_p (fndecl))
+    judge (state, GPURED_REASON_omp_runtime);
 }
 
 /* Callback of walk_gimple_seq for a statement.  */
@@ -135,5 +124,7 @@ gpured_omp_judge_body (const struct omp_construct *construct)
   wi.info = &state;
   walk_gimple_seq (gimple_omp_body (construct->loop), judge_stmt, judge_op,
 		   &wi);
+  if (!state.reason && gpured_omp_callees_use_openmp_p (construct))
+    state.reason = GPURED_REASON_omp_callee;
   return state.reason;
 }

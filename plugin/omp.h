@@ -100,6 +100,18 @@ gpured_omp_read_clauses (struct omp_construct *construct);
 extern enum gpured_reason
 gpured_omp_judge_body (const struct omp_construct *construct);
 
+/* omp-callees.cc */
+
+/* Whether FNDECL is a function of OpenMP's or OpenACC's run-time library, which
+   a thread may tell itself from another by, or wait in.  */
+extern bool gpured_omp_runtime_p (tree fndecl);
+
+/* Whether a function that the loop of CONSTRUCT calls, directly or not,
+   contains directives or calls the run-time library, as far as this
+   translation unit has it.  */
+extern bool
+gpured_omp_callees_use_openmp_p (const struct omp_construct *construct);
+
 /* omp-geometry.cc */
 
 /* Let CONSTRUCT start no more teams than have something to do, where the user

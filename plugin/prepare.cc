@@ -246,6 +246,9 @@ prepare_function (function *fun)
       gpured_kernels (fun);
       gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
     }
+  int number = current_pass->static_pass_number;
+  if (g->get_dumps ()->get_dump_file_info (number)->alt_state)
+    gpured_offload_remarks = true;
   enum gpured_targets targets = gpured_targets ();
   struct prepare_state state;
   state.nvptx = targets >= GPURED_TARGETS_nvptx;

@@ -313,8 +313,21 @@ asks_p (function *fun)
   return false;
 }
 
+/* Say that OBSTACLE is in the way.  */
+
+static void
+remark (const struct gpured_obstacle *obstacle)
+{
+  char *text = concat ("gpured: region left to GCC: ", obstacle->text, NULL);
+  if (strstr (obstacle->text, "%qs"))
+    inform (obstacle->loc, text, obstacle->name);
+  else
+    inform (obstacle->loc, text);
+  free (text);
+}
+
 /* Make an SPMD kernel of NODE, an OpenMP region, if it asks and can be one.
-   The user has been told that it is: so warn if not.  */
+   If not, tell a user who reads in the host half's remarks that it is.  */
 
 static void
 convert (cgraph_node *node)
@@ -329,13 +342,8 @@ convert (cgraph_node *node)
     return;
   if (!gpured_spmd_own_calls (node, &obstacle))
     {
-      char *text = concat ("gpured: region left to GCC: ", obstacle.text,
-			   NULL);
-      if (strstr (obstacle.text, "%qs"))
-	warning_at (obstacle.loc, 0, text, obstacle.name);
-      else
-	warning_at (obstacle.loc, 0, text);
-      free (text);
+      if (gpured_spmd_remarks)
+	remark (&obstacle);
       return;
     }
   push_cfun (fun);

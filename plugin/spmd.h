@@ -22,6 +22,9 @@ struct gpured_obstacle
   location_t loc;
 };
 
+/* Whether the user wants to know which regions are left to GCC.  device.cc.  */
+extern bool gpured_spmd_remarks;
+
 /* True if STMT is the call that asks whether the function is an SPMD kernel.  */
 extern bool gpured_spmd_question_p (const gimple *stmt);
 

@@ -228,6 +228,49 @@ library (void)
   check_int ("library", s, N);
 }
 
+#pragma omp declare target
+static int later (int);
+
+static __attribute__ ((noinline)) int
+teams (int i)
+{
+  return i < 0 ? omp_get_num_teams () : 1;
+}
+
+static __attribute__ ((noinline)) int
+earlier (int i)
+{
+  int n = i < -1 ? later (i + 1) : 0;
+#pragma omp atomic
+  n++;
+  return n - 1 + teams (i);
+}
+#pragma omp end declare target
+
+static void
+callees (void)
+{
+  int s = 0, t = 0;
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: a function called in the loop uses OpenMP itself$} } */
+  for (int i = 0; i < N; i++)
+    s += earlier (i);
+  check_int ("earlier callee", s, N);
+#pragma omp target teams distribute parallel for reduction(+:t) /* { dg-missed {left to GCC: a function called in the loop uses OpenMP itself$} } */
+  for (int i = 0; i < N; i++)
+    t += later (i);
+  check_int ("later callee", t, N);
+}
+
+static __attribute__ ((noinline)) int
+later (int i)
+{
+  int n = 0;
+#pragma omp parallel for num_threads(2) reduction(+:n)
+  for (int j = 0; j < 2; j++)
+    n += i >= 0;
+  return n / 2;
+}
+
 static void
 assembler (void)
 {
@@ -291,6 +334,7 @@ main (void)
   shared ();
   directives ();
   library ();
+  callees ();
   assembler ();
   kinds (4);
   user_defined ();

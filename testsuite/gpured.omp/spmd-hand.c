@@ -7,7 +7,7 @@
    version 3 or later.  */
 
 /* { dg-no-host-run "the device half is asked by hand" } */
-/* { dg-additional-options "-g" } */
+/* { dg-additional-options "-g -fopt-info-omp-missed" } */
 #include "../gpured.run/check.h"
 
 #pragma omp declare target
@@ -133,7 +133,7 @@ refused (void)
   if (gpured_spmd ())
     {
       extern int omp_get_team_num (void);
-      way = 1 + omp_get_team_num (); /* { dg-warning {gpured: region left to GCC: calls .omp_get_team_num.} } */
+      way = 1 + omp_get_team_num (); /* { dg-note {gpured: region left to GCC: calls .omp_get_team_num.} } */
     }
   else
     way = 2;

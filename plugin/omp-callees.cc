@@ -1,0 +1,138 @@
+/* omp-callees.cc - decides if functions that a loop calls use OpenMP.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A function in which threads are told apart, or meet, cannot be called from
+   single lanes: the device half would leave the region to GCC.  It sees all
+   functions, but the host half is the one that reports, so here are the ones
+   of this translation unit.  When a construct is looked at some of them are
+   still trees, and some have been lowered to a control flow graph where
+   directives are calls.  What optimization may remove, such as calls through a
+   pointer, is left for the device half to judge.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* The functions with bodies that have been found.  */
+struct callees_state
+{
+  hash_set<cgraph_node *> seen;
+  auto_vec<cgraph_node *> list;
+  bool use_openmp;
+};
+
+bool
+gpured_omp_runtime_p (tree fndecl)
+{
+  static const char *const prefixes[] = {
+    "omp_", "GOMP_", "acc_", "GOACC_", "__builtin_GOMP", "__builtin_omp_",
+    "__builtin_acc_", "__builtin_goacc_"
+  };
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+  for (const char *prefix : prefixes)
+    if (startswith (name, prefix))
+      return true;
+  return false;
+}
+
+/* Note that FNDECL, if it is not NULL_TREE, is called.  */
+
+static void
+note_callee (struct callees_state *state, tree fndecl)
+{
+  if (!fndecl)
+    return;
+  cgraph_node *node = cgraph_node::get (fndecl);
+  if (node && node->definition)
+    {
+      node = node->ultimate_alias_target ();
+      if (!state->seen.add (node))
+	state->list.safe_push (node);
+    }
+  else
+    state->use_openmp |= gpured_omp_runtime_p (fndecl);
+}
+
+/* Note what STMT calls, and what it is.  */
+
+static void
+note_stmt (struct callees_state *state, gimple *stmt)
+{
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    {
+      if (!gimple_call_internal_p (call))
+	note_callee (state, gimple_call_fndecl (call));
+      else if (startswith (internal_fn_name (gimple_call_internal_fn (call)),
+			   "GOMP_"))
+	state->use_openmp = true;
+    }
+  else if (is_gimple_omp (stmt)
+	   && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_LOAD
+	   && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_STORE)
+    state->use_openmp = true;
+}
+
+/* Callback of walk_gimple_seq.  */
+
+static tree
+note_gimple (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  note_stmt ((struct callees_state *) wi->info, gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+/* Callback of walk_tree.  */
+
+static tree
+note_tree (tree *tp, int *, void *data)
+{
+  struct callees_state *state = (struct callees_state *) data;
+  enum tree_code code = TREE_CODE (*tp);
+  if (code == CALL_EXPR)
+    note_callee (state, get_callee_fndecl (*tp));
+  else if (code >= OACC_PARALLEL && code <= OMP_TARGET_EXIT_DATA)
+    state->use_openmp = true;
+  return NULL_TREE;
+}
+
+static void
+note_seq (struct callees_state *state, gimple_seq seq)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = state;
+  walk_gimple_seq (seq, note_gimple, NULL, &wi);
+}
+
+/* Note what is in the body of FNDECL, in whatever form it is.  */
+
+static void
+note_body (struct callees_state *state, tree fndecl)
+{
+  function *fun = DECL_STRUCT_FUNCTION (fndecl);
+  if (fun && fun->cfg)
+    {
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, fun)
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	     gsi_next (&gsi))
+	  note_stmt (state, gsi_stmt (gsi));
+    }
+  else if (gimple_body (fndecl))
+    note_seq (state, gimple_body (fndecl));
+  else
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), note_tree, state);
+}
+
+bool
+gpured_omp_callees_use_openmp_p (const struct omp_construct *construct)
+{
+  struct callees_state state;
+  note_seq (&state, gimple_omp_body (construct->loop));
+  state.use_openmp = false;
+  for (unsigned i = 0; i < state.list.length () && !state.use_openmp; i++)
+    note_body (&state, state.list[i]->decl);
+  return state.use_openmp;
+}
