@@ -189,8 +189,8 @@ collect_bound (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-static void
-collect_bound_in (gimple_seq seq, hash_set<tree> *bound)
+void
+gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound)
 {
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
@@ -207,7 +207,7 @@ collect_shared (struct omp_construct *construct)
 {
   gimple *inner = construct->layer[OMP_LAYER_PARALLEL];
   hash_set<tree> within;
-  collect_bound_in (gimple_omp_body (inner ? inner : construct->loop),
+  gpured_omp_bound (gimple_omp_body (inner ? inner : construct->loop),
 		    &within);
   for (hash_set<tree>::iterator i = construct->bound.begin ();
        i != construct->bound.end (); ++i)
@@ -261,7 +261,7 @@ gpured_omp_match (gomp_target *target, struct omp_construct *construct)
   construct->loop = NULL;
   construct->chunk = NULL_TREE;
   memset (construct->layer, 0, sizeof construct->layer);
-  collect_bound_in (gimple_omp_body (target), &construct->bound);
+  gpured_omp_bound (gimple_omp_body (target), &construct->bound);
   construct->reason = read_layers (construct);
   if (!construct->reason)
     construct->reason = gpured_omp_read_clauses (construct);

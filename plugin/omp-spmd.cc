@@ -108,17 +108,6 @@ private_clause (const struct omp_variable *variable, tree next)
   return clause;
 }
 
-/* Callback of walk_gimple_seq: collects the variables of blocks.  */
-
-static tree
-collect_bound (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  if (gbind *bind = dyn_cast <gbind *> (gsi_stmt (*gsi)))
-    for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
-      ((hash_set<tree> *) wi->info)->add (var);
-  return NULL_TREE;
-}
-
 /* Step 3: make the innermost loop of CONSTRUCT a worksharing loop.  A variable
    that is declared in the body needs no clause; simd adds some, and they name
    the variable of the ORIGINAL construct when the body has been copied.  */
@@ -130,11 +119,8 @@ share_loop (struct omp_construct *construct,
   gomp_for *loop = construct->loop;
   location_t loc = gimple_location (loop);
   hash_set<tree> within;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &within;
-  walk_gimple_seq (gimple_omp_body (loop), collect_bound, NULL, &wi);
-  walk_gimple_seq (gimple_omp_body (original->loop), collect_bound, NULL, &wi);
+  gpured_omp_bound (gimple_omp_body (loop), &within);
+  gpured_omp_bound (gimple_omp_body (original->loop), &within);
 
   tree clauses = build_omp_clause (loc, OMP_CLAUSE_SCHEDULE);
   OMP_CLAUSE_SCHEDULE_KIND (clauses) = OMP_CLAUSE_SCHEDULE_STATIC;

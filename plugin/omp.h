@@ -86,6 +86,9 @@ extern bool gpured_omp_only (gimple_seq *seq, hash_set<tree> *bound,
 /* The clauses of STMT, a layer.  */
 extern tree gpured_omp_clauses (gimple *stmt);
 
+/* Add the variables of the blocks in SEQ to *BOUND.  */
+extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
+
 /* omp-clauses.cc */
 
 /* Read the clauses of the layers of CONSTRUCT.  Return why it cannot be
