@@ -35,7 +35,8 @@ expect ptx '\.version[[:space:]]*6\.3'
 
 # Below sm_70 nothing is lowered, and GCC's own code is as it was.
 try sm_53 0 -foffload-options=-misa=sm_53
-try sm_30 0 -foffload-options=-mptx=3.1
+# GCC 16 alone would take sm_52, which -mptx=3.1 does not have.
+try sm_30 0 -foffload-options="-misa=sm_30 -mptx=3.1"
 
 # At the link, which comes last.
 link=-foffload-options=-misa=sm_80
