@@ -87,8 +87,17 @@ take_part (struct race *r, int which, const struct race_side *s)
     list[r->n[which]++] = first;
 }
 
-/* The accesses A and B of BYTES at ADDRESS race.  SHARED: ADDRESS is an offset in
-   the block's shared memory.  */
+/* How many bytes both A and B access where they access the same, which is aligned.  */
+static unsigned
+common_bytes (const struct xinsn *a, const struct xinsn *b)
+{
+  unsigned of_a = a->size * a->nvec, of_b = b->size * b->nvec;
+
+  return of_a < of_b ? of_a : of_b;
+}
+
+/* The accesses A and B race on BYTES at ADDRESS, of one word: those of longer ones come
+   one by one.  SHARED: ADDRESS is an offset in the block's shared memory.  */
 void
 race_found (const struct race_side *a, const struct race_side *b,
 	    uint64_t address, unsigned bytes, bool shared)
@@ -127,6 +136,9 @@ race_found (const struct race_side *a, const struct race_side *b,
 	  take_part (r, SIDE_B, a);
 	}
     }
+  if (address == r->address + r->bytes
+      && r->bytes + bytes <= common_bytes (a->i, b->i))
+    r->bytes += bytes;
   /* What comes often is found soon.  */
   r->next = races;
   races = r;
