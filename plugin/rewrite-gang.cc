@@ -84,33 +84,36 @@ rewrite_small_p (const struct gpured_rewrite *rw)
 /* VAR, of 8 or 16 bits, into *REF in line: in the aligned word around it, whose
    other bytes other gangs may change, as in libgpured (exchange.h), where the
    reasons are.  Bits take one operation of the hardware.  The others compare and
-   swap, which is over at once for a gang that has nothing to change.  */
+   swap, which is over at once for a gang that has nothing to change.  && and ||
+   take VAR as it is: of its truth GCC makes a copy after the loop, for which
+   all warps of the gang branch.  */
 
 static void
 rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
 	       gimple_seq *seq)
 {
-  /* An operation on bits, with what the other bits are combined with; else the
-     instructions that combine `value' and operand 1.  */
+  /* An operation on bits, with what the other bits are combined with.  Else the
+     instructions that combine `value' and operand 1 to `new', which nothing has
+     to change for if `value' compares so; `new' comes as operand 1 for && and
+     ||, and of && is its truth: what a `value' above that changes to.  */
   static const struct
   {
     enum gpured_op op;
-    const char *operation, *other;
+    const char *operation, *other, *unchanged;
   } rows[] = {
-    { GPURED_OP_iand, "and", "-1" },
-    { GPURED_OP_ior, "or", "0" },
-    { GPURED_OP_ieor, "xor", "0" },
-    { GPURED_OP_neqv, "xor", "0" },
-    { GPURED_OP_plus, "add.u32 value, value, %%1; ", NULL },
-    { GPURED_OP_mult, "mul.lo.u32 value, value, %%1; ", NULL },
-    { GPURED_OP_max, "max.%c32 value, value, %%1; ", NULL },
-    { GPURED_OP_min, "min.%c32 value, value, %%1; ", NULL },
-    { GPURED_OP_land, "min.u32 value, value, %%1; min.u32 value, value, 1; ",
-      NULL },
-    { GPURED_OP_lor, "or.b32 value, value, %%1; min.u32 value, value, 1; ",
-      NULL },
-    { GPURED_OP_eqv, "xor.b32 value, value, %%1; xor.b32 value, value, 1; ",
-      NULL }
+    { GPURED_OP_iand, "and", "-1", NULL },
+    { GPURED_OP_ior, "or", "0", NULL },
+    { GPURED_OP_ieor, "xor", "0", NULL },
+    { GPURED_OP_neqv, "xor", "0", NULL },
+    { GPURED_OP_plus, "add.u32 new, value, %%1; ", NULL, "eq" },
+    { GPURED_OP_mult, "mul.lo.u32 new, value, %%1; ", NULL, "eq" },
+    { GPURED_OP_max, "max.%c32 new, value, %%1; ", NULL, "eq" },
+    { GPURED_OP_min, "min.%c32 new, value, %%1; ", NULL, "eq" },
+    { GPURED_OP_land, "min.u32 new, new, 1; ", NULL, "le" },
+    { GPURED_OP_lor, "or.b32 new, new, value; min.u32 new, new, 1; ", NULL,
+      "eq" },
+    { GPURED_OP_eqv, "xor.b32 new, value, %%1; xor.b32 new, new, 1; ", NULL,
+      "eq" }
   };
   unsigned i = 0;
 
@@ -119,6 +122,7 @@ rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
   gcc_assert (i < ARRAY_SIZE (rows));
   const unsigned bits = tree_to_uhwi (TYPE_SIZE (rw->type));
   const char sign = TYPE_UNSIGNED (rw->type) ? 'u' : 's';
+  const bool truth = gpured_emit_truth_p (rw);
   char text[640];
   int length
     = snprintf (text, sizeof text,
@@ -139,21 +143,24 @@ rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
 			  "ld.relaxed.gpu.global.u32 old, [word]; "
 			  "again: bfe.%c32 value, old, place, %u; ",
 			  sign, bits);
+      if (truth)
+	length += snprintf (text + length, sizeof text - length,
+			    "cvt.u32.u%u new, %%1; ", bits);
       length += snprintf (text + length, sizeof text - length,
 			  rows[i].operation, sign);
       snprintf (text + length, sizeof text - length,
-		"bfi.b32 new, value, old, place, %u; "
-		"setp.eq.u32 same, new, old; "
+		"setp.%s.u32 same, value, new; "
 		"@same bra done; "
+		"bfi.b32 new, new, old, place, %u; "
 		"atom.relaxed.gpu.global.cas.b32 value, [word], old, new; "
 		"setp.eq.u32 same, value, old; "
 		"@same bra done; "
 		"mov.b32 old, value; "
 		"bra again; "
-		"done: }", bits);
+		"done: }", rows[i].unchanged, bits);
     }
   tree in[2] = { gpured_emit_value (ptr_type_node, ref, seq),
-		 gpured_emit_work (rw, var, seq) };
+		 truth ? var : gpured_emit_work (rw, var, seq) };
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 
