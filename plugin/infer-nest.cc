@@ -85,6 +85,23 @@ infer_inside_p (const struct infer_nest *nest, int n, int outer)
   return n == outer;
 }
 
+tree
+infer_target (const struct infer_leaf *leaf)
+{
+  tree lhs = gimple_get_lhs (leaf->stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  return base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : base;
+}
+
+bool
+infer_set_p (const struct infer_nest *nest, int root, tree var)
+{
+  for (const infer_leaf &leaf : nest->leaves)
+    if (infer_inside_p (nest, leaf.node, root) && infer_target (&leaf) == var)
+      return true;
+  return false;
+}
+
 /* Read the levels that the clauses of NODE name.  */
 
 static void

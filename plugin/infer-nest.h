@@ -85,6 +85,12 @@ extern bool infer_partitioned_p (const struct infer_node *node);
 /* Whether node N of NEST is node OUTER or inside it.  */
 extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
 
+/* What LEAF sets: the object, or the pointer that leads to it; or NULL.  */
+extern tree infer_target (const struct infer_leaf *leaf);
+
+/* Whether a leaf inside node ROOT of NEST sets VAR or what VAR refers to.  */
+extern bool infer_set_p (const struct infer_nest *nest, int root, tree var);
+
 /* The node inside of which VAR is another variable than outside, seen from
    NODE itself: NODE or the nearest node around it that makes VAR private or
    declares it; else 0.  */

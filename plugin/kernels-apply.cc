@@ -153,17 +153,8 @@ settle_gangs (struct kernels *k, int root, gomp_target *target)
 static bool
 set_p (const struct kernels *k, int root, tree var)
 {
-  for (const infer_leaf &leaf : k->nest.leaves)
-    {
-      if (!infer_inside_p (&k->nest, leaf.node, root))
-	continue;
-      tree lhs = gimple_get_lhs (leaf.stmt);
-      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-      if (base && TREE_CODE (base) == MEM_REF)
-	base = TREE_OPERAND (base, 0);
-      if (base == var)
-	return true;
-    }
+  if (infer_set_p (&k->nest, root, var))
+    return true;
   for (int n = root; n < (int) k->nest.nodes.length (); n++)
     if (infer_reduction (&k->nest.nodes[n], var))
       return true;

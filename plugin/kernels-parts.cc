@@ -143,15 +143,12 @@ bound_p (const struct split *split, unsigned i, int root)
       || !infer_temporary_p (gimple_assign_lhs (stmt)))
     return false;
   for (const infer_leaf &leaf : nest->leaves)
-    {
-      tree lhs = (infer_inside_p (nest, leaf.node, root)
-		  ? gimple_get_lhs (leaf.stmt) : NULL_TREE);
-      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-      if (base && TREE_CODE (base) == MEM_REF)
-	base = TREE_OPERAND (base, 0);
-      if (base && split->pieces[i].mentions->contains (base))
-	return false;
-    }
+    if (infer_inside_p (nest, leaf.node, root))
+      {
+	tree base = infer_target (&leaf);
+	if (base && split->pieces[i].mentions->contains (base))
+	  return false;
+      }
   return true;
 }
 
@@ -272,16 +269,7 @@ share_locals (struct split *split)
 bool
 split_set_p (const struct split *split, tree var)
 {
-  for (const infer_leaf &leaf : split->k->nest.leaves)
-    {
-      tree lhs = gimple_get_lhs (leaf.stmt);
-      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-      if (base && TREE_CODE (base) == MEM_REF)
-	base = TREE_OPERAND (base, 0);
-      if (base == var)
-	return true;
-    }
-  return false;
+  return infer_set_p (&split->k->nest, 0, var);
 }
 
 /* Step 3: whether the map clause C of SPLIT's construct can be given to its

@@ -16,13 +16,13 @@
    with -fplugin-arg-gpured_device-remarks if the user wants remarks.
    It is put before the user's own.  For OpenMP, -lgpured_plain and -latomic
    are added: GCC's own code for reductions of small types calls libatomic,
-   which it links by itself only from GCC 16 on.  -misa=sm_70 is what the device
-   half needs at least; it is left out where the user names an architecture, or
-   a PTX version that is too old for it.  -Wa,--no-verify keeps nvptx-as from
-   running a ptxas that may be found in PATH but no longer knows the
-   architecture that GCC 12 asks it for.  Several objects repeat the same options, which does no
-   harm: GCC loads a plugin once, and a library is searched for what is still
-   undefined.
+   which it links by itself only from GCC 16 on.  -misa=sm_70 is what the
+   device half needs at least; it is left out where the user names an
+   architecture, or a PTX version that is too old for it.  -Wa,--no-verify
+   keeps nvptx-as from running a ptxas that may be found in PATH but no longer
+   knows the architecture that GCC 12 asks it for.  Several objects repeat the
+   same options, which does no harm: GCC loads a plugin once, and a library is
+   searched for what is still undefined.
 
    It is done in front of the interprocedural passes: late enough to know that
    the file has something to offload, and that debug information, which lists

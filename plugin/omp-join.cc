@@ -108,6 +108,16 @@ same_arguments_p (const struct twins *pair)
   return f == g;
 }
 
+gcall *
+gpured_omp_ask (enum gpured_question question, tree answer)
+{
+  gcall *call
+    = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 1,
+				  build_int_cst (integer_type_node, question));
+  gimple_call_set_lhs (call, answer);
+  return call;
+}
+
 /* The integer that CALL asks, or -1 if it is not a question.  */
 
 static HOST_WIDE_INT
@@ -246,13 +256,9 @@ join (const struct twins *pair)
   spmd->count = ask->count;
 
   tree answer = make_local (integer_type_node);
-  gcall *call
-    = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 1,
-				  build_int_cst (integer_type_node,
-						 GPURED_QUESTION_SPMD));
-  gimple_call_set_lhs (call, answer);
   gimple_stmt_iterator gsi = gsi_last_bb (ask);
-  gsi_insert_after (&gsi, call, GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gpured_omp_ask (GPURED_QUESTION_SPMD, answer),
+		    GSI_NEW_STMT);
   gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, answer,
 					     integer_zero_node, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);

@@ -418,17 +418,12 @@ put_beside (gbind *bind, gimple_seq before, gomp_target *original,
 	    gomp_target *spmd)
 {
   tree never = gpured_omp_make_variable (bind, integer_type_node, NULL);
-  gcall *call
-    = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 1,
-				  build_int_cst (integer_type_node,
-						 GPURED_QUESTION_NEVER));
-  gimple_call_set_lhs (call, never);
   tree then = create_artificial_label (UNKNOWN_LOCATION);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
 
   gimple_seq body = before;
   gimple_seq_add_stmt (&body, original);
-  gimple_seq_add_stmt (&body, call);
+  gimple_seq_add_stmt (&body, gpured_omp_ask (GPURED_QUESTION_NEVER, never));
   gimple_seq_add_stmt (&body, gimple_build_cond (NE_EXPR, never,
 						 integer_zero_node, then,
 						 out));

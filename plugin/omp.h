@@ -10,6 +10,7 @@
 #ifndef GPURED_OMP_H
 #define GPURED_OMP_H
 
+#include "halves.h"
 #include "match.h"
 
 /* The layers of a combined construct, from outermost to innermost.  */
@@ -145,6 +146,9 @@ extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
 extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
 
 /* omp-join.cc */
+
+/* Return a call that asks QUESTION and sets ANSWER, an integer.  */
+extern gcall *gpured_omp_ask (enum gpured_question question, tree answer);
 
 /* Note that SPMD is the twin of TARGET, of the function that is compiled.  */
 extern void gpured_omp_note_twin (gomp_target *target, gomp_target *spmd);
