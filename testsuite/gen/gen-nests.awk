@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: awk -f gen-nests.awk -v gen=DIR -v out=DIR -v nests=N -v seed=N \
+# usage: awk -f tables.awk -f gen-nests.awk -v gen=DIR -v out=DIR -v nests=N -v seed=N \
 #	   -v each=N gpured.def
 #
 # Writes OUT/nests-SEED-FIRST.c with EACH nests in a program.  Every nest is two
@@ -22,13 +22,6 @@
 # What the standard gives no meaning is never made: no update outside of the loop
 # over the gangs, no use of a variable where only parts of its value exist.
 
-function fail (text)
-{
-  print "gen-nests.awk: " text > "/dev/stderr"
-  bad = 1
-  exit 1
-}
-
 # A number from 0 to N - 1, by Park and Miller's generator: the rand of one awk
 # is not that of another.
 function below (n)
@@ -40,36 +33,6 @@ function below (n)
 function one_in (n)
 {
   return below(n) == 0
-}
-
-# The arguments of the row macro LINE, blanks and quotes removed, into ARG.
-function row (line, arg,   n, i)
-{
-  sub (/^[A-Z_]+ *\(/, "", line)
-  sub (/\)[^)]*$/, "", line)
-  n = split (line, arg, ",")
-  for (i = 1; i <= n; i++)
-    gsub (/[ \t"]/, "", arg[i])
-}
-
-function read_geometries (   file, line, arg)
-{
-  file = gen "/geometries.tab"
-  while ((getline line < file) > 0)
-    if (line !~ /^(#|$)/)
-      {
-	split (line, arg, " ")
-	geometry[geometries++] = \
-	  (arg[2] == "-" ? "" : " num_gangs(" arg[2] ")") \
-	  (arg[3] == "-" ? "" : " num_workers(" arg[3] ")") \
-	  (arg[4] == "-" ? "" : " vector_length(" arg[4] ")")
-      }
-  if (!geometries)
-    fail("no geometries in " gen)
-  level_name[0] = "gang"
-  level_name[1] = "worker"
-  level_name[2] = "vector"
-  trips = split ("1 2 3 4 5 7 31 32 33 65 130 257 1025 2048", trip_choice, " ")
 }
 
 # Levels from number LOW on for a loop, one or several; LOWEST is set to the first
@@ -288,7 +251,7 @@ function choose_construct (   text)
       return
     }
   construct = one_in(12) ? "serial" : "parallel"
-  launch = construct == "serial" ? "" : geometry[below(geometries)]
+  launch = construct == "serial" ? "" : geometry[below(geometries), "GEOMETRY"]
   if (construct == "parallel" && one_in(5))
     {
       launch = " num_gangs(gangs) num_workers(workers)"
@@ -548,25 +511,16 @@ function program (first,   last, calls)
   close (file)
 }
 
-/^GPURED_OP \(/	  { row($0, a); spelling[a[1]] = a[2] }
-/^GPURED_TYPE \(/ { row($0, a); ctype[a[1]] = a[2]; bits[a[1]] = a[3]
-		    kind[a[1]] = a[4] }
-# C has no .eqv. and .neqv.
-/^GPURED_PAIR \(/ { row($0, a)
-		    if (spelling[a[1]] !~ /^\./)
-		      {
-			pair_op[++pairs] = a[1]
-			pair_type[pairs] = a[2]
-		      } }
-
 END {
   if (bad)
     exit 1
-  if (!pairs)
-    fail("no table in " FILENAME)
   if (nests < 1 || each < 1 || seed == "")
     fail("nests, each and seed must be given")
-  read_geometries()
+  read_geometries(gen "/geometries.tab")
+  level_name[0] = "gang"
+  level_name[1] = "worker"
+  level_name[2] = "vector"
+  trips = split ("1 2 3 4 5 7 31 32 33 65 130 257 1025 2048", trip_choice, " ")
   for (k = 1; k <= nests; k += each)
     program(k)
   print nests " nests of seed " seed

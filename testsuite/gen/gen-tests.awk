@@ -1,34 +1,19 @@
-# gen-tests.awk - make the run-time matrix from the table.
+# gen-tests.awk - make a run-time matrix from the table.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: awk -f gen-tests.awk -v gen=DIR -v out=DIR -v geometries=some|all gpured.def
+# usage: awk -f tables.awk -f gen-tests.awk -v gen=DIR -v set=PREFIX -v out=DIR \
+#	   -v take=some|all -v every=N gpured.def
 #
 # Writes OUT/OP-SHAPE.c for each operator of gpured.def that C has and each
-# shape of GEN/shapes.tab; it has a kernel for each type the operator has a pair with
-# and each geometry: all of GEN/geometries.tab, or with `some' the first and
-# one other, which goes round from pair to pair.
-
-function fail (text)
-{
-  print "gen-tests.awk: " text > "/dev/stderr"
-  bad = 1
-  exit 1
-}
-
-# The arguments of the row macro LINE, blanks and quotes removed, into ARG;
-# returns their number.
-function row (line, arg,   n, i)
-{
-  sub (/^[A-Z_]+ *\(/, "", line)
-  sub (/\)[^)]*$/, "", line)
-  n = split (line, arg, ",")
-  for (i = 1; i <= n; i++)
-    gsub (/[ \t"]/, "", arg[i])
-  return n
-}
+# shape of GEN/PREFIXshapes.tab; it has a kernel for each type the operator has a
+# pair with and each geometry: all of GEN/PREFIXgeometries.tab, or with `some' the
+# first and one other, which goes round from pair to pair.  Geometries that make no
+# difference to a shape are one.  With EVERY above 1 only one program in so many
+# is made, with every other type, such that each shape, each operator and each
+# type have their share.
 
 function read_file (name,   text, line, status)
 {
@@ -48,16 +33,9 @@ function template (file)
   return templates[file]
 }
 
-function levels (word)
-{
-  if (word == "auto")
-    return ""
-  gsub (/_/, " ", word)
-  return word
-}
-
-# TEXT with the @WORDS@ replaced by what VALUE has for them.
-function fill_in (text,   result, start, word)
+# TEXT with the @WORDS@ replaced by what VALUE has for them, where there may be
+# others.
+function fill_in (text,   result, word)
 {
   result = ""
   while (match (text, /@[A-Z]+@/))
@@ -65,100 +43,101 @@ function fill_in (text,   result, start, word)
       word = substr (text, RSTART + 1, RLENGTH - 2)
       if (!(word in value))
 	fail("no value for @" word "@")
-      result = result substr (text, 1, RSTART - 1) value[word]
-      text = substr (text, RSTART + RLENGTH)
+      result = result substr (text, 1, RSTART - 1)
+      text = value[word] substr (text, RSTART + RLENGTH)
     }
   return result text
 }
 
-function read_tables (   line, arg, file)
+# What a column of a shape stands for: nothing, words, or several directives.
+function column (text)
 {
-  shapes = geometry_count = ops = types = turn = kernels = 0
-  file = gen "/shapes.tab"
+  gsub (/ \/ /, "\n#pragma omp ", text)
+  return text == "auto" ? "" : text
+}
+
+function read_shapes (   line, file)
+{
+  shapes = turn = kernels = programs = 0
+  file = gen "/" set "shapes.tab"
   while ((getline line < file) > 0)
     if (line !~ /^(#|$)/)
       shape_row[++shapes] = line
-  file = gen "/geometries.tab"
-  while ((getline line < file) > 0)
-    if (line !~ /^(#|$)/)
-      {
-	split (line, arg, " ")
-	geometry_name[geometry_count] = arg[1]
-	geometry_clauses[geometry_count] = \
-	  (arg[2] == "-" ? "" : "num_gangs(" arg[2] ") ") \
-	  (arg[3] == "-" ? "" : "num_workers(" arg[3] ") ") \
-	  (arg[4] == "-" ? "" : "vector_length(" arg[4] ")")
-	geometry_count++
-      }
-  if (!shapes || !geometry_count)
-    fail("no shapes or no geometries in " gen)
+  if (!shapes)
+    fail("no shapes in " file)
 }
 
 # Whether the geometry number G is taken for TURN.
 function taken_p (g, turn)
 {
-  return geometries == "all" || g == 0 || g == 1 + turn % (geometry_count - 1)
+  return take == "all" || g == 0 || g == 1 + turn % (geometries - 1)
+}
+
+# Write the kernels for OP and TYPE, of the shape whose columns are ARG, to FILE;
+# return the calls.
+function kernels_of (op, type, arg, file,   g, text, calls, seen)
+{
+  split ("", seen)
+  printf "%s", fill_in(template("type.in")) > file
+  printf "%s", fill_in(template("runner-" arg[3] ".in")) > file
+  for (g = 0; g < geometries; g++)
+    if (taken_p(g, turn))
+      {
+	value["GEOMETRY"] = geometry[g, "GEOMETRY"]
+	value["TEAMS"] = geometry[g, "TEAMS"]
+	value["THREADS"] = geometry[g, "THREADS"]
+	value["KERNEL"] = ""
+	text = fill_in(template("nest-" arg[2] ".in"))
+	if (text in seen)
+	  continue
+	seen[text] = 1
+	value["KERNEL"] = type "_" geometry_name[g]
+	printf "\n%s", fill_in(template("nest-" arg[2] ".in")) > file
+	calls = calls "  " arg[3] "_" type " (\"" op "-" type "-" arg[1] "-" \
+	  geometry_name[g] "\", " value["KERNEL"] ");\n"
+	kernels++
+      }
+  turn++
+  return calls
 }
 
 # Write the program for operator OP and shape number S.
-function program (op, s,   arg, file, calls, t, g, n)
+function program (op, s,   arg, file, calls, t, type)
 {
-  split (shape_row[s], arg, " ")
+  split (shape_row[s], arg, /\t+/)
   file = out "/" op "-" arg[1] ".c"
   value["OP"] = op
   value["CLAUSE"] = spelling[op]
-  value["OUTER"] = levels(arg[4])
-  value["MIDDLE"] = levels(arg[5])
-  value["INNER"] = levels(arg[6])
+  value["RED"] = "reduction(" spelling[op] ":s)"
+  value["OUTER"] = column(arg[4])
+  value["MIDDLE"] = column(arg[5])
+  value["INNER"] = column(arg[6])
   printf "/* Made by gen-tests.awk: %s over %s.  */\n\n#include \"matrix.h\"\n", \
     spelling[op], arg[1] > file
   for (t = 1; t <= types; t++)
     {
-      if (!((op, type_name[t]) in pair))
+      type = type_name[t]
+      if (!((op, type) in pair) || (every > 1 && (s + t) % 2))
 	continue
-      value["TYPE"] = type_name[t]
-      value["CTYPE"] = ctype[t]
-      value["BITS"] = bits[t]
-      value["KIND"] = kind[t]
-      printf "%s", fill_in(template("type.in")) > file
-      printf "%s", fill_in(template("runner-" arg[3] ".in")) > file
-      for (g = 0; g < geometry_count; g++)
-	if (taken_p(g, turn))
-	  {
-	    value["KERNEL"] = type_name[t] "_" geometry_name[g]
-	    value["GEOMETRY"] = geometry_clauses[g]
-	    printf "\n%s", fill_in(template("nest-" arg[2] ".in")) > file
-	    calls = calls "  " arg[3] "_" type_name[t] " (\"" op "-" \
-	      type_name[t] "-" arg[1] "-" geometry_name[g] "\", " \
-	      value["KERNEL"] ");\n"
-	    n++
-	  }
-      turn++
+      value["TYPE"] = type
+      value["CTYPE"] = ctype[type]
+      value["BITS"] = bits[type]
+      value["KIND"] = kind[type]
+      calls = calls kernels_of(op, type, arg, file)
     }
   printf "\nint\nmain (void)\n{\n%s  return finish ();\n}\n", calls > file
   close (file)
-  kernels += n
+  programs++
 }
-
-BEGIN { read_tables() }
-
-/^GPURED_OP \(/	  { row($0, a)
-		    if (a[2] !~ /^\./)
-		      {
-			op_name[++ops] = a[1]
-			spelling[a[1]] = a[2]
-		      } }
-/^GPURED_TYPE \(/ { row($0, a); type_name[++types] = a[1]; ctype[types] = a[2]
-		    bits[types] = a[3]; kind[types] = a[4] }
-/^GPURED_PAIR \(/ { row($0, a); pair[a[1], a[2]] = 1 }
 
 END {
   if (bad)
     exit 1
-  if (!ops || !types)
-    fail("no table in " FILENAME)
+  read_geometries(gen "/" set "geometries.tab")
+  read_shapes()
   for (s = 1; s <= shapes; s++)
     for (o = 1; o <= ops; o++)
-      program(op_name[o], s)
-  printf "%d kernels in %d programs\n", kernels, shapes * ops
+      if (!every || (s + o) % every == 0)
+	program(op_name[o], s)
+  printf "%d kernels in %d programs\n", kernels, programs
 }

@@ -12,7 +12,11 @@
 #ifndef MATRIX_H
 #define MATRIX_H
 
-#include <openacc.h>
+#ifdef _OPENMP
+# include <omp.h>
+#else
+# include <openacc.h>
+#endif
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -335,10 +339,16 @@ static int
 finish (void)
 {
   int on_host = 1;
-#pragma acc parallel copyout(on_host)
+#ifdef _OPENMP
+  bool host_wanted = omp_get_num_devices () == 0;
+# pragma omp target map(tofrom:on_host)
+  on_host = omp_is_initial_device ();
+#else
+  bool host_wanted = acc_get_device_type () == acc_device_host;
+# pragma acc parallel copyout(on_host)
   on_host = acc_on_device (acc_device_host);
-  report ("on-device",
-	  (acc_get_device_type () == acc_device_host) == !!on_host);
+#endif
+  report ("on-device", host_wanted == !!on_host);
   return failures != 0;
 }
 
