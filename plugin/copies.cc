@@ -11,7 +11,8 @@
      _1 = *s.7;
 
    What reads constructs before `omplower' looks for S.  A reference never
-   changes, so *s.7 becomes *s; the copies stay, for nobody.  */
+   changes, so *s.7 becomes *s, and the copies that are left for nobody go, as
+   they would look like uses of the address.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -68,6 +69,60 @@ replace_copy (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
+/* The copies, and those of them that are used.  */
+
+struct copy_uses
+{
+  copy_map *copies;
+  hash_set<tree> used;
+};
+
+/* Whether STMT makes one of COPIES.  */
+
+static bool
+makes_copy_p (copy_map *copies, gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt))
+    return false;
+  tree *original = copies->get (gimple_assign_lhs (stmt));
+  return original && *original == gimple_assign_rhs1 (stmt);
+}
+
+/* Callbacks of walk_gimple_seq: note the uses.  */
+
+static tree
+note_use (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else
+    ((struct copy_uses *) wi->info)->used.add (*tp);
+  return NULL_TREE;
+}
+
+static tree
+note_uses (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  *handled = makes_copy_p (((struct copy_uses *) wi->info)->copies,
+			   gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq_mod: removes copies without a use.  */
+
+static tree
+remove_copy (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct copy_uses *uses = (struct copy_uses *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  wi->removed_stmt = (makes_copy_p (uses->copies, stmt)
+		      && !uses->used.contains (gimple_assign_lhs (stmt)));
+  if (wi->removed_stmt)
+    gsi_remove (gsi, true);
+  return NULL_TREE;
+}
+
 /* Callback of walk_gimple_seq: does it in the constructs of OpenACC.  */
 
 static tree
@@ -85,8 +140,14 @@ treat_construct (gimple_stmt_iterator *gsi, bool *handled,
   memset (&wi, 0, sizeof wi);
   wi.info = &copies;
   walk_gimple_seq (gimple_omp_body (stmt), note_copy, NULL, &wi);
-  if (!copies.is_empty ())
-    walk_gimple_seq (gimple_omp_body (stmt), NULL, replace_copy, &wi);
+  if (copies.is_empty ())
+    return NULL_TREE;
+  walk_gimple_seq (gimple_omp_body (stmt), NULL, replace_copy, &wi);
+  struct copy_uses uses;
+  uses.copies = &copies;
+  wi.info = &uses;
+  walk_gimple_seq (gimple_omp_body (stmt), note_uses, note_use, &wi);
+  walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), remove_copy, NULL, &wi);
   return NULL_TREE;
 }
 

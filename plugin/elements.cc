@@ -184,7 +184,8 @@ gpured_place_elements (gomp_target *target)
   while (*p)
     {
       tree c = *p, decl = OMP_CLAUSE_DECL (c), place = NULL_TREE;
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && VAR_P (decl))
+      if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	   || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE) && VAR_P (decl))
 	place = lookup_attribute (ELEMENTS_PLACE, DECL_ATTRIBUTES (decl));
       if (!place)
 	{

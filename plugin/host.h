@@ -106,6 +106,12 @@ extern bool gpured_offload_remarks;
    Callback of PLUGIN_ALL_IPA_PASSES_START.  */
 extern void gpured_offload_inject (void *gcc_data, void *user_data);
 
+/* allocatables.cc */
+
+/* Reduce the values of the allocatable scalars that have reduction clauses in
+   FUN, which is in high GIMPLE, before `omplower'.  */
+extern void gpured_allocatables (function *fun);
+
 /* copies.cc */
 
 /* Have the OpenACC constructs of FUN name references themselves instead of

@@ -23,8 +23,8 @@
       the same program.
 
    3. What C++ references refer to is mapped (references.cc), and variables
-      that stand for elements of arrays get their places
-      (elements.cc).
+      that stand for elements of arrays and for allocatable scalars get their
+      places (elements.cc, allocatables.cc).
 
    4. Constructs with reductions that want memory of their own on the device
       get it (scratch.cc).
@@ -240,6 +240,7 @@ static void
 prepare_function (function *fun)
 {
   bool lower = gpured_options.lower == GPURED_LOWER_ON;
+  gpured_allocatables (fun);
   if (lower)
     {
       gpured_name_references (fun);

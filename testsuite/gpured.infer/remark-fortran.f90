@@ -116,3 +116,30 @@ contains
     end do
   end subroutine
 end module
+
+! A dummy argument in a data clause, which GCC accesses by copies of its
+! address, and an allocatable variable.
+
+subroutine data_clauses (s, m, n, a)
+  integer :: n, i, j
+  real(8) :: s, a(n)
+  integer, allocatable :: m
+  !$acc parallel copy(s, m) copyin(a)
+  ! { dg-optimized {reduction\(max:m\) added to this loop} "" { target *-*-* } .+2 }
+  ! { dg-optimized {reduction\(\+:s\) added to this loop} "" { target *-*-* } .+1 }
+      !$acc loop gang
+  do j = 1, n
+    !$acc loop vector reduction(+:s) reduction(max:m)
+    do i = 1, n
+      s = s + a(i)
+      if (i > m) m = i
+    end do
+  end do
+  !$acc end parallel
+  !$acc kernels copy(s) copyin(a)
+  !$acc loop reduction(min:s) ! { dg-optimized {this loop of a `kernels' construct runs as in a `parallel' construct} }
+  do i = 1, n
+    if (a(i) < s) s = a(i)
+  end do
+  !$acc end kernels
+end subroutine
