@@ -60,7 +60,12 @@
      for N bytes.  The host half leaves out the last three arguments, which the
      device half adds.  Has barriers of the block.
 
-   Pairs whose gang method is SLOTS or SWAP have two more:
+   Pairs of a wide type have no GPURED_gang_, GPURED_grid_ and GPURED_warp_.
+   Where others take a T PARTIAL, they take its two parts, `P first, P second'.  They return no T:
+   GPURED_slots_ leaves it in SLOTS[0], GPURED_rows_, for lane 0 to read, in
+   ROWS[0].  A SLOTS or ROWS is aligned as P is.
+
+   Pairs whose gang method is SLOTS, SWAP or LOCK have two more:
 
    unsigned GPURED_arrive_OP_TYPE (T *original, T partial, unsigned *ticket,
 				   T *slots, unsigned nslots)
@@ -78,13 +83,14 @@
 #define GPURED_MAX_WARPS 32
 
 /* Before omplower the host half puts, at the start of a parallel construct
-   that has reductions by SLOTS or SWAP, the internal call
+   that has reductions by SLOTS, SWAP or LOCK, the internal call
 
      IFN_UNIQUE (IFN_UNIQUE_UNSPEC, unsigned *tickets, void *slots,
 		 unsigned nslots, unsigned nvars)
 
    with TICKETS mapped `to' (NVARS zeros) and SLOTS mapped `alloc'
-   (NVARS * NSLOTS * 8 bytes, aligned to 8).  The device half takes the two
+   (NVARS * NSLOTS * 8 bytes, aligned to 8); a variable of 16 bytes counts as
+   two and has the ticket of the first.  The device half takes the two
    device addresses from it and deletes the call; where there is no plugin, GCC
    expands it to nothing.  Without such a call the pairs combine through
    GPURED_gang_*.  */

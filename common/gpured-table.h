@@ -36,6 +36,7 @@ enum gpured_op
 enum gpured_type
 {
 #define GPURED_TYPE(ID, CTYPE, BITS, KIND) GPURED_TYPE_##ID,
+#define GPURED_WIDE_TYPE(ID, CTYPE, BITS, KIND, PART) GPURED_TYPE_##ID,
 #include "gpured.def"
   GPURED_N_TYPES
 };
@@ -44,7 +45,8 @@ enum gpured_kind
 {
   GPURED_KIND_SIGNED,
   GPURED_KIND_UNSIGNED,
-  GPURED_KIND_REAL
+  GPURED_KIND_REAL,
+  GPURED_KIND_COMPLEX
 };
 
 enum gpured_identity
@@ -64,7 +66,10 @@ enum gpured_method
   GPURED_METHOD_TRUTH,
   GPURED_METHOD_WORD,
   GPURED_METHOD_SLOTS,
-  GPURED_METHOD_SWAP
+  GPURED_METHOD_SWAP,
+  GPURED_METHOD_PARTS,
+  GPURED_METHOD_CARRY,
+  GPURED_METHOD_LOCK
 };
 
 struct gpured_type_row
@@ -73,6 +78,8 @@ struct gpured_type_row
   const char *ctype;
   unsigned bits;
   enum gpured_kind kind;
+  /* Of the two parts of a wide type, else GPURED_N_TYPES.  */
+  enum gpured_type part;
 };
 
 /* The enums tie each pair to its operator and type: a row that names one that
@@ -125,10 +132,20 @@ gpured_type_find (enum gpured_type type)
 {
   static const struct gpured_type_row rows[] = {
 #define GPURED_TYPE(ID, CTYPE, BITS, KIND) \
-  { #ID, #CTYPE, BITS, GPURED_KIND_##KIND },
+  { #ID, #CTYPE, BITS, GPURED_KIND_##KIND, GPURED_N_TYPES },
+#define GPURED_WIDE_TYPE(ID, CTYPE, BITS, KIND, PART) \
+  { #ID, #CTYPE, BITS, GPURED_KIND_##KIND, GPURED_TYPE_##PART },
 #include "gpured.def"
   };
   return type < GPURED_N_TYPES ? &rows[type] : NULL;
+}
+
+/* Whether TYPE is one of the table and has two parts.  */
+static inline int
+gpured_type_wide_p (enum gpured_type type)
+{
+  const struct gpured_type_row *row = gpured_type_find (type);
+  return row && row->part != GPURED_N_TYPES;
 }
 
 /* The row of operator OP on type TYPE, or NULL if it is not a pair.  */
@@ -139,6 +156,7 @@ gpured_pair_find (enum gpured_op op, enum gpured_type type)
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   { GPURED_OP_##OP, GPURED_TYPE_##TYPE, GPURED_IDENTITY_##IDENTITY, \
     GPURED_METHOD_##GANG },
+#define GPURED_WIDE_PAIR GPURED_PAIR
 #include "gpured.def"
   };
   for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
@@ -153,7 +171,17 @@ static inline int
 gpured_pair_slots (const struct gpured_pair *pair)
 {
   return pair && (pair->method == GPURED_METHOD_SLOTS
-		  || pair->method == GPURED_METHOD_SWAP);
+		  || pair->method == GPURED_METHOD_SWAP
+		  || pair->method == GPURED_METHOD_LOCK);
+}
+
+/* How many of the 8-byte slots of the scratch call a value of TYPE takes per
+   gang.  */
+static inline unsigned
+gpured_type_slots (enum gpured_type type)
+{
+  const struct gpured_type_row *row = gpured_type_find (type);
+  return row && row->bits > 64 ? 2 : 1;
 }
 
 #endif

@@ -12,8 +12,8 @@ function fields(line)
 }
 
 /^GPURED_OP / { fields($0); gsub (/"/, "", f[2]); spelling[f[1]] = f[2]; ops[++nops] = f[1] }
-/^GPURED_TYPE / { fields($0); ctype[f[1]] = f[2] }
-/^GPURED_PAIR / {
+/^GPURED_(WIDE_)?TYPE / { fields($0); ctype[f[1]] = f[2] }
+/^GPURED_(WIDE_)?PAIR / {
   fields($0)
   types[f[1]] = types[f[1]] (types[f[1]] == "" ? "" : ", ") "@code{" ctype[f[2]] "}"
 }

@@ -20,8 +20,8 @@
 /* Per row of the table of types: the type gpured_ID, an unsigned integer of
    its size bits_ID, the ends of its order lowest_ID and highest_ID, the larger
    and the smaller of two values max_ID and min_ID, a value whose truth is that
-   of A && B and of A || B land_ID and lor_ID, the exchange of a value between
-   lanes shuffle_ID, and bits_of_ID.  */
+   of A && B and of A || B land_ID and lor_ID, the product mult_ID, the exchange
+   of a value between lanes shuffle_ID, and bits_of_ID.  */
 
 #define SIGNED_HIGHEST(CTYPE, BITS) \
   ((CTYPE) ((uint##BITS##_t) ~(uint##BITS##_t) 0 >> 1))
@@ -71,6 +71,7 @@
   { CTYPE result = a; KIND##_MAX (ID, result, a, b); return result; } \
   PTX_INLINE CTYPE min_##ID (CTYPE a, CTYPE b) \
   { CTYPE result = a; KIND##_MIN (ID, result, a, b); return result; } \
+  PTX_INLINE CTYPE mult_##ID (CTYPE a, CTYPE b) { return a * b; } \
   PTX_INLINE CTYPE land_##ID (CTYPE a, CTYPE b) \
   { CTYPE result = a; KIND##_LAND (ID, BITS, result, a, b); return result; } \
   PTX_INLINE CTYPE lor_##ID (CTYPE a, CTYPE b) \
@@ -84,6 +85,8 @@
     return other; }
 #include "gpured.def"
 
+#include "wide.h"
+
 /* The neutral elements.  */
 #define IDENTITY_ZERO(TYPE) ((gpured_##TYPE) 0)
 #define IDENTITY_ONE(TYPE) ((gpured_##TYPE) 1)
@@ -95,7 +98,7 @@
    more: one instruction each for integers, and RESULT_ makes 0 or 1 of the
    total.  The operands of .eqv. and .neqv. are 0 or 1.  */
 #define COMBINE_plus(TYPE, A, B) ((A) + (B))
-#define COMBINE_mult(TYPE, A, B) ((A) * (B))
+#define COMBINE_mult(TYPE, A, B) mult_##TYPE (A, B)
 #define COMBINE_max(TYPE, A, B) max_##TYPE (A, B)
 #define COMBINE_min(TYPE, A, B) min_##TYPE (A, B)
 #define COMBINE_iand(TYPE, A, B) ((A) & (B))
@@ -124,13 +127,14 @@
    gather_OP_TYPE (P, N, STRIDE): one thread; the total of P[0], P[STRIDE] ..
    P[(N-1) * STRIDE], the identity if N is 0.  Four chains, so that four loads
    are under way at once and an addition needs not wait for the one before it.
+   One chain for wide types, which take many more instructions.
 
    tree_OP_TYPE (VALUE): all 32 lanes of a warp, converged; the total over the
    lanes, the same bits in each, since the exchange is symmetric and op
    commutes.
 
    result_OP_TYPE (TOTAL): 0 or 1 for && and ||.  */
-#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
+#define COMBINE_STEPS(OP, TYPE) \
   PTX_INLINE gpured_##TYPE \
   combine_##OP##_##TYPE (gpured_##TYPE a, gpured_##TYPE b) \
   { \
@@ -140,7 +144,10 @@
   result_##OP##_##TYPE (gpured_##TYPE total) \
   { \
     return RESULT_##OP (total); \
-  } \
+  }
+
+#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
+  COMBINE_STEPS (OP, TYPE) \
   PTX_INLINE gpured_##TYPE \
   gather_##OP##_##TYPE (const gpured_##TYPE *p, unsigned n, \
 			const unsigned stride) \
@@ -173,6 +180,25 @@
     value = combine_##OP##_##TYPE (value, shuffle_##TYPE (value, 4)); \
     value = combine_##OP##_##TYPE (value, shuffle_##TYPE (value, 2)); \
     return combine_##OP##_##TYPE (value, shuffle_##TYPE (value, 1)); \
+  }
+
+#define GPURED_WIDE_PAIR(OP, TYPE, IDENTITY, GANG) \
+  COMBINE_STEPS (OP, TYPE) \
+  PTX_INLINE gpured_##TYPE \
+  gather_##OP##_##TYPE (const gpured_##TYPE *p, unsigned n, \
+			const unsigned stride) \
+  { \
+    gpured_##TYPE total = IDENTITY_##IDENTITY (TYPE); \
+    for (; n; n--, p += stride) \
+      total = combine_##OP##_##TYPE (total, *p); \
+    return total; \
+  } \
+  PTX_INLINE gpured_##TYPE \
+  tree_##OP##_##TYPE (gpured_##TYPE value) \
+  { \
+    for (int distance = 16; distance; distance >>= 1) \
+      value = combine_##OP##_##TYPE (value, shuffle_##TYPE (value, distance)); \
+    return value; \
   }
 #include "gpured.def"
 

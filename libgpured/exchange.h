@@ -15,6 +15,7 @@
 #define GPURED_EXCHANGE_H
 
 #include "combine.h"
+#include "locks.h"
 
 /* T exchange_OP_TYPE (T *ORIGINAL, T PARTIAL)
    One thread of each gang, for
@@ -152,8 +153,48 @@ word_shift (const volatile void *pointer)
     while (seen != old); \
     return r; \
   }
+
+/* The same for wide types, whose two parts cannot be exchanged at once on sm_70,
+   and are perhaps not even aligned for that: under one of the locks of locks.c,
+   chosen by the address of *ORIGINAL.  Taking a lock and the fence after it, the
+   fence before giving it back and that make an acquire and a release pattern
+   (PTX ISA 8.8), which order the loads and stores of one holder after those of
+   another.  Only pairs without slots come here, a few times per gang: async
+   constructs, more gangs than slots, loops that are executed several times.
+
+   Termination: who holds a lock runs and waits for nothing, and there is one
+   thread of each gang, with no barrier in between.  */
+#define EXCHANGE_PARTS(OP, TYPE, IDENTITY)
+#define EXCHANGE_CARRY(OP, TYPE, IDENTITY)
+#define EXCHANGE_LOCK_1(OP, TYPE, PART) \
+  PTX_INLINE void \
+  exchange_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
+  { \
+    const uint64_t address = ptx_global (original); \
+    const uint64_t lock \
+      = ptx_global (&GPURED_locks[(address >> 4) % GPURED_N_LOCKS]); \
+    gpured_##PART first = 0, second = 0; \
+    while (ptx_atom_cas (lock, 0, 1) != 0) \
+      continue; \
+    ptx_fence (); \
+    PTX_LOAD (PTX_BITS_##PART, first, address); \
+    PTX_LOAD (PTX_BITS_##PART, second, address + sizeof first); \
+    partial = combine_##OP##_##TYPE (join_##TYPE (first, second), partial); \
+    partial = result_##OP##_##TYPE (partial); \
+    first = first_##TYPE (partial); \
+    second = second_##TYPE (partial); \
+    PTX_STORE (PTX_BITS_##PART, address, first); \
+    PTX_STORE (PTX_BITS_##PART, address + sizeof first, second); \
+    ptx_fence (); \
+    PTX_STORE ("b32", lock, 0); \
+  }
+#define EXCHANGE_LOCK_2(OP, TYPE, PART) EXCHANGE_LOCK_1 (OP, TYPE, PART)
+#define EXCHANGE_LOCK(OP, TYPE, IDENTITY) \
+  EXCHANGE_LOCK_2 (OP, TYPE, PART_##TYPE)
+
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   EXCHANGE_##GANG (OP, TYPE, IDENTITY)
+#define GPURED_WIDE_PAIR GPURED_PAIR
 #include "gpured.def"
 
 #endif

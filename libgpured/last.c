@@ -38,6 +38,8 @@
    it exchanges, too.  bar.warp.sync makes the acquire of the lane that took the
    ticket one of all lanes.  No CTA barriers.
 
+   A wide PARTIAL comes as its two parts.
+
    The order of combining depends on N alone, so with at most NSLOTS gangs the
    result is the same in every run.  */
 #define LAST_ATOMIC(OP, TYPE)
@@ -45,18 +47,29 @@
 #define LAST_CLAMP(OP, TYPE)
 #define LAST_TRUTH(OP, TYPE)
 #define LAST_WORD(OP, TYPE)
+#define LAST_PARTS(OP, TYPE)
+#define LAST_CARRY(OP, TYPE)
 #define LAST_SWAP LAST_SLOTS
-#define LAST_SLOTS(OP, TYPE) \
+#define LAST_SLOTS(OP, TYPE) LAST (OP, TYPE, WHOLE)
+#define LAST_LOCK(OP, TYPE) LAST (OP, TYPE, PARTS)
+
+/* A value as parameters, and made of them again.  */
+#define FORMALS_WHOLE(TYPE) gpured_##TYPE partial
+#define VALUE_WHOLE(TYPE) partial
+#define FORMALS_PARTS(TYPE) part_##TYPE first, part_##TYPE second
+#define VALUE_PARTS(TYPE) join_##TYPE (first, second)
+
+#define LAST(OP, TYPE, HOW) \
   unsigned \
   GPURED_arrive_##OP##_##TYPE (gpured_##TYPE *original, \
-			       gpured_##TYPE partial, unsigned *ticket, \
+			       FORMALS_##HOW (TYPE), unsigned *ticket, \
 			       gpured_##TYPE *slots, unsigned nslots) \
   { \
     unsigned gang = ptx_gang (), gangs = ptx_gangs (); \
     if (gang < nslots) \
-      slots[gang] = partial; \
+      slots[gang] = VALUE_##HOW (TYPE); \
     else \
-      exchange_##OP##_##TYPE (original, partial); \
+      exchange_##OP##_##TYPE (original, VALUE_##HOW (TYPE)); \
     ptx_fence (); \
     if (ptx_atom_inc (ptx_global (ticket), gangs - 1) != gangs - 1) \
       return 0; \
@@ -78,6 +91,7 @@
       exchange_##OP##_##TYPE (original, total); \
   }
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) LAST_##GANG (OP, TYPE)
+#define GPURED_WIDE_PAIR GPURED_PAIR
 #include "gpured.def"
 
 #pragma omp end declare target

@@ -235,6 +235,13 @@ ptx_atom_cas (uint64_t address, uint32_t expected, uint32_t value)
 		    : "=r" (VALUE) : "r" (ADDRESS) : "memory"); \
   while (0)
 
+#define PTX_STORE(TYPE, ADDRESS, VALUE) \
+  do \
+    if (PTX_ON_DEVICE) \
+      asm volatile ("st.relaxed.gpu.global." TYPE "\t[%0], %1;" \
+		    : : "r" (ADDRESS), "r" (VALUE) : "memory"); \
+  while (0)
+
 #define PTX_CAS(TYPE, OLD, ADDRESS, EXPECTED, VALUE) \
   do \
     if (PTX_ON_DEVICE) \
@@ -351,13 +358,13 @@ ptx_atom_cas (uint64_t address, uint32_t expected, uint32_t value)
   while (0)
 
 /* All 32 lanes, converged: OTHER becomes the VALUE of the lane whose number
-   differs in the bit DISTANCE, a constant (shfl.sync.bfly).  Shuffles move 32
+   differs in the bit DISTANCE (shfl.sync.bfly).  Shuffles move 32
    bits.  */
 #define PTX_SHUFFLE_32(OTHER, VALUE, DISTANCE) \
   do \
     if (PTX_ON_DEVICE) \
       asm volatile ("shfl.sync.bfly.b32\t%0, %1, %2, 31, -1;" \
-		    : "=r" (OTHER) : "r" (VALUE), "n" (DISTANCE)); \
+		    : "=r" (OTHER) : "r" (VALUE), "rn" (DISTANCE)); \
   while (0)
 
 /* Smaller values are in the low bits of a register.  */
@@ -379,7 +386,7 @@ ptx_atom_cas (uint64_t address, uint32_t expected, uint32_t value)
 		    "\tshfl.sync.bfly.b32\t%%lo, %%lo, %2, 31, -1;\n" \
 		    "\tshfl.sync.bfly.b32\t%%hi, %%hi, %2, 31, -1;\n" \
 		    "\tmov.b64\t%0, {%%lo, %%hi};\n\t}" \
-		    : "=r" (OTHER) : "r" (VALUE), "n" (DISTANCE)); \
+		    : "=r" (OTHER) : "r" (VALUE), "rn" (DISTANCE)); \
   while (0)
 
 #endif

@@ -41,6 +41,25 @@
       = gather_##OP##_##TYPE (rows + ptx_lane (), n, GPURED_WARP_SIZE); \
     return result_##OP##_##TYPE (tree_##OP##_##TYPE (column)); \
   }
+
+/* The same for wide types, but the total is left in SLOTS[0], or by lane 0 in
+   ROWS[0], which no other lane reads.  */
+#define GPURED_WIDE_PAIR(OP, TYPE, IDENTITY, GANG) \
+  void \
+  GPURED_slots_##OP##_##TYPE (gpured_##TYPE *slots, unsigned n) \
+  { \
+    slots[0] = result_##OP##_##TYPE (gather_##OP##_##TYPE (slots, n, 1)); \
+  } \
+  void \
+  GPURED_rows_##OP##_##TYPE (gpured_##TYPE *rows, unsigned n) \
+  { \
+    const unsigned lane = ptx_lane (); \
+    gpured_##TYPE column \
+      = gather_##OP##_##TYPE (rows + lane, n, GPURED_WARP_SIZE); \
+    column = tree_##OP##_##TYPE (column); \
+    if (lane == 0) \
+      rows[0] = result_##OP##_##TYPE (column); \
+  }
 #include "gpured.def"
 
 #pragma omp end declare target

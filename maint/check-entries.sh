@@ -7,8 +7,8 @@
 
 # usage: check-entries.sh TABLE ARCHIVE
 # Compares TABLE's expansion (common/gpured-abi.h says how entry points are
-# named) and GPURED_next, which is not of the table, with the functions that ARCHIVE defines, and each with the name of its
-# member.
+# named), GPURED_next and the locks with what ARCHIVE defines, and each with the
+# name of its member.
 
 table=$1 archive=$2
 tmp=$(mktemp -d) || exit 1
@@ -20,14 +20,25 @@ ${AWK-awk} '
     families = "gang gangv slots rows warp grid"
     if ($5 == "SLOTS" || $5 == "SWAP")
       families = families " arrive finish"
+    print_entries($2, $3)
+  }
+  /^GPURED_WIDE_PAIR \(/ {
+    gsub (/[(),]/, " ")
+    families = "gangv slots rows"
+    if ($5 == "LOCK")
+      families = families " arrive finish"
+    print_entries($2, $3)
+  }
+  function print_entries (op, type,   n, family, i)
+  {
     n = split (families, family, " ")
     for (i = 1; i <= n; i++)
-      print "GPURED_" family[i] "_" $2 "_" $3
+      print "GPURED_" family[i] "_" op "_" type
   }
-  END { print "GPURED_next" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
+  END { print "GPURED_locks\nGPURED_next" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
 
 ${AR-nvptx-none-ar} p "$archive" \
-| sed -n 's/^\/\/ BEGIN GLOBAL FUNCTION DEF: //p' \
+| sed -n 's/^\/\/ BEGIN GLOBAL [A-Z]* DEF: //p' \
 | LC_ALL=C sort > "$tmp/defined"
 
 ${AR-nvptx-none-ar} t "$archive" | sed -n 's/\.o$//p' \

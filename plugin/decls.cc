@@ -19,6 +19,8 @@ gpured_type_tree (enum gpured_type type)
 
   if (row->kind == GPURED_KIND_REAL)
     return row->bits == 32 ? float_type_node : double_type_node;
+  if (row->kind == GPURED_KIND_COMPLEX)
+    return build_complex_type (gpured_type_tree (row->part));
   return build_nonstandard_integer_type (row->bits,
 					 row->kind == GPURED_KIND_UNSIGNED);
 }
@@ -50,6 +52,31 @@ decls_fntype (enum gpured_family family, tree t)
     }
 }
 
+/* The same for values of the wide type T with parts of type X.  */
+
+static tree
+decls_wide_fntype (enum gpured_family family, tree t, tree x)
+{
+  tree p = build_pointer_type (t);
+  tree u = unsigned_type_node;
+
+  switch (family)
+    {
+    case GPURED_FAMILY_gangv:
+      return build_function_type_list (void_type_node, p, x, x, NULL_TREE);
+    case GPURED_FAMILY_slots:
+    case GPURED_FAMILY_rows:
+      return build_function_type_list (void_type_node, p, u, NULL_TREE);
+    case GPURED_FAMILY_arrive:
+      return build_function_type_list (u, p, x, x, build_pointer_type (u), p, u,
+				       NULL_TREE);
+    case GPURED_FAMILY_finish:
+      return build_function_type_list (void_type_node, p, p, u, NULL_TREE);
+    default:
+      gcc_unreachable ();
+    }
+}
+
 tree
 gpured_decl (enum gpured_family family, enum gpured_op op,
 	     enum gpured_type type)
@@ -65,8 +92,11 @@ gpured_decl (enum gpured_family family, enum gpured_op op,
 			   gpured_op_id (op), "_",
 			   gpured_type_find (type)->id, NULL);
 
-      *slot = build_fn_decl (name, decls_fntype (family,
-						 gpured_type_tree (type)));
+      tree t = gpured_type_tree (type);
+      *slot = build_fn_decl (name, gpured_type_wide_p (type)
+			     ? decls_wide_fntype (family, t, gpured_type_tree
+						  (gpured_type_find (type)->part))
+			     : decls_fntype (family, t));
       TREE_NOTHROW (*slot) = 1;
       free (name);
     }

@@ -306,7 +306,7 @@ enum truth
 };
 
 /* A walk over the leaves BEGIN to END of a group, END being the assignment to
-   the variable, which starts out as ABSORBING.  */
+   the variable, which starts out as ABSORBING, and its parts as PART.  */
 
 struct group_walk
 {
@@ -314,6 +314,7 @@ struct group_walk
   const struct infer_carriers *carriers;
   unsigned begin, end;
   enum truth absorbing;
+  enum truth part[INFER_N_PARTS];
   unsigned steps;
 };
 
@@ -334,8 +335,9 @@ truth_of (const struct group_walk *walk, const struct group_env *env, tree expr)
   for (unsigned i = 0; i < env->n; i++)
     if (env->temp[i] == expr)
       return env->value[i];
-  if (infer_carried_p (walk->carriers, expr))
-    return walk->absorbing;
+  enum infer_part part = infer_part_of (walk->carriers, expr);
+  if (part != INFER_PART_none)
+    return walk->part[part];
   if (!CONSTANT_CLASS_P (expr))
     return TRUTH_UNKNOWN;
   return (integer_zerop (expr) || real_zerop (expr)
@@ -354,6 +356,8 @@ truth_of_rhs (const struct group_walk *walk, const struct group_env *env,
   tree rhs = gimple_assign_rhs1 (stmt);
   if (gimple_assign_single_p (stmt) || CONVERT_EXPR_CODE_P (code)
       || code == FLOAT_EXPR)
+    return truth_of (walk, env, rhs);
+  if (code == COMPLEX_EXPR && real_zerop (gimple_assign_rhs2 (stmt)))
     return truth_of (walk, env, rhs);
   if ((code == NE_EXPR || code == EQ_EXPR)
       && integer_zerop (gimple_assign_rhs2 (stmt)))
@@ -479,6 +483,27 @@ follow (struct group_walk *walk, unsigned pc, struct group_env env)
     }
 }
 
+/* Whether all paths through WALK's group leave the variable as it was, also
+   where only the real or only the imaginary part of it says that it is
+   true.  */
+
+static bool
+follow_parts (struct group_walk *walk)
+{
+  struct group_env env;
+  env.n = 0;
+  for (unsigned i = 0; i < INFER_N_PARTS; i++)
+    walk->part[i] = walk->absorbing;
+  if (walk->absorbing == TRUTH_FALSE)
+    return follow (walk, walk->begin, env);
+  walk->part[INFER_PART_imag] = TRUTH_UNKNOWN;
+  if (!follow (walk, walk->begin, env))
+    return false;
+  walk->part[INFER_PART_imag] = TRUTH_TRUE;
+  walk->part[INFER_PART_real] = TRUTH_FALSE;
+  return follow (walk, walk->begin, env);
+}
+
 /* Move the beginning of WALK's group back until it is entered there only. 
    Return false if there is a jump into it from behind, or it leaves its
    node.  */
@@ -534,11 +559,8 @@ match_logical (const struct infer_nest *nest,
     return false;
   struct group_walk walk = { nest, carriers, i, end,
 			     carriers->op == TRUTH_AND_EXPR
-			     ? TRUTH_FALSE : TRUTH_TRUE, 0 };
-  struct group_env env;
-  env.n = 0;
-  if (!close_group (&walk) || walk.begin == 0
-      || !follow (&walk, walk.begin, env))
+			     ? TRUTH_FALSE : TRUTH_TRUE, { }, 0 };
+  if (!close_group (&walk) || walk.begin == 0 || !follow_parts (&walk))
     return false;
   taken[walk.end] = true;
   for (unsigned k = walk.begin; k < walk.end; k++)

@@ -113,6 +113,17 @@ extern void infer_classify (const struct infer_nest *nest, tree var, int owner,
 
 /* infer-guard.cc */
 
+/* What an expression holds of a variable.  */
+
+enum infer_part
+{
+  INFER_PART_none,		/* Nothing: a statement is no step of an update.  */
+  INFER_PART_whole,
+  INFER_PART_real,
+  INFER_PART_imag,
+  INFER_N_PARTS
+};
+
 /* The values of a variable under way: the variable itself and the temporaries
    of the compiler that hold it or a part of its update.  */
 
@@ -122,13 +133,17 @@ struct infer_carriers
   bool by_reference;		/* VAR is a reference, its value is *VAR.  */
   tree_code op;
   auto_vec<tree> temps;		/* Temporaries that hold the value.  */
-  auto_vec<int> parts;		/* What each of TEMPS has of it.  */
+  auto_vec<int> parts;		/* An enum infer_part for each of TEMPS.  */
   auto_vec<tree> pointers;	/* Temporaries that hold its address.  */
 };
 
 /* Whether EXPR is the value of one of CARRIERS; whether it is the variable.  */
 extern bool infer_carried_p (const struct infer_carriers *carriers, tree expr);
 extern bool infer_is_var_p (const struct infer_carriers *carriers, tree expr);
+
+/* What EXPR holds of the variable of CARRIERS.  */
+extern enum infer_part infer_part_of (const struct infer_carriers *carriers,
+				      tree expr);
 
 /* Whether EXPR is a temporary that the compiler made.  */
 extern bool infer_temporary_p (tree expr);

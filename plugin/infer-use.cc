@@ -15,16 +15,6 @@
 #include "gpured-gcc.h"
 #include "infer-nest.h"
 
-/* What a temporary holds of the variable.  */
-
-enum step_part
-{
-  PART_NONE,		/* Nothing: the statement is no step of an update.  */
-  PART_WHOLE,
-  PART_REAL,
-  PART_IMAG
-};
-
 /* How many times a statement mentions the carriers.  */
 
 struct mention_count
@@ -242,21 +232,20 @@ call_step_p (tree_code op, gimple *stmt)
     }
 }
 
-/* What EXPR holds of the variable of CARRIERS.  */
-
-static enum step_part
-part_of (const struct infer_carriers *carriers, tree expr)
+enum infer_part
+infer_part_of (const struct infer_carriers *carriers, tree expr)
 {
   if (TREE_CODE (expr) == REALPART_EXPR || TREE_CODE (expr) == IMAGPART_EXPR)
     {
-      if (part_of (carriers, TREE_OPERAND (expr, 0)) != PART_WHOLE)
-	return PART_NONE;
-      return TREE_CODE (expr) == REALPART_EXPR ? PART_REAL : PART_IMAG;
+      if (infer_part_of (carriers, TREE_OPERAND (expr, 0)) != INFER_PART_whole)
+	return INFER_PART_none;
+      return (TREE_CODE (expr) == REALPART_EXPR
+	      ? INFER_PART_real : INFER_PART_imag);
     }
   for (unsigned i = 0; i < carriers->temps.length (); i++)
     if (carriers->temps[i] == expr)
-      return (enum step_part) carriers->parts[i];
-  return infer_carried_p (carriers, expr) ? PART_WHOLE : PART_NONE;
+      return (enum infer_part) carriers->parts[i];
+  return infer_carried_p (carriers, expr) ? INFER_PART_whole : INFER_PART_none;
 }
 
 /* Whether EXPR, one of CARRIERS or an operand beside one, is 0 or 1.  */
@@ -272,9 +261,9 @@ truth_p (const struct infer_carriers *carriers, tree expr)
 }
 
 /* What the value is that STMT computes by a step of an update from one of
-   CARRIERS, or PART_NONE.  */
+   CARRIERS, or INFER_PART_none.  */
 
-static enum step_part
+static enum infer_part
 step_of (gimple *stmt, const struct infer_carriers *carriers)
 {
   tree_code op = carriers->op;
@@ -282,26 +271,27 @@ step_of (gimple *stmt, const struct infer_carriers *carriers)
     return (call_step_p (op, stmt)
 	    && (infer_carried_p (carriers, gimple_call_arg (stmt, 0))
 		!= infer_carried_p (carriers, gimple_call_arg (stmt, 1)))
-	    ? PART_WHOLE : PART_NONE);
+	    ? INFER_PART_whole : INFER_PART_none);
   if (!is_gimple_assign (stmt))
-    return PART_NONE;
+    return INFER_PART_none;
   tree_code code = gimple_assign_rhs_code (stmt);
   tree rhs1 = gimple_assign_rhs1 (stmt);
-  enum step_part first = part_of (carriers, rhs1);
+  enum infer_part first = infer_part_of (carriers, rhs1);
   if (gimple_num_ops (stmt) == 2)
-    return unary_step_p (op, code) ? first : PART_NONE;
+    return unary_step_p (op, code) ? first : INFER_PART_none;
   if (gimple_num_ops (stmt) != 3)
-    return PART_NONE;
+    return INFER_PART_none;
   tree rhs2 = gimple_assign_rhs2 (stmt);
-  enum step_part second = part_of (carriers, rhs2);
-  if (code == COMPLEX_EXPR && first == PART_REAL && second == PART_IMAG)
-    return PART_WHOLE;
-  if ((first != PART_NONE) == (second != PART_NONE)
-      || !binary_step_p (op, code, first != PART_NONE,
-			 first != PART_NONE ? rhs2 : rhs1,
+  enum infer_part second = infer_part_of (carriers, rhs2);
+  if (code == COMPLEX_EXPR && first == INFER_PART_real
+      && second == INFER_PART_imag)
+    return INFER_PART_whole;
+  if ((first != INFER_PART_none) == (second != INFER_PART_none)
+      || !binary_step_p (op, code, first != INFER_PART_none,
+			 first != INFER_PART_none ? rhs2 : rhs1,
 			 truth_p (carriers, rhs1)))
-    return PART_NONE;
-  return first != PART_NONE ? first : second;
+    return INFER_PART_none;
+  return first != INFER_PART_none ? first : second;
 }
 
 /* Whether STMT makes a pointer to the greater or smaller of one of CARRIERS
@@ -339,8 +329,8 @@ find_carriers (const struct infer_nest *nest, const bool *open,
 	      || member_p (carriers->temps, lhs)
 	      || member_p (carriers->pointers, lhs))
 	    continue;
-	  enum step_part part = step_of (stmt, carriers);
-	  if (part != PART_NONE)
+	  enum infer_part part = step_of (stmt, carriers);
+	  if (part != INFER_PART_none)
 	    {
 	      carriers->temps.safe_push (lhs);
 	      carriers->parts.safe_push (part);
@@ -391,12 +381,12 @@ classify_statement (gimple *stmt, const struct infer_carriers *carriers)
     return to_temp ? 0 : INFER_ADDRESS;
   if (count.addresses)
     return INFER_ADDRESS;
-  enum step_part step = step_of (stmt, carriers);
+  enum infer_part step = step_of (stmt, carriers);
   if (to_temp)
-    return step == part_of (carriers, lhs) ? 0 : INFER_READ;
+    return step == infer_part_of (carriers, lhs) ? 0 : INFER_READ;
   if (!to_var)
     return INFER_READ;
-  if (step == PART_WHOLE)
+  if (step == INFER_PART_whole)
     return INFER_UPDATE;
   if (count.values > 1)
     return INFER_READ | INFER_WRITE;

@@ -43,6 +43,9 @@ gpured_match_type (tree type)
     return GPURED_N_TYPES;
   if (SCALAR_FLOAT_TYPE_P (type))
     kind = GPURED_KIND_REAL;
+  else if (TREE_CODE (type) == COMPLEX_TYPE
+	   && SCALAR_FLOAT_TYPE_P (TREE_TYPE (type)))
+    kind = GPURED_KIND_COMPLEX;
   else if (TREE_CODE (type) == BOOLEAN_TYPE)
     kind = GPURED_KIND_UNSIGNED;
   else if (INTEGRAL_TYPE_P (type)

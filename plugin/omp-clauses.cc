@@ -185,7 +185,8 @@ add_reduction (struct omp_construct *construct, int layer, tree clause)
     = gpured_match_op (code == MINUS_EXPR ? PLUS_EXPR
 		       : code == TRUTH_ANDIF_EXPR ? TRUTH_AND_EXPR
 		       : code == TRUTH_ORIF_EXPR ? TRUTH_OR_EXPR : code);
-  if (type == GPURED_N_TYPES)
+  /* There is no GPURED_grid_ of a wide type.  */
+  if (type == GPURED_N_TYPES || gpured_type_wide_p (type))
     return GPURED_REASON_type;
   if (op == GPURED_N_OPS)
     return GPURED_REASON_op;

@@ -17,11 +17,12 @@
       combines 32 bits in shared memory; vector alone uses shuffles, with one
       slot per warp when longer than a warp.
    5. Gang, where it has the original's address, is one update by the only
-      gang, the atomic of the hardware, or, where there is none, a slot per
-      gang and a ticket when all gangs come by once, else an exchange or a
-      compare-and-swap.  Those are better for integers, whose order does not
-      matter, if the gangs are few; and for small maxima and minima always,
-      since most gangs have nothing to change.
+      gang, the atomic of the hardware, or two of the parts of a wide type, or,
+      where there is none, a slot per gang and a ticket when all gangs come by
+      once, else an exchange, a compare-and-swap or, of a wide type, a lock.
+      The former two are better for integers, whose order does not matter, if
+      the gangs are few; and for small maxima and minima always, since most
+      gangs have nothing to change.
 
    Slots and rows of the variables of one loop lie side by side; those of
    different loops overlap.  What would take more shared memory than a gang can
@@ -33,7 +34,8 @@
 
 #include "gpured-abi.h"
 
-/* Slabs begin at a multiple of the largest slot behind what GCC has taken.  */
+/* Slabs begin at a multiple of the largest part of a slot behind what GCC has
+   taken.  */
 #define SLAB_ALIGN 8
 
 const char *
@@ -132,7 +134,8 @@ plan_brief_p (const struct gpured_target *target,
 {
   const unsigned gangs = target->dims[GPURED_LEVEL_gang];
 
-  if (gpured_type_find (request->type)->kind == GPURED_KIND_REAL)
+  if (gpured_type_find (request->type)->kind == GPURED_KIND_REAL
+      || gpured_type_wide_p (request->type))
     return false;
   if (gangs && gangs <= GPURED_FEW_GANGS)
     return true;
@@ -185,12 +188,18 @@ plan_gang (const struct gpured_target *target,
   if (target->dims[GPURED_LEVEL_gang] == 1)
     return GPURED_ALGO_plain;
   if (!gpured_pair_slots (pair))
-    return GPURED_ALGO_atomic;
-  if (tickets < target->tickets && request->once && !request->result_used
+    return (gpured_type_wide_p (request->type)
+	    ? GPURED_ALGO_atomics : GPURED_ALGO_atomic);
+  if (tickets + gpured_type_slots (request->type) <= target->tickets
+      && request->once && !request->result_used
       && !plan_brief_p (target, request, pair))
     return GPURED_ALGO_ticket;
-  return (pair->method == GPURED_METHOD_SWAP
-	  ? GPURED_ALGO_swap : GPURED_ALGO_exchange);
+  switch (pair->method)
+    {
+    case GPURED_METHOD_SWAP: return GPURED_ALGO_swap;
+    case GPURED_METHOD_LOCK: return GPURED_ALGO_lock;
+    default: return GPURED_ALGO_exchange;
+    }
 }
 
 /* Give PLAN the next N slots of SIZE bytes of the slab of LEVEL, of which
@@ -290,7 +299,10 @@ plan_request (const struct gpured_target *target,
 
   plan->algo[GPURED_LEVEL_gang] = plan_gang (target, request, *tickets);
   if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket)
-    plan->offset[GPURED_LEVEL_gang] = (*tickets)++;
+    {
+      plan->offset[GPURED_LEVEL_gang] = *tickets;
+      *tickets += gpured_type_slots (request->type);
+    }
 }
 
 void

@@ -33,7 +33,7 @@ struct gpured_target
   /* First bytes of the buffers per gang (worker) and per worker (vector) that
      are taken by reductions left to GCC.  */
   unsigned taken[GPURED_N_LEVELS];
-  /* How many variables the scratch call has tickets and slots for.  */
+  /* How many tickets, and slots of 8 bytes per gang, the scratch call has.  */
   unsigned tickets;
 };
 
@@ -67,8 +67,10 @@ struct gpured_request
   GPURED_ALGO (fused, "with the other level of the same loop") \
   GPURED_ALGO (plain, "one update by the only gang") \
   GPURED_ALGO (atomic, "one atomic update per gang") \
+  GPURED_ALGO (atomics, "two atomic updates per gang") \
   GPURED_ALGO (exchange, "one atomic exchange per gang") \
   GPURED_ALGO (swap, "one compare-and-swap per gang") \
+  GPURED_ALGO (lock, "one update under a lock per gang") \
   GPURED_ALGO (ticket, "one slot per gang, combined by the last gang")
 
 /* pass		  The value goes through unchanged: level absent or of size 1.
@@ -83,7 +85,7 @@ struct gpured_request
    rows		  Worker, vector is `fused': one slot per thread, combined by
 		  one warp.
    fused	  Vector: combined together with worker.
-   plain, atomic, exchange, swap, ticket
+   plain, atomic, atomics, exchange, swap, lock, ticket
 		  Gang, where it has the original's address.  */
 enum gpured_algo
 {

@@ -219,7 +219,9 @@ print_bytes (const struct remark *remark, const struct gpured_target *target,
   dump_printf (kind, "; %u bytes shared",
 	       gpured_plan_shared (target, &plan, 1));
   if (remark_algo (remark, GPURED_LEVEL_gang) == GPURED_ALGO_ticket)
-    dump_printf (kind, ", %u global", GPURED_SCRATCH_NSLOTS * 8 + 4);
+    dump_printf (kind, ", %u global",
+		 gpured_type_slots (remark->site->request.type)
+		 * (GPURED_SCRATCH_NSLOTS * 8 + 4));
 }
 
 /* Print whether the result of REMARK's reduction on TARGET is the same in every
@@ -239,8 +241,10 @@ print_determinism (const struct remark *remark,
   switch (rounds ? remark_algo (remark, GPURED_LEVEL_gang) : GPURED_ALGO_pass)
     {
     case GPURED_ALGO_atomic:
+    case GPURED_ALGO_atomics:
     case GPURED_ALGO_exchange:
     case GPURED_ALGO_swap:
+    case GPURED_ALGO_lock:
       dump_printf (kind, "; not deterministic");
       break;
     case GPURED_ALGO_ticket:

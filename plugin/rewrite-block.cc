@@ -130,7 +130,7 @@ rewrite_slots (const struct gpured_rewrite *rw, unsigned level,
   const unsigned n = (level == GPURED_LEVEL_vector
 		      ? gpured_rewrite_warps (rw) : rewrite_known (rw));
 
-  if (n && n <= GPURED_FEW_SLOTS)
+  if (n && n <= GPURED_FEW_SLOTS && !gpured_wide_p (rw->work))
     return rewrite_gather (rw, slab, n, 1, seq);
   tree args[2] = { slab, rewrite_count (rw, level, seq) };
   return gpured_rewrite_combined (rw, GPURED_FAMILY_slots, args, seq);
@@ -171,22 +171,28 @@ rewrite_slots_warp (const struct gpured_rewrite *rw, gimple_seq *seq)
 
 /* The rows of RW combined by the lanes of a warp.  */
 
-static tree
-rewrite_rows_warp (const struct gpured_rewrite *rw, gimple_seq *seq)
+static void
+rewrite_rows_warp (struct gpured_rewrite *rw, gimple_seq *seq)
 {
   const unsigned known = rw->target->dims[GPURED_LEVEL_worker];
   tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_teardown,
 				seq);
 
-  if (!known || known > GPURED_FEW_SLOTS)
+  if (!known || known > GPURED_FEW_SLOTS || gpured_wide_p (rw->work))
     {
       tree args[2] = { slab, rewrite_count (rw, GPURED_LEVEL_worker, seq) };
-      return gpured_rewrite_combined (rw, GPURED_FAMILY_rows, args, seq);
+      tree total = gpured_rewrite_call (rw, GPURED_FAMILY_rows, 2, args, seq);
+
+      if (total)
+	rw->total = gpured_emit_value (rw->work, total, seq);
+      else
+	rw->total_at = slab;
+      return;
     }
   tree lane = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, seq);
   tree column = gpured_emit_slot (rw, slab, lane, seq);
   tree value = rewrite_gather (rw, column, known, GPURED_WARP_SIZE, seq);
-  return gpured_emit_warp (rw, value, GPURED_WARP_SIZE, seq);
+  rw->total = gpured_emit_warp (rw, value, GPURED_WARP_SIZE, seq);
 }
 
 /* SETUP of AXIS, worker or vector.  */
@@ -383,6 +389,8 @@ gpured_rewrite_worker (struct gpured_rewrite *rw,
     total = gpured_emit_load (rw, gpured_emit_slab (rw, GPURED_LEVEL_worker,
 						    GPURED_USER_teardown,
 						    &seq), 0, &seq);
+  else if (rw->total_at)
+    total = gpured_emit_load (rw, rw->total_at, 0, &seq);
   else if (!total)
     total = rewrite_slots (rw, GPURED_LEVEL_worker, &seq);
   rewrite_teardown (rw, GPURED_LEVEL_worker, teardown, total, seq);
@@ -398,7 +406,8 @@ rewrite_slab_end (const struct gpured_rewrite *rw)
   const unsigned known = rewrite_known (rw);
 
   if (algo != GPURED_ALGO_rows
-      && (algo != GPURED_ALGO_slots || gpured_rewrite_warps (rw) != 1
+      && (algo != GPURED_ALGO_slots || gpured_wide_p (rw->work)
+	  || gpured_rewrite_warps (rw) != 1
 	  || (known && known <= GPURED_FEW_SLOTS)))
     return NULL;
   for (unsigned k = 0; k < site->nchains; k++)
@@ -431,7 +440,7 @@ gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n)
 				    GOMP_DIM_VECTOR, &seq);
 	}
       if (rws[i].site->plan.algo[GPURED_LEVEL_worker] == GPURED_ALGO_rows)
-	rws[i].total = rewrite_rows_warp (&rws[i], &seq);
+	rewrite_rows_warp (&rws[i], &seq);
       else
 	rws[i].total = rewrite_slots_warp (&rws[i], &seq);
     }

@@ -270,12 +270,12 @@ gpured_emit_store (tree slot, tree value, gimple_seq *seq)
   gimplify_assign (ref, value, seq);
 }
 
-/* The size in bits of a value of RW while it is combined.  */
+/* The size in bits of a value of TYPE.  */
 
 static unsigned
-emit_bits (const struct gpured_rewrite *rw)
+emit_bits (tree type)
 {
-  return tree_to_uhwi (TYPE_SIZE (rw->work));
+  return tree_to_uhwi (TYPE_SIZE (type));
 }
 
 /* If INDEX is 0, store VALUE at SLOT, for other threads to read.  The branch
@@ -286,13 +286,19 @@ void
 gpured_emit_store_if (const struct gpured_rewrite *rw, tree index, tree slot,
 		      tree value, gimple_seq *seq)
 {
-  tree in[3] = { index, slot, value };
-  char text[128];
+  tree in[4] = { index, slot };
+  const unsigned n = gpured_emit_parts (rw->work, value, &in[2], seq);
+  const unsigned bits = emit_bits (TREE_TYPE (in[2]));
+  char text[192];
+  int end = snprintf (text, sizeof text, "{ .reg .pred first; "
+		      "setp.eq.u32 first, %%0, 0; ");
 
-  snprintf (text, sizeof text,
-	    "{ .reg .pred first; setp.eq.u32 first, %%0, 0; "
-	    "@first st.b%u [%%1], %%2; }", emit_bits (rw));
-  gpured_emit_asm (text, NULL_TREE, 3, in, seq);
+  for (unsigned i = 0; i < n; i++)
+    end += snprintf (text + end, sizeof text - end,
+		     "@first st.b%u [%%1+%u], %%%u; ", bits, i * bits / 8,
+		     2 + i);
+  snprintf (text + end, sizeof text - end, "}");
+  gpured_emit_asm (text, NULL_TREE, 2 + n, in, seq);
 }
 
 /* Combine VALUE, of 32 bits, into SLOT in shared memory by an atomic operation
@@ -334,17 +340,16 @@ gpured_emit_update (const struct gpured_rewrite *rw, tree slot, tree value,
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 
-/* The value that lane + LANES has in VALUE.  */
+/* The value that lane + LANES has in VALUE, which is one part.  */
 
 static tree
-emit_shuffle (const struct gpured_rewrite *rw, tree value, unsigned lanes,
-	      gimple_seq *seq)
+emit_shuffle_part (tree value, unsigned lanes, gimple_seq *seq)
 {
-  tree other = make_ssa_name (rw->work);
+  tree other = make_ssa_name (TREE_TYPE (value));
   char text[256];
 
   snprintf (text, sizeof text,
-	    emit_bits (rw) == 64
+	    emit_bits (TREE_TYPE (value)) == 64
 	    ? "{ .reg .b32 lo, hi; mov.b64 {lo, hi}, %%1; "
 	      "shfl.sync.down.b32 lo, lo, %u, 31, 0xffffffff; "
 	      "shfl.sync.down.b32 hi, hi, %u, 31, 0xffffffff; "
@@ -353,6 +358,20 @@ emit_shuffle (const struct gpured_rewrite *rw, tree value, unsigned lanes,
 	    lanes, lanes);
   gpured_emit_asm (text, other, 1, &value, seq);
   return other;
+}
+
+/* The value that lane + LANES has in VALUE.  */
+
+static tree
+emit_shuffle (const struct gpured_rewrite *rw, tree value, unsigned lanes,
+	      gimple_seq *seq)
+{
+  tree parts[2];
+  const unsigned n = gpured_emit_parts (rw->work, value, parts, seq);
+
+  for (unsigned i = 0; i < n; i++)
+    parts[i] = emit_shuffle_part (parts[i], lanes, seq);
+  return gpured_emit_join (rw->work, parts, seq);
 }
 
 /* VALUE combined over the first LANES lanes of a warp, a power of two, right in

@@ -45,8 +45,13 @@ rewrite_fini_ticket (struct gpured_rewrite *rw, gcall *call, tree var,
 					       * number));
   slots = gpured_emit_value (build_pointer_type (rw->type), slots, &before);
 
-  tree arrive[5] = { ref, var, ticket, slots, nslots };
-  tree n = gpured_rewrite_call (rw, GPURED_FAMILY_arrive, 5, arrive, &before);
+  tree arrive[6] = { ref };
+  unsigned args = 1 + gpured_emit_parts (rw->type, var, &arrive[1], &before);
+  arrive[args++] = ticket;
+  arrive[args++] = slots;
+  arrive[args++] = nslots;
+  tree n = gpured_rewrite_call (rw, GPURED_FAMILY_arrive, args, arrive,
+				&before);
   tree dep = gpured_emit_unique (IFN_UNIQUE_OACC_FORK, integer_zero_node,
 				 GOMP_DIM_VECTOR, &before);
   tree todo = n;
@@ -164,6 +169,22 @@ rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 
+/* VAR, of a wide type, into *REF.  Returns what the variable of the gang has
+   then.  */
+
+static tree
+rewrite_wide (const struct gpured_rewrite *rw, tree ref, tree var,
+	      gimple_seq *seq)
+{
+  tree args[3] = { ref };
+  const unsigned n = 1 + gpured_emit_parts (rw->type, var, &args[1], seq);
+
+  gpured_rewrite_call (rw, GPURED_FAMILY_gangv, n, args, seq);
+  if (!rw->site->request.result_used)
+    return var;
+  return gpured_emit_relaxed (rw->type, ref, seq);
+}
+
 /* FINI of gang: VAR into the original.  */
 
 static void
@@ -193,7 +214,9 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
     {
       tree args[2] = { ref, var };
 
-      if (rewrite_small_p (rw))
+      if (gpured_wide_p (rw->type))
+	var = rewrite_wide (rw, ref, var, &seq);
+      else if (rewrite_small_p (rw))
 	rewrite_small (rw, ref, var, &seq);
       else if (rw->site->request.result_used)
 	var = gpured_rewrite_combined (rw, GPURED_FAMILY_gang, args, &seq);

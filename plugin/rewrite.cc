@@ -78,8 +78,9 @@ gpured_rewrite_call (const struct gpured_rewrite *rw,
   return NULL_TREE;
 }
 
-/* The same, the result as a value of the variable of RW, or of its work type
-   within a gang.  */
+/* The same with two arguments, the result as a value of the variable of RW, or
+   of its work type within a gang.  The entry points of wide types leave it where
+   the first argument points to.  */
 
 tree
 gpured_rewrite_combined (const struct gpured_rewrite *rw,
@@ -88,6 +89,8 @@ gpured_rewrite_combined (const struct gpured_rewrite *rw,
 {
   tree result = gpured_rewrite_call (rw, family, 2, args, seq);
 
+  if (!result)
+    return gpured_emit_load (rw, args[0], 0, seq);
   return gpured_emit_value (family == GPURED_FAMILY_gang ? rw->type : rw->work,
 			    result, seq);
 }

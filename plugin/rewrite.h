@@ -27,7 +27,9 @@ struct gpured_rewrite
   tree identity;		/* In the type of the variable.  */
   bool alone;			/* No other site has the variable.  */
   tree saved[GPURED_N_LEVELS];	/* What came in at SETUP.  */
-  tree total;			/* Of a slab that a warp has combined.  */
+  /* Of a slab that a warp has combined: the total, or, of a wide type, where
+     the first thread finds it.  */
+  tree total, total_at;
 };
 
 /* rewrite.cc: rewrite all of SITES as their plans say.  */
@@ -63,6 +65,13 @@ extern void gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n);
 /* rewrite-gang.cc: the four steps.  */
 extern void gpured_rewrite_gang (struct gpured_rewrite *rw,
 				 const struct gpured_chain *chain);
+
+/* rewrite-parts.cc: whether TYPE is wide, and its values in parts.  */
+extern bool gpured_wide_p (const_tree type);
+extern unsigned gpured_emit_parts (tree type, tree value, tree parts[2],
+				   gimple_seq *seq);
+extern tree gpured_emit_join (tree type, tree parts[2], gimple_seq *seq);
+extern tree gpured_emit_relaxed (tree type, tree pointer, gimple_seq *seq);
 
 /* Which step uses a slab.  */
 enum gpured_user

@@ -25,7 +25,7 @@
      }
 
    1. NVARS is counted: the reductions of the construct and its loops that
-      may want slots.
+      may want slots, those of more than 8 bytes twice.
    2. The variables are made.  They are automatic, so that each launch has
       its own.
    3. The clauses and the call are put in, and the block around it all.
@@ -44,6 +44,23 @@
 
 #include "gpured-abi.h"
 
+/* The row of the type of VAR or of what it refers to.  */
+
+static enum gpured_type
+type_of (tree var)
+{
+  tree type = TREE_TYPE (var);
+  return gpured_match_type (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
+}
+
+/* How many slots of 8 bytes a value of VAR takes.  */
+
+static unsigned
+slots_of (tree var)
+{
+  return gpured_type_slots (type_of (var));
+}
+
 /* Add the variables of the clauses in CLAUSES that want slots, if they are
    not in *VARS already.  */
 
@@ -54,12 +71,9 @@ collect_from_clauses (tree clauses, vec<tree> *vars)
     {
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
 	continue;
-      tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
-      if (POINTER_TYPE_P (type))
-	type = TREE_TYPE (type);
       const struct gpured_pair *pair
 	= gpured_pair_find (gpured_match_op (OMP_CLAUSE_REDUCTION_CODE (c)),
-			    gpured_match_type (type));
+			    type_of (OMP_CLAUSE_DECL (c)));
       if (gpured_pair_slots (pair))
 	vars->safe_push (OMP_CLAUSE_DECL (c));
     }
@@ -92,7 +106,7 @@ collect_from_loop (gimple_stmt_iterator *gsi, bool *,
 }
 
 /* The most variables of a construct that get slots, as those are on the stack
-   of the host; others are combined by exchanges.  */
+   of the host; others are combined one by one.  */
 #define MAX_VARIABLES 16
 
 /* Step 1: return NVARS of TARGET.  A variable of the construct has its slots
@@ -109,9 +123,12 @@ count_variables (gomp_target *target)
   wi.info = (vec<tree> *) &loops;
   walk_gimple_seq (gimple_omp_body (target), collect_from_loop, NULL, &wi);
 
-  unsigned n = construct.length ();
+  unsigned n = 0;
+  for (unsigned i = 0; i < construct.length (); i++)
+    n += slots_of (construct[i]);
   for (unsigned i = 0; i < loops.length (); i++)
-    n += !construct.contains (loops[i]);
+    if (!construct.contains (loops[i]))
+      n += slots_of (loops[i]);
   return MIN (n, MAX_VARIABLES);
 }
 

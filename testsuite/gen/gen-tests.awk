@@ -13,7 +13,7 @@
 # first and one other, which goes round from pair to pair.  Geometries that make no
 # difference to a shape are one.  With EVERY above 1 only one program in so many
 # is made, with every other type, such that each shape, each operator and each
-# type have their share.
+# type have their share.  A SET is OpenMP's, where types of two parts are GCC's.
 
 function read_file (name,   text, line, status)
 {
@@ -117,7 +117,8 @@ function program (op, s,   arg, file, calls, t, type)
   for (t = 1; t <= types; t++)
     {
       type = type_name[t]
-      if (!((op, type) in pair) || (every > 1 && (s + t) % 2))
+      if (!((op, type) in pair) || (set != "" && type in wide) \
+	  || (every > 1 && (s + t) % 2))
 	continue
       value["TYPE"] = type
       value["CTYPE"] = ctype[type]

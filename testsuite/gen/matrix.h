@@ -322,6 +322,8 @@ data_lor_REAL (int i, int n, int bits)
 #define init_land_SIGNED(N, BITS) ((int64_t) init_land_UNSIGNED (N, BITS))
 #define init_lor_SIGNED(N, BITS) ((int64_t) init_lor_UNSIGNED (N, BITS))
 
+#include "matrix-wide.h"
+
 /* The number of kernels that failed.  */
 static int failures;
 

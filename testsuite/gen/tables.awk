@@ -6,7 +6,9 @@
 #
 # For awk -f tables.awk -f GENERATOR ... gpured.def.  Of the table become
 #   op_name[1..ops], spelling[OP]	operators that C has
-#   type_name[1..types], ctype[TYPE], bits[TYPE], kind[TYPE]
+#   type_name[1..types], ctype[TYPE], bits[TYPE], kind[TYPE]: WIDE_SIGNED and
+#			WIDE_UNSIGNED for integers of 128 bits (matrix-wide.h)
+#   wide[TYPE]		of two parts
 #   pair[OP, TYPE], identity[OP, TYPE], pair_op[1..pairs], pair_type[1..pairs]
 # and of a file of geometries
 #   geometry_name[0..geometries - 1], geometry[NUMBER, WORD]
@@ -62,9 +64,14 @@ function read_geometries (file,   line, arg, word, n, i, part)
 			op_name[++ops] = a[1]
 			spelling[a[1]] = a[2]
 		      } }
-/^GPURED_TYPE \(/ { row($0, a); type_name[++types] = a[1]; ctype[a[1]] = a[2]
-		    bits[a[1]] = a[3]; kind[a[1]] = a[4] }
-/^GPURED_PAIR \(/ { row($0, a)
+/^GPURED_(WIDE_)?TYPE \(/ {
+		    row($0, a); type_name[++types] = a[1]; ctype[a[1]] = a[2]
+		    bits[a[1]] = a[3]
+		    kind[a[1]] = (a[3] == 128 && a[4] != "COMPLEX" \
+				  ? "WIDE_" : "") a[4] }
+/^GPURED_WIDE_TYPE \(/ { wide[a[1]] = 1 }
+/^GPURED_(WIDE_)?PAIR \(/ {
+		    row($0, a)
 		    pair[a[1], a[2]] = 1
 		    identity[a[1], a[2]] = a[3]
 		    if (a[1] in spelling)

@@ -14,7 +14,7 @@ double p = 1;
 void
 none (const double *a, double *b)
 {
-  _Complex double h = 1;
+  _Complex int h = 1;
 #pragma acc parallel loop gang reduction(+:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\+:p\) on double over gang: one atomic update per gang; } } */
   for (int i = 0; i < 100; i++)
     p += a[i];
@@ -31,7 +31,7 @@ none (const double *a, double *b)
 	t *= a[10 * i + j];
       b[i] = t;
     }
-#pragma acc parallel loop gang reduction(*:h) /* { dg-missed {reduction\(\*:h\) on complex double over gang left to GCC: there is no device code for the type$} } */
+#pragma acc parallel loop gang reduction(*:h) /* { dg-missed {reduction\(\*:h\) on complex int over gang left to GCC: there is no device code for the type$} } */
   for (int i = 0; i < 10; i++)
     h *= 2;
   b[0] += __real h;

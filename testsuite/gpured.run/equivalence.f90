@@ -30,6 +30,11 @@ contains
     integer, parameter :: k = 8
     include 'equivalence.inc'
   end subroutine kind_8
+
+  subroutine kind_16
+    integer, parameter :: k = 16
+    include 'equivalence.inc'
+  end subroutine kind_16
 end module equivalence
 
 program main
@@ -39,5 +44,6 @@ program main
   call kind_2
   call kind_4
   call kind_8
+  call kind_16
   if (failures /= 0) stop 1
 end program main

@@ -23,6 +23,9 @@
 	const gpured_##TYPE *s, unsigned n)
 
 #define GPURED_TYPE(ID, CTYPE, BITS, KIND) typedef CTYPE gpured_##ID;
+#define GPURED_WIDE_TYPE(ID, CTYPE, BITS, KIND, PART) \
+  typedef CTYPE gpured_##ID; \
+  typedef gpured_##PART part_##ID;
 #include "../../../common/gpured.def"
 
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
@@ -35,5 +38,19 @@
   HOST (gpured_##TYPE, GPURED_rows_##OP##_##TYPE, const gpured_##TYPE *r, \
 	unsigned n) \
   HOST (gpured_##TYPE, GPURED_warp_##OP##_##TYPE, gpured_##TYPE v) \
+  HOST_##GANG (OP, TYPE)
+#define HOST_PARTS(OP, TYPE)
+#define HOST_CARRY(OP, TYPE)
+#define HOST_LOCK(OP, TYPE) \
+  HOST (unsigned, GPURED_arrive_##OP##_##TYPE, gpured_##TYPE *o, \
+	part_##TYPE a, part_##TYPE b, unsigned *t, gpured_##TYPE *s, \
+	unsigned n) \
+  HOST (void, GPURED_finish_##OP##_##TYPE, gpured_##TYPE *o, \
+	const gpured_##TYPE *s, unsigned n)
+#define GPURED_WIDE_PAIR(OP, TYPE, IDENTITY, GANG) \
+  HOST (void, GPURED_gangv_##OP##_##TYPE, gpured_##TYPE *o, part_##TYPE a, \
+	part_##TYPE b) \
+  HOST (void, GPURED_slots_##OP##_##TYPE, gpured_##TYPE *s, unsigned n) \
+  HOST (void, GPURED_rows_##OP##_##TYPE, gpured_##TYPE *r, unsigned n) \
   HOST_##GANG (OP, TYPE)
 #include "../../../common/gpured.def"

@@ -1,0 +1,21 @@
+/* locks.c - the locks of gangs that combine two parts without slots.
+
+   Copyright (C) 2026 The gpured authors.
+
+   This file is part of gpured.  It is free software; you can redistribute
+   it and/or modify it under the terms of the GNU General Public License as
+   published by the Free Software Foundation; either version 3, or (at your
+   option) any later version.
+
+   Under Section 7 of GPL version 3, you are granted additional permissions
+   described in the GCC Runtime Library Exception, version 3.1, as published
+   by the Free Software Foundation.  */
+
+#include <stdint.h>
+
+#include "locks.h"
+
+/* 1 while a gang holds it (exchange.h).  */
+#pragma omp declare target
+uint32_t GPURED_locks[GPURED_N_LOCKS];
+#pragma omp end declare target
