@@ -62,11 +62,21 @@ FORM (land_8, int) /* { dg-warning {reduction\(&&:v\) is missing on this loop, .
   UPDATE (&&, if (v && b[i]) { v = 0; at = i; })
 FORM (land_9, int) /* { dg-warning {reduction\(&&:v\) is missing on this loop, .* not added: the variable is not only updated} } */
   UPDATE (&&, v = v && b[i]; if (v) at = 1;)
+FORM (land_10, double _Complex) /* { dg-warning {reduction\(&&:v\) is missing on this loop, .* not added: the variable is not only updated} } */
+  UPDATE (&&, v = v || a[i];)
+FORM (land_11, double _Complex) /* { dg-warning {reduction\(&&:v\) is missing on this loop, .* not added: the variable is not only updated} } */
+  UPDATE (&&, v = (v && a[i]) + a[i] * 1i;)
 
 FORM (lor_1, int) /* { dg-warning {reduction\(\|\|:v\) is missing on this loop, .* not added: the variable is not only updated} } */
   UPDATE (||, if (b[i]) v = 0;)
 FORM (lor_2, int) /* { dg-warning {reduction\(\|\|:v\) is missing on this loop, .* not added: the variable is not only updated} } */
   UPDATE (||, v = v && b[i];)
+FORM (lor_3, double _Complex) /* { dg-warning {reduction\(\|\|:v\) is missing on this loop, .* not added: the variable is not only updated} } */
+  UPDATE (||, v = v && a[i];)
+FORM (lor_4, double _Complex) /* { dg-warning {reduction\(\|\|:v\) is missing on this loop, .* not added: the variable is not only updated} } */
+  UPDATE (||, v = __real v || a[i];)
+FORM (lor_5, double _Complex) /* { dg-warning {reduction\(\|\|:v\) is missing on this loop, .* not added: the variable is not only updated} } */
+  UPDATE (||, v = (__imag v && b[i]) || a[i];)
 
 FORM (bits_1, int) /* { dg-warning {reduction\(&:v\) is missing on this loop, .* not added: the variable is not only updated} } */
   UPDATE (&, v |= b[i];)

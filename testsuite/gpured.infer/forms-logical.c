@@ -30,6 +30,14 @@ FORM (land_12, int) /* { dg-optimized {reduction\(&&:v\) added to this loop} } *
   UPDATE (&&, v = !(!v || b[i]);)
 FORM (land_13, unsigned short) /* { dg-optimized {reduction\(&&:v\) added to this loop} } */
   UPDATE (&&, unsigned short t = b[i]; v = v && t;)
+FORM (land_14, double _Complex) /* { dg-optimized {reduction\(&&:v\) added to this loop} } */
+  UPDATE (&&, v = v && a[i];)
+FORM (land_15, float _Complex) /* { dg-optimized {reduction\(&&:v\) added to this loop} } */
+  UPDATE (&&, float _Complex t = fa[i] * 1i; v = v && t;)
+FORM (land_16, double _Complex) /* { dg-optimized {reduction\(&&:v\) added to this loop} } */
+  UPDATE (&&, if (!b[i]) v = 0;)
+FORM (land_17, __int128) /* { dg-optimized {reduction\(&&:v\) added to this loop} } */
+  UPDATE (&&, v = v && b[i];)
 
 FORM (lor_1, int) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
   UPDATE (||, v = v || b[i];)
@@ -49,3 +57,11 @@ FORM (lor_8, int) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } *
   UPDATE (||, v = 2; v = v || b[i];)
 FORM (lor_9, short) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
   UPDATE (||, short t = b[i]; v = v || t;)
+FORM (lor_10, double _Complex) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
+  UPDATE (||, v = v || a[i];)
+FORM (lor_11, float _Complex) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
+  UPDATE (||, float _Complex t = fa[i] * 1i; v = t || v;)
+FORM (lor_12, double _Complex) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
+  UPDATE (||, if (b[i]) v = 1;)
+FORM (lor_13, unsigned __int128) /* { dg-optimized {reduction\(\|\|:v\) added to this loop} } */
+  UPDATE (||, v = v || b[i];)
