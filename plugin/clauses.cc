@@ -8,7 +8,8 @@
    reference is a nameless value.  What is left is the place of the construct
    and the order of its reductions, which is that of the clauses; they lead
    back to what is kept here before the lowering.  The constructs of one
-   place, say of several instances of a template, are alike.  Names are
+   place are the instances of a template, which are alike, or come from one
+   use of a macro, and then operators and names tell them apart.  Names are
    copied, as identifiers do not outlive the front end.  */
 
 #include "gpured-gcc.h"
@@ -48,14 +49,58 @@ gpured_clauses_note (location_t loc, tree clauses)
     constructs.safe_push (construct);
 }
 
-const struct gpured_clause *
-gpured_clauses_find (location_t loc, unsigned count, unsigned rank)
+/* The operator that GCC's own lowering makes of CODE.  */
+
+static enum tree_code
+lowered_operator (enum tree_code code)
 {
+  switch (code)
+    {
+    case MINUS_EXPR: return PLUS_EXPR;
+    case TRUTH_ANDIF_EXPR: case TRUTH_AND_EXPR: return BIT_AND_EXPR;
+    case TRUTH_ORIF_EXPR: case TRUTH_OR_EXPR: return BIT_IOR_EXPR;
+    default: return code;
+    }
+}
+
+/* How well CLAUSE goes with *LOWERED; 0: it cannot have become that.  Of logical
+   operators the host half makes others than GCC.  */
+
+static unsigned
+likeness (const struct gpured_clause *clause,
+	  const struct gpured_clause *lowered)
+{
+  const bool logical
+    = (lowered->code == TRUTH_AND_EXPR || lowered->code == TRUTH_OR_EXPR);
+  const bool kept_logical
+    = (clause->code == TRUTH_ANDIF_EXPR || clause->code == TRUTH_ORIF_EXPR
+       || clause->code == TRUTH_AND_EXPR || clause->code == TRUTH_OR_EXPR);
+
+  if (lowered_operator (clause->code) != lowered_operator (lowered->code))
+    return 0;
+  return (1 + (logical == kept_logical)
+	  + 2 * !strcmp (clause->name, lowered->name));
+}
+
+const struct gpured_clause *
+gpured_clauses_find (location_t loc, unsigned count, unsigned rank,
+		     const struct gpured_clause *lowered)
+{
+  const struct gpured_clause *best = NULL;
+  unsigned most = 0;
+
   for (unsigned i = 0; i < constructs.length (); i++)
     if (constructs[i].clauses.length () == count
 	&& gpured_same_place_p (constructs[i].loc, loc))
-      return &constructs[i].clauses[rank];
-  return NULL;
+      {
+	const struct gpured_clause *clause = &constructs[i].clauses[rank];
+	if (likeness (clause, lowered) > most)
+	  {
+	    most = likeness (clause, lowered);
+	    best = clause;
+	  }
+      }
+  return best;
 }
 
 /* What gpured_clauses_reduced looks for, and where it goes.  */

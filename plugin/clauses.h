@@ -20,9 +20,10 @@ struct gpured_clause
 extern void gpured_clauses_note (location_t loc, tree clauses);
 
 /* Return the clause number RANK, counted from 0, of a construct at LOC with
-   COUNT reductions; NULL if none was kept.  */
+   COUNT reductions, which became *LOWERED; NULL if none was kept.  */
 extern const struct gpured_clause *
-gpured_clauses_find (location_t loc, unsigned count, unsigned rank);
+gpured_clauses_find (location_t loc, unsigned count, unsigned rank,
+		     const struct gpured_clause *lowered);
 
 /* Add the variables that TARGET or a loop in it reduces, and that are WANTED,
    to *VARS.  */

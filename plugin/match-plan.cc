@@ -88,7 +88,8 @@ gpured_match_dump (FILE *f, const struct gpured_sites *sites)
 	  if (axis < 0)
 	    continue;
 	  fprintf (f, "; %s: %s", gpured_level_id (axis),
-		   gpured_algo_text (plan->algo[axis]));
+		   gpured_algo_text (plan->algo[axis],
+				     site->request.op));
 	  if (plan->bytes[axis])
 	    fprintf (f, " (bytes %u to %u)", plan->offset[axis],
 		     plan->offset[axis] + plan->bytes[axis] - 1);

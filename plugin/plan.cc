@@ -49,14 +49,32 @@ gpured_reason_text (enum gpured_reason reason)
   return texts[reason];
 }
 
+/* Whether OP combines truth values.  */
+
+static bool
+plan_truth_p (enum gpured_op op)
+{
+  return op == GPURED_OP_land || op == GPURED_OP_lor;
+}
+
 const char *
-gpured_algo_text (enum gpured_algo algo)
+gpured_algo_text (enum gpured_algo algo, enum gpured_op op)
 {
   static const char *const texts[] = {
 #define GPURED_ALGO(ID, TEXT) TEXT,
     GPURED_ALGOS
 #undef GPURED_ALGO
   };
+
+  if (plan_truth_p (op))
+    switch (algo)
+      {
+#define GPURED_ALGO(ID, TEXT) case GPURED_ALGO_##ID: return TEXT;
+	GPURED_TRUTH_ALGOS
+#undef GPURED_ALGO
+      default:
+	break;
+      }
   return texts[algo];
 }
 
@@ -149,7 +167,7 @@ plan_brief_p (const struct gpured_target *target,
 static unsigned
 plan_slot (const struct gpured_request *request)
 {
-  if (request->op == GPURED_OP_land || request->op == GPURED_OP_lor)
+  if (plan_truth_p (request->op))
     return 4;
   return plan_max (gpured_type_find (request->type)->bits / 8, 4);
 }

@@ -73,6 +73,12 @@ struct gpured_request
   GPURED_ALGO (lock, "one update under a lock per gang") \
   GPURED_ALGO (ticket, "one slot per gang, combined by the last gang")
 
+/* The same where the value is the truth of && and ||: the hardware tells at once
+   whether all lanes of a warp have it, or any.  */
+#define GPURED_TRUTH_ALGOS \
+  GPURED_ALGO (shuffle, "a vote in each warp") \
+  GPURED_ALGO (shuffle_slots, "votes, then one slot per warp")
+
 /* pass		  The value goes through unchanged: level absent or of size 1.
    shuffle	  Vector: 5 shuffles within the one warp of a worker.
    shuffle_slots  Vector longer than a warp: shuffles, then one slot per warp
@@ -137,9 +143,9 @@ extern unsigned gpured_plan_shared (const struct gpured_target *target,
 				    const struct gpured_plan *plans,
 				    unsigned n);
 
-/* The text of REASON and of ALGO.  */
+/* The text of REASON, and of ALGO for the operator OP.  */
 extern const char *gpured_reason_text (enum gpured_reason reason);
-extern const char *gpured_algo_text (enum gpured_algo algo);
+extern const char *gpured_algo_text (enum gpured_algo algo, enum gpured_op op);
 
 #ifdef __cplusplus
 }

@@ -145,11 +145,11 @@ site_clause (const struct gpured_sites *sites, const struct gpured_site *site)
 	count++;
 	rank += sites->site[i].offset < site->offset;
       }
+  const struct gpured_clause lowered
+    = { name_in_code (site), operator_in_code (site) };
   const struct gpured_clause *kept
-    = gpured_clauses_find (site->loc, count, rank);
-  if (kept)
-    return *kept;
-  return gpured_clause { name_in_code (site), operator_in_code (site) };
+    = gpured_clauses_find (site->loc, count, rank, &lowered);
+  return kept ? *kept : lowered;
 }
 
 /* One line: the reduction of a loop, of a construct, or of both.  */
@@ -194,17 +194,22 @@ remark_algo (const struct remark *remark, int level)
 static void
 print_algorithms (const struct remark *remark, dump_flags_t kind)
 {
+  const enum gpured_op op = remark->site->request.op;
   const char *separator = ":";
   for (int level = GPURED_N_LEVELS - 1; level >= 0; level--)
     {
       enum gpured_algo algo = remark_algo (remark, level);
       if (algo == GPURED_ALGO_pass || algo == GPURED_ALGO_fused)
 	continue;
-      dump_printf (kind, "%s %s", separator, gpured_algo_text (algo));
+      /* Warps have those slots.  */
+      if (algo == GPURED_ALGO_slots
+	  && remark_algo (remark, GPURED_LEVEL_vector) == GPURED_ALGO_fused)
+	algo = GPURED_ALGO_shuffle_slots;
+      dump_printf (kind, "%s %s", separator, gpured_algo_text (algo, op));
       separator = ", then";
     }
   if (*separator == ':')
-    dump_printf (kind, ": %s", gpured_algo_text (GPURED_ALGO_pass));
+    dump_printf (kind, ": %s", gpured_algo_text (GPURED_ALGO_pass, op));
 }
 
 /* Print the bytes of shared memory per gang, and of global memory, that
@@ -224,6 +229,16 @@ print_bytes (const struct remark *remark, const struct gpured_target *target,
 		 * (GPURED_SCRATCH_NSLOTS * 8 + 4));
 }
 
+/* Whether OP on TYPE rounds.  */
+
+static bool
+rounds_p (enum gpured_op op, enum gpured_type type)
+{
+  const enum gpured_kind kind = gpured_type_find (type)->kind;
+  return ((op == GPURED_OP_plus || op == GPURED_OP_mult)
+	  && kind != GPURED_KIND_SIGNED && kind != GPURED_KIND_UNSIGNED);
+}
+
 /* Print whether the result of REMARK's reduction on TARGET is the same in every
    run, as KIND.  Only rounding can make it another one, in the order in which
    gangs come; within a gang the order is fixed.  */
@@ -234,11 +249,8 @@ print_determinism (const struct remark *remark,
 {
   const struct gpured_request *request = &remark->site->request;
   const unsigned gangs = target->dims[GPURED_LEVEL_gang];
-  const bool rounds
-    = ((request->op == GPURED_OP_plus || request->op == GPURED_OP_mult)
-       && gpured_type_find (request->type)->kind != GPURED_KIND_SIGNED
-       && gpured_type_find (request->type)->kind != GPURED_KIND_UNSIGNED);
-  switch (rounds ? remark_algo (remark, GPURED_LEVEL_gang) : GPURED_ALGO_pass)
+  switch (rounds_p (request->op, request->type)
+	  ? remark_algo (remark, GPURED_LEVEL_gang) : GPURED_ALGO_pass)
     {
     case GPURED_ALGO_atomic:
     case GPURED_ALGO_atomics:
@@ -257,6 +269,23 @@ print_determinism (const struct remark *remark,
     }
 }
 
+/* Print the levels of REMARK's reduction, with the sizes on TARGET as far as the
+   program says them, as KIND: unless told, a vector has a warp.  */
+
+static void
+print_levels (const struct remark *remark, const struct gpured_target *target,
+	      dump_flags_t kind)
+{
+  for (unsigned level = 0; level < GPURED_N_LEVELS; level++)
+    if (remark_levels (remark) & (1u << level))
+      {
+	const unsigned size = target->dims[level];
+	dump_printf (kind, " %s", gpured_level_id (level));
+	if (size && !(level == GPURED_LEVEL_vector && size == GPURED_WARP_SIZE))
+	  dump_printf (kind, "(%u)", size);
+      }
+}
+
 static void
 print_remark (const struct remark *remark, const struct gpured_target *target)
 {
@@ -268,9 +297,7 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
 		   "reduction(%s:%s) on %T over",
 		   gpured_spell_operator (remark->clause.code), remark->clause.name,
 		   site->type);
-  for (unsigned level = 0; level < GPURED_N_LEVELS; level++)
-    if (remark_levels (remark) & (1u << level))
-      dump_printf (kind, " %s", gpured_level_id (level));
+  print_levels (remark, target, kind);
   if (reason)
     dump_printf (kind, " left to GCC: %s", gpured_reason_text (reason));
   else
@@ -447,7 +474,10 @@ gpured_remark_omp (const struct omp_construct *construct)
 		       ? "do" : layers[layer]);
       dump_printf (MSG_OPTIMIZED_LOCATIONS,
 		   ": iterations in all lanes, shuffles, then one slot per "
-		   "warp, then %s\n", team_algorithm (reduction.pair));
+		   "warp, then %s; %u bytes shared; %sdeterministic\n",
+		   team_algorithm (reduction.pair), GPURED_MAX_WARPS * 8,
+		   rounds_p (reduction.pair->op, reduction.pair->type)
+		   ? "not " : "");
     }
 }
 

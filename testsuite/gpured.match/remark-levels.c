@@ -21,10 +21,10 @@ one_loop (void)
 #pragma acc parallel loop gang reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang: one atomic update per gang; 0 bytes shared; not deterministic$} } */
   for (i = 0; i < 1000; i++)
     s += a[i];
-#pragma acc parallel loop worker reduction(+:s) num_workers (4) /* { dg-optimized {reduction\(\+:s\) on double over gang worker: one slot per worker, then one update by the only gang; 32 bytes shared; deterministic$} } */
+#pragma acc parallel loop worker reduction(+:s) num_workers (4) /* { dg-optimized {reduction\(\+:s\) on double over gang\(1\) worker\(4\): one slot per worker, then one update by the only gang; 32 bytes shared; deterministic$} } */
   for (i = 0; i < 1000; i++)
     s += a[i];
-#pragma acc parallel loop gang vector reduction(+:s) vector_length (128) /* { dg-optimized {reduction\(\+:s\) on double over gang vector: shuffles, then one slot per warp, then one atomic update per gang; 32 bytes shared; not deterministic$} } */
+#pragma acc parallel loop gang vector reduction(+:s) vector_length (128) /* { dg-optimized {reduction\(\+:s\) on double over gang vector\(128\): shuffles, then one slot per warp, then one atomic update per gang; 32 bytes shared; not deterministic$} } */
   for (i = 0; i < 1000; i++)
     s += a[i];
   return s;

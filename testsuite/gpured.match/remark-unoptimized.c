@@ -13,7 +13,7 @@ all_positive (const double *a, int n, double *p)
 {
   int l = 1;
   double s = 0;
-#pragma acc parallel loop gang vector reduction(&&:l) copyin(a[0:n]) /* { dg-optimized {reduction\(&&:l\) on int over gang vector: shuffles in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop gang vector reduction(&&:l) copyin(a[0:n]) /* { dg-optimized {reduction\(&&:l\) on int over gang vector: a vote in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
   for (int i = 0; i < n; i++)
     l = l && a[i] > 0;
 #pragma acc parallel loop gang worker vector reduction(+:s) copyin(a[0:n]) /* { dg-optimized {reduction\(\+:s\) on double over gang worker vector: } } */

@@ -21,7 +21,7 @@ small (const int *x)
   for (int i = 0; i < 100; i++)
     s = x[i] > s ? x[i] : s;
 #pragma acc wait
-#pragma acc parallel loop gang vector copyin(x[0:100]) reduction(||:b) /* { dg-optimized {reduction\(\|\|:b\) on bool over gang vector: shuffles in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop gang vector copyin(x[0:100]) reduction(||:b) /* { dg-optimized {reduction\(\|\|:b\) on bool over gang vector: a vote in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
   for (int i = 0; i < 100; i++)
     b = b || x[i] == 7;
 }

@@ -259,6 +259,7 @@ static int
 compare (const struct test *t, unsigned i, const struct gpured_plan *got,
 	 const struct result *want)
 {
+  const enum gpured_op op = t->request[i].op;
   int bad = 0;
 
   if (got->reason != want->reason)
@@ -273,8 +274,8 @@ compare (const struct test *t, unsigned i, const struct gpured_plan *got,
       if (got->algo[l] != want->algo[l])
 	{
 	  printf ("%s, %u, %s: `%s', should be `%s'\n", t->name, i,
-		  gpured_level_id (l), gpured_algo_text (got->algo[l]),
-		  gpured_algo_text (want->algo[l]));
+		  gpured_level_id (l), gpured_algo_text (got->algo[l], op),
+		  gpured_algo_text (want->algo[l], op));
 	  bad++;
 	}
       if (got->offset[l] != want->offset[l] || got->bytes[l] != want->bytes[l])

@@ -1,0 +1,49 @@
+/* remark-algorithms.c - remarks tell truth values from others, warps from workers,
+   and the sizes that the program gives.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-options "-fopt-info-omp-optimized-missed -fplugin-arg-gpured-dump" } */
+/* { dg-do compile } */
+
+double a[1000];
+int l, m;
+
+void
+truth_values (void)
+{
+#pragma acc parallel loop gang vector reduction(&&:l) /* { dg-optimized {reduction\(&&:l\) on int over gang vector: a vote in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    l = l && a[i] > 0;
+#pragma acc parallel loop vector reduction(||:m) vector_length(64) num_gangs(1) /* { dg-optimized {reduction\(\|\|:m\) on int over gang\(1\) vector\(64\): votes, then one slot per warp, then one update by the only gang; 8 bytes shared; deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    m = m || a[i] > 0;
+}
+
+void
+sizes (int *x)
+{
+  double s = 0;
+  int k = 0;
+#pragma acc parallel loop gang worker vector reduction(+:s) num_gangs(10) num_workers(4) vector_length(128) /* { dg-optimized {reduction\(\+:s\) on double over gang\(10\) worker\(4\) vector\(128\): shuffles, then one slot per warp, then one atomic update per gang; 128 bytes shared; not deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    s += a[i];
+#pragma acc parallel loop gang copyout(x[0:10])
+  for (int i = 0; i < 10; i++)
+    {
+      int t = 0;
+#pragma acc loop worker reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on int over worker: one atomic update per worker; 4 bytes shared; deterministic$} } */
+      for (int j = 0; j < 100; j++)
+	t += j;
+      x[i] = t;
+    }
+#pragma acc parallel copy(k) num_workers(1)
+#pragma acc loop worker reduction(+:k) /* { dg-optimized {reduction\(\+:k\) on int over worker\(1\): nothing to combine; 0 bytes shared; deterministic$} } */
+  for (int i = 0; i < 10; i++)
+    k += i;
+  x[0] += k + s;
+}
+
+/* { dg-final { scan-dump gpured {vector: with the other level of the same loop} } } */
