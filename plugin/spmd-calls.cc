@@ -221,6 +221,8 @@ stmt_refused (gimple *stmt, bool kernel, struct spmd_closure *closure,
   tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
   obstacle->name = fn ? lang_hooks.decl_printable_name (fn, 1) : "";
   obstacle->loc = gimple_location (stmt);
+  if (LOCATION_LOCUS (obstacle->loc) == UNKNOWN_LOCATION)
+    obstacle->loc = DECL_SOURCE_LOCATION (cfun->decl);
   return true;
 }
 

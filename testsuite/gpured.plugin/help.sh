@@ -10,5 +10,7 @@ echo 'int i;' > empty.c
 $CC $plugin -v -c empty.c 2> version
 expect version '^ gpured: gpured [0-9]'
 $CC $plugin -v --help -c empty.c > help 2>&1
-expect help ' -fplugin-arg-gpured-lower=\[on|off\]  Lower the reductions'
-expect help ' -fplugin-arg-gpured-dump=\[off|on\]  Write the dump'
+expect help ' -fplugin-arg-gpured-lower=\[on|off\]  Lower the reductions of this file, or leave them all to GCC\.$'
+expect help ' -fplugin-arg-gpured-dump=\[off|on\]  Write the dump files of gpured.s passes\.$'
+expect help ' -fplugin-arg-gpured-infer=\[on|warn|off\]  Add reduction clauses missing in a nest, warn of them, or neither\.$'
+expect help ' -fplugin-arg-gpured-kernels=\[on|off\]  Run loops of kernels constructs in parallel, or leave them to GCC\.$'

@@ -1,0 +1,30 @@
+/* left-compiled.c - constructs that are left to GCC, each with its reason, and that
+   cannot be run: GCC's own code for them is wrong, or stops.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do compile } */
+/* { dg-options "-fopt-info-omp-missed" } */
+
+int
+pointer (int (*f) (int))
+{
+  int s = 0;
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the loop calls through a pointer$} } */
+  for (int i = 0; i < 100; i++)
+    s += f (i);
+  return s;
+}
+
+int
+operators (const int *x)
+{
+  int s = 0;
+#pragma omp target teams reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the steps of the reduction do not agree with each other$} } */
+#pragma omp distribute parallel for reduction(max:s) /* { dg-missed {reduction\(max:s\) on int left to GCC: the steps of the reduction do not agree with each other$} } */
+  for (int i = 0; i < 100; i++)
+    s = x[i] > s ? x[i] : s;
+  return s;
+}

@@ -1,0 +1,145 @@
+/* obstacles.c - what the device half, where all functions that a region calls are
+   known, tells of regions that it leaves to GCC; those are right all the same.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-fopt-info-omp-missed" } */
+/* { dg-additional-sources callees/obstacles.c } */
+
+#include "../gpured.run/check.h"
+
+#define N 300
+
+#pragma omp declare target
+static int
+twice (int i)
+{
+  return 2 * i;
+}
+
+static int
+thrice (int i)
+{
+  return 3 * i;
+}
+
+static __attribute__ ((noinline)) int
+through_pointer (int i)
+{
+  int (*volatile f) (int) = i & 1 ? twice : thrice;
+  return f (i); /* { dg-note {gpured: region left to GCC: calls a function through a pointer$} } */
+}
+
+static __attribute__ ((noinline, noclone)) int
+kept (int i)
+{
+  return i;
+}
+
+static __attribute__ ((noinline)) int
+long_quotient (int i)
+{
+  unsigned __int128 x = (unsigned __int128) 3 << 100;
+  x /= i + 1; /* { dg-note {gpured: region left to GCC: computes with integers of 128 bits$} } */
+  return x >> 64 != 0;
+}
+
+/* nvptx has no indirect jumps; GCC makes a condition of this one, later.  */
+
+static __attribute__ ((noinline, optimize ("O2"))) int
+jump (int i) /* { dg-note {gpured: region left to GCC: has a computed goto or an exception$} } */
+{
+  void *label = i & 1 ? &&odd : &&even;
+  goto *label;
+even:
+  return i;
+odd:
+  return -i;
+}
+
+extern int lane (void); /* { dg-note {gpured: region left to GCC: has an asm statement$} "" { target *-*-* } 12 } */
+extern int lanes (int); /* { dg-note {gpured: region left to GCC: uses an internal function$} "" { target *-*-* } 17 } */
+#pragma omp end declare target
+
+static void
+pointer (void)
+{
+  int s = 0, want = 0;
+#pragma omp target teams distribute parallel for reduction(+:s)
+  for (int i = 0; i < N; i++)
+    s += through_pointer (i);
+  for (int i = 0; i < N; i++)
+    want += i & 1 ? 2 * i : 3 * i;
+  check_int ("pointer", s, want);
+}
+
+static void
+copy (void)
+{
+  int s = 0, want = 0;
+#pragma omp target teams distribute parallel for reduction(^:s)
+  for (int i = 0; i < N; i++)
+    s ^= kept (i); /* { dg-note {gpured: region left to GCC: calls .kept., which cannot be copied$} } */
+  for (int i = 0; i < N; i++)
+    want ^= i;
+  check_int ("copy", s, want);
+}
+
+static void
+long_integers (void)
+{
+  int s = 1;
+#pragma omp target teams distribute parallel for reduction(&:s)
+  for (int i = 0; i < N; i++)
+    s &= long_quotient (i);
+  check_int ("long integers", s, 1);
+}
+
+static void
+computed_goto (void)
+{
+  int s = 0, want = 0;
+#pragma omp target parallel for reduction(+:s)
+  for (int i = 0; i < N; i++)
+    s += jump (i);
+  for (int i = 0; i < N; i++)
+    want += i & 1 ? -i : i;
+  check_int ("computed goto", s, want);
+}
+
+static void
+assembler (void)
+{
+  int s = 0;
+#pragma omp target teams distribute parallel for reduction(|:s)
+  for (int i = 0; i < N; i++)
+    s |= lane () == 7;
+  check_int ("assembler", s, 1);
+}
+
+static void
+simd (void)
+{
+  int s = 0, want = 0;
+#pragma omp target teams distribute parallel for reduction(+:s)
+  for (int i = 0; i < N; i++)
+    s += lanes (i);
+  for (int i = 0; i < N; i++)
+    want += i * (i - 1) / 2;
+  check_int ("simd", s, want);
+}
+
+int
+main (void)
+{
+  pointer ();
+  copy ();
+  long_integers ();
+  computed_goto ();
+  assembler ();
+  simd ();
+  return failures != 0;
+}

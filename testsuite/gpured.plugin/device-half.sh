@@ -1,0 +1,43 @@
+# device-half.sh - the half for the offload compiler, given other arguments, to
+# the host compiler, or to another version.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+message="gpured: the device half is for the nvptx offload compiler; give '-fplugin=gpured.so' to the host compiler"
+expect_error $CC -fplugin="$built_plugin/gpured_device.so" $acc -DNAME=one \
+  -c "$src/sum.c"
+
+$CC $plugin $acc -DNAME=one -c "$src/sum.c" -o one.o
+$CC $plugin $acc -DF1=one -c "$src/main.c" -o main.o
+for argument in remark dump=1 remarks=on; do
+  if $CC $acc one.o main.o -o program \
+      -foffload-options=-fplugin-arg-gpured_device-$argument 2> errors; then
+    fail "no error: $argument"
+  fi
+  expect errors "^lto1: error: gpured: unknown argument '${argument%=*}' of the device half; valid arguments are: dump, remarks\$"
+done
+
+$CXX -shared -fPIC -fno-rtti -I"`$CC -print-file-name=plugin`/include" \
+  "$src/loader.cc" -o loader.so
+$CC $acc -DNAME=one -c "$src/sum.c" -o plain.o
+$CC $acc -DF1=one -c "$src/main.c" -o plain-main.o
+if $CC $acc plain.o plain-main.o -o program \
+    -foffload-options="-fplugin=$PWD/loader.so -fplugin-arg-loader-file=$built_plugin/gpured_device.so -fplugin-arg-loader-field=datestamp" 2> errors; then
+  fail "no error: version"
+fi
+expect errors "^lto1: error: gpured: the device half is built for GCC with date '.*', but the offload compiler is GCC with date 'other'\$"
+
+# An offload compiler whose options are laid out otherwise: a copy that says so.
+$CC -O1 "$src/other-size.c" -o other-size
+./other-size "`$CC -print-prog-name=accel/nvptx-none/lto1`" lto1 global_options
+chmod +x lto1
+if ./lto1 -quiet -fplugin="$built_plugin/gpured_device.so" plain.o \
+    -o plain.s 2> errors; then
+  fail "no error: size"
+fi
+expect errors '^lto1: error: gpured: the options of the offload compiler take [0-9]* bytes instead of [0-9]*: the device half does not fit it$'
+rm -f lto1
