@@ -51,6 +51,17 @@
      is one warp.  Between two calls of the same entry point another barrier is
      needed, for its slots in shared memory.
 
+   void GPURED_put_OP_TYPE (T *slots, T partial)
+     All threads of a block of an OpenMP kernel; the identity from a thread that has no value.  Combines PARTIAL over
+     the lanes of the warp and leaves the total in SLOTS[warp].
+
+   T GPURED_get_OP_TYPE (const T *slots)
+     The same threads, after a barrier of the block.  Combines SLOTS over the warps.  Valid in all threads, with the
+     same bits.
+
+   void *GPURED_slab (void)
+     GPURED_SLAB_BYTES of shared memory of the block, where the SLOTS of these two lie.
+
    int GPURED_next (void *mine, void *other, unsigned n, unsigned state[4],
 		    unsigned *ticket, char *slots, uint64_t stride)
      All threads of all blocks of an OpenMP kernel, at most one loop of calls in a launch; for values that
@@ -81,6 +92,23 @@
 /* Lanes of a warp, and the most warps a block can have.  */
 #define GPURED_WARP_SIZE 32
 #define GPURED_MAX_WARPS 32
+
+/* The slab has two halves, so that a construct need not wait until the slots of
+   the one before it are read, each with slots for so many variables.  */
+#define GPURED_SLAB_VARIABLES 8
+#define GPURED_SLAB_SLOTS (GPURED_MAX_WARPS * 8)
+#define GPURED_SLAB_HALF (GPURED_SLAB_VARIABLES * GPURED_SLAB_SLOTS)
+#define GPURED_SLAB_BYTES (2 * GPURED_SLAB_HALF)
+
+/* What the host half calls in an OpenMP kernel in which the threads of a block
+   work together, and the device half replaces by instructions:
+
+   int GPURED_team_first (void)
+     Whether this is the first thread of its block.
+
+   void GPURED_team_barrier (void)
+     All threads of the block wait for each other and see what each has
+     stored.  */
 
 /* Before omplower the host half puts, at the start of a parallel construct
    that has reductions by SLOTS, SWAP or LOCK, the internal call

@@ -7,8 +7,8 @@
 
 # usage: check-entries.sh TABLE ARCHIVE
 # Compares TABLE's expansion (common/gpured-abi.h says how entry points are
-# named), GPURED_next and the locks with what ARCHIVE defines, and each with the
-# name of its member.
+# named), GPURED_next, GPURED_slab and the locks with what ARCHIVE defines, and each
+# with the name of its member.
 
 table=$1 archive=$2
 tmp=$(mktemp -d) || exit 1
@@ -17,7 +17,7 @@ trap 'rm -rf "$tmp"' 0
 ${AWK-awk} '
   /^GPURED_PAIR \(/ {
     gsub (/[(),]/, " ")
-    families = "gang gangv slots rows warp grid"
+    families = "gang gangv slots rows warp grid put get"
     if ($5 == "SLOTS" || $5 == "SWAP")
       families = families " arrive finish"
     print_entries($2, $3)
@@ -35,7 +35,7 @@ ${AWK-awk} '
     for (i = 1; i <= n; i++)
       print "GPURED_" family[i] "_" op "_" type
   }
-  END { print "GPURED_locks\nGPURED_next" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
+  END { print "GPURED_locks\nGPURED_next\nGPURED_slab" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
 
 ${AR-nvptx-none-ar} p "$archive" \
 | sed -n 's/^\/\/ BEGIN GLOBAL [A-Z]* DEF: //p' \

@@ -12,7 +12,9 @@
    else is an obstacle.  */
 
 #include "gpured-gcc.h"
+#include "gimple-fold.h"
 #include "gimple-walk.h"
+#include "tree-cfgcleanup.h"
 #include "tree-inline.h"
 
 #include "spmd.h"
@@ -20,6 +22,7 @@
 /* The functions with bodies that the kernel at hand calls, directly or not.  */
 struct spmd_closure
 {
+  bool teams;			/* The threads of a team work together.  */
   hash_set<cgraph_node *> seen;
   auto_vec<cgraph_node *> list;
 };
@@ -103,6 +106,8 @@ inline_internal_p (enum internal_fn code)
     case IFN_ATOMIC_COMPARE_EXCHANGE:
     case IFN_BUILTIN_EXPECT: case IFN_FALLTHROUGH: case IFN_ANNOTATE:
     case IFN_DEFERRED_INIT: case IFN_LAUNDER: case IFN_DIVMOD:
+    case IFN_GOMP_USE_SIMT:
+    case IFN_GOMP_SIMD_LANE: case IFN_GOMP_SIMD_VF: case IFN_GOMP_SIMD_LAST_LANE:
       return true;
     default:
       return direct_internal_fn_p (code);
@@ -138,7 +143,10 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
     {
       enum built_in_function code = DECL_FUNCTION_CODE (fn);
       if (kernel && (code == BUILT_IN_OMP_GET_THREAD_NUM
-		     || code == BUILT_IN_OMP_GET_NUM_THREADS))
+		     || code == BUILT_IN_OMP_GET_NUM_THREADS
+		     || (closure->teams
+			 && (code == BUILT_IN_OMP_GET_TEAM_NUM
+			     || code == BUILT_IN_OMP_GET_NUM_TEAMS))))
 	return NULL;
       if (inline_builtin_p (code))
 	return NULL;
@@ -290,6 +298,31 @@ redirect (cgraph_node *node)
   pop_cfun ();
 }
 
+/* Let FUN run its simd loops in one lane, where GCC asks whether to use all.  */
+
+static void
+run_simd_alone (function *fun)
+{
+  bool any = false;
+  basic_block bb;
+
+  push_cfun (fun);
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (gpured_spmd_simt_p (gsi_stmt (gsi)))
+	{
+	  tree lhs = gimple_call_lhs (gsi_stmt (gsi));
+	  if (lhs)
+	    replace_uses_by (lhs, build_zero_cst (TREE_TYPE (lhs)));
+	  replace_call_with_value (&gsi, integer_zero_node);
+	  any = true;
+	}
+  if (any)
+    cleanup_tree_cfg (TODO_update_ssa);
+  pop_cfun ();
+}
+
 /* A copy of NODE that is compiled plainly.  */
 
 static cgraph_node *
@@ -302,6 +335,7 @@ plain_copy (cgraph_node *node)
   DECL_ATTRIBUTES (copy->decl)
     = tree_cons (get_identifier (GPURED_PLAIN_ATTRIBUTE), NULL_TREE,
 		 attributes);
+  run_simd_alone (DECL_STRUCT_FUNCTION (copy->decl));
   symtab->call_cgraph_insertion_hooks (copy);
   return copy;
 }
@@ -311,6 +345,9 @@ gpured_spmd_own_calls (cgraph_node *kernel, struct gpured_obstacle *obstacle)
 {
   struct spmd_closure closure;
   auto_vec<cgraph_node *> fresh;
+
+  kernel->get_body ();
+  closure.teams = gpured_spmd_teams_p (DECL_STRUCT_FUNCTION (kernel->decl));
 
   if (!close (kernel, &closure, obstacle))
     return false;

@@ -16,9 +16,8 @@
    lane can execute the first way for itself (spmd-calls.cc):
 
    1. The question is answered and the second way removed.
-   2. The number of the thread and of threads are those of the grid: a kernel
-      of OpenMP is launched with blocks of 32 lanes (x) by the threads of
-      OpenMP (y).
+   2. The number of the thread and of threads are those of the grid, or of the
+      block if the question is so (spmd-place.cc).
    3. A barrier is put before a GPURED_grid_ whose slots in shared memory might
       still be read.
    4. The function becomes the kernel itself, with the three parameters that
@@ -30,6 +29,7 @@
 #include "gimple-fold.h"
 #include "tree-cfgcleanup.h"
 
+#include "halves.h"
 #include "spmd.h"
 
 bool
@@ -42,6 +42,48 @@ gpured_spmd_question_p (const gimple *stmt)
   tree fn = gimple_call_fndecl (stmt);
   return (fn && !DECL_STRUCT_FUNCTION (fn)
 	  && id_equal (DECL_ASSEMBLER_NAME (fn), "gpured_spmd"));
+}
+
+/* True if STMT asks QUESTION.  */
+
+static bool
+asks_p (const gimple *stmt, enum gpured_question question)
+{
+  return (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT)
+	  && gimple_call_num_args (stmt) > 0
+	  && compare_tree_int (gimple_call_arg (stmt, 0), question) == 0);
+}
+
+bool
+gpured_spmd_teams_p (function *fun)
+{
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      if (asks_p (gsi_stmt (gsi), GPURED_QUESTION_TEAMS))
+	return true;
+  return false;
+}
+
+/* Whether this is another team than the first, in front of GSI.  */
+
+static tree
+other_team (gimple_stmt_iterator *gsi)
+{
+  tree value = make_ssa_name (integer_type_node);
+  tree team = gpured_spmd_register (gsi, "ctaid.x");
+  gsi_insert_before (gsi, gimple_build_assign (value, NOP_EXPR, team),
+		     GSI_SAME_STMT);
+  return value;
+}
+
+bool
+gpured_spmd_simt_p (const gimple *stmt)
+{
+  return (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT)
+	  && gimple_call_num_args (stmt) == 0);
 }
 
 bool
@@ -60,6 +102,8 @@ gpured_spmd_answer (function *fun, int value)
 	tree lhs = gimple_call_lhs (stmt);
 	tree answer = build_int_cst (lhs ? TREE_TYPE (lhs)
 				     : integer_type_node, value);
+	if (!value && asks_p (stmt, GPURED_QUESTION_MORE))
+	  answer = other_team (&gsi);
 	if (lhs && TREE_CODE (lhs) == SSA_NAME)
 	  replace_uses_by (lhs, answer);
 	replace_call_with_value (&gsi, answer);
@@ -69,7 +113,7 @@ gpured_spmd_answer (function *fun, int value)
 }
 
 /* The edge that is taken at the end of BB when questions are answered by
-   VALUE, or NULL if that does not tell.  */
+   VALUE, and GCC's own by 0, or NULL if that does not tell.  */
 
 static edge
 taken_edge (basic_block bb, int value)
@@ -77,8 +121,12 @@ taken_edge (basic_block bb, int value)
   gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
   gcond *cond = gsi_end_p (gsi) ? NULL : dyn_cast <gcond *> (gsi_stmt (gsi));
   if (!cond || TREE_CODE (gimple_cond_lhs (cond)) != SSA_NAME
-      || !gpured_spmd_question_p (SSA_NAME_DEF_STMT (gimple_cond_lhs (cond)))
       || !integer_zerop (gimple_cond_rhs (cond)))
+    return NULL;
+  gimple *question = SSA_NAME_DEF_STMT (gimple_cond_lhs (cond));
+  if (gpured_spmd_simt_p (question))
+    value = 0;
+  else if (!gpured_spmd_question_p (question))
     return NULL;
   edge yes, no;
   extract_true_false_edges_from_block (bb, &yes, &no);
@@ -107,75 +155,6 @@ gpured_spmd_reach (function *fun, int value, bitmap blocks)
 	if ((!taken || e == taken) && bitmap_set_bit (blocks, e->dest->index))
 	  work.safe_push (e->dest);
     }
-}
-
-tree
-gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name)
-{
-  tree value = make_ssa_name (unsigned_type_node);
-  char *text = concat ("mov.u32\t%0, %%", name, ";", NULL);
-  vec<tree, va_gc> *outputs = NULL;
-  tree constraint = build_tree_list (NULL_TREE, build_string (3, "=r"));
-
-  vec_safe_push (outputs, build_tree_list (constraint, value));
-  gasm *stmt = gimple_build_asm_vec (ggc_strdup (text), NULL, outputs, NULL,
-				     NULL);
-  SSA_NAME_DEF_STMT (value) = stmt;
-  gsi_insert_before (gsi, stmt, GSI_SAME_STMT);
-  free (text);
-  return value;
-}
-
-/* A CODE B in front of GSI.  */
-
-static tree
-binary (gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
-{
-  tree value = make_ssa_name (unsigned_type_node);
-  gsi_insert_before (gsi, gimple_build_assign (value, code, a, b),
-		     GSI_SAME_STMT);
-  return value;
-}
-
-/* Replace the call at GSI, which asks for the number of threads if COUNT, else
-   for that of the thread, by what it is in the grid.  */
-
-static void
-replace_number (gimple_stmt_iterator *gsi, bool count)
-{
-  tree lanes = build_int_cst (unsigned_type_node, 32);
-  tree warps = gpured_spmd_register (gsi, "ntid.y");
-  tree number = gpured_spmd_register (gsi, count ? "nctaid.x" : "ctaid.x");
-
-  number = binary (gsi, MULT_EXPR, number, warps);
-  if (!count)
-    number = binary (gsi, PLUS_EXPR, number,
-		     gpured_spmd_register (gsi, "tid.y"));
-  number = binary (gsi, MULT_EXPR, number, lanes);
-  if (!count)
-    number = binary (gsi, PLUS_EXPR, number,
-		     gpured_spmd_register (gsi, "tid.x"));
-  tree value = make_ssa_name (integer_type_node);
-  gsi_insert_before (gsi, gimple_build_assign (value, NOP_EXPR, number),
-		     GSI_SAME_STMT);
-  replace_call_with_value (gsi, value);
-}
-
-/* Step 2, in FUN.  */
-
-static void
-replace_numbers (function *fun)
-{
-  basic_block bb;
-
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gimple_call_builtin_p (gsi_stmt (gsi), BUILT_IN_OMP_GET_THREAD_NUM))
-	replace_number (&gsi, false);
-      else if (gimple_call_builtin_p (gsi_stmt (gsi),
-				      BUILT_IN_OMP_GET_NUM_THREADS))
-	replace_number (&gsi, true);
 }
 
 /* The name of the entry point that STMT calls if it uses slots in shared
@@ -243,11 +222,8 @@ separate_slots (function *fun)
 		   || follows_p (gimple_bb (calls[j]), at));
       if (again)
 	{
-	  gasm *barrier = gimple_build_asm_vec ("barrier.sync\t0;", NULL, NULL,
-						NULL, NULL);
 	  gimple_stmt_iterator gsi = gsi_for_stmt (calls[i]);
-	  gimple_asm_set_volatile (barrier, true);
-	  gsi_insert_before (&gsi, barrier, GSI_SAME_STMT);
+	  gpured_spmd_barrier (&gsi);
 	}
     }
 }
@@ -346,10 +322,11 @@ convert (cgraph_node *node)
 	remark (&obstacle);
       return;
     }
+  bool teams = gpured_spmd_teams_p (fun);
   push_cfun (fun);
   gpured_spmd_answer (fun, 1);
   cleanup_tree_cfg (TODO_update_ssa);
-  replace_numbers (fun);
+  gpured_spmd_place (fun, teams);
   separate_slots (fun);
   make_kernel (node->decl);
   gpured_spmd_complete_next (fun);

@@ -28,6 +28,19 @@ extern bool gpured_spmd_remarks;
 /* True if STMT is the call that asks whether the function is an SPMD kernel.  */
 extern bool gpured_spmd_question_p (const gimple *stmt);
 
+/* True if the one question of FUN is that of a kernel in which the threads of
+   a team work together.  */
+extern bool gpured_spmd_teams_p (function *fun);
+
+/* Put instructions for what FUN, an SPMD kernel with the threads of a team
+   working together if TEAMS, asks of its place in the grid, and for its barriers.
+   spmd-place.cc.  */
+extern void gpured_spmd_place (function *fun, bool teams);
+
+/* True if STMT is GCC's question whether the lanes of a warp share a simd
+   loop.  */
+extern bool gpured_spmd_simt_p (const gimple *stmt);
+
 /* Replace all questions in FUN, the current function, by VALUE.  Returns
    whether there were any.  spmd.cc.  */
 extern bool gpured_spmd_answer (function *fun, int value);
@@ -43,8 +56,12 @@ extern bool gpured_spmd_own_calls (cgraph_node *kernel,
 				   struct gpured_obstacle *obstacle);
 
 /* An SSA name of type unsigned int with the special register NAME of PTX,
-   defined in front of GSI.  */
-extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name);
+   defined in front of GSI; read ANEW whether or not it has been before.  */
+extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name,
+				  bool anew = false);
+
+/* Put the barrier of the block in front of GSI.  */
+extern void gpured_spmd_barrier (gimple_stmt_iterator *gsi);
 
 /* True if STMT is the host half's call of GPURED_next.  */
 extern bool gpured_spmd_next_p (const gimple *stmt);

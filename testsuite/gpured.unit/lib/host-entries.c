@@ -33,6 +33,8 @@
 	gpured_##TYPE p) \
   HOST (void, GPURED_gangv_##OP##_##TYPE, gpured_##TYPE *o, gpured_##TYPE p) \
   HOST (void, GPURED_grid_##OP##_##TYPE, gpured_##TYPE *o, gpured_##TYPE p) \
+  HOST (void, GPURED_put_##OP##_##TYPE, gpured_##TYPE *s, gpured_##TYPE p) \
+  HOST (gpured_##TYPE, GPURED_get_##OP##_##TYPE, const gpured_##TYPE *s) \
   HOST (gpured_##TYPE, GPURED_slots_##OP##_##TYPE, const gpured_##TYPE *s, \
 	unsigned n) \
   HOST (gpured_##TYPE, GPURED_rows_##OP##_##TYPE, const gpured_##TYPE *r, \
@@ -54,3 +56,5 @@
   HOST (void, GPURED_rows_##OP##_##TYPE, gpured_##TYPE *r, unsigned n) \
   HOST_##GANG (OP, TYPE)
 #include "../../../common/gpured.def"
+
+HOST (void *, GPURED_slab, void)

@@ -1,0 +1,183 @@
+/* spmd-place.cc - what a thread of an SPMD kernel asks of its place in the grid.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A kernel of OpenMP is launched with blocks, the teams, of 32 lanes (x) by the
+   threads of OpenMP (y).  In an SPMD kernel each lane is a thread:
+
+			     whole grid		one team
+     omp_get_thread_num	     in the grid	in the block
+     omp_get_num_threads     of the grid	of the block
+     omp_get_team_num				the block
+     omp_get_num_teams				the blocks
+     GPURED_team_first	     the first thread of the block?
+     GPURED_team_barrier     the barrier of the block
+
+   and these calls become the instructions for that.  */
+
+#include "gpured-gcc.h"
+#include "gimple-fold.h"
+
+#include "spmd.h"
+
+tree
+gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name, bool anew)
+{
+  tree value = make_ssa_name (unsigned_type_node);
+  char *text = concat ("mov.u32\t%0, %%", name, ";", NULL);
+  vec<tree, va_gc> *outputs = NULL;
+  tree constraint = build_tree_list (NULL_TREE, build_string (3, "=r"));
+
+  vec_safe_push (outputs, build_tree_list (constraint, value));
+  gasm *stmt = gimple_build_asm_vec (ggc_strdup (text), NULL, outputs, NULL,
+				     NULL);
+  gimple_asm_set_volatile (stmt, anew);
+  SSA_NAME_DEF_STMT (value) = stmt;
+  gsi_insert_before (gsi, stmt, GSI_SAME_STMT);
+  free (text);
+  return value;
+}
+
+void
+gpured_spmd_barrier (gimple_stmt_iterator *gsi)
+{
+  vec<tree, va_gc> *clobbers = NULL;
+
+  vec_safe_push (clobbers, build_tree_list (NULL_TREE,
+					    build_string (6, "memory")));
+  gasm *barrier = gimple_build_asm_vec ("barrier.sync\t0;", NULL, NULL,
+					clobbers, NULL);
+  gimple_asm_set_volatile (barrier, true);
+  gsi_insert_before (gsi, barrier, GSI_SAME_STMT);
+}
+
+/* A CODE B in front of GSI.  */
+
+static tree
+binary (gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
+{
+  tree value = make_ssa_name (unsigned_type_node);
+  gsi_insert_before (gsi, gimple_build_assign (value, code, a, b),
+		     GSI_SAME_STMT);
+  return value;
+}
+
+/* The number of the thread, in its block if TEAMS, else in the grid.  */
+
+static tree
+thread_number (gimple_stmt_iterator *gsi, bool teams)
+{
+  tree number = gpured_spmd_register (gsi, "tid.y");
+
+  if (!teams)
+    {
+      tree before = binary (gsi, MULT_EXPR,
+			    gpured_spmd_register (gsi, "ctaid.x"),
+			    gpured_spmd_register (gsi, "ntid.y"));
+      number = binary (gsi, PLUS_EXPR, before, number);
+    }
+  number = binary (gsi, MULT_EXPR, number,
+		   build_int_cst (unsigned_type_node, 32));
+  return binary (gsi, PLUS_EXPR, number, gpured_spmd_register (gsi, "tid.x"));
+}
+
+/* How many threads the block has if TEAMS, else the grid.  */
+
+static tree
+thread_count (gimple_stmt_iterator *gsi, bool teams)
+{
+  tree count = gpured_spmd_register (gsi, "ntid.y");
+
+  if (!teams)
+    count = binary (gsi, MULT_EXPR, gpured_spmd_register (gsi, "nctaid.x"),
+		    count);
+  return binary (gsi, MULT_EXPR, count,
+		 build_int_cst (unsigned_type_node, 32));
+}
+
+/* Whether the thread is the first of its block, in a way that GCC does not take
+   for the same as elsewhere.  */
+
+static tree
+first_thread (gimple_stmt_iterator *gsi)
+{
+  tree number = binary (gsi, BIT_IOR_EXPR,
+			gpured_spmd_register (gsi, "tid.x", true),
+			gpured_spmd_register (gsi, "tid.y", true));
+  tree first = make_ssa_name (boolean_type_node);
+  gsi_insert_before (gsi, gimple_build_assign (first, EQ_EXPR, number,
+					       build_zero_cst
+						 (unsigned_type_node)),
+		     GSI_SAME_STMT);
+  return first;
+}
+
+/* Whether FN is the function NAME of gpured-abi.h.  */
+
+static bool
+named_p (tree fn, const char *name)
+{
+  return !DECL_STRUCT_FUNCTION (fn) && id_equal (DECL_ASSEMBLER_NAME (fn),
+						 name);
+}
+
+/* What the call at GSI asks in front of it, or NULL_TREE if that is not of
+   TEAMS.  */
+
+static tree
+place_value (gimple_stmt_iterator *gsi, bool teams)
+{
+  gimple *call = gsi_stmt (*gsi);
+  tree fn = is_gimple_call (call) ? gimple_call_fndecl (call) : NULL_TREE;
+
+  if (!fn)
+    return NULL_TREE;
+  if (named_p (fn, "GPURED_team_first"))
+    return first_thread (gsi);
+  if (!fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+    return NULL_TREE;
+  switch (DECL_FUNCTION_CODE (fn))
+    {
+    case BUILT_IN_OMP_GET_THREAD_NUM:
+      return thread_number (gsi, teams);
+    case BUILT_IN_OMP_GET_NUM_THREADS:
+      return thread_count (gsi, teams);
+    case BUILT_IN_OMP_GET_TEAM_NUM:
+      return teams ? gpured_spmd_register (gsi, "ctaid.x") : NULL_TREE;
+    case BUILT_IN_OMP_GET_NUM_TEAMS:
+      return teams ? gpured_spmd_register (gsi, "nctaid.x") : NULL_TREE;
+    default:
+      return NULL_TREE;
+    }
+}
+
+void
+gpured_spmd_place (function *fun, bool teams)
+{
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+	if (fn && named_p (fn, "GPURED_team_barrier"))
+	  {
+	    gpured_spmd_barrier (&gsi);
+	    unlink_stmt_vdef (stmt);
+	    gsi_remove (&gsi, true);
+	    continue;
+	  }
+	if (tree number = place_value (&gsi, teams))
+	  {
+	    tree value = make_ssa_name (integer_type_node);
+	    gsi_insert_before (&gsi, gimple_build_assign (value, NOP_EXPR,
+							  number),
+			       GSI_SAME_STMT);
+	    replace_call_with_value (&gsi, value);
+	  }
+	gsi_next (&gsi);
+      }
+}
