@@ -57,7 +57,7 @@ flatten (struct split *split, gimple_seq *seq)
 	flatten (split, gimple_try_eval_ptr (stmt));
       else if (!gimple_clobber_p (stmt))
 	{
-	  struct piece piece = { stmt, new hash_set<tree>, 0 };
+	  struct piece piece = { stmt, new hash_set<tree>, 0, false };
 	  struct walk_stmt_info wi;
 	  memset (&wi, 0, sizeof wi);
 	  wi.info = piece.mentions;
@@ -67,10 +67,8 @@ flatten (struct split *split, gimple_seq *seq)
     }
 }
 
-/* The number of the label LABEL on the list of SPLIT, or -1.  */
-
-static int
-label_number (const struct split *split, tree label)
+int
+split_label_number (const struct split *split, tree label)
 {
   for (unsigned i = 0; i < split->pieces.length (); i++)
     if (glabel *stmt = dyn_cast <glabel *> (split->pieces[i].stmt))
@@ -79,47 +77,53 @@ label_number (const struct split *split, tree label)
   return -1;
 }
 
-/* Whether a jump from statement FROM to LABEL crosses statement I.  */
-
-static bool
-crosses_p (const struct split *split, int from, tree label, int i)
+void
+split_jumps (gimple *stmt, auto_vec<tree> *labels)
 {
-  int to = label_number (split, label);
+  if (gcond *cond = dyn_cast <gcond *> (stmt))
+    {
+      labels->safe_push (gimple_cond_true_label (cond));
+      labels->safe_push (gimple_cond_false_label (cond));
+    }
+  else if (gimple_code (stmt) == GIMPLE_GOTO)
+    labels->safe_push (gimple_goto_dest (stmt));
+  else if (gswitch *sw = dyn_cast <gswitch *> (stmt))
+    for (unsigned l = 0; l < gimple_switch_num_labels (sw); l++)
+      labels->safe_push (CASE_LABEL (gimple_switch_label (sw, l)));
+}
+
+bool
+split_crosses_p (const struct split *split, int from, tree label, int i)
+{
+  int to = split_label_number (split, label);
   return (from < i) != (to < i) && to >= 0;
 }
 
-/* Whether a jump leads over statement I of SPLIT.  */
+/* Whether all jumps of SPLIT stay in their part, or are the host's.  */
 
 static bool
-jumped_over_p (const struct split *split, int i)
+jumps_stay_p (const struct split *split)
 {
-  for (int j = 0; j < (int) split->pieces.length (); j++)
+  for (const piece &piece : split->pieces)
     {
-      gimple *stmt = split->pieces[j].stmt;
-      if (gcond *cond = dyn_cast <gcond *> (stmt))
+      auto_vec<tree> labels;
+      split_jumps (piece.stmt, &labels);
+      for (tree label : labels)
 	{
-	  if (crosses_p (split, j, gimple_cond_true_label (cond), i)
-	      || crosses_p (split, j, gimple_cond_false_label (cond), i))
-	    return true;
+	  int to = split_label_number (split, label);
+	  if (to >= 0 && split->pieces[to].part != piece.part
+	      && !(piece.host && split->pieces[to].host))
+	    return false;
 	}
-      else if (gimple_code (stmt) == GIMPLE_GOTO)
-	{
-	  if (crosses_p (split, j, gimple_goto_dest (stmt), i))
-	    return true;
-	}
-      else if (gswitch *sw = dyn_cast <gswitch *> (stmt))
-	for (unsigned l = 0; l < gimple_switch_num_labels (sw); l++)
-	  if (crosses_p (split, j, CASE_LABEL (gimple_switch_label (sw, l)), i))
-	    return true;
     }
-  return false;
+  return true;
 }
 
 /* The node of the nest that statement I of SPLIT is, if it can run in parallel
-   and is always reached, else 0.  */
+   and is always reached, or the host can do what leads there, else 0.  */
 
 static int
-nest_at (const struct split *split, int i)
+nest_at (struct split *split, int i)
 {
   const struct kernels *k = split->k;
   if (gimple_code (split->pieces[i].stmt) != GIMPLE_OMP_FOR)
@@ -127,7 +131,7 @@ nest_at (const struct split *split, int i)
   for (unsigned n = 1; n < k->nest.nodes.length (); n++)
     if (k->nest.nodes[n].stmt == split->pieces[i].stmt)
       return (kernels_refuse (k, n) == GPURED_REASON_none
-	      && !jumped_over_p (split, i) ? n : 0);
+	      && kernels_host_mark (split, i) ? n : 0);
   return 0;
 }
 
@@ -152,33 +156,71 @@ bound_p (const struct split *split, unsigned i, int root)
   return true;
 }
 
+/* Whether the host can execute all of PART.  */
+
+static bool
+host_part_p (const struct split *split, const struct part *part)
+{
+  if (part->root)
+    return false;
+  for (unsigned i = part->begin; i < part->end; i++)
+    if (!split->pieces[i].host && !kernels_host_step_p (split, i))
+      return false;
+  return true;
+}
+
 /* Step 1: cut the list of SPLIT.  Return whether there is a nest.  */
 
 static bool
 cut (struct split *split)
 {
-  unsigned behind = 0;
-  bool any = false;
-  for (unsigned i = 0; i < split->pieces.length (); i++)
+  unsigned behind = 0, n = split->pieces.length ();
+  auto_vec<int> roots;
+  bool any = false, jumps = false;
+  for (unsigned i = 0; i < n; i++)
     {
-      int root = nest_at (split, i);
-      if (!root)
-	continue;
-      unsigned begin = i;
-      while (begin > behind && bound_p (split, begin - 1, root))
-	begin--;
-      if (begin > behind)
-	split->parts.safe_push (part { 0, behind, begin });
-      split->parts.safe_push (part { root, begin, i + 1 });
-      behind = i + 1;
-      any = true;
+      roots.safe_push (nest_at (split, i));
+      any |= roots[i] != 0;
     }
-  if (behind < split->pieces.length ())
-    split->parts.safe_push (part { 0, behind, split->pieces.length () });
+  for (unsigned i = 0; i < n; i++)
+    {
+      if (!roots[i] && !split->pieces[i].host)
+	continue;
+      unsigned begin = i, end = i + 1;
+      if (roots[i])
+	while (begin > behind && bound_p (split, begin - 1, roots[i]))
+	  begin--;
+      else
+	while (end < n && split->pieces[end].host)
+	  end++;
+      if (begin > behind)
+	split->parts.safe_push (part { 0, behind, begin, false });
+      split->parts.safe_push (part { roots[i], begin, end, false });
+      jumps |= !roots[i];
+      behind = end;
+      i = end - 1;
+    }
+  if (behind < n)
+    split->parts.safe_push (part { 0, behind, n, false });
   for (unsigned p = 0; p < split->parts.length (); p++)
-    for (unsigned i = split->parts[p].begin; i < split->parts[p].end; i++)
-      split->pieces[i].part = p;
+    {
+      struct part *part = &split->parts[p];
+      part->host = jumps && host_part_p (split, part);
+      for (unsigned i = part->begin; i < part->end; i++)
+	split->pieces[i].part = p;
+    }
   return any;
+}
+
+/* Whether a part of SPLIT that the host executes names VAR.  */
+
+static bool
+host_mentions_p (const struct split *split, tree var)
+{
+  for (unsigned p = 0; p < split->parts.length (); p++)
+    if (split->parts[p].host && split_mentioned_p (split, p, var))
+      return true;
+  return false;
 }
 
 bool
@@ -244,16 +286,15 @@ share_locals (struct split *split)
 {
   for (tree var : split->locals)
     {
-      if (!VAR_P (var) || is_global_var (var)
-	  || split_count_mentions (split, var) < 2)
+      if (!VAR_P (var) || is_global_var (var))
 	continue;
-      split->shared.safe_push (var);
-      if (DECL_ARTIFICIAL (var))
-	{
-	  if (handed_on_p (split, var))
-	    return false;
-	  continue;
-	}
+      bool several = split_count_mentions (split, var) > 1;
+      if (several || host_mentions_p (split, var))
+	split->shared.safe_push (var);
+      if (!several)
+	continue;
+      if (DECL_ARTIFICIAL (var) && !handed_on_p (split, var))
+	continue;
       if (DECL_HAS_VALUE_EXPR_P (var) || !DECL_SIZE_UNIT (var)
 	  || TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST
 	  || TREE_ADDRESSABLE (TREE_TYPE (var))
@@ -371,7 +412,8 @@ kernels_split_read (struct split *split, bool *wanted)
 {
   flatten (split, gimple_omp_body_ptr (split->k->target));
   *wanted = cut (split);
-  return *wanted && understood_p (split) && share_locals (split);
+  return (*wanted && understood_p (split) && jumps_stay_p (split)
+	  && share_locals (split));
 }
 
 void

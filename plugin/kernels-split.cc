@@ -32,7 +32,9 @@
 
    1. The body, without its blocks, is a list of statements.  It is cut in
       front of and behind each nest; a nest takes along the assignments of its
-      bounds.  Where jumps lead over a nest it is not cut.
+      bounds.  Where jumps lead over a nest, `if (n > 0) NEST', the host executes
+      those if it knows what they depend on (kernels-host.cc); else it is not
+      cut.
    2. A variable of the body that several parts share moves out.
    3. Scalars that live in registers of the host go in and out of each part that
       names them.  All other data is mapped once around all parts.
@@ -40,7 +42,7 @@
       around them is freed at the end.
 
    What does not fit into this is left as it is, with a reason.  Steps 1 and 2
-   are in kernels-parts.cc.  */
+   are in kernels-parts.cc and kernels-host.cc.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"
@@ -269,7 +271,11 @@ build (struct split *split, gimple_stmt_iterator *gsi)
   detach (gimple_omp_body_ptr (split->k->target));
   gimple_seq parts = NULL, all = NULL;
   for (unsigned p = 0; p < split->parts.length (); p++)
-    gimple_seq_add_stmt (&parts, build_part (split, p));
+    if (!split->parts[p].host)
+      gimple_seq_add_stmt (&parts, build_part (split, p));
+    else
+      for (unsigned i = split->parts[p].begin; i < split->parts[p].end; i++)
+	gimple_seq_add_stmt (&parts, split->pieces[i].stmt);
 
   build_waits (split, &all);
   bool any = false;

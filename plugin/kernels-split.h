@@ -16,6 +16,8 @@ struct piece
   gimple *stmt;
   hash_set<tree> *mentions;
   int part;
+  bool host;			/* A jump over a nest, and what it needs, which
+				   the host executes.  */
 };
 
 /* A part: the pieces from BEGIN to END - 1.  */
@@ -24,6 +26,7 @@ struct part
 {
   int root;			/* The node of its nest, 0: anything else.  */
   unsigned begin, end;
+  bool host;			/* It is no construct.  */
 };
 
 /* A construct that is being cut.  */
@@ -46,6 +49,26 @@ struct split
 extern bool kernels_split_read (struct split *split, bool *wanted);
 
 extern void kernels_split_free (struct split *split);
+
+/* Whether a jump from piece FROM of SPLIT to LABEL leads over piece I.  */
+extern bool split_crosses_p (const struct split *split, int from, tree label,
+			     int i);
+
+/* The number of the label LABEL on the list of SPLIT, or -1.  */
+extern int split_label_number (const struct split *split, tree label);
+
+/* Put the labels that the statement STMT jumps to into *LABELS.  */
+extern void split_jumps (gimple *stmt, auto_vec<tree> *labels);
+
+/* kernels-host.cc */
+
+/* Mark the pieces of SPLIT that the host has to execute so that the nest that is
+   piece I can run on its own.  Return false, with nothing marked that was not
+   before, if it cannot execute them.  */
+extern bool kernels_host_mark (struct split *split, int i);
+
+/* Whether the host can execute piece I of SPLIT, a computation.  */
+extern bool kernels_host_step_p (const struct split *split, unsigned i);
 
 /* Whether part P of SPLIT names VAR.  */
 extern bool split_mentioned_p (const struct split *split, unsigned p, tree var);

@@ -17,6 +17,7 @@
 #include "host.h"
 #include "infer.h"
 #include "kernels.h"
+#include "remarks.h"
 
 /* Tell that loop N of K is left to GCC because of REASON.  */
 
@@ -84,14 +85,37 @@ remark_all (const struct kernels *k, enum gpured_reason reason)
     }
 }
 
+/* Warn of the reductions without a clause that the loops of K could run in
+   parallel with.  */
+
+static void
+warn_missing (struct kernels *k)
+{
+  k->search = true;
+  kernels_decide (k);
+  for (unsigned n = 0; n < k->nest.nodes.length (); n++)
+    {
+      for (tree clause : k->loops[n].clauses)
+	if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION)
+	  gpured_warning_at (k->nest.nodes[n].loc,
+			     GPURED_MESSAGE_kernels_missing,
+			     gpured_spell_operator
+			       (OMP_CLAUSE_REDUCTION_CODE (clause)),
+			     OMP_CLAUSE_DECL (clause));
+      k->loops[n].clauses.release ();
+      memset (&k->loops[n], 0, sizeof k->loops[n]);
+    }
+  k->search = false;
+}
+
 /* Treat the construct at GSI in FUN.  */
 
 static void
-treat_construct (function *fun, gimple_stmt_iterator *gsi, bool search)
+treat_construct (function *fun, gimple_stmt_iterator *gsi)
 {
   struct kernels k;
   k.target = as_a <gomp_target *> (gsi_stmt (*gsi));
-  k.search = search;
+  k.search = gpured_options.infer == GPURED_INFER_ON;
   k.nest.place = k.function.place = gsi_none ();
   infer_nest_read (&k.nest, k.target, gimple_omp_body (k.target), 0);
   if (k.nest.nodes.length () == 1)
@@ -100,6 +124,8 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi, bool search)
   for (k.begin = 0; k.function.leaves[k.begin].stmt != k.target; k.begin++)
     continue;
   k.loops = XCNEWVEC (struct kernels_loop, k.nest.nodes.length ());
+  if (gpured_options.infer == GPURED_INFER_WARN)
+    warn_missing (&k);
   kernels_decide (&k);
 
   int root = only_root (&k);
@@ -140,5 +166,5 @@ gpured_kernels (function *fun)
   wi.info = &targets;
   walk_gimple_seq (gimple_body (fun->decl), collect_construct, NULL, &wi);
   for (gimple_stmt_iterator gsi : targets)
-    treat_construct (fun, &gsi, gpured_options.infer == GPURED_INFER_ON);
+    treat_construct (fun, &gsi);
 }

@@ -154,8 +154,9 @@ condition (int f)
 {
   int s = 0;
 #pragma acc kernels
-  if (f)
+  switch (f)
     {
+    case 1:
 #pragma acc loop reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct may jump over it$} } */
 /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
       for (int i = 0; i < N; i++)
