@@ -132,6 +132,14 @@ infer_act (struct infer_variable *variable, int n, enum infer_action action,
 		  clause, other);
 	}
       break;
+    case INFER_MOVE:
+      if (change)
+	{
+	  drop_clause (node, infer_reduction (node, variable->var));
+	  remark (node->loc, "%s moved from this loop, which does not update "
+		  "the variable, to %s", clause, other);
+	}
+      break;
     }
   free (clause);
   free (other);

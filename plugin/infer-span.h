@@ -20,10 +20,12 @@ enum infer_action
   INFER_BRIDGE,		/* It is not shared out, but lies between loops that
 			   take part; omp-low.cc (scan_omp_for) wants a clause
 			   there.  */
-  INFER_DROP		/* It has a clause and is not shared out, and there is a
+  INFER_DROP,		/* It has a clause and is not shared out, and there is a
 			   gang loop inside.  The outermost clause
 			   carries the address of the original, and only a gang
 			   loop updates that safely.  */
+  INFER_MOVE		/* It has a clause and no update, which a loop around it
+			   has, and gets the clause for.  */
 };
 
 /* One variable between a node that owns it and the loops inside.  */

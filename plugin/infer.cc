@@ -159,6 +159,19 @@ bearing_p (enum infer_action action, bool had)
   return had ? action != INFER_DROP : action != INFER_NOTHING;
 }
 
+/* The nearest loop around N, inside ROOT, that gets a clause according to
+   ACTIONS; or -1.  */
+
+static int
+added_around (const struct infer_nest *nest, int root, int n,
+	      const enum infer_action *actions)
+{
+  do
+    n = nest->nodes[n].parent;
+  while (n >= root && actions[n] != INFER_ADD);
+  return n >= root ? n : -1;
+}
+
 /* Decide into ACTIONS what loops inside ROOT, which only updates VARIABLE,
    need.  AROUND says that a node around has a clause.  Return whether
    anything is wrong with them as they are.  */
@@ -173,10 +186,14 @@ plan_span (const struct infer_variable *variable, int root, bool around,
   for (int n = root; n < count; n++)
     {
       actions[n] = INFER_NOTHING;
-      if (!infer_inside_p (nest, n, root) || !member_p (variable, n)
-	  || !(variable->uses[n] & INFER_UPDATE))
+      if (!infer_inside_p (nest, n, root) || !member_p (variable, n))
 	continue;
       bool had = clause_at (variable, n);
+      if (had && !variable->uses[n]
+	  && added_around (nest, root, n, actions) >= 0)
+	actions[n] = INFER_MOVE;
+      if (!(variable->uses[n] & INFER_UPDATE))
+	continue;
       if (takes_part_p (variable, n))
 	{
 	  if (!had)
@@ -225,6 +242,8 @@ do_span (struct infer_variable *variable, int root, int around,
 		&& (variable->uses[m] & INFER_UPDATE))
 	      references[n] = m;
 	  }
+      else if (actions[n] == INFER_MOVE)
+	references[n] = added_around (nest, root, n, actions);
       else if (actions[n] != INFER_NOTHING)
 	{
 	  int near = outer_clause (variable, n);

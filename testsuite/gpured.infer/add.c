@@ -96,3 +96,32 @@ routine (double *p)
     }
   return s;
 }
+
+/* The clause stands on a loop that has no update; one that has both a clause and
+   none around it to get one keeps it.  */
+
+double
+no_update (void)
+{
+  double s = 0, t = 0;
+#pragma acc parallel
+  {
+#pragma acc loop gang /* { dg-optimized {reduction\(\+:s\) added to this loop: it takes part in the reduction of the loop at line 112$} } */
+    for (int i = 0; i < N; i++)
+      {
+#pragma acc loop vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) moved from this loop, which does not update the variable, to the loop at line 109$} } */
+	for (int j = 0; j < N; j++)
+	  out[j] = a[i][j];
+	s += a[i][0];
+      }
+#pragma acc loop gang reduction(+:t)
+    for (int i = 0; i < N; i++)
+      {
+#pragma acc loop vector reduction(+:t)
+	for (int j = 0; j < N; j++)
+	  out[j] = a[i][j];
+	t += a[i][0];
+      }
+  }
+  return s + t;
+}

@@ -1,5 +1,5 @@
-/* nests.h - the loop nests of figures 4, 9 and 10 and others, with the clause on one loop
-   of each only.
+/* nests.h - loop nests, with the clause on one loop of each only; figures.h has
+   those of the paper.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

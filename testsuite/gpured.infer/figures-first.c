@@ -1,0 +1,10 @@
+/* figures-first.c - the clause on the outermost loop of each nest.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+
+#define ON 1
+#include "figures.h"

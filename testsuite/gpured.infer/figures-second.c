@@ -1,0 +1,10 @@
+/* figures-second.c - the clause on the second loop of each nest.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+
+#define ON 2
+#include "figures.h"
