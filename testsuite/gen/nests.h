@@ -9,6 +9,18 @@
 
 #include "matrix.h"
 
+/* Whether the program whose arguments are ARGV shall run NEST: those that are
+   named, or all.  */
+
+static bool
+chosen_p (int nest, char **argv)
+{
+  for (char **arg = argv + 1; *arg; arg++)
+    if (atoi (*arg) == nest)
+      return true;
+  return !argv[1];
+}
+
 /* The elements of a nest's data.  No nest has more iterations, so that each
    statement meets an element at most once; with at most five statements to a
    variable no signed sum or product overflows and every real one is exact.  */
