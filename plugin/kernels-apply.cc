@@ -123,7 +123,7 @@ move_arguments (struct kernels *k, int n, gomp_target *target)
   tree clauses = gimple_omp_for_clauses (k->nest.nodes[n].stmt);
   for (size_t i = 0; i < ARRAY_SIZE (codes); i++)
     if (tree c = omp_find_clause (clauses, codes[i].loop))
-      if (tree size = OMP_CLAUSE_OPERAND (c, 0))
+      if (tree size = kernels_argument (k, c))
 	{
 	  OMP_CLAUSE_OPERAND (c, 0) = NULL_TREE;
 	  set_dimension (target, codes[i].construct, size, false);

@@ -260,21 +260,72 @@ understood_p (gimple *stmt)
     }
 }
 
-/* The argument of the clause C on a loop, say `gang(num:N)', or NULL.  */
+/* Whether the host has the value that VAR has all through K.  One that a clause
+   of the user maps may have another value on the device.  */
 
-static tree
-level_argument (tree c)
+static bool
+host_value_p (const struct kernels *k, tree var)
+{
+  if (!DECL_P (var) || TREE_ADDRESSABLE (var) || is_global_var (var)
+      || DECL_HAS_VALUE_EXPR_P (var) || TREE_THIS_VOLATILE (var)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
+    return false;
+  for (const infer_leaf &leaf : k->nest.leaves)
+    {
+      if (gimple_get_lhs (leaf.stmt) == var)
+	return false;
+      if (gimple_code (leaf.stmt) != GIMPLE_OMP_FOR)
+	continue;
+      for (size_t i = 0; i < gimple_omp_for_collapse (leaf.stmt); i++)
+	if (gimple_omp_for_index (leaf.stmt, i) == var)
+	  return false;
+    }
+  for (tree c = gimple_omp_target_clauses (k->target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var
+	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
+      return false;
+  return true;
+}
+
+tree
+kernels_argument (const struct kernels *k, tree c)
+{
+  tree expr = OMP_CLAUSE_OPERAND (c, 0);
+  if (!expr || TREE_CODE (expr) == INTEGER_CST)
+    return expr;
+  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_VECTOR)
+    return NULL_TREE;
+  if (infer_temporary_p (expr))
+    {
+      gimple *def = NULL;
+      for (const infer_leaf &leaf : k->nest.leaves)
+	if (gimple_get_lhs (leaf.stmt) == expr)
+	  {
+	    if (def)
+	      return NULL_TREE;
+	    def = leaf.stmt;
+	  }
+      if (!def || !gimple_assign_single_p (def))
+	return NULL_TREE;
+      expr = gimple_assign_rhs1 (def);
+    }
+  return host_value_p (k, expr) ? expr : NULL_TREE;
+}
+
+/* Whether C says how a loop is shared out and has an argument, `gang(num:N)'. */
+
+static bool
+sized_p (tree c)
 {
   switch (OMP_CLAUSE_CODE (c))
     {
     case OMP_CLAUSE_GANG:
-      return OMP_CLAUSE_GANG_EXPR (c);
     case OMP_CLAUSE_WORKER:
-      return OMP_CLAUSE_WORKER_EXPR (c);
     case OMP_CLAUSE_VECTOR:
-      return OMP_CLAUSE_VECTOR_EXPR (c);
+      return OMP_CLAUSE_OPERAND (c, 0) != NULL_TREE;
     default:
-      return NULL_TREE;
+      return false;
     }
 }
 
@@ -299,11 +350,8 @@ kernels_refuse (const struct kernels *k, int root)
       if (!loop->parallel && omp_find_clause (clauses, OMP_CLAUSE_TILE))
 	return loop->reason ? loop->reason : GPURED_REASON_kernels;
       for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-	{
-	  tree argument = level_argument (c);
-	  if (argument && TREE_CODE (argument) != INTEGER_CST)
-	    return GPURED_REASON_kernels_argument;
-	}
+	if (sized_p (c) && !kernels_argument (k, c))
+	  return GPURED_REASON_kernels_argument;
     }
   if (any)
     return GPURED_REASON_none;

@@ -64,6 +64,11 @@ extern bool kernels_call_p (const struct kernels *k, int n);
 /* Decide what becomes of each loop of K.  */
 extern void kernels_decide (struct kernels *k);
 
+/* The argument of the clause C, `gang', `worker' or `vector', on a loop of K, as the
+   host has it; NULL if there is none or the host does not know it.  The device
+   has no vector length that is not constant.  */
+extern tree kernels_argument (const struct kernels *k, tree c);
+
 /* Why the nest at node ROOT of K, a child of node 0, cannot run in a
    `parallel' construct, or none.  */
 extern enum gpured_reason kernels_refuse (const struct kernels *k, int root);

@@ -34,9 +34,13 @@
    IFN_UNIQUE of this kind to nothing, so where no plugin looks at it, say in
    the lto1 of the host, it does no harm.
 
-   Left alone are constructs with an `async' clause, which may still run when
-   the variables are gone, and everything that the device half leaves alone.
-   */
+   Left alone is everything that the device half leaves alone, and constructs
+   with an `async' clause.  These may still run when the variables are gone, and,
+   as libgomp finds device memory by the address on the host, a launch that
+   begins meanwhile with variables in the same place would be given the
+   tickets and slots of this one.  So would one with static variables; and memory
+   from the heap could only be freed once somebody had waited for the queue.
+   They combine by exchanges.  */
 
 #include "gpured-gcc.h"
 #include "match.h"

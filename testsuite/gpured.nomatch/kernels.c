@@ -142,7 +142,7 @@ static int
 argument (int n)
 {
   int s = 0;
-#pragma acc kernels loop vector(n) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is no constant$} } */
+#pragma acc kernels loop vector(n) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
 /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     s += b[i];

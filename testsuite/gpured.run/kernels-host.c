@@ -128,6 +128,25 @@ around (int n, int first)
   return s;
 }
 
+/* Sizes that are known when the construct begins.  */
+
+static int
+sizes (int gangs, int workers, int length)
+{
+  int s = 0, t = 0;
+#pragma acc kernels num_gangs(gangs) num_workers(workers)
+  {
+#pragma acc loop gang(num:gangs) worker(num:workers) reduction(+:s)
+    for (int i = 0; i < N; i++)
+      s += x[i];
+    if (length > 4)
+#pragma acc loop gang(num:length) vector reduction(+:t)
+      for (int i = 0; i < N; i++)
+	t += x[i];
+  }
+  return s + t;
+}
+
 int
 main (void)
 {
@@ -173,5 +192,9 @@ main (void)
       for (int i = 0; i < N; i++)
 	want += x[i] * a + b;
   check_int ("around", around (N, 1), want);
+  want = 0;
+  for (int i = 0; i < N; i++)
+    want += x[i];
+  check_int ("sizes", sizes (3, 2, 7), 2 * want);
   return failures != 0;
 }
