@@ -32,6 +32,8 @@
 #define KEPT_UNSIGNED(S) "r" (+(S))
 #define KEPT_REAL(S) "r" (S)
 #define KEPT_COMPLEX(S) "r" (__real__ (S)), "r" (__imag__ (S))
+#define KEPT_WIDE_SIGNED(S) "r" ((uint64_t) (S)), "r" ((uint64_t) ((S) >> 64))
+#define KEPT_WIDE_UNSIGNED KEPT_WIDE_SIGNED
 
 /* REDUCED is the clause on S, UPDATE what a loop does to it with VALUE: for the
    baseline only have it computed, by no instruction of its own.  */
