@@ -15,14 +15,15 @@
       stores one slot.
    4. Worker alone has one slot per worker, or one for all where the hardware
       combines 32 bits in shared memory; vector alone uses shuffles, with one
-      slot per warp when longer than a warp.
+      slot per warp when longer than a warp.  Slots and rows of workers have
+      one more of a wide type, for the value before the loop.
    5. Gang, where it has the original's address, is one update by the only
       gang, the atomic of the hardware, or two of the parts of a wide type, or,
       where there is none, a slot per gang and a ticket when all gangs come by
       once, else an exchange, a compare-and-swap or, of a wide type, a lock.
-      The former two are better for integers, whose order does not matter, if
-      the gangs are few; and for small maxima and minima always, since most
-      gangs have nothing to change.
+      Those are better for integers, whose order does not matter, and for 128
+      bits, if the gangs are few; and for small maxima and minima always, since
+      most gangs have nothing to change.
 
    Slots and rows of the variables of one loop lie side by side; those of
    different loops overlap.  What would take more shared memory than a gang can
@@ -152,8 +153,10 @@ plan_brief_p (const struct gpured_target *target,
 {
   const unsigned gangs = target->dims[GPURED_LEVEL_gang];
 
-  if (gpured_type_find (request->type)->kind == GPURED_KIND_REAL
-      || gpured_type_wide_p (request->type))
+  if (gpured_type_wide_p (request->type))
+    return (gpured_type_slots (request->type) > 1
+	    && gangs && gangs <= GPURED_FEW_GANGS);
+  if (gpured_type_find (request->type)->kind == GPURED_KIND_REAL)
     return false;
   if (gangs && gangs <= GPURED_FEW_GANGS)
     return true;
@@ -170,6 +173,15 @@ plan_slot (const struct gpured_request *request)
   if (plan_truth_p (request->op))
     return 4;
   return plan_max (gpured_type_find (request->type)->bits / 8, 4);
+}
+
+/* How many slots of the worker level REQUEST has beside those of the threads: one
+   for what a wide variable has before the loop.  */
+
+static unsigned
+plan_saved (const struct gpured_request *request)
+{
+  return gpured_type_wide_p (request->type) && plan_slot (request) > 4;
 }
 
 /* Whether workers combine REQUEST in one slot.  */
@@ -246,13 +258,14 @@ plan_block (const struct gpured_target *target,
   const bool vector = plan_active_p (target, request, GPURED_LEVEL_vector);
   const unsigned workers = plan_workers (target);
   const unsigned warps = plan_lanes (target) / GPURED_WARP_SIZE;
-  const unsigned row_bytes = workers * GPURED_WARP_SIZE * size;
+  const unsigned rows_n = workers * GPURED_WARP_SIZE + plan_saved (request);
+  const unsigned row_bytes = rows_n * size;
 
   if (worker && vector && warps == 1 && *rows + row_bytes <= GPURED_ROWS_BYTES)
     {
       plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_fused;
       plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_rows;
-      plan_take (plan, GPURED_LEVEL_worker, workers * GPURED_WARP_SIZE, size,
+      plan_take (plan, GPURED_LEVEL_worker, rows_n, size,
 		 &used[GPURED_LEVEL_worker]);
       *rows += row_bytes;
       return;
@@ -262,7 +275,8 @@ plan_block (const struct gpured_target *target,
     {
       plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_fused;
       plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_slots;
-      plan_take (plan, GPURED_LEVEL_worker, workers * warps, size,
+      plan_take (plan, GPURED_LEVEL_worker,
+		 workers * warps + plan_saved (request), size,
 		 &used[GPURED_LEVEL_worker]);
       return;
     }
@@ -279,7 +293,8 @@ plan_block (const struct gpured_target *target,
 
       plan->algo[GPURED_LEVEL_worker]
 	= update ? GPURED_ALGO_update : GPURED_ALGO_slots;
-      plan_take (plan, GPURED_LEVEL_worker, update ? 1 : workers, size,
+      plan_take (plan, GPURED_LEVEL_worker,
+		 update ? 1 : workers + plan_saved (request), size,
 		 &used[GPURED_LEVEL_worker]);
     }
 }

@@ -30,6 +30,8 @@
 				 combined over the warp; join;
 				 LHS = saved op r
 
+   Of a wide type, worker keeps `saved' in the last slot of the slab.
+
    Few slots are combined by the thread that wants them, more by a warp, as if
    they were one row, which is short; but not where a vector has several warps,
    whose fork has barriers.
@@ -130,7 +132,7 @@ rewrite_slots (const struct gpured_rewrite *rw, unsigned level,
   const unsigned n = (level == GPURED_LEVEL_vector
 		      ? gpured_rewrite_warps (rw) : rewrite_known (rw));
 
-  if (n && n <= GPURED_FEW_SLOTS && !gpured_wide_p (rw->work))
+  if (n && n <= GPURED_FEW_SLOTS)
     return rewrite_gather (rw, slab, n, 1, seq);
   tree args[2] = { slab, rewrite_count (rw, level, seq) };
   return gpured_rewrite_combined (rw, GPURED_FAMILY_slots, args, seq);
@@ -178,7 +180,7 @@ rewrite_rows_warp (struct gpured_rewrite *rw, gimple_seq *seq)
   tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_teardown,
 				seq);
 
-  if (!known || known > GPURED_FEW_SLOTS || gpured_wide_p (rw->work))
+  if (!known || known > GPURED_FEW_SLOTS)
     {
       tree args[2] = { slab, rewrite_count (rw, GPURED_LEVEL_worker, seq) };
       tree total = gpured_rewrite_call (rw, GPURED_FAMILY_rows, 2, args, seq);
@@ -193,6 +195,32 @@ rewrite_rows_warp (struct gpured_rewrite *rw, gimple_seq *seq)
   tree column = gpured_emit_slot (rw, slab, lane, seq);
   tree value = rewrite_gather (rw, column, known, GPURED_WARP_SIZE, seq);
   rw->total = gpured_emit_warp (rw, value, GPURED_WARP_SIZE, seq);
+}
+
+/* Whether RW has a slot for what came in at SETUP of AXIS: two registers would
+   be handed on at all forks up to TEARDOWN.  */
+
+static bool
+rewrite_saved_p (const struct gpured_rewrite *rw, unsigned axis)
+{
+  return (axis == GPURED_LEVEL_worker && gpured_wide_p (rw->work)
+	  && !operand_equal_p (rw->saved[axis], rw->identity, 0));
+}
+
+/* That slot, the last one, as USER finds it.  */
+
+static tree
+rewrite_saved (const struct gpured_rewrite *rw, enum gpured_user user,
+	       gimple_seq *seq)
+{
+  const unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (rw->work));
+  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, user, seq);
+  tree slot
+    = fold_build_pointer_plus_hwi (slab,
+				   rw->site->plan.bytes[GPURED_LEVEL_worker]
+				   - size);
+
+  return gpured_emit_value (TREE_TYPE (slab), slot, seq);
 }
 
 /* SETUP of AXIS, worker or vector.  */
@@ -213,6 +241,9 @@ rewrite_setup (struct gpured_rewrite *rw, unsigned axis, gcall *call)
       tree slot = gpured_emit_slab (rw, axis, GPURED_USER_setup, &seq);
       gpured_emit_store (slot, gpured_emit_work (rw, value, &seq), &seq);
     }
+  else if (rewrite_saved_p (rw, axis))
+    gpured_emit_store (rewrite_saved (rw, GPURED_USER_setup, &seq),
+		       gpured_emit_work (rw, value, &seq), &seq);
   gpured_emit_replace (call, value, seq);
 }
 
@@ -229,7 +260,11 @@ rewrite_teardown (struct gpured_rewrite *rw, unsigned axis, gcall *call,
   if (rw->site->plan.algo[axis] != GPURED_ALGO_update
       && !operand_equal_p (saved, rw->identity, 0))
     {
-      saved = gpured_emit_work (rw, gpured_emit_late (saved, &seq), &seq);
+      if (rewrite_saved_p (rw, axis))
+	saved = gpured_emit_load (rw, rewrite_saved (rw, GPURED_USER_teardown,
+						     &seq), 0, &seq);
+      else
+	saved = gpured_emit_work (rw, gpured_emit_late (saved, &seq), &seq);
       value = gpured_emit_combine (rw, saved, value, &seq);
     }
   value = gpured_emit_result (rw, value, &seq);

@@ -99,25 +99,42 @@ gpured_emit_type (const struct gpured_rewrite *rw)
 					 || TYPE_UNSIGNED (rw->type));
 }
 
+/* The constant VALUE, of an arithmetic type that is not wide, in a register.  */
+
+static tree
+emit_constant (tree value, gimple_seq *seq)
+{
+  tree type = TREE_TYPE (value);
+  const unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  uint64_t bits = 0;
+  char text[64];
+
+  if (!native_encode_expr (value, (unsigned char *) &bits, size))
+    return value;
+  snprintf (text, sizeof text, "mov.b%u %%0, %#llx;", MAX (size, 4) * 8,
+	    (unsigned long long) bits);
+  tree name = make_ssa_name (size < 4 ? unsigned_type_node : type);
+  gpured_emit_asm (text, name, 0, NULL, seq);
+  return size < 4 ? gpured_emit_value (type, name, seq) : name;
+}
+
 /* The identity of RW for a loop to begin with, in a register.  Of a constant
    GCC would make copies for the case that there is no iteration.  */
 
 tree
 gpured_emit_identity (const struct gpured_rewrite *rw, gimple_seq *seq)
 {
-  const unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (rw->type));
-  uint64_t bits = 0;
-  char text[64];
+  if (TREE_CODE (rw->identity) == COMPLEX_CST)
+    {
+      tree parts[2] = { emit_constant (TREE_REALPART (rw->identity), seq),
+			emit_constant (TREE_IMAGPART (rw->identity), seq) };
 
-  if (size > 8
-      || !(INTEGRAL_TYPE_P (rw->type) || SCALAR_FLOAT_TYPE_P (rw->type))
-      || !native_encode_expr (rw->identity, (unsigned char *) &bits, size))
+      return gpured_emit_join (rw->type, parts, seq);
+    }
+  if (gpured_wide_p (rw->type)
+      || !(INTEGRAL_TYPE_P (rw->type) || SCALAR_FLOAT_TYPE_P (rw->type)))
     return rw->identity;
-  snprintf (text, sizeof text, "mov.b%u %%0, %#llx;", MAX (size, 4) * 8,
-	    (unsigned long long) bits);
-  tree name = make_ssa_name (size < 4 ? unsigned_type_node : rw->type);
-  gpured_emit_asm (text, name, 0, NULL, seq);
-  return size < 4 ? gpured_emit_value (rw->type, name, seq) : name;
+  return emit_constant (rw->identity, seq);
 }
 
 /* VALUE, of the type of the variable of RW, in the type in which it is

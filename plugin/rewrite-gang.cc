@@ -169,6 +169,58 @@ rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 
+/* PARTS of a wide value into *REF by atomic operations in line, as in libgpured
+   (update.h): an addition of 128 bits hands on the carry, all else is independent
+   of the other part.  */
+
+static void
+rewrite_atomics (const struct gpured_rewrite *rw, tree ref, tree *parts,
+		 gimple_seq *seq)
+{
+  static const struct
+  {
+    enum gpured_op op;
+    const char *name;
+  } rows[] = {
+    { GPURED_OP_plus, "add.f" },
+    { GPURED_OP_iand, "and.b" },
+    { GPURED_OP_ior, "or.b" },
+    { GPURED_OP_ieor, "xor.b" },
+    { GPURED_OP_eqv, "xor.b" },
+    { GPURED_OP_neqv, "xor.b" }
+  };
+  const enum gpured_op op = rw->site->request.op;
+  const unsigned bits = tree_to_uhwi (TYPE_SIZE (rw->type)) / 2;
+  tree in[3] = { gpured_emit_value (ptr_type_node, ref, seq), parts[0],
+		 parts[1] };
+  char text[512];
+  unsigned i = 0;
+
+  while (i < ARRAY_SIZE (rows) && rows[i].op != op)
+    i++;
+  gcc_assert (i < ARRAY_SIZE (rows));
+  if (op == GPURED_OP_plus && INTEGRAL_TYPE_P (rw->type))
+    snprintf (text, sizeof text,
+	      "{ .reg .b64 to, sum; .reg .pred some; "
+	      "cvta.to.global.u64 to, %%0; "
+	      "atom.relaxed.gpu.global.add.u64 sum, [to], %%1; "
+	      "add.u64 sum, sum, %%1; "
+	      "setp.lt.u64 some, sum, %%1; "
+	      "selp.u64 sum, 1, 0, some; "
+	      "add.u64 sum, sum, %%2; "
+	      "setp.ne.u64 some, sum, 0; "
+	      "@some red.relaxed.gpu.global.add.u64 [to+8], sum; }");
+  else
+    snprintf (text, sizeof text,
+	      "{ .reg .b64 to, first; cvta.to.global.u64 to, %%0; %s"
+	      "red.relaxed.gpu.global.%s%u [to], %s; "
+	      "red.relaxed.gpu.global.%s%u [to+%u], %%2; }",
+	      op == GPURED_OP_eqv ? "xor.b64 first, %1, 1; " : "",
+	      rows[i].name, bits, op == GPURED_OP_eqv ? "first" : "%1",
+	      rows[i].name, bits, bits / 8);
+  gpured_emit_asm (text, NULL_TREE, 3, in, seq);
+}
+
 /* VAR, of a wide type, into *REF.  Returns what the variable of the gang has
    then.  */
 
@@ -179,7 +231,10 @@ rewrite_wide (const struct gpured_rewrite *rw, tree ref, tree var,
   tree args[3] = { ref };
   const unsigned n = 1 + gpured_emit_parts (rw->type, var, &args[1], seq);
 
-  gpured_rewrite_call (rw, GPURED_FAMILY_gangv, n, args, seq);
+  if (rw->site->plan.algo[GPURED_LEVEL_gang] == GPURED_ALGO_atomics)
+    rewrite_atomics (rw, ref, &args[1], seq);
+  else
+    gpured_rewrite_call (rw, GPURED_FAMILY_gangv, n, args, seq);
   if (!rw->site->request.result_used)
     return var;
   return gpured_emit_relaxed (rw->type, ref, seq);
