@@ -110,6 +110,9 @@
      All threads of the block wait for each other and see what each has
      stored.  */
 
+/* Bytes of shared memory that GPURED_next uses.  */
+#define GPURED_NEXT_SHARED 4096
+
 /* Before omplower the host half puts, at the start of a parallel construct
    that has reductions by SLOTS, SWAP or LOCK, the internal call
 

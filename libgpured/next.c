@@ -51,8 +51,8 @@
 
 /* Bytes of shared memory for what goes from one warp to another at a time.  At
    most 16 warps send.  */
-#define PIECE 256
-#define SLAB (PIECE * GPURED_MAX_WARPS / 2)
+#define PIECE (GPURED_NEXT_SHARED / (GPURED_MAX_WARPS / 2))
+#define SLAB GPURED_NEXT_SHARED
 
 PTX_INLINE void
 copy_bytes (char *to, const char *from, unsigned n)

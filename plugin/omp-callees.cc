@@ -131,6 +131,13 @@ gpured_omp_callees_use_openmp_p (const struct omp_construct *construct)
 {
   struct callees_state state;
   note_seq (&state, gimple_omp_body (construct->loop));
+  for (const omp_reduction &reduction : construct->reductions)
+    if (reduction.user)
+      {
+	tree clause = reduction.clause;
+	note_seq (&state, OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
+	note_seq (&state, OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
+      }
   state.use_openmp = false;
   for (unsigned i = 0; i < state.list.length () && !state.use_openmp; i++)
     note_body (&state, state.list[i]->decl);

@@ -10,9 +10,7 @@
       that names it says so; it has the value from outside if all layers that
       name it hand it on; its last value goes outside if a layer says
       `lastprivate'.
-   2. A reduction has to be named by each layer that starts threads; which of
-      teams and distribute, or parallel, for and simd, depends on the
-      directive.
+   2. Reductions are for omp-reductions.cc.
    3. Iterations that have to run in one thread one after the other stay
       together: the chunk of `schedule', or of `dist_schedule' where nothing
       further in shares out iterations.  Without such a chunk, and where `simd'
@@ -101,103 +99,6 @@ add_linear (struct omp_construct *construct, int layer, tree clause)
 		       ? OMP_PRIVATE : OMP_LASTPRIVATE);
 }
 
-/* Return the variable that DECL, of a reduction clause, is all of, or
-   DECL.  */
-
-static tree
-whole_variable (tree decl)
-{
-  if (TREE_CODE (decl) != MEM_REF || !integer_zerop (TREE_OPERAND (decl, 1))
-      || TREE_CODE (TREE_OPERAND (decl, 0)) != ADDR_EXPR)
-    return decl;
-  tree var = TREE_OPERAND (TREE_OPERAND (decl, 0), 0);
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (decl));
-  return (DECL_P (var) && size && TREE_CODE (size) == INTEGER_CST
-	  && operand_equal_p (size, TYPE_SIZE_UNIT (TREE_TYPE (var)))
-	  ? var : decl);
-}
-
-/* Longer arrays are left alone, as their elements are combined one by one.  */
-#define MAX_ELEMENTS 256
-
-/* Take the value of REDUCTION apart.  False if that cannot be done.  */
-
-static bool
-split_value (struct omp_reduction *reduction)
-{
-  tree type = reduction->type;
-  reduction->element = type;
-  reduction->elements = 1;
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    {
-      tree size = TYPE_SIZE_UNIT (type);
-      type = TYPE_MAIN_VARIANT (strip_array_types (type));
-      if (!size || TREE_CODE (size) != INTEGER_CST
-	  || compare_tree_int (size, MAX_ELEMENTS
-				     * int_size_in_bytes (type)) > 0)
-	return false;
-      reduction->element = type;
-      reduction->elements = tree_to_uhwi (size) / int_size_in_bytes (type);
-    }
-  else if (TREE_CODE (type) == COMPLEX_TYPE
-	   && (reduction->code == PLUS_EXPR || reduction->code == MINUS_EXPR))
-    {
-      reduction->element = TYPE_MAIN_VARIANT (TREE_TYPE (type));
-      reduction->elements = 2;
-    }
-  return reduction->elements != 0;
-}
-
-/* Step 2: LAYER of CONSTRUCT has CLAUSE.  */
-
-static enum gpured_reason
-add_reduction (struct omp_construct *construct, int layer, tree clause)
-{
-  tree var = whole_variable (OMP_CLAUSE_DECL (clause));
-  if (OMP_CLAUSE_REDUCTION_INSCAN (clause)
-      || OMP_CLAUSE_REDUCTION_TASK (clause))
-    return GPURED_REASON_omp_modifier;
-  if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
-    return GPURED_REASON_omp_user;
-  if (!DECL_P (var))
-    return GPURED_REASON_omp_array;
-  if (DECL_HAS_VALUE_EXPR_P (var) || omp_is_allocatable_or_ptr (var))
-    return GPURED_REASON_omp_member;
-  enum tree_code code = OMP_CLAUSE_REDUCTION_CODE (clause);
-  for (omp_reduction &reduction : construct->reductions)
-    if (reduction.var == var)
-      {
-	reduction.layers |= 1u << layer;
-	return (reduction.code == code
-		? GPURED_REASON_none : GPURED_REASON_disagree);
-      }
-
-  omp_reduction reduction = { var, TREE_TYPE (var), NULL_TREE, 0, false, code,
-			      NULL, 1u << layer };
-  reduction.by_reference = omp_privatize_by_reference (var);
-  if (reduction.by_reference)
-    reduction.type = TREE_TYPE (reduction.type);
-  reduction.type = TYPE_MAIN_VARIANT (reduction.type);
-  if (!split_value (&reduction))
-    return GPURED_REASON_omp_array;
-  enum gpured_type type = gpured_match_type (reduction.element);
-  enum gpured_op op
-    = gpured_match_op (code == MINUS_EXPR ? PLUS_EXPR
-		       : code == TRUTH_ANDIF_EXPR ? TRUTH_AND_EXPR
-		       : code == TRUTH_ORIF_EXPR ? TRUTH_OR_EXPR : code);
-  /* There is no GPURED_grid_ of a wide type.  */
-  if (type == GPURED_N_TYPES || gpured_type_wide_p (type))
-    return GPURED_REASON_type;
-  if (op == GPURED_N_OPS)
-    return GPURED_REASON_op;
-  op = gpured_match_bool_op (op, reduction.element);
-  reduction.pair = gpured_pair_find (op, type);
-  if (!reduction.pair)
-    return GPURED_REASON_pair;
-  construct->reductions.safe_push (reduction);
-  return GPURED_REASON_none;
-}
-
 /* Whether the `if' CLAUSE of a layer of CONSTRUCT is that of the whole
    directive, which decides already if the device is used, or always true.  */
 
@@ -231,7 +132,7 @@ read_clause (struct omp_construct *construct, int layer, tree clause)
     case OMP_CLAUSE_LINEAR:
       return add_linear (construct, layer, clause);
     case OMP_CLAUSE_REDUCTION:
-      return add_reduction (construct, layer, clause);
+      return gpured_omp_add_reduction (construct, layer, clause);
     case OMP_CLAUSE_IF:
       return (if_of_target_p (construct, construct->layer[layer], clause)
 	      ? GPURED_REASON_none : GPURED_REASON_omp_if);
@@ -291,54 +192,6 @@ target_clauses_p (struct omp_construct *construct)
   return true;
 }
 
-/* Whether the value of VAR outside of the construct, BY_REFERENCE or not, is
-   in memory that all threads of the device see.  */
-
-static bool
-mapped_p (struct omp_construct *construct, tree var, bool by_reference)
-{
-  for (tree c = gimple_omp_target_clauses (construct->target); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var)
-      switch (OMP_CLAUSE_MAP_KIND (c))
-	{
-	case GOMP_MAP_FIRSTPRIVATE_POINTER:
-	case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
-	case GOMP_MAP_POINTER:
-	  return by_reference;
-	default:
-	  return true;
-	}
-  return (VAR_P (var) && is_global_var (var) && !by_reference
-	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
-}
-
-/* Step 2 when all is read.  */
-
-static enum gpured_reason
-check_reductions (struct omp_construct *construct)
-{
-  const unsigned inner = (1u << OMP_LAYER_PARALLEL) | (1u << OMP_LAYER_FOR);
-  const unsigned outer
-    = (1u << OMP_LAYER_TEAMS) | (1u << OMP_LAYER_DISTRIBUTE);
-  if (construct->reductions.is_empty ())
-    return GPURED_REASON_omp_levels;
-  for (const omp_reduction &reduction : construct->reductions)
-    {
-      if (construct->layer[OMP_LAYER_PARALLEL]
-	  ? !(reduction.layers & inner)
-	  : construct->layer[OMP_LAYER_TEAMS] && !(reduction.layers & outer))
-	return GPURED_REASON_omp_levels;
-      if (construct->layer[OMP_LAYER_SIMD]
-	  && !(reduction.layers & (1u << OMP_LAYER_SIMD)))
-	return GPURED_REASON_omp_levels;
-      if (!mapped_p (construct, reduction.var, reduction.by_reference)
-	  || (is_gimple_reg (reduction.var) && !reduction.by_reference))
-	return GPURED_REASON_omp_mapped;
-    }
-  return GPURED_REASON_none;
-}
-
 /* Step 3.  */
 
 static enum gpured_reason
@@ -385,6 +238,6 @@ gpured_omp_read_clauses (struct omp_construct *construct)
 	  if (reason)
 	    return reason;
 	}
-  enum gpured_reason reason = check_reductions (construct);
+  enum gpured_reason reason = gpured_omp_check_reductions (construct);
   return reason ? reason : read_chunk (construct);
 }

@@ -124,6 +124,15 @@ gpured_omp_judge_body (const struct omp_construct *construct)
   wi.info = &state;
   walk_gimple_seq (gimple_omp_body (construct->loop), judge_stmt, judge_op,
 		   &wi);
+  for (const omp_reduction &reduction : construct->reductions)
+    if (reduction.user)
+      {
+	tree clause = reduction.clause;
+	walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), judge_stmt,
+			 judge_op, &wi);
+	walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
+			 judge_stmt, judge_op, &wi);
+      }
   if (!state.reason && gpured_omp_callees_use_openmp_p (construct))
     state.reason = GPURED_REASON_omp_callee;
   return state.reason;

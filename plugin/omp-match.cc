@@ -235,6 +235,8 @@ collect_shared (struct omp_construct *construct)
       construct->shared.remove (variable.var);
     else
       construct->shared.add (variable.var);
+  for (const omp_reduction &reduction : construct->reductions)
+    construct->shared.remove (reduction.var);
 }
 
 /* Callback of walk_gimple_seq: tells if there is a reduction clause.  */

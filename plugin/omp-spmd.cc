@@ -30,7 +30,7 @@
    1. The construct is copied, with all that is declared in it.
    2. The layers around the innermost loop are replaced by what is in them.
    3. The innermost loop becomes a worksharing loop with the clauses of all.
-   4. Each reduction gets v', its start and its end.
+   4. Each reduction gets v', its start and its end (omp-reduce.cc).
    5. The loop counts in a type that is wide enough (omp-widen.cc).
    6. The condition goes around it.  */
 
@@ -142,32 +142,6 @@ share_loop (struct omp_construct *construct,
   gimple_omp_for_set_combined_into_p (loop, false);
 }
 
-/* A variable of a reduction, and what stands for it in the copy.  */
-
-struct replacement
-{
-  tree from, to;
-  tree partial;			/* The value of the thread.  */
-};
-
-/* Callback of walk_gimple_seq: replaces reduction variables.  */
-
-static tree
-replace_op (tree *op, int *, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  const struct replacement *replacement = (struct replacement *) wi->info;
-  if (TREE_CODE (*op) == ADDR_EXPR
-      && get_base_address (TREE_OPERAND (*op, 0)) == replacement->from)
-    {
-      TREE_ADDRESSABLE (replacement->to) = 1;
-      *op = unshare_expr (*op);
-    }
-  if (*op == replacement->from)
-    *op = replacement->to;
-  return NULL_TREE;
-}
-
 /* Callback of walk_gimple_seq: GCC warns of the original only.  */
 
 static tree
@@ -186,178 +160,6 @@ gpured_omp_make_variable (gbind *bind, tree type, const char *name)
   DECL_CHAIN (var) = gimple_bind_vars (bind);
   gimple_bind_set_vars (bind, var);
   return var;
-}
-
-/* The type of the row TYPE.  */
-
-static tree
-machine_type (enum gpured_type type)
-{
-  const struct gpured_type_row *row = gpured_type_find (type);
-  if (row->kind == GPURED_KIND_REAL)
-    return row->bits == 32 ? float_type_node : double_type_node;
-  return build_nonstandard_integer_type (row->bits,
-					 row->kind == GPURED_KIND_UNSIGNED);
-}
-
-/* The entry point of libgpured that combines over the grid by PAIR.  */
-
-static tree
-grid_decl (const struct gpured_pair *pair)
-{
-  tree type = machine_type (pair->type);
-  char *name = concat ("GPURED_grid_", gpured_op_id (pair->op), "_",
-		       gpured_type_find (pair->type)->id, NULL);
-  tree decl = build_fn_decl (name, build_function_type_list
-				     (void_type_node, build_pointer_type (type),
-				      type, NULL_TREE));
-  free (name);
-  TREE_NOTHROW (decl) = 1;
-  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
-				      DECL_ATTRIBUTES (decl));
-  return decl;
-}
-
-/* Add the assignment of RHS to a new variable of BIND to *SEQ; return the
-   variable.  */
-
-static tree
-assign_new (gbind *bind, gimple_seq *seq, tree rhs)
-{
-  tree var = gpured_omp_make_variable (bind, TREE_TYPE (rhs), NULL);
-  gimple_seq_add_stmt (seq, gimple_build_assign (var, rhs));
-  return var;
-}
-
-/* Add to *SEQ the combination of VALUE, an element of REDUCTION, with that at
-   ADDRESS.  Variables go to BIND.  */
-
-static void
-combine (const struct omp_reduction *reduction, tree address, tree value,
-	 gbind *bind, gimple_seq *seq, location_t loc)
-{
-  tree machine = machine_type (reduction->pair->type);
-  address = assign_new (bind, seq,
-			build1 (NOP_EXPR, build_pointer_type (machine),
-				address));
-  value = assign_new (bind, seq, value);
-  if (!useless_type_conversion_p (machine, TREE_TYPE (value)))
-    value = assign_new (bind, seq, build1 (NOP_EXPR, machine, value));
-  gcall *call = gimple_build_call (grid_decl (reduction->pair), 2, address,
-				   value);
-  gimple_set_location (call, loc);
-  gimple_seq_add_stmt (seq, call);
-}
-
-/* Add to *SEQ a loop over the elements of the array REDUCTION: each of PARTIAL
-   gets START, or, if that is NULL_TREE, is combined with that of the array at
-   ADDRESS.  Variables go to BIND.  */
-
-static void
-loop_over_elements (const struct omp_reduction *reduction, tree partial,
-		    tree start, tree address, gbind *bind, gimple_seq *seq,
-		    location_t loc)
-{
-  tree element = reduction->element;
-  tree pointer = build_pointer_type (element);
-  tree size = TYPE_SIZE_UNIT (element);
-  tree bytes = TYPE_SIZE_UNIT (reduction->type);
-  tree head = create_artificial_label (loc);
-  tree next = create_artificial_label (loc);
-  tree out = create_artificial_label (loc);
-  tree from = assign_new (bind, seq, build_fold_addr_expr (partial));
-  from = assign_new (bind, seq, build1 (NOP_EXPR, pointer, from));
-  tree offset = gpured_omp_make_variable (bind, sizetype, NULL);
-  gimple_seq_add_stmt (seq, gimple_build_assign (offset, size_zero_node));
-  gimple_seq_add_stmt (seq, gimple_build_label (head));
-  gimple_seq_add_stmt (seq, gimple_build_cond (LT_EXPR, offset, bytes, next,
-					       out));
-  gimple_seq_add_stmt (seq, gimple_build_label (next));
-  tree place = assign_new (bind, seq, build2 (POINTER_PLUS_EXPR, pointer, from,
-					      offset));
-  tree value = build2 (MEM_REF, element, place, build_zero_cst (pointer));
-  if (start)
-    gimple_seq_add_stmt (seq, gimple_build_assign (value, start));
-  else
-    {
-      address = assign_new (bind, seq,
-			    build2 (POINTER_PLUS_EXPR, TREE_TYPE (address),
-				    address, offset));
-      combine (reduction, address, value, bind, seq, loc);
-    }
-  gimple_seq_add_stmt (seq, gimple_build_assign (offset, PLUS_EXPR, offset,
-						 size));
-  gimple_seq_add_stmt (seq, gimple_build_goto (head));
-  gimple_seq_add_stmt (seq, gimple_build_label (out));
-}
-
-/* Step 4: add to *SEQ the end of REDUCTION, whose value in this thread is
-   PARTIAL.  Variables go to BIND.  */
-
-static void
-finish (const struct omp_reduction *reduction, tree partial, gbind *bind,
-	gimple_seq *seq, location_t loc)
-{
-  tree address = assign_new (bind, seq,
-			     reduction->by_reference ? reduction->var
-			     : build_fold_addr_expr (reduction->var));
-  if (TREE_CODE (reduction->type) == ARRAY_TYPE)
-    loop_over_elements (reduction, partial, NULL_TREE, address, bind, seq,
-			loc);
-  else if (TREE_CODE (reduction->type) == COMPLEX_TYPE)
-    {
-      tree element = reduction->element;
-      combine (reduction, address, build1 (REALPART_EXPR, element, partial),
-	       bind, seq, loc);
-      address = assign_new (bind, seq,
-			    build2 (POINTER_PLUS_EXPR, TREE_TYPE (address),
-				    address, TYPE_SIZE_UNIT (element)));
-      combine (reduction, address, build1 (IMAGPART_EXPR, element, partial),
-	       bind, seq, loc);
-    }
-  else
-    combine (reduction, address, partial, bind, seq, loc);
-}
-
-/* Step 4: let LOOP reduce REDUCTION in variables of BIND.  What goes in front
-   of the loop is added to *BEFORE, what goes behind it to *AFTER.  */
-
-static void
-reduce (const struct omp_reduction *reduction, gomp_for *loop, gbind *bind,
-	gimple_seq *before, gimple_seq *after)
-{
-  location_t loc = gimple_location (loop);
-  tree type = reduction->type;
-  bool array = TREE_CODE (type) == ARRAY_TYPE;
-  struct replacement replacement;
-  replacement.from = reduction->var;
-  replacement.partial = gpured_omp_make_variable (bind, type, "gpured");
-  replacement.to = replacement.partial;
-  if (array || reduction->by_reference)
-    TREE_ADDRESSABLE (replacement.partial) = 1;
-  tree start = omp_reduction_init_op (loc, reduction->code,
-				      array ? reduction->element : type);
-  if (array)
-    loop_over_elements (reduction, replacement.partial, start, NULL_TREE, bind,
-			before, loc);
-  else
-    gimple_seq_add_stmt (before,
-			 gimple_build_assign (replacement.partial, start));
-  if (reduction->by_reference)
-    {
-      replacement.to
-	= gpured_omp_make_variable (bind, build_pointer_type (type),
-				    "gpured_ref");
-      gimple_seq_add_stmt (before, gimple_build_assign
-				     (replacement.to, build_fold_addr_expr
-							(replacement.partial)));
-    }
-
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &replacement;
-  walk_gimple_seq (gimple_omp_body (loop), NULL, replace_op, &wi);
-  finish (reduction, replacement.partial, bind, after, loc);
 }
 
 /* Drop from TARGET the clauses that decide where and when it runs; the
@@ -398,8 +200,7 @@ make_spmd (gomp_target *target, const struct omp_construct *original)
 
   gimple_seq before = NULL, after = NULL;
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
-  for (const omp_reduction &reduction : construct.reductions)
-    reduce (&reduction, construct.loop, bind, &before, &after);
+  gpured_omp_reduce (&construct, bind, &before, &after);
   gsi_replace (&gsi, bind, false);
   gimple_seq_add_seq (&before, gpured_omp_widen (construct.loop, bind));
   gimple_seq_add_seq (&before, after);

@@ -27,15 +27,22 @@ enum omp_layer
 /* One variable that the construct reduces.  */
 struct omp_reduction
 {
-  tree var;			/* As the clauses have it.  */
-  tree type;			/* Of its value.  */
+  /* What the loop names: the value, a pointer to it, or an array or pointer
+     that it is a section of.  */
+  tree var;
+  tree section;			/* The value, if VAR is more or less.  */
+  tree type;			/* Of the value.  */
   /* The value is so many of this type one after the other: an array, or the
      parts of a complex number.  */
   tree element;
   unsigned elements;
   bool by_reference;		/* VAR is a pointer to the value.  */
+  bool user;			/* The clause says how to start and combine.  */
   enum tree_code code;		/* The operator in the clause.  */
+  /* Elements are combined with those of other threads one by one as this says;
+     NULL: whole values, by the program (omp-next.cc).  */
   const struct gpured_pair *pair;
+  tree clause;			/* The innermost.  */
   unsigned layers;		/* Mask of the layers with the clause.  */
 };
 
@@ -97,6 +104,24 @@ extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
 extern enum gpured_reason
 gpured_omp_read_clauses (struct omp_construct *construct);
 
+/* omp-reductions.cc */
+
+/* LAYER of CONSTRUCT has CLAUSE, which is a reduction.  Return why that
+   cannot be lowered, or none.  */
+extern enum gpured_reason
+gpured_omp_add_reduction (struct omp_construct *construct, int layer,
+			  tree clause);
+
+/* The same when all clauses are read.  */
+extern enum gpured_reason
+gpured_omp_check_reductions (struct omp_construct *construct);
+
+/* omp-same.cc */
+
+/* Whether the reduction clauses A and B start and combine values by the same
+   code of the user.  */
+extern bool gpured_omp_same_user_p (tree a, tree b);
+
 /* omp-legal.cc */
 
 /* Return why the iterations of CONSTRUCT cannot be spread over lanes, or
@@ -138,6 +163,59 @@ extern gimple *gpured_omp_copy (gimple *stmt);
    threads of the device run at once.  */
 extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
 				 const struct omp_construct *construct);
+
+/* omp-reduce.cc */
+
+/* Let the loop of CONSTRUCT reduce in variables of BIND.  What goes in front
+   of the loop is added to *BEFORE, what goes behind it to *AFTER.  */
+extern void gpured_omp_reduce (const struct omp_construct *construct,
+			       gbind *bind, gimple_seq *before,
+			       gimple_seq *after);
+
+/* Put TO for the variable FROM in SEQ.  */
+extern void gpured_omp_substitute (gimple_seq seq, tree from, tree to);
+
+/* Add the assignment of RHS to a new variable of BIND to *SEQ; return the
+   variable.  */
+extern tree gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs);
+
+/* What is done with the elements of REDUCTION at the addresses A and B; DATA
+   is what gpured_omp_each_element was given.  */
+typedef void (*omp_element_fn) (const struct omp_reduction *reduction, tree a,
+				tree b, gbind *bind, gimple_seq *seq,
+				void *data);
+
+/* Add to *SEQ what DO_ELEMENT makes, once or in a loop, for all elements of
+   the value of REDUCTION at A and that at B.  Variables go to BIND.  */
+extern void gpured_omp_each_element (const struct omp_reduction *reduction,
+				     tree a, tree b, gbind *bind,
+				     gimple_seq *seq,
+				     omp_element_fn do_element, void *data);
+
+/* omp-next.cc */
+
+/* Add to *SEQ the start of the element of REDUCTION at VALUE in a thread; the
+   original is at ORIGINAL.  An omp_element_fn.  */
+extern void gpured_omp_start_element (const struct omp_reduction *reduction,
+				      tree value, tree original, gbind *bind,
+				      gimple_seq *seq, void *data);
+
+/* Add to *SEQ zeros for PARTIAL if it cannot start member by member: GCC sets
+   bit fields by reading what is there.  */
+extern void gpured_omp_clear (tree partial, gimple_seq *seq);
+
+/* A value that the program combines.  */
+struct omp_next_value
+{
+  const struct omp_reduction *reduction;
+  tree partial;			/* The value of the thread, in memory.  */
+  tree original;		/* Where the total goes.  */
+  tree field;			/* Of the record of all of them.  */
+};
+
+/* Add to *SEQ what combines VALUES.  Variables go to BIND.  */
+extern void gpured_omp_next (vec<omp_next_value> *values, gbind *bind,
+			     gimple_seq *seq, location_t loc);
 
 /* omp-widen.cc */
 

@@ -452,6 +452,21 @@ team_algorithm (const struct gpured_pair *pair)
     }
 }
 
+/* Print how the values of threads are combined for REDUCTION.  What the program
+   combines is combined in the same order each time.  */
+
+static void
+remark_way (const struct omp_reduction *reduction)
+{
+  const struct gpured_pair *pair = reduction->pair;
+  dump_printf (MSG_OPTIMIZED_LOCATIONS,
+	       ": iterations in all lanes, shuffles, then one slot per warp, "
+	       "then %s; %u bytes shared; %sdeterministic\n",
+	       pair ? team_algorithm (pair) : "one slot per team",
+	       pair ? GPURED_MAX_WARPS * 8 : GPURED_NEXT_SHARED,
+	       pair && rounds_p (pair->op, pair->type) ? "not " : "");
+}
+
 void
 gpured_remark_omp (const struct omp_construct *construct)
 {
@@ -472,12 +487,7 @@ gpured_remark_omp (const struct omp_construct *construct)
 	  dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
 		       layer == OMP_LAYER_FOR && lang_GNU_Fortran ()
 		       ? "do" : layers[layer]);
-      dump_printf (MSG_OPTIMIZED_LOCATIONS,
-		   ": iterations in all lanes, shuffles, then one slot per "
-		   "warp, then %s; %u bytes shared; %sdeterministic\n",
-		   team_algorithm (reduction.pair), GPURED_MAX_WARPS * 8,
-		   rounds_p (reduction.pair->op, reduction.pair->type)
-		   ? "not " : "");
+      remark_way (&reduction);
     }
 }
 

@@ -8,7 +8,6 @@
 /* { dg-do run } */
 /* { dg-options "-fopt-info-omp-missed" } */
 
-#include <complex.h>
 #include <omp.h>
 
 #include "../gpured.run/check.h"
@@ -288,30 +287,33 @@ assembler (void)
 static void
 kinds (int n)
 {
-  float _Complex c = 1;
   int list[4] = { 0 }, *p = list;
-#pragma omp target teams distribute parallel for reduction(*:c) /* { dg-missed {left to GCC: there is no device code for the type$} } */
-  for (int i = 0; i < 4 * N; i++)
-    c *= I;
-  check_real ("complex", crealf (c), 1);
-  check_real ("complex i", cimagf (c), 0);
-#pragma omp target teams distribute parallel for reduction(+:p[0:n]) /* { dg-missed {left to GCC: it is of a section or a long array$} } */
+  long much[1100] = { 0 };
+#pragma omp target teams distribute parallel for reduction(+:p[0:n]) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
   for (int i = 0; i < N; i++)
     p[i % 4]++;
   check_int ("section", list[3], N / 4);
+#pragma omp target teams distribute parallel for reduction(+:much) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+  for (int i = 0; i < N; i++)
+    much[i] += i;
+  check_int ("much", much[N - 1], N - 1);
 }
 
 #pragma omp declare reduction(join:int:omp_out |= omp_in)
+#pragma omp declare reduction(take:int:omp_out ^= omp_in)
 
 static void
 user_defined (void)
 {
-  int s = 0, want = 0;
-#pragma omp target teams distribute parallel for reduction(join:s) /* { dg-missed {reduction\(user-defined:s\) on int left to GCC: it is user-defined$} } */
+  int s = 0;
+#pragma omp target map(tofrom:s)
+#pragma omp teams reduction(join:s) num_teams(1) /* { dg-missed {reduction\(user-defined:s\) on int left to GCC: several directives combine it in different ways$} } */
+#pragma omp distribute parallel for reduction(take:s) /* { dg-missed {reduction\(user-defined:s\) on int left to GCC: several directives combine it in different ways$} } */
   for (int i = 0; i < N; i++)
-    s |= x[i];
+    s ^= x[i];
+  int want = 0;
   for (int i = 0; i < N; i++)
-    want |= x[i];
+    want ^= x[i];
   check_int ("user-defined", s, want);
 }
 

@@ -23,3 +23,31 @@ sum (double *a, int n)
     c = i % 99 > c ? i % 99 : c;
   return s + product + c;
 }
+
+struct best
+{
+  double value;
+  int at;
+};
+
+#pragma omp declare reduction (first: struct best: \
+    omp_out = omp_in.value > omp_out.value ? omp_in : omp_out)
+
+struct best
+argmax (double *a, int n)
+{
+  struct best best = { 0, 0 };
+  double sums[300] = { 0 };
+#pragma omp target teams distribute parallel for reduction(first:best) map(to:a[0:n]) map(tofrom:best) /* { dg-optimized {reduction\(user-defined:best\) on struct best over teams distribute parallel for: iterations in all lanes, shuffles, then one slot per warp, then one slot per team; 4096 bytes shared; deterministic$} } */
+  for (int i = 0; i < n; i++)
+    if (a[i] > best.value)
+      best = (struct best) { a[i], i };
+#pragma omp target parallel for reduction(+:sums[7:3]) map(to:a[0:n]) /* { dg-optimized {reduction\(\+:sums\) on double\[3\] over parallel for: .*, then one atomic update per team;} } */
+  for (int i = 0; i < n; i++)
+    sums[7 + i % 3] += a[i];
+#pragma omp target parallel for reduction(+:sums) map(to:a[0:n]) /* { dg-optimized {reduction\(\+:sums\) on double\[300\] over parallel for: .*, then one slot per team;} } */
+  for (int i = 0; i < n; i++)
+    sums[i % 300] += a[i];
+  best.value += sums[0];
+  return best;
+}

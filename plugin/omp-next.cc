@@ -1,0 +1,467 @@
+/* omp-next.cc - OpenMP reductions of values that only the program can combine.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Structures and classes with `declare reduction', types that gpured.def does
+   not have, and long arrays are combined by code that is part of the kernel.
+   libgpured only moves bytes between threads (GPURED_next, gpured-abi.h):
+
+     struct { T v; ... } mine, other;
+     unsigned state[4] = { 0 };
+     mine.v = v';  ...
+     while ((what = GPURED_next (&mine, &other, sizeof mine, state)) != 0)
+       if (what == 1)
+	 { combine mine.v with other.v;  ... }
+     if (state[0] == ~0)
+       { combine the original with mine.v;  ... }
+     destroy mine.v;  ...
+
+   As a kernel can do this once, all values of a construct are in one object.
+
+   How a value starts and is combined is either the operator of the clause or, as
+   gimplify_scan_omp_clauses leaves it there, statements about
+
+     for			omp_out, omp_orig	omp_in, omp_priv
+     an array in C and C++	the placeholder		another placeholder
+     all else			the placeholder		the variable itself
+
+   which are copied for each use.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* The element of REDUCTION at ADDRESS.  */
+
+static tree
+element_at (const struct omp_reduction *reduction, tree address)
+{
+  return build2 (MEM_REF, reduction->element, address,
+		 build_zero_cst (build_pointer_type (reduction->element)));
+}
+
+/* Return a variable that stands for VALUE until omplower.  */
+
+static tree
+make_name (tree value)
+{
+  tree name = create_tmp_var_raw (TREE_TYPE (value), "gpured");
+  DECL_CONTEXT (name) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (name) = 1;
+  SET_DECL_VALUE_EXPR (name, value);
+  DECL_HAS_VALUE_EXPR_P (name) = 1;
+  return name;
+}
+
+/* Whether a member of TYPE shares bytes with others.  */
+
+static bool
+bit_fields_p (tree type)
+{
+  type = strip_array_types (type);
+  if (TREE_CODE (type) == RECORD_TYPE)
+    for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+      if (TREE_CODE (field) == FIELD_DECL
+	  && (DECL_BIT_FIELD (field) || bit_fields_p (TREE_TYPE (field))))
+	return true;
+  return false;
+}
+
+void
+gpured_omp_clear (tree partial, gimple_seq *seq)
+{
+  tree type = TREE_TYPE (partial);
+  if (bit_fields_p (type))
+    gimple_seq_add_stmt (seq, gimple_build_assign
+				(partial, build_constructor (type, NULL)));
+}
+
+/* Add to *SEQ a copy of STMTS, from the clause of REDUCTION, with OUT and IN for
+   the two elements that they are about.  Variables go to BIND.  */
+
+static void
+add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,
+	  tree in, gbind *bind, gimple_seq *seq)
+{
+  tree clause = reduction->clause;
+  tree placeholder = OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause);
+  tree other = OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (clause);
+  gimple_seq copy = copy_gimple_seq_and_replace_locals (stmts);
+  gpured_omp_substitute (copy, placeholder,
+			 make_name (element_at (reduction, out)));
+  if (!other && reduction->by_reference)
+    gpured_omp_substitute
+      (copy, reduction->var,
+       gpured_omp_assign_new (bind, seq,
+			      build1 (NOP_EXPR, TREE_TYPE (reduction->var),
+				      in)));
+  else
+    gpured_omp_substitute (copy, other ? other : reduction->var,
+			   make_name (element_at (reduction, in)));
+  gimple_seq_add_seq (seq, copy);
+}
+
+/* Add to *SEQ the statement X, in the language's own trees, unless it is
+   NULL_TREE.  */
+
+static void
+add_tree (tree x, gbind *bind, gimple_seq *seq)
+{
+  if (!x)
+    return;
+  push_gimplify_context ();
+  gimplify_and_add (x, seq);
+  pop_gimplify_context (bind);
+}
+
+void
+gpured_omp_start_element (const struct omp_reduction *reduction, tree value,
+			  tree original, gbind *bind, gimple_seq *seq, void *)
+{
+  tree clause = reduction->clause;
+  if (!reduction->user)
+    {
+      tree start = omp_reduction_init_op (OMP_CLAUSE_LOCATION (clause),
+					  reduction->code,
+					  reduction->element);
+      gimple_seq_add_stmt (seq, gimple_build_assign
+				  (element_at (reduction, value), start));
+      return;
+    }
+  add_tree (lang_hooks.decls.omp_clause_default_ctor
+	      (clause, element_at (reduction, value),
+	       element_at (reduction, original)), bind, seq);
+  add_copy (reduction, OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), original,
+	    value, bind, seq);
+}
+
+/* Add to *SEQ what makes one truth value of A and B by CODE and return
+   that.  Variables go to BIND.  */
+
+static tree
+combine_truth (enum tree_code code, tree a, tree b, gbind *bind,
+	       gimple_seq *seq)
+{
+  tree zero = build_zero_cst (TREE_TYPE (a));
+  a = gpured_omp_assign_new (bind, seq,
+			     build2 (NE_EXPR, boolean_type_node, a, zero));
+  b = gpured_omp_assign_new (bind, seq,
+			     build2 (NE_EXPR, boolean_type_node, b, zero));
+  return gpured_omp_assign_new (bind, seq,
+				build2 (code, boolean_type_node, a, b));
+}
+
+/* Return VALUE, in a variable, as TYPE.  */
+
+static tree
+convert_value (tree type, tree value, gbind *bind, gimple_seq *seq)
+{
+  tree part = TREE_CODE (type) == COMPLEX_TYPE ? TREE_TYPE (type) : type;
+  value = gpured_omp_assign_new (bind, seq,
+				 build1 (SCALAR_FLOAT_TYPE_P (part)
+					 ? FLOAT_EXPR : NOP_EXPR, part,
+					 value));
+  return (part == type ? value
+	  : gpured_omp_assign_new (bind, seq,
+				   build2 (COMPLEX_EXPR, type, value,
+					   build_zero_cst (part))));
+}
+
+/* An omp_element_fn: combine the element of REDUCTION at OUT with that at IN by
+   its operator.  */
+
+static void
+combine_operator (const struct omp_reduction *reduction, tree out, tree in,
+		  gbind *bind, gimple_seq *seq)
+{
+  tree type = reduction->element;
+  enum tree_code code = reduction->code;
+  tree a = gpured_omp_assign_new (bind, seq, element_at (reduction, out));
+  tree b = gpured_omp_assign_new (bind, seq, element_at (reduction, in));
+  switch (code)
+    {
+    case TRUTH_ANDIF_EXPR:
+    case TRUTH_ORIF_EXPR:
+    case EQ_EXPR:
+    case NE_EXPR:
+      a = combine_truth (code == TRUTH_ANDIF_EXPR ? BIT_AND_EXPR
+			 : code == TRUTH_ORIF_EXPR ? BIT_IOR_EXPR : code,
+			 a, b, bind, seq);
+      a = convert_value (type, a, bind, seq);
+      break;
+    default:
+      a = gpured_omp_assign_new (bind, seq,
+				 build2 (code == MINUS_EXPR ? PLUS_EXPR : code,
+					 type, a, b));
+      break;
+    }
+  gimple_seq_add_stmt (seq, gimple_build_assign (element_at (reduction, out),
+						 a));
+}
+
+/* An omp_element_fn: combine the element of REDUCTION at OUT with that at
+   IN.  */
+
+static void
+merge_element (const struct omp_reduction *reduction, tree out, tree in,
+	       gbind *bind, gimple_seq *seq, void *)
+{
+  if (reduction->user)
+    add_copy (reduction,
+	      OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (reduction->clause), out, in,
+	      bind, seq);
+  else
+    combine_operator (reduction, out, in, bind, seq);
+}
+
+/* An omp_element_fn: destroy the element of REDUCTION at VALUE.  */
+
+static void
+destroy_element (const struct omp_reduction *reduction, tree value, tree,
+		 gbind *bind, gimple_seq *seq, void *)
+{
+  add_tree (lang_hooks.decls.omp_clause_dtor
+	      (reduction->clause, element_at (reduction, value)), bind, seq);
+}
+
+/* Return the type of a record of VALUES, and note its fields in them.  */
+
+static tree
+make_record (vec<omp_next_value> *values)
+{
+  tree record = lang_hooks.types.make_type (RECORD_TYPE), last = NULL_TREE;
+  for (omp_next_value &value : *values)
+    {
+      value.field = build_decl (UNKNOWN_LOCATION, FIELD_DECL,
+				create_tmp_var_name ("gpured"),
+				value.reduction->type);
+      DECL_CONTEXT (value.field) = record;
+      DECL_CHAIN (value.field) = last;
+      last = value.field;
+    }
+  TYPE_FIELDS (record) = nreverse (last);
+  TYPE_ARTIFICIAL (record) = 1;
+  layout_type (record);
+  return record;
+}
+
+/* Return a variable of TYPE in BIND that libgpured gets the address of.  */
+
+static tree
+make_object (gbind *bind, tree type)
+{
+  tree object = gpured_omp_make_variable (bind, type, "gpured");
+  TREE_ADDRESSABLE (object) = 1;
+  SET_DECL_ALIGN (object, MAX (DECL_ALIGN (object), 128));
+  DECL_USER_ALIGN (object) = 1;
+  return object;
+}
+
+/* The address, in *SEQ, of the field of OBJECT for VALUE.  */
+
+static tree
+address_in (tree object, const struct omp_next_value *value, gbind *bind,
+	    gimple_seq *seq)
+{
+  tree field = build3 (COMPONENT_REF, value->reduction->type, object,
+		       value->field, NULL_TREE);
+  return gpured_omp_assign_new
+	   (bind, seq, build1 (NOP_EXPR,
+			       build_pointer_type (value->reduction->element),
+			       build_fold_addr_expr (field)));
+}
+
+/* Set in BYTES those that the members of TYPE, at byte AT, consist of.  */
+
+static void
+mark_members (tree type, unsigned at, bitmap bytes)
+{
+  unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (type));
+  tree part;
+  switch (TREE_CODE (type))
+    {
+    case RECORD_TYPE:
+      for (part = TYPE_FIELDS (type); part; part = DECL_CHAIN (part))
+	if (TREE_CODE (part) != FIELD_DECL)
+	  continue;
+	else if (DECL_BIT_FIELD (part))
+	  bitmap_set_range (bytes, at + int_byte_position (part),
+			    tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (part))));
+	else
+	  mark_members (TREE_TYPE (part), at + int_byte_position (part),
+			bytes);
+      break;
+    case ARRAY_TYPE:
+      part = TREE_TYPE (type);
+      if (unsigned step = tree_to_uhwi (TYPE_SIZE_UNIT (part)))
+	for (unsigned offset = 0; offset < size; offset += step)
+	  mark_members (part, at + offset, bytes);
+      break;
+    default:
+      if (size)
+	bitmap_set_range (bytes, at, size);
+      break;
+    }
+}
+
+/* Add to *SEQ zeros for all of the SIZE bytes at ADDRESS that are not in
+   BYTES.  */
+
+static void
+add_zeros (tree address, unsigned size, bitmap bytes, gimple_seq *seq)
+{
+  tree pointer = build_pointer_type (char_type_node);
+  for (unsigned byte = 0; byte < size; byte++)
+    if (!bitmap_bit_p (bytes, byte))
+      gimple_seq_add_stmt (seq, gimple_build_assign
+				  (build2 (MEM_REF, char_type_node, address,
+					   build_int_cst (pointer, byte)),
+				   build_zero_cst (char_type_node)));
+}
+
+/* An omp_element_fn: fill what is between the members of the element at
+   VALUE.  */
+
+static void
+fill_element (const struct omp_reduction *reduction, tree value, tree, gbind *,
+	      gimple_seq *seq, void *data)
+{
+  add_zeros (value, tree_to_uhwi (TYPE_SIZE_UNIT (reduction->element)),
+	     (bitmap) data, seq);
+}
+
+/* Add to *SEQ what fills all bytes of MINE, which has VALUES, that belong to
+   nothing: libgpured moves them, too, and should not move what is
+   undefined.  Variables go to BIND.  */
+
+static void
+fill_gaps (vec<omp_next_value> *values, tree mine, gbind *bind,
+	   gimple_seq *seq)
+{
+  auto_bitmap fields;
+  for (const omp_next_value &value : *values)
+    {
+      const struct omp_reduction *reduction = value.reduction;
+      unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (reduction->element));
+      auto_bitmap bytes;
+      mark_members (reduction->element, 0, bytes);
+      bitmap_set_range (fields, int_byte_position (value.field),
+			tree_to_uhwi (TYPE_SIZE_UNIT (reduction->type)));
+      if (bitmap_count_bits (bytes) == size)
+	continue;
+      tree a = address_in (mine, &value, bind, seq);
+      gpured_omp_each_element (reduction, a, a, bind, seq, fill_element,
+			       (bitmap) bytes);
+    }
+  tree address
+    = gpured_omp_assign_new (bind, seq, build_fold_addr_expr (mine));
+  add_zeros (address, tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (mine))), fields,
+	     seq);
+}
+
+/* The elements of STATE.  */
+
+static tree
+state_element (tree state, int k)
+{
+  return build4 (ARRAY_REF, unsigned_type_node, state, size_int (k), NULL_TREE,
+		 NULL_TREE);
+}
+
+/* Add to *SEQ the call of GPURED_next for MINE, OTHER and STATE; return its
+   result.  */
+
+static tree
+call_next (tree mine, tree other, tree state, gbind *bind, gimple_seq *seq,
+	   location_t loc)
+{
+  tree decl
+    = build_fn_decl ("GPURED_next",
+		     build_function_type_list
+		       (integer_type_node, ptr_type_node, ptr_type_node,
+			unsigned_type_node, build_pointer_type
+					      (unsigned_type_node),
+			NULL_TREE));
+  TREE_NOTHROW (decl) = 1;
+  tree size = fold_convert (unsigned_type_node,
+			    TYPE_SIZE_UNIT (TREE_TYPE (mine)));
+  tree counters
+    = gpured_omp_assign_new (bind, seq,
+			     build1 (NOP_EXPR,
+				     build_pointer_type (unsigned_type_node),
+				     build_fold_addr_expr (state)));
+  gcall *call = gimple_build_call (decl, 4, build_fold_addr_expr (mine),
+				   build_fold_addr_expr (other), size,
+				   counters);
+  tree what = gpured_omp_make_variable (bind, integer_type_node, NULL);
+  gimple_call_set_lhs (call, what);
+  gimple_set_location (call, loc);
+  gimple_seq_add_stmt (seq, call);
+  return what;
+}
+
+/* Add to *SEQ the condition A CODE B, and return the label in case it does not
+   hold; if it does, control goes on.  */
+
+static tree
+begin_if (enum tree_code code, tree a, tree b, gimple_seq *seq)
+{
+  tree yes = create_artificial_label (UNKNOWN_LOCATION);
+  tree no = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq_add_stmt (seq, gimple_build_cond (code, a, b, yes, no));
+  gimple_seq_add_stmt (seq, gimple_build_label (yes));
+  return no;
+}
+
+void
+gpured_omp_next (vec<omp_next_value> *values, gbind *bind, gimple_seq *seq,
+		 location_t loc)
+{
+  tree record = make_record (values);
+  tree mine = make_object (bind, record), other = make_object (bind, record);
+  tree state = make_object (bind, build_array_type_nelts (unsigned_type_node,
+							  4));
+  for (int k = 0; k < 4; k++)
+    gimple_seq_add_stmt (seq, gimple_build_assign
+				(state_element (state, k),
+				 build_zero_cst (unsigned_type_node)));
+  for (const omp_next_value &value : *values)
+    gimple_seq_add_stmt (seq, gimple_build_assign
+				(build3 (COMPONENT_REF, value.reduction->type,
+					 mine, value.field, NULL_TREE),
+				 value.partial));
+  fill_gaps (values, mine, bind, seq);
+
+  tree head = create_artificial_label (loc);
+  gimple_seq_add_stmt (seq, gimple_build_label (head));
+  tree what = call_next (mine, other, state, bind, seq, loc);
+  tree out = begin_if (NE_EXPR, what, integer_zero_node, seq);
+  tree again = begin_if (EQ_EXPR, what, integer_one_node, seq);
+  for (const omp_next_value &value : *values)
+    {
+      tree a = address_in (mine, &value, bind, seq);
+      tree b = address_in (other, &value, bind, seq);
+      gpured_omp_each_element (value.reduction, a, b, bind, seq, merge_element,
+			       NULL);
+    }
+  gimple_seq_add_stmt (seq, gimple_build_label (again));
+  gimple_seq_add_stmt (seq, gimple_build_goto (head));
+  gimple_seq_add_stmt (seq, gimple_build_label (out));
+
+  tree last = gpured_omp_assign_new (bind, seq, state_element (state, 0));
+  tree done = begin_if (EQ_EXPR, last, build_all_ones_cst (unsigned_type_node),
+			seq);
+  for (const omp_next_value &value : *values)
+    gpured_omp_each_element (value.reduction, value.original,
+			     address_in (mine, &value, bind, seq), bind, seq,
+			     merge_element, NULL);
+  gimple_seq_add_stmt (seq, gimple_build_label (done));
+  for (const omp_next_value &value : *values)
+    if (value.reduction->user)
+      {
+	tree a = address_in (mine, &value, bind, seq);
+	gpured_omp_each_element (value.reduction, a, a, bind, seq,
+				 destroy_element, NULL);
+      }
+}

@@ -1,0 +1,333 @@
+/* omp-reduce.cc - lets the loop that all lanes run reduce its variables.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   1. The thread gets a variable of its own for each value, which starts with
+      the value that the clause says (omp-next.cc).
+   2. The loop names it instead of the original, directly, through a pointer if
+      the original is a reference, or as the array around it of which a section
+      is reduced.
+   3. Behind the loop the values of all threads are combined into the original:
+      elements one by one by GPURED_grid_, or the whole (omp-next.cc).  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* A variable and what stands for it.  */
+
+struct replacement
+{
+  tree from, to;
+};
+
+/* Callback of walk_gimple_seq: replaces a variable.  */
+
+static tree
+replace_op (tree *op, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  const struct replacement *replacement = (struct replacement *) wi->info;
+  if (TREE_CODE (*op) == ADDR_EXPR
+      && get_base_address (TREE_OPERAND (*op, 0)) == replacement->from)
+    {
+      TREE_ADDRESSABLE (replacement->to) = 1;
+      *op = unshare_expr (*op);
+    }
+  if (*op == replacement->from)
+    *op = replacement->to;
+  return NULL_TREE;
+}
+
+void
+gpured_omp_substitute (gimple_seq seq, tree from, tree to)
+{
+  struct replacement replacement = { from, to };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &replacement;
+  walk_gimple_seq (seq, NULL, replace_op, &wi);
+}
+
+tree
+gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs)
+{
+  tree var = gpured_omp_make_variable (bind, TREE_TYPE (rhs), NULL);
+  gimple_seq_add_stmt (seq, gimple_build_assign (var, rhs));
+  return var;
+}
+
+void
+gpured_omp_each_element (const struct omp_reduction *reduction, tree a, tree b,
+			 gbind *bind, gimple_seq *seq,
+			 omp_element_fn do_element, void *data)
+{
+  if (reduction->elements == 1)
+    {
+      do_element (reduction, a, b, bind, seq, data);
+      return;
+    }
+  location_t loc = OMP_CLAUSE_LOCATION (reduction->clause);
+  tree size = TYPE_SIZE_UNIT (reduction->element);
+  tree bytes = TYPE_SIZE_UNIT (reduction->type);
+  tree head = create_artificial_label (loc);
+  tree next = create_artificial_label (loc);
+  tree out = create_artificial_label (loc);
+  tree offset = gpured_omp_make_variable (bind, sizetype, NULL);
+  gimple_seq_add_stmt (seq, gimple_build_assign (offset, size_zero_node));
+  gimple_seq_add_stmt (seq, gimple_build_label (head));
+  gimple_seq_add_stmt (seq, gimple_build_cond (LT_EXPR, offset, bytes, next,
+					       out));
+  gimple_seq_add_stmt (seq, gimple_build_label (next));
+  a = gpured_omp_assign_new (bind, seq, build2 (POINTER_PLUS_EXPR,
+						TREE_TYPE (a), a, offset));
+  b = gpured_omp_assign_new (bind, seq, build2 (POINTER_PLUS_EXPR,
+						TREE_TYPE (b), b, offset));
+  do_element (reduction, a, b, bind, seq, data);
+  gimple_seq_add_stmt (seq, gimple_build_assign (offset, PLUS_EXPR, offset,
+						 size));
+  gimple_seq_add_stmt (seq, gimple_build_goto (head));
+  gimple_seq_add_stmt (seq, gimple_build_label (out));
+}
+
+/* The type of the row TYPE.  */
+
+static tree
+machine_type (enum gpured_type type)
+{
+  const struct gpured_type_row *row = gpured_type_find (type);
+  if (row->kind == GPURED_KIND_REAL)
+    return row->bits == 32 ? float_type_node : double_type_node;
+  return build_nonstandard_integer_type (row->bits,
+					 row->kind == GPURED_KIND_UNSIGNED);
+}
+
+/* The entry point of libgpured that combines over the grid by PAIR.  */
+
+static tree
+grid_decl (const struct gpured_pair *pair)
+{
+  tree type = machine_type (pair->type);
+  char *name = concat ("GPURED_grid_", gpured_op_id (pair->op), "_",
+		       gpured_type_find (pair->type)->id, NULL);
+  tree decl = build_fn_decl (name, build_function_type_list
+				     (void_type_node, build_pointer_type (type),
+				      type, NULL_TREE));
+  free (name);
+  TREE_NOTHROW (decl) = 1;
+  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
+				      DECL_ATTRIBUTES (decl));
+  return decl;
+}
+
+/* Add to *SEQ the combination of VALUE, an element of REDUCTION, with that at
+   ORIGINAL.  Variables go to BIND.  */
+
+static void
+combine (const struct omp_reduction *reduction, tree original, tree value,
+	 gbind *bind, gimple_seq *seq)
+{
+  tree machine = machine_type (reduction->pair->type);
+  tree address
+    = gpured_omp_assign_new (bind, seq,
+			     build1 (NOP_EXPR, build_pointer_type (machine),
+				     original));
+  value = gpured_omp_assign_new (bind, seq, value);
+  if (!useless_type_conversion_p (machine, TREE_TYPE (value)))
+    value = gpured_omp_assign_new (bind, seq,
+				   build1 (NOP_EXPR, machine, value));
+  gcall *call = gimple_build_call (grid_decl (reduction->pair), 2, address,
+				   value);
+  gimple_set_location (call, OMP_CLAUSE_LOCATION (reduction->clause));
+  gimple_seq_add_stmt (seq, call);
+}
+
+/* The same as an omp_element_fn for the element at PARTIAL.  */
+
+static void
+combine_element (const struct omp_reduction *reduction, tree original,
+		 tree partial, gbind *bind, gimple_seq *seq, void *)
+{
+  combine (reduction, original,
+	   build2 (MEM_REF, reduction->element, partial,
+		   build_zero_cst (TREE_TYPE (partial))), bind, seq);
+}
+
+/* Add to *SEQ the address of the value of REDUCTION outside of the loop.  */
+
+static tree
+address_of_original (const struct omp_reduction *reduction, gbind *bind,
+		     gimple_seq *seq)
+{
+  tree address = reduction->var;
+  if (reduction->section)
+    {
+      gimple_seq part = NULL;
+      address = force_gimple_operand (build_fold_addr_expr
+					(unshare_expr (reduction->section)),
+				      &part, false, NULL_TREE);
+      gimple_seq_add_seq (seq, part);
+    }
+  else if (!reduction->by_reference)
+    address = build_fold_addr_expr (address);
+  tree type = build_pointer_type (reduction->element);
+  return gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type, address));
+}
+
+/* Return POINTER as a value of which GCC does not know what it points to:
+   the array around a section begins in front of the thread's variable, and
+   indirect_ref_may_alias_decl_p knows that pointers do not.  */
+
+static tree
+hide (tree pointer, gbind *bind, gimple_seq *seq)
+{
+  tree result = gpured_omp_make_variable (bind, TREE_TYPE (pointer), NULL);
+  vec<tree, va_gc> *inputs = NULL, *outputs = NULL;
+  vec_safe_push (inputs, build_tree_list
+			   (build_tree_list (NULL_TREE, build_string (2, "0")),
+			    pointer));
+  vec_safe_push (outputs, build_tree_list
+			    (build_tree_list (NULL_TREE,
+					      build_string (3, "=r")),
+			     result));
+  gimple_seq_add_stmt (seq, gimple_build_asm_vec ("", inputs, outputs, NULL,
+						  NULL));
+  return result;
+}
+
+/* Step 2: return what the loop names for the variable of REDUCTION, whose value
+   is at ORIGINAL, while that of the thread is at PARTIAL.  What this takes is
+   added to *SEQ, with variables in BIND.  */
+
+static tree
+stand_in (const struct omp_reduction *reduction, tree original, tree partial,
+	  gbind *bind, gimple_seq *seq)
+{
+  tree var = reduction->var, type = TREE_TYPE (var);
+  if (!reduction->section)
+    return gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type, partial));
+
+  bool array = TREE_CODE (type) == ARRAY_TYPE;
+  tree pointer = array ? build_pointer_type (type) : type;
+  tree integer = unsigned_type_for (pointer);
+  tree numbers[3] = { partial, array ? build_fold_addr_expr (var) : var,
+		      original };
+  for (tree &number : numbers)
+    number = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, integer,
+						       number));
+  tree place
+    = gpured_omp_assign_new (bind, seq, build2 (PLUS_EXPR, integer, numbers[0],
+						numbers[1]));
+  place = gpured_omp_assign_new (bind, seq, build2 (MINUS_EXPR, integer, place,
+						    numbers[2]));
+  place = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, pointer, place));
+  if (!array)
+    return place;
+  /* omplower puts the value in its place.  */
+  tree to = create_tmp_var_raw (type, "gpured");
+  DECL_CONTEXT (to) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (to) = 1;
+  SET_DECL_VALUE_EXPR (to, build2 (MEM_REF, type, place,
+				   build_zero_cst (TREE_TYPE (partial))));
+  DECL_HAS_VALUE_EXPR_P (to) = 1;
+  return to;
+}
+
+/* Steps 1 and 2 for REDUCTION in LOOP.  Return the place of the value of the
+   thread; *ORIGINAL becomes the address of that outside.  Variables go to
+   BIND, the code to *SEQ.  */
+
+static tree
+start (const struct omp_reduction *reduction, gomp_for *loop, tree *original,
+       gbind *bind, gimple_seq *seq)
+{
+  tree type = reduction->type;
+  tree partial = gpured_omp_make_variable (bind, type, "gpured");
+  tree to = partial, place = NULL_TREE;
+  bool scalar = is_gimple_reg_type (type) && !reduction->user;
+  *original = address_of_original (reduction, bind, seq);
+  if (!scalar || reduction->section || reduction->by_reference)
+    {
+      TREE_ADDRESSABLE (partial) = 1;
+      place = gpured_omp_assign_new (bind, seq,
+				     build1 (NOP_EXPR, TREE_TYPE (*original),
+					     build_fold_addr_expr (partial)));
+    }
+  if (reduction->section)
+    {
+      place = hide (place, bind, seq);
+      partial = build2 (MEM_REF, type, place,
+			build_zero_cst (TREE_TYPE (place)));
+    }
+  if (scalar)
+    gimple_seq_add_stmt (seq, gimple_build_assign
+				(partial,
+				 omp_reduction_init_op (gimple_location (loop),
+							reduction->code,
+							type)));
+  else
+    {
+      gpured_omp_clear (partial, seq);
+      gpured_omp_each_element (reduction, place, *original, bind, seq,
+			       gpured_omp_start_element, NULL);
+    }
+  if (reduction->section || reduction->by_reference)
+    to = stand_in (reduction, *original, place, bind, seq);
+  gpured_omp_substitute (gimple_omp_body (loop), reduction->var, to);
+  return partial;
+}
+
+/* Step 3 for the elements of REDUCTION, whose value is PARTIAL in the thread
+   and at ORIGINAL outside.  Variables go to BIND, the code to *SEQ.  */
+
+static void
+finish (const struct omp_reduction *reduction, tree original, tree partial,
+	gbind *bind, gimple_seq *seq)
+{
+  tree element = reduction->element;
+  if (TREE_CODE (reduction->type) == COMPLEX_TYPE)
+    {
+      combine (reduction, original, build1 (REALPART_EXPR, element, partial),
+	       bind, seq);
+      original = gpured_omp_assign_new (bind, seq,
+					build2 (POINTER_PLUS_EXPR,
+						TREE_TYPE (original), original,
+						TYPE_SIZE_UNIT (element)));
+      combine (reduction, original, build1 (IMAGPART_EXPR, element, partial),
+	       bind, seq);
+    }
+  else if (TREE_CODE (reduction->type) == ARRAY_TYPE)
+    {
+      tree place = (reduction->section ? TREE_OPERAND (partial, 0)
+		    : build_fold_addr_expr (partial));
+      place = gpured_omp_assign_new (bind, seq,
+				     build1 (NOP_EXPR, TREE_TYPE (original),
+					     place));
+      gpured_omp_each_element (reduction, original, place, bind, seq,
+			       combine_element, NULL);
+    }
+  else
+    combine (reduction, original, partial, bind, seq);
+}
+
+void
+gpured_omp_reduce (const struct omp_construct *construct, gbind *bind,
+		   gimple_seq *before, gimple_seq *after)
+{
+  auto_vec<omp_next_value> values;
+  for (const omp_reduction &reduction : construct->reductions)
+    {
+      tree original;
+      tree partial = start (&reduction, construct->loop, &original, bind,
+			    before);
+      if (reduction.pair)
+	finish (&reduction, original, partial, bind, after);
+      else
+	values.safe_push (omp_next_value { &reduction, partial, original,
+					   NULL_TREE });
+    }
+  if (!values.is_empty ())
+    gpured_omp_next (&values, bind, after,
+		     gimple_location (construct->loop));
+}
