@@ -41,6 +41,17 @@ device_target (void)
   return target;
 }
 
+/* Fix the number of gangs of FUN at GANGS, for which there is memory.  */
+
+static void
+device_fix_gangs (function *fun, unsigned gangs)
+{
+  tree dims = copy_list (TREE_VALUE (oacc_get_fn_attrib (fun->decl)));
+
+  TREE_VALUE (dims) = build_int_cst (integer_type_node, gangs);
+  oacc_replace_fn_attrib (fun->decl, dims);
+}
+
 /* Leave all of SITES to GCC for REASON.  */
 
 static void
@@ -143,13 +154,16 @@ device_pass::execute (function *fun)
   gpured_match (fun, &sites);
   if (lookup_attribute (GPURED_OFF_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
     device_leave (&sites, GPURED_REASON_off);
+  const unsigned gangs = target.dims[GPURED_LEVEL_gang];
   gpured_match_plan (&sites, &target);
+  if (target.dims[GPURED_LEVEL_gang] != gangs)
+    device_fix_gangs (fun, target.dims[GPURED_LEVEL_gang]);
   if (dump_file)
     gpured_match_dump (dump_file, &sites);
   device_warn (&sites);
   if (device_wide_p (&sites))
     device_split_wide (fun);
-  if (sites.n || sites.scratch)
+  if (sites.n || sites.scratch || sites.slab)
     gpured_rewrite (&target, &sites);
   gpured_match_free (&sites);
   return 0;

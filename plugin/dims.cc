@@ -131,6 +131,12 @@ read_default_dims (int size[GPURED_N_LEVELS])
       }
 }
 
+void
+gpured_dims_given (struct gpured_dims *dims)
+{
+  read_default_dims (dims->size);
+}
+
 /* Set SIZE to the dimensions of an offloaded region that gives none.  */
 
 static void

@@ -23,6 +23,9 @@ struct gpured_dims
    */
 extern bool gpured_dims_read (struct gpured_dims *dims);
 
+/* Read what -fopenacc-dim= gives into *DIMS.  */
+extern void gpured_dims_given (struct gpured_dims *dims);
+
 /* Make *DIMS what the offload compiler for nvptx will make of it in FUN,
    after `oaccloops': nothing is -1 any more.  */
 extern void gpured_dims_decide (function *fun, struct gpured_dims *dims);

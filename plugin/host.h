@@ -158,6 +158,16 @@ extern bool gpured_scratch_wanted_p (gomp_target *target);
 /* Give them to the construct at GSI.  */
 extern void gpured_scratch_add (gimple_stmt_iterator *gsi);
 
+/* slab.cc */
+
+/* True if the slots and rows of TARGET, a construct, may be in global
+   memory.  */
+extern bool gpured_slab_wanted_p (gomp_target *target);
+
+/* Give it to the construct at *GSI, and let that be where the construct is
+   now.  */
+extern void gpured_slab_add (gimple_stmt_iterator *gsi);
+
 /* tiles.cc */
 
 /* Do without tiles on LOOP where it reduces over several loops.  */

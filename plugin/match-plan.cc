@@ -7,6 +7,8 @@
 #include "gpured-gcc.h"
 #include "match.h"
 
+#include "gpured-abi.h"
+
 /* Raise TARGET->taken for the calls of SITE, which is left to GCC: its
    buffers are addressed by OFFSET.  Return whether that changes anything.  */
 
@@ -30,6 +32,52 @@ match_taken (const struct gpured_site *site, struct gpured_target *target)
   return changed;
 }
 
+/* Argument ARG of the slab call CALL.  */
+
+static unsigned
+match_slab_arg (const gcall *call, unsigned arg)
+{
+  return TREE_INT_CST_LOW (gimple_call_arg (call, arg));
+}
+
+/* The bytes of shared memory that variables take on TARGET, as SITES tells.
+   There nvptx has those private to a gang, and hands on all that are in memory:
+   to the workers and, where a vector is longer than a warp, by a buffer for
+   each worker to its vector (nvptx.cc, nvptx_propagate).  */
+
+static unsigned
+match_variables (const struct gpured_sites *sites,
+		 const struct gpured_target *target)
+{
+  const unsigned vector = target->dims[GPURED_LEVEL_vector];
+  unsigned workers = target->dims[GPURED_LEVEL_worker];
+
+  if (vector <= GPURED_WARP_SIZE)
+    workers = 0;
+  else if (!workers)
+    workers = GPURED_WARP_SIZE * GPURED_MAX_WARPS / vector;
+  return sites->own + sites->frame * (1 + workers);
+}
+
+/* Fill in what TARGET has of memory for slabs, from SITES.  Returns how many
+   gangs have a region if that is known, else 0.  */
+
+static unsigned
+match_memory (const struct gpured_sites *sites, struct gpured_target *target)
+{
+  target->variables = match_variables (sites, target);
+  target->memory = GPURED_MEMORY_auto;
+  target->region = 0;
+  if (!sites->slab)
+    return 0;
+  const unsigned gangs = match_slab_arg (sites->slab, GPURED_SLAB_ARG_gangs);
+  target->memory = (enum gpured_memory) match_slab_arg (sites->slab,
+							 GPURED_SLAB_ARG_memory);
+  if (!gangs || target->dims[GPURED_LEVEL_gang] <= gangs)
+    target->region = match_slab_arg (sites->slab, GPURED_SLAB_ARG_bytes);
+  return gangs;
+}
+
 void
 gpured_match_plan (struct gpured_sites *sites, struct gpured_target *target)
 {
@@ -42,6 +90,7 @@ gpured_match_plan (struct gpured_sites *sites, struct gpured_target *target)
   target->tickets = (sites->scratch
 		     ? TREE_INT_CST_LOW (gimple_call_arg (sites->scratch, 4))
 		     : 0);
+  const unsigned gangs = match_memory (sites, target);
   memset (target->taken, 0, sizeof target->taken);
 
   /* What is left to GCC takes room, so that more may have to be left.  */
@@ -56,7 +105,11 @@ gpured_match_plan (struct gpured_sites *sites, struct gpured_target *target)
     }
 
   for (unsigned i = 0; i < sites->n; i++)
-    sites->site[i].plan = plans[i];
+    {
+      sites->site[i].plan = plans[i];
+      if (plans[i].global && !target->dims[GPURED_LEVEL_gang])
+	target->dims[GPURED_LEVEL_gang] = gangs;
+    }
   XDELETEVEC (requests);
   XDELETEVEC (plans);
 }
@@ -91,8 +144,9 @@ gpured_match_dump (FILE *f, const struct gpured_sites *sites)
 		   gpured_algo_text (plan->algo[axis],
 				     site->request.op));
 	  if (plan->bytes[axis])
-	    fprintf (f, " (bytes %u to %u)", plan->offset[axis],
-		     plan->offset[axis] + plan->bytes[axis] - 1);
+	    fprintf (f, " (bytes %u to %u%s)", plan->offset[axis],
+		     plan->offset[axis] + plan->bytes[axis] - 1,
+		     plan->global ? ", global" : "");
 	}
       fprintf (f, "\n");
     }

@@ -37,6 +37,8 @@
 #include "gpured-gcc.h"
 #include "match.h"
 
+#include "gpured-abi.h"
+
 /* Marks as visited the calls that belong to a site.  */
 #define VISITED GF_PLF_1
 
@@ -201,7 +203,47 @@ match_each_call (function *fun, struct gpured_sites *sites,
 	func (sites, call);
 }
 
-/* Mark CALL as not yet entered; note the scratch call.  */
+/* The bytes of VAR, at most those of the shared memory of a gang.  */
+
+static unsigned
+match_bytes (tree var)
+{
+  tree size = DECL_P (var) ? DECL_SIZE_UNIT (var) : NULL_TREE;
+
+  return (size && tree_fits_uhwi_p (size)
+	  ? MIN (tree_to_uhwi (size), GPURED_GANG_BYTES) : 0);
+}
+
+/* The bytes of the variables of FUN that are in memory, those private to a gang
+   too.  */
+
+static unsigned
+match_frame (function *fun)
+{
+  unsigned bytes = 0, i;
+  tree var;
+
+  FOR_EACH_LOCAL_DECL (fun, i, var)
+    if (VAR_P (var) && !TREE_STATIC (var) && !DECL_EXTERNAL (var)
+	&& !DECL_HAS_VALUE_EXPR_P (var) && !is_gimple_reg (var))
+      bytes += match_bytes (var);
+  return bytes;
+}
+
+/* The bytes of the variables that CALL, of kind OACC_PRIVATE, names.  */
+
+static unsigned
+match_private (const gcall *call)
+{
+  unsigned bytes = 0;
+
+  for (unsigned i = 3; i < gimple_call_num_args (call); i++)
+    bytes += match_bytes (TREE_OPERAND (gimple_call_arg (call, i), 0));
+  return bytes;
+}
+
+/* Mark CALL as not yet entered; note the scratch and slab calls, and what is
+   private to a gang, which nvptx puts in shared memory.  */
 
 static void
 match_begin_call (struct gpured_sites *sites, gcall *call)
@@ -210,6 +252,12 @@ match_begin_call (struct gpured_sites *sites, gcall *call)
   if (match_unique_p (call, IFN_UNIQUE_UNSPEC)
       && gimple_call_num_args (call) == 5)
     sites->scratch = call;
+  else if (match_unique_p (call, IFN_UNIQUE_UNSPEC)
+	   && gimple_call_num_args (call) == GPURED_N_SLAB_ARGS)
+    sites->slab = call;
+  else if (match_unique_p (call, IFN_UNIQUE_OACC_PRIVATE)
+	   && integer_zerop (gimple_call_arg (call, 2)))
+    sites->own += match_private (call);
 }
 
 /* If CALL begins the head of a loop, enter the loop.  The first mark has the
@@ -243,6 +291,7 @@ void
 gpured_match (function *fun, struct gpured_sites *sites)
 {
   memset (sites, 0, sizeof *sites);
+  sites->frame = match_frame (fun);
   match_each_call (fun, sites, match_begin_call);
   match_each_call (fun, sites, match_loop_call);
   match_each_call (fun, sites, match_construct_call);

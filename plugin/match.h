@@ -61,8 +61,11 @@ struct gpured_sites
   unsigned n, allocated;
   struct gpured_site *site;
   unsigned nloops;
-  /* The scratch call (gpured-abi.h) in this function, or NULL.  */
-  gcall *scratch;
+  /* The scratch and slab calls (gpured-abi.h) in this function, or NULL.  */
+  gcall *scratch, *slab;
+  /* Bytes of the variables that are in memory, and of those private to a
+     gang.  */
+  unsigned frame, own;
 };
 
 /* Find the reductions of FUN, which is cfun.  Sets everything but the
@@ -77,7 +80,9 @@ extern void gpured_match_check (function *fun, struct gpured_site *site);
 extern int gpured_match_int (const gcall *call, enum gpured_arg arg);
 
 /* match-plan.cc: call gpured_plan for all of SITES on TARGET, whose sm, ptx and
-   dims are given; the rest of TARGET is filled in from SITES.  */
+   dims are given; the rest of TARGET is filled in from SITES.  Where slabs are
+   in global memory, a number of gangs that was not known becomes that of the
+   regions.  */
 extern void gpured_match_plan (struct gpured_sites *sites,
 			       struct gpured_target *target);
 

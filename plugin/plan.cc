@@ -26,8 +26,9 @@
       most gangs have nothing to change.
 
    Slots and rows of the variables of one loop lie side by side; those of
-   different loops overlap.  What would take more shared memory than a gang can
-   have is left to GCC, which wants 8 bytes.  */
+   different loops overlap.  Both can be in shared memory or in the gang's
+   region of global memory; what fits neither is left to GCC, which wants 8
+   bytes.  */
 
 #include "plan.h"
 
@@ -245,14 +246,31 @@ plan_take (struct gpured_plan *plan, unsigned level, unsigned n, unsigned size,
   *used += n * size;
 }
 
-/* Choose for worker and vector of REQUEST on TARGET.  USED counts the bytes of
-   the slabs that the loop has taken so far, *ROWS those of them in rows.  */
+/* What is taken of one memory, shared or global.  */
+struct room
+{
+  unsigned limit;			/* Bytes of it.  */
+  unsigned used[GPURED_N_LEVELS];	/* Of the slabs, by the loop.  */
+  unsigned rows;			/* Those of them in rows.  */
+  unsigned top[GPURED_N_LEVELS];	/* The most that a loop has used.  */
+};
+
+/* BYTES up to where another slab can begin.  */
+
+static unsigned
+plan_aligned (unsigned bytes)
+{
+  return (bytes + SLAB_ALIGN - 1) / SLAB_ALIGN * SLAB_ALIGN;
+}
+
+/* Choose for worker and vector of REQUEST on TARGET, with slabs in ROOM.  */
 
 static void
 plan_block (const struct gpured_target *target,
 	    const struct gpured_request *request, struct gpured_plan *plan,
-	    unsigned used[GPURED_N_LEVELS], unsigned *rows)
+	    struct room *room)
 {
+  unsigned *used = room->used;
   const unsigned size = plan_slot (request);
   const bool worker = plan_active_p (target, request, GPURED_LEVEL_worker);
   const bool vector = plan_active_p (target, request, GPURED_LEVEL_vector);
@@ -261,13 +279,15 @@ plan_block (const struct gpured_target *target,
   const unsigned rows_n = workers * GPURED_WARP_SIZE + plan_saved (request);
   const unsigned row_bytes = rows_n * size;
 
-  if (worker && vector && warps == 1 && *rows + row_bytes <= GPURED_ROWS_BYTES)
+  if (worker && vector && warps == 1
+      && room->rows + row_bytes <= GPURED_ROWS_BYTES
+      && used[GPURED_LEVEL_worker] + row_bytes <= room->limit)
     {
       plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_fused;
       plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_rows;
       plan_take (plan, GPURED_LEVEL_worker, rows_n, size,
 		 &used[GPURED_LEVEL_worker]);
-      *rows += row_bytes;
+      room->rows += row_bytes;
       return;
     }
 
@@ -299,36 +319,51 @@ plan_block (const struct gpured_target *target,
     }
 }
 
-/* Choose for all levels of REQUEST on TARGET.  USED and ROWS are as for
-   plan_block; TOP has the most that a loop has taken so far; *TICKETS tickets
-   are taken.  */
+/* The same, but false, with nothing chosen, if there is not enough of ROOM.  */
+
+static bool
+plan_place (const struct gpured_target *target,
+	    const struct gpured_request *request, struct gpured_plan *plan,
+	    struct room *room)
+{
+  const struct room before = *room;
+
+  plan_block (target, request, plan, room);
+  for (unsigned l = 0; l < GPURED_N_LEVELS; l++)
+    room->top[l] = plan_max (room->used[l], room->top[l]);
+  if (memcmp (before.used, room->used, sizeof before.used) == 0
+      || (plan_aligned (room->top[GPURED_LEVEL_worker])
+	  + plan_aligned (room->top[GPURED_LEVEL_vector])
+	  * plan_workers (target) <= room->limit))
+    return true;
+  memset (plan, 0, sizeof *plan);
+  *room = before;
+  return false;
+}
+
+/* Choose for all levels of REQUEST on TARGET, with slabs in one of ROOMS,
+   shared and global memory; *TICKETS tickets are taken.  */
 
 static void
 plan_request (const struct gpured_target *target,
 	      const struct gpured_request *request, struct gpured_plan *plan,
-	      unsigned used[GPURED_N_LEVELS], unsigned top[GPURED_N_LEVELS],
-	      unsigned *rows, unsigned *tickets)
+	      struct room rooms[2], unsigned *tickets)
 {
-  unsigned before[GPURED_N_LEVELS];
-  const unsigned rows_before = *rows;
+  const bool first
+    = target->memory == GPURED_MEMORY_global && target->region != 0;
 
-  memcpy (before, used, sizeof before);
-  plan_block (target, request, plan, used, rows);
-  const unsigned worker = plan_max (used[GPURED_LEVEL_worker],
-				    top[GPURED_LEVEL_worker]);
-  const unsigned vector = plan_max (used[GPURED_LEVEL_vector],
-				    top[GPURED_LEVEL_vector]);
-  if (memcmp (before, used, sizeof before) != 0
-      && worker + vector * plan_workers (target) > GPURED_SHARED_BYTES)
+  if (plan_place (target, request, plan, &rooms[first]))
+    plan->global = first;
+  else if (target->memory != GPURED_MEMORY_shared && target->region != 0
+	   && plan_place (target, request, plan, &rooms[!first]))
+    plan->global = !first;
+  else
     {
-      memset (plan, 0, sizeof *plan);
       plan->reason = GPURED_REASON_shared;
-      memcpy (used, before, sizeof before);
-      *rows = rows_before;
       return;
     }
-  top[GPURED_LEVEL_worker] = worker;
-  top[GPURED_LEVEL_vector] = vector;
+  if (!plan->bytes[GPURED_LEVEL_worker] && !plan->bytes[GPURED_LEVEL_vector])
+    plan->global = false;
 
   plan->algo[GPURED_LEVEL_gang] = plan_gang (target, request, *tickets);
   if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket)
@@ -338,44 +373,88 @@ plan_request (const struct gpured_target *target,
     }
 }
 
+/* Set in the N PLANS in global memory how their region is divided, ROOM telling
+   what is taken of it.  */
+
+static void
+plan_divide (struct gpured_plan *plans, unsigned n, const struct room *room)
+{
+  for (unsigned i = 0; i < n; i++)
+    if (plans[i].global)
+      {
+	plans[i].start = plan_aligned (room->top[GPURED_LEVEL_worker]);
+	plans[i].stride = plan_aligned (room->top[GPURED_LEVEL_vector]);
+      }
+}
+
+unsigned
+gpured_plan_limit (unsigned variables)
+{
+  const unsigned left = GPURED_GANG_BYTES - GPURED_HANDED_BYTES;
+
+  if (variables >= left)
+    return 0;
+  return (left - variables < GPURED_SHARED_BYTES
+	  ? left - variables : GPURED_SHARED_BYTES);
+}
+
 void
 gpured_plan (const struct gpured_target *target,
 	     const struct gpured_request *requests,
 	     struct gpured_plan *plans, unsigned n)
 {
-  unsigned used[GPURED_N_LEVELS] = { 0 };
-  unsigned top[GPURED_N_LEVELS] = { 0 };
-  unsigned rows = 0;
+  struct room rooms[2];
   unsigned tickets = 0;
 
+  memset (rooms, 0, sizeof rooms);
+  rooms[0].limit = gpured_plan_limit (target->variables);
+  rooms[1].limit = target->region;
   for (unsigned i = 0; i < n; i++)
     {
       struct gpured_plan *plan = &plans[i];
 
       memset (plan, 0, sizeof *plan);
       if (i == 0 || requests[i].loop != requests[i - 1].loop)
-	{
-	  rows = 0;
-	  for (unsigned l = 0; l < GPURED_N_LEVELS; l++)
-	    used[l] = (target->taken[l] + SLAB_ALIGN - 1)
-		      / SLAB_ALIGN * SLAB_ALIGN;
-	}
+	for (unsigned l = 0; l < GPURED_N_LEVELS; l++)
+	  {
+	    rooms[0].rows = rooms[1].rows = 0;
+	    rooms[0].used[l] = plan_aligned (target->taken[l]);
+	    rooms[1].used[l] = 0;
+	  }
       plan->reason = plan_refuse (target, &requests[i]);
       if (!plan->reason)
-	plan_request (target, &requests[i], plan, used, top, &rows, &tickets);
+	plan_request (target, &requests[i], plan, rooms, &tickets);
     }
+  plan_divide (plans, n, &rooms[1]);
+}
+
+/* Bytes that those of the N PLANS on TARGET take per gang whose slabs are in
+   global memory, or those whose are not.  */
+
+static unsigned
+plan_bytes (const struct gpured_target *target,
+	    const struct gpured_plan *plans, unsigned n, bool global)
+{
+  unsigned end[GPURED_N_LEVELS] = { 0 };
+
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned l = 0; l < GPURED_N_LEVELS; l++)
+      if (plans[i].global == global && plans[i].bytes[l])
+	end[l] = plan_max (end[l], plans[i].offset[l] + plans[i].bytes[l]);
+  return (end[GPURED_LEVEL_worker]
+	  + end[GPURED_LEVEL_vector] * plan_workers (target));
 }
 
 unsigned
 gpured_plan_shared (const struct gpured_target *target,
 		    const struct gpured_plan *plans, unsigned n)
 {
-  unsigned end[GPURED_N_LEVELS] = { 0 };
+  return plan_bytes (target, plans, n, false);
+}
 
-  for (unsigned i = 0; i < n; i++)
-    for (unsigned l = 0; l < GPURED_N_LEVELS; l++)
-      if (plans[i].bytes[l] && plans[i].offset[l] + plans[i].bytes[l] > end[l])
-	end[l] = plans[i].offset[l] + plans[i].bytes[l];
-  return (end[GPURED_LEVEL_worker]
-	  + end[GPURED_LEVEL_vector] * plan_workers (target));
+unsigned
+gpured_plan_global (const struct gpured_target *target,
+		    const struct gpured_plan *plans, unsigned n)
+{
+  return plan_bytes (target, plans, n, true);
 }

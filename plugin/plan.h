@@ -23,6 +23,15 @@ enum gpured_reason
   GPURED_N_REASONS
 };
 
+/* Where the slots and rows of a gang lie: in shared memory and, where that is
+   full, in global memory; or in one of them.  In the order of options.def.  */
+enum gpured_memory
+{
+  GPURED_MEMORY_auto,
+  GPURED_MEMORY_shared,
+  GPURED_MEMORY_global
+};
+
 /* What is known about the device and the function.  */
 struct gpured_target
 {
@@ -35,6 +44,11 @@ struct gpured_target
   unsigned taken[GPURED_N_LEVELS];
   /* How many tickets, and slots of 8 bytes per gang, the scratch call has.  */
   unsigned tickets;
+  enum gpured_memory memory;
+  /* Bytes of global memory that each gang has for slots and rows, or 0.  */
+  unsigned region;
+  /* Bytes of shared memory that variables take.  */
+  unsigned variables;
 };
 
 /* One reduction of one variable on one loop or compute construct.  */
@@ -110,6 +124,10 @@ struct gpured_plan
      ticket.  */
   unsigned offset[GPURED_N_LEVELS];
   unsigned bytes[GPURED_N_LEVELS];
+  /* They are in global memory, in the region of the gang: the part of the
+     gang, of START bytes, then those of the workers, of STRIDE bytes each.  */
+  bool global;
+  unsigned start, stride;
 };
 
 /* Up to that many slots are combined by one thread, and that many rows, if the
@@ -120,12 +138,15 @@ struct gpured_plan
    of integers cost less than tickets.  */
 #define GPURED_FEW_GANGS 64
 
-/* Bytes of shared memory that rows of one function may take.  Beyond, a
+/* Bytes of shared or global memory that rows of one function may take.  Beyond, a
    reduction uses one slot per warp.  */
 #define GPURED_ROWS_BYTES 16384
 
-/* Bytes of shared memory that slots and rows of one function may take.  A gang
-   has 48 KiB; GCC hands on values between threads in the rest.  */
+/* Bytes of shared memory of a gang, those that GCC needs to hand on registers
+   from one worker to the others, and the most that slots and rows of one
+   function may take.  */
+#define GPURED_GANG_BYTES 49152
+#define GPURED_HANDED_BYTES 8192
 #define GPURED_SHARED_BYTES 32768
 
 #ifdef __cplusplus
@@ -142,6 +163,15 @@ extern void gpured_plan (const struct gpured_target *target,
 extern unsigned gpured_plan_shared (const struct gpured_target *target,
 				    const struct gpured_plan *plans,
 				    unsigned n);
+
+/* The same of global memory per gang, beside the slots of tickets.  */
+extern unsigned gpured_plan_global (const struct gpured_target *target,
+				    const struct gpured_plan *plans,
+				    unsigned n);
+
+/* Bytes of shared memory that slots and rows can have where variables take
+   VARIABLES.  */
+extern unsigned gpured_plan_limit (unsigned variables);
 
 /* The text of REASON, and of ALGO for the operator OP.  */
 extern const char *gpured_reason_text (enum gpured_reason reason);

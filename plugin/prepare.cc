@@ -27,7 +27,7 @@
       places (elements.cc, allocatables.cc).
 
    4. Constructs with reductions that want memory of their own on the device
-      get it (scratch.cc).
+      get it (scratch.cc, slab.cc).
 
    5. Variables of `acc declare' are mapped where they are reduced
       (declared.cc); with lower=off the user is warned that a reduction over
@@ -65,7 +65,7 @@ struct prepare_state
   hash_set<tree> refused;	/* The variables of step 7.  */
   /* Constructs for step 4, which changes the sequences that are being
      walked.  */
-  vec<gimple_stmt_iterator> scratch;
+  vec<gimple_stmt_iterator> memory;
   vec<gimple_stmt_iterator> openmp;	/* Likewise, for step 6.  */
 };
 
@@ -221,8 +221,10 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	  if (state->lower)
 	    gpured_map_declared (target);
 	}
-      if (state->only_nvptx && gpured_scratch_wanted_p (target))
-	state->scratch.safe_push (*gsi);
+      if (state->only_nvptx
+	  && (gpured_scratch_wanted_p (target)
+	      || gpured_slab_wanted_p (target)))
+	state->memory.safe_push (*gsi);
       if (state->nvptx
 	  && gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_REGION)
 	state->openmp.safe_push (*gsi);
@@ -234,6 +236,19 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (state->nvptx && !state->lower && state->gangs && may_be_gang_p (stmt, clauses))
     warn_declared (gimple_location (stmt), clauses, &state->warned);
   return NULL_TREE;
+}
+
+/* Step 4 for the construct at GSI.  */
+
+static void
+prepare_memory (gimple_stmt_iterator gsi)
+{
+  const bool scratch
+    = gpured_scratch_wanted_p (as_a <gomp_target *> (gsi_stmt (gsi)));
+  if (gpured_slab_wanted_p (as_a <gomp_target *> (gsi_stmt (gsi))))
+    gpured_slab_add (&gsi);
+  if (scratch)
+    gpured_scratch_add (&gsi);
 }
 
 static void
@@ -257,14 +272,14 @@ prepare_function (function *fun)
   state.lower = lower;
   state.oacc = state.gangs = false;
   state.warned = UNKNOWN_LOCATION;
-  state.scratch = state.openmp = vNULL;
+  state.memory = state.openmp = vNULL;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
   walk_gimple_seq (gimple_body (fun->decl), prepare_stmt, NULL, &wi);
-  for (unsigned i = 0; i < state.scratch.length (); i++)
-    gpured_scratch_add (&state.scratch[i]);
-  state.scratch.release ();
+  for (unsigned i = 0; i < state.memory.length (); i++)
+    prepare_memory (state.memory[i]);
+  state.memory.release ();
   for (unsigned i = 0; i < state.openmp.length (); i++)
     prepare_openmp (&state.openmp[i]);
   state.openmp.release ();

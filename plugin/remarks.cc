@@ -212,6 +212,22 @@ print_algorithms (const struct remark *remark, dump_flags_t kind)
     dump_printf (kind, ": %s", gpured_algo_text (GPURED_ALGO_pass, op));
 }
 
+/* Return why REMARK's slots and rows, in BYTES of shared memory, are in that
+   memory or in global memory, or none if that is where they belong.  */
+
+static enum gpured_reason
+memory_reason (const struct remark *remark, const struct gpured_target *target,
+	       unsigned bytes)
+{
+  if (remark->site->plan.global)
+    return (target->memory == GPURED_MEMORY_global
+	    ? GPURED_REASON_memory_asked : GPURED_REASON_shared);
+  if (!bytes || gpured_options.memory != GPURED_MEMORY_global)
+    return GPURED_REASON_none;
+  return (gpured_targets () == GPURED_TARGETS_mixed
+	  ? GPURED_REASON_memory_targets : GPURED_REASON_memory_routine);
+}
+
 /* Print the bytes of shared memory per gang, and of global memory, that
    REMARK's reduction takes on TARGET, as KIND.  */
 
@@ -221,8 +237,13 @@ print_bytes (const struct remark *remark, const struct gpured_target *target,
 {
   struct gpured_plan plan = remark->site->plan;
   memset (plan.offset, 0, sizeof plan.offset);
-  dump_printf (kind, "; %u bytes shared",
-	       gpured_plan_shared (target, &plan, 1));
+  const unsigned shared = gpured_plan_shared (target, &plan, 1);
+  dump_printf (kind, "; %u bytes shared", shared);
+  if (plan.global)
+    dump_printf (kind, ", %u global per gang",
+		 gpured_plan_global (target, &plan, 1));
+  if (enum gpured_reason why = memory_reason (remark, target, shared))
+    dump_printf (kind, " (%s)", gpured_reason_text (why));
   if (remark_algo (remark, GPURED_LEVEL_gang) == GPURED_ALGO_ticket)
     dump_printf (kind, ", %u global",
 		 gpured_type_slots (remark->site->request.type)

@@ -212,11 +212,12 @@ gpured_emit_dim (enum internal_fn fn, unsigned axis, gimple_seq *seq)
   return name;
 }
 
-/* Where RW has its slots of LEVEL.  They are in GCC's own buffers for
-   reductions: one per gang for worker, one per worker for vector.  The builtin
-   sees to their size and alignment.  For worker it is called in FINI alone:
-   GCC would keep the address in a register from one step to the other, and hand
-   it on at the forks in between, so that there the assembler is asked.  */
+/* Where RW has its slots of LEVEL.  In shared memory they are in GCC's own
+   buffers for reductions: one per gang for worker, one per worker for vector.
+   The builtin sees to their size and alignment.  For worker it is called in
+   FINI alone: GCC would keep the address in a register from one step to the
+   other, and hand it on at the forks in between, so that there the assembler is
+   asked.  */
 
 tree
 gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
@@ -226,6 +227,8 @@ gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
   const bool vector = level == GPURED_LEVEL_vector;
   tree type = build_pointer_type (rw->work);
 
+  if (plan->global)
+    return gpured_emit_region (rw, level, seq);
   if (user != GPURED_USER_fini && !vector)
     {
       tree slab = make_ssa_name (type);
@@ -318,8 +321,8 @@ gpured_emit_store_if (const struct gpured_rewrite *rw, tree index, tree slot,
   gpured_emit_asm (text, NULL_TREE, 2 + n, in, seq);
 }
 
-/* Combine VALUE, of 32 bits, into SLOT in shared memory by an atomic operation
-   of the hardware.  The barriers around it order it.  */
+/* Combine VALUE, of 32 bits, into SLOT by an atomic operation of the hardware.
+   The barriers around it order it.  */
 
 void
 gpured_emit_update (const struct gpured_rewrite *rw, tree slot, tree value,
@@ -341,6 +344,7 @@ gpured_emit_update (const struct gpured_rewrite *rw, tree slot, tree value,
     { GPURED_OP_min, "min." }
   };
   tree in[2] = { slot, value };
+  const char *space = rw->site->plan.global ? "global" : "shared";
   char text[192];
   unsigned i = 0;
 
@@ -351,9 +355,9 @@ gpured_emit_update (const struct gpured_rewrite *rw, tree slot, tree value,
   if (names[i].op == GPURED_OP_max || names[i].op == GPURED_OP_min)
     sign = TYPE_UNSIGNED (rw->work) ? "u" : "s";
   snprintf (text, sizeof text,
-	    "{ .reg .b64 slot; cvta.to.shared.u64 slot, %%0; "
-	    "red.relaxed.cta.shared.%s%s32 [slot], %%1; }",
-	    names[i].name, sign);
+	    "{ .reg .b64 slot; cvta.to.%s.u64 slot, %%0; "
+	    "red.relaxed.cta.%s.%s%s32 [slot], %%1; }",
+	    space, space, names[i].name, sign);
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 

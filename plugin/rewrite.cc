@@ -218,6 +218,7 @@ rewrite_loop (const struct gpured_target *target,
       rws[i].target = target;
       rws[i].site = &site[i];
       rws[i].scratch = sites->scratch;
+      rws[i].slab = sites->slab;
       rws[i].alone = rewrite_alone_p (sites, &site[i]);
       rws[i].type = site[i].type;
       if (!site[i].plan.reason)
@@ -265,9 +266,11 @@ gpured_rewrite (const struct gpured_target *target,
   for (unsigned i = 0; i < construct; )
     i = rewrite_run (target, sites, i);
   pop_gimplify_context (NULL);
-  /* Those who want the addresses of the scratch call have taken them.  */
+  /* Those who want the addresses in the calls have taken them.  */
   if (sites->scratch)
     gpured_emit_delete (sites->scratch);
-  sites->scratch = NULL;
+  if (sites->slab)
+    gpured_emit_delete (sites->slab);
+  sites->scratch = sites->slab = NULL;
   mark_virtual_operands_for_renaming (cfun);
 }

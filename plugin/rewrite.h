@@ -18,6 +18,7 @@ struct gpured_rewrite
   const struct gpured_target *target;
   const struct gpured_site *site;
   gcall *scratch;		/* The scratch call, or NULL.  */
+  gcall *slab;			/* The slab call, or NULL.  */
   tree type;			/* Of the variable.  */
   /* The type in which values are combined within a gang, and its row: of the
      variable, but of 32 bits for what is smaller and for truth values, and
@@ -61,6 +62,10 @@ extern void gpured_rewrite_vector (struct gpured_rewrite *rw,
 extern void gpured_rewrite_worker (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
 extern void gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n);
+
+/* rewrite-memory.cc: where RW has its slots of LEVEL in global memory.  */
+extern tree gpured_emit_region (const struct gpured_rewrite *rw,
+				unsigned level, gimple_seq *seq);
 
 /* rewrite-gang.cc: the four steps.  */
 extern void gpured_rewrite_gang (struct gpured_rewrite *rw,

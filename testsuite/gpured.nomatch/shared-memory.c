@@ -5,7 +5,7 @@
    version 3 or later.  */
 
 /* { dg-do run } */
-/* { dg-options "-fopt-info-omp-missed" } */
+/* { dg-options "-fplugin-arg-gpured-memory=shared -fopt-info-omp-missed" } */
 
 #include "../gpured.run/check.h"
 
@@ -18,7 +18,7 @@ main (void)
 {
   double s = 1;
 #pragma acc parallel num_gangs(1) copy(a, b, c, d, s)
-#pragma acc loop worker reduction(+:s, a, b, c, d) /* { dg-missed {on double over worker left to GCC: other reductions fill the shared memory$} } */
+#pragma acc loop worker reduction(+:s, a, b, c, d) /* { dg-missed {on double over worker left to GCC: the shared memory of a gang is full$} } */
   for (int i = 0; i < N; i++)
     {
       a[i % 32] += i;

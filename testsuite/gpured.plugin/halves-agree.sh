@@ -16,7 +16,9 @@ reductions () {
 
 for flags in -O0 -O2 "-O2 -fopenacc-dim=10:5:64" "-O2 -fopenacc-dim=:7" \
   "-O1 -foffload-options=-misa=sm_80" "-O1 -foffload-options=-misa=sm_35" \
-  "-O1 -foffload-options=-misa=sm_30 -foffload-options=-mptx=3.1"; do
+  "-O1 -foffload-options=-misa=sm_30 -foffload-options=-mptx=3.1" \
+  "-O2 -fplugin-arg-gpured-memory=global" \
+  "-O0 -fopenacc-dim=10:5:64 -fplugin-arg-gpured-memory=global"; do
   rm -f ./*.gpured
   $CC $plugin -fopenacc $flags -w -save-temps -fplugin-arg-gpured-dump \
     -foffload-options=-fplugin-arg-gpured_device-dump "$src/geometry.c" \

@@ -14,3 +14,4 @@ expect help ' -fplugin-arg-gpured-lower=\[on|off\]  Lower the reductions of this
 expect help ' -fplugin-arg-gpured-dump=\[off|on\]  Write the dump files of gpured.s passes\.$'
 expect help ' -fplugin-arg-gpured-infer=\[on|warn|off\]  Add reduction clauses missing in a nest, warn of them, or neither\.$'
 expect help ' -fplugin-arg-gpured-kernels=\[on|off\]  Run loops of kernels constructs in parallel, or leave them to GCC\.$'
+expect help ' -fplugin-arg-gpured-memory=\[auto|shared|global\]  Where the threads of a gang leave partial results\.$'

@@ -28,6 +28,8 @@ struct result
   enum gpured_algo algo[GPURED_N_LEVELS];
   unsigned offset[GPURED_N_LEVELS];
   unsigned bytes[GPURED_N_LEVELS];
+  bool global;
+  unsigned start, stride;
 };
 
 struct test
@@ -36,7 +38,7 @@ struct test
   struct gpured_target target;
   struct gpured_request request[MOST];
   struct result result[MOST];
-  unsigned n, shared;
+  unsigned n, shared, global;
 };
 
 #define DIMS(G, W, V) .dims = { G, W, V }
@@ -157,6 +159,60 @@ static const struct test tests[] = {
 	.bytes = { 0, 0, 8 } },
       { ALGO (pass, update, pass), .offset = { 0, 8, 0 },
 	.bytes = { 0, 4, 0 } } }, 2, 76 },
+
+  /* Memory.  */
+  { "global memory", { DIMS (0, 4, 64), .region = 4096,
+      .memory = GPURED_MEMORY_global },
+    { { REQ (plus, f32, V, 0) }, { .loop = 1, REQ (plus, i32, W, 0) },
+      { .loop = 2, REQ (plus, f64, W | V, 0) } },
+    { { ALGO (pass, pass, shuffle_slots), .bytes = { 0, 0, 8 },
+	.global = true, .start = 64, .stride = 8 },
+      { ALGO (pass, update, pass), .bytes = { 0, 4, 0 },
+	.global = true, .start = 64, .stride = 8 },
+      { ALGO (pass, slots, fused), .bytes = { 0, 64, 0 },
+	.global = true, .start = 64, .stride = 8 } }, 3, 0, 96 },
+  { "global memory, nothing to leave there", { DIMS (0, 4, 32), .region = 4096,
+      .memory = GPURED_MEMORY_global },
+    { { REQ (plus, f32, V, 0) } }, { { ALGO (pass, pass, shuffle) } }, 1, 0 },
+  { "global memory, but there is none", { DIMS (0, 4, 32),
+      .memory = GPURED_MEMORY_global },
+    { { REQ (plus, i32, W, 0) } },
+    { { ALGO (pass, update, pass), .bytes = { 0, 4, 0 } } }, 1, 4 },
+  { "global memory, too little", { DIMS (0, 4, 32), .region = 16,
+      .memory = GPURED_MEMORY_global },
+    { { REQ (plus, f32, W, 0) }, { REQ (plus, i32, W, 0) } },
+    { { ALGO (pass, slots, pass), .bytes = { 0, 16, 0 }, .global = true,
+	.start = 16 },
+      { ALGO (pass, update, pass), .bytes = { 0, 4, 0 } } }, 2, 4, 16 },
+  { "global memory beside what GCC has taken", { DIMS (0, 4, 32),
+      .taken = { 0, 8, 0 }, .region = 16, .memory = GPURED_MEMORY_global },
+    { { REQ (plus, f32, W, 0) } },
+    { { ALGO (pass, slots, pass), .bytes = { 0, 16, 0 }, .global = true,
+	.start = 16 } }, 1, 0, 16 },
+  { "shared memory is enough", { DIMS (0, 8, 32), .region = 4096,
+      .variables = 38912 },
+    { { REQ (plus, f64, W | V, 0) } },
+    { { ALGO (pass, rows, fused), .bytes = { 0, 2048, 0 } } }, 1, 2048 },
+  { "variables leave slots", { DIMS (0, 8, 32), .region = 4096,
+      .variables = 38913 },
+    { { REQ (plus, f64, W | V, 0) } },
+    { { ALGO (pass, slots, shuffle), .bytes = { 0, 64, 0 } } }, 1, 64 },
+  { "variables leave nothing", { DIMS (0, 8, 32), .region = 4096,
+      .variables = 40900 },
+    { { REQ (plus, f64, W | V, 0) } },
+    { { ALGO (pass, rows, fused), .bytes = { 0, 2048, 0 }, .global = true,
+	.start = 2048 } }, 1, 0, 2048 },
+  { "variables leave nothing, nor may global memory be used",
+    { DIMS (0, 8, 32), .region = 4096, .variables = 70000,
+      .memory = GPURED_MEMORY_shared },
+    { { REQ (plus, f64, W | V, 0) } }, { LEFT (shared) }, 1, 0 },
+  { "shared memory becomes full", { DIMS (0, 1, 1024),
+      .taken = { 0, 0, 32512 }, .region = 4096 },
+    { { REQ (plus, f64, V, 0) }, { REQ (max, f64, V, 0) } },
+    { { ALGO (pass, pass, shuffle_slots), .offset = { 0, 0, 32512 },
+	.bytes = { 0, 0, 256 } },
+      { ALGO (pass, pass, shuffle_slots), .bytes = { 0, 0, 256 },
+	.global = true, .stride = 256 } }, 2, 32768, 256 },
 
   /* Across gangs without an atomic of the hardware.  */
   { "no scratch", { DIMS (0, 1, 32) },
@@ -286,6 +342,14 @@ compare (const struct test *t, unsigned i, const struct gpured_plan *got,
 	  bad++;
 	}
     }
+  if (got->global != want->global || got->start != want->start
+      || got->stride != want->stride)
+    {
+      printf ("%s, %u: global %d, start %u, stride %u, should be %d, %u, %u\n",
+	      t->name, i, got->global, got->start, got->stride, want->global,
+	      want->start, want->stride);
+      bad++;
+    }
   return bad;
 }
 
@@ -305,10 +369,11 @@ main (void)
       for (unsigned j = 0; j < t->n; j++)
 	bad += compare (t, j, &plans[j], &t->result[j]);
       unsigned shared = gpured_plan_shared (&t->target, plans, t->n);
-      if (shared != t->shared)
+      unsigned global = gpured_plan_global (&t->target, plans, t->n);
+      if (shared != t->shared || global != t->global)
 	{
-	  printf ("%s: %u bytes shared, should be %u\n", t->name, shared,
-		  t->shared);
+	  printf ("%s: %u bytes shared, %u global, should be %u and %u\n",
+		  t->name, shared, global, t->shared, t->global);
 	  bad++;
 	}
     }

@@ -1,0 +1,46 @@
+/* rewrite-memory.cc - the slots and rows of a gang in global memory.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The slab that the host half has mapped (slab.cc) has a region for each gang.
+   In it come the slots and rows of the worker level, then for each worker its
+   slots of the vector level, as plan.cc has placed them.  The barriers at forks
+   and joins order what threads of a block do to global memory as they order it
+   in shared memory (PTX ISA 9.7.12.1), so nothing else differs.  */
+
+#include "gpured-gcc.h"
+#include "rewrite.h"
+
+#include "gpured-abi.h"
+
+/* Where RW has its slots of LEVEL.  The address of the slab is loaded again,
+   and the number of the gang asked for, each time, so that GCC does not hand on
+   more at forks.  */
+
+tree
+gpured_emit_region (const struct gpured_rewrite *rw, unsigned level,
+		    gimple_seq *seq)
+{
+  const struct gpured_plan *plan = &rw->site->plan;
+  const bool vector = level == GPURED_LEVEL_vector;
+  const unsigned bytes
+    = TREE_INT_CST_LOW (gimple_call_arg (rw->slab, GPURED_SLAB_ARG_bytes));
+  tree slab = gpured_emit_again (gimple_call_arg (rw->slab,
+						  GPURED_SLAB_ARG_slab), seq);
+  tree slot = make_ssa_name (build_pointer_type (rw->work));
+  char text[192];
+
+  int end = snprintf (text, sizeof text,
+		      "{ .reg .b32 at; mov.u32 at, %%%%ctaid.x; "
+		      "mad.wide.u32 %%0, at, %u, %%1; ", bytes);
+  if (vector)
+    end += snprintf (text + end, sizeof text - end,
+		     "mov.u32 at, %%%%tid.y; mad.wide.u32 %%0, at, %u, %%0; ",
+		     plan->stride);
+  snprintf (text + end, sizeof text - end, "add.u64 %%0, %%0, %u; }",
+	    plan->offset[level] + (vector ? plan->start : 0));
+  gpured_emit_asm (text, slot, 1, &slab, seq);
+  return slot;
+}

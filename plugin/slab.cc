@@ -1,0 +1,339 @@
+/* slab.cc - gives constructs global memory for the slots and rows of gangs.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The threads of a gang leave partial results in shared memory.  That may be
+   full of variables, or the user may want it for them (memory=global).  Then
+
+     #pragma acc parallel num_gangs(N) CLAUSES
+       BODY
+
+   becomes
+
+     {
+       gangs = N > 0 ? N : NREGIONS;
+       void *slab = malloc (gangs * BYTES);
+       #pragma acc parallel num_gangs(gangs) CLAUSES \
+	 create(slab[:gangs * BYTES])
+       {
+	 .UNIQUE (UNSPEC, slab, BYTES, 0, MEMORY, 0);
+	 BODY
+       }
+       free (slab);
+     }
+
+   1. BYTES is what a gang needs at the most, whatever levels and launch
+      dimensions are chosen later.
+   2. The number of gangs is made what there is memory for.  Where it is left to
+      GCC the device half fixes it at NREGIONS, if there are gangs at all.
+   3. The clauses and the calls are put in.
+
+   What malloc returns stands for the device memory and is not touched, so that
+   the host's is not used up.  Libgomp forgets it when the launch returns and
+   keeps the device memory until the kernel has run: it may be `async'.
+
+   Left alone are routines, whose callers may be anywhere, and what another
+   offload compiler sees.  */
+
+#include "gpured-gcc.h"
+#include "dims.h"
+#include "host.h"
+#include "plan.h"
+
+#include "gpured-abi.h"
+
+/* Gangs that have a region if the program leaves their number to GCC.  */
+#define NREGIONS 1024
+
+/* What regions begin at a multiple of.  */
+#define REGION_ALIGN 16
+
+/* What the walk over a construct finds.  */
+
+struct slab_state
+{
+  int workers;		/* The most workers.  */
+  bool long_vector;	/* A vector may be longer than a warp.  */
+  unsigned gang;	/* The most bytes of a gang that a loop needs, */
+  unsigned worker;	/* and of the workers of a gang.  */
+  unsigned variables;	/* The bytes of variables in memory.  */
+};
+
+/* The bytes of VAR if it is in memory, at most those of the shared memory of a
+   gang.  */
+
+static unsigned
+bytes_of (tree var)
+{
+  tree size = DECL_P (var) ? DECL_SIZE_UNIT (var) : NULL_TREE;
+  if (!VAR_P (var) || !size || !tree_fits_uhwi_p (size)
+      || (is_gimple_reg_type (TREE_TYPE (var)) && !TREE_ADDRESSABLE (var)))
+    return 0;
+  return MIN (tree_to_uhwi (size), GPURED_GANG_BYTES);
+}
+
+/* The bytes of a slot of VAR or of what it refers to: those of its type, but at
+   least 4.  */
+
+static unsigned
+slot_of (tree var)
+{
+  tree type = TREE_TYPE (var);
+  tree size = TYPE_SIZE_UNIT (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
+  return size && tree_fits_uhwi_p (size) ? MAX (tree_to_uhwi (size), 4) : 0;
+}
+
+/* Note in STATE the need of a loop with CLAUSES: for each variable a slot per
+   warp of the gang for worker and for vector, and rows while they may be
+   taken.  */
+
+static void
+note_loop (struct slab_state *state, tree clauses)
+{
+  const bool worker = omp_find_clause (clauses, OMP_CLAUSE_WORKER);
+  const bool vector = omp_find_clause (clauses, OMP_CLAUSE_VECTOR);
+  const bool any = !(worker || vector
+		     || omp_find_clause (clauses, OMP_CLAUSE_GANG)
+		     || omp_find_clause (clauses, OMP_CLAUSE_SEQ));
+  const bool workers = (worker || any) && state->workers > 1;
+  const bool vectors = (vector || any) && state->long_vector;
+  unsigned slots = 0, rows = 0;
+
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      {
+	const unsigned slot = slot_of (OMP_CLAUSE_DECL (c));
+	slots += (GPURED_MAX_WARPS + 1) * slot;
+	if (any || vector)
+	  rows += state->workers * GPURED_WARP_SIZE * slot;
+      }
+  if (workers)
+    state->gang = MAX (state->gang, slots + MIN (rows, GPURED_ROWS_BYTES));
+  /* The part of each worker begins at a multiple of REGION_ALIGN.  */
+  if (vectors && slots)
+    state->worker = MAX (state->worker,
+			 2 * slots + GPURED_MAX_WARPS * REGION_ALIGN);
+}
+
+/* Callback of walk_gimple_seq: notes loops and private variables.  */
+
+static tree
+note_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  struct slab_state *state = (struct slab_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  if (gbind *block = dyn_cast <gbind *> (stmt))
+    for (tree var = gimple_bind_vars (block); var; var = DECL_CHAIN (var))
+      state->variables += bytes_of (var);
+  if (gimple_code (stmt) != GIMPLE_OMP_FOR)
+    return NULL_TREE;
+  tree clauses = gimple_omp_for_clauses (stmt);
+  note_loop (state, clauses);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      state->variables += bytes_of (OMP_CLAUSE_DECL (c));
+  return NULL_TREE;
+}
+
+/* The value of the clause CODE of TARGET, num_gangs or its like: -1 without it,
+   0 if it is not constant.  */
+
+static int
+clause_value (gomp_target *target, enum omp_clause_code code)
+{
+  tree c = omp_find_clause (gimple_omp_target_clauses (target), code);
+  if (!c)
+    return -1;
+  tree value = OMP_CLAUSE_OPERAND (c, 0);
+  return tree_fits_shwi_p (value) ? tree_to_shwi (value) : 0;
+}
+
+/* Step 1: return BYTES of TARGET, and in *VARIABLES the most that variables
+   take of a gang's shared memory.  */
+
+static unsigned
+count_bytes (gomp_target *target, unsigned *variables)
+{
+  struct slab_state state;
+  struct walk_stmt_info wi;
+  struct gpured_dims given;
+
+  gpured_dims_given (&given);
+  memset (&state, 0, sizeof state);
+  state.workers = clause_value (target, OMP_CLAUSE_NUM_WORKERS);
+  if (state.workers < 0)
+    state.workers = given.size[GPURED_LEVEL_worker];
+  if (state.workers <= 0 || state.workers > GPURED_MAX_WARPS)
+    state.workers = GPURED_MAX_WARPS;
+  int vector = clause_value (target, OMP_CLAUSE_VECTOR_LENGTH);
+  state.long_vector = (vector > GPURED_WARP_SIZE
+		       || given.size[GPURED_LEVEL_vector] > GPURED_WARP_SIZE);
+  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+      state.variables += bytes_of (OMP_CLAUSE_DECL (c));
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_seq (gimple_omp_body (target), note_stmt, NULL, &wi);
+  /* Each may be private to a gang, and is handed on (match-plan.cc).  */
+  *variables = state.variables * (2 + (state.long_vector ? state.workers : 0));
+  return (state.gang + state.worker + REGION_ALIGN - 1) / REGION_ALIGN
+	 * REGION_ALIGN;
+}
+
+bool
+gpured_slab_wanted_p (gomp_target *target)
+{
+  unsigned sm, ptx, variables;
+  if (gpured_options.memory == GPURED_MEMORY_shared
+      || (gimple_omp_target_kind (target)
+	  != GF_OMP_TARGET_KIND_OACC_PARALLEL))
+    return false;
+  gpured_offload_isa (&sm, &ptx);
+  if (sm && sm < 70)
+    return false;
+  const unsigned bytes = count_bytes (target, &variables);
+  return bytes && (gpured_options.memory == GPURED_MEMORY_global
+		   || bytes > gpured_plan_limit (variables));
+}
+
+/* A variable of TYPE, called NAME in dumps, ahead of *VARS.  */
+
+static tree
+make_variable (tree type, const char *name, tree *vars)
+{
+  tree var = create_tmp_var_raw (type, name);
+  DECL_CONTEXT (var) = current_function_decl;
+  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
+  DECL_CHAIN (var) = *vars;
+  *vars = var;
+  return var;
+}
+
+/* Append VAR = EXPR, an expression of two operands that are values, to SEQ.  */
+
+static void
+append_value (tree var, enum tree_code code, tree a, tree b, gimple_seq *seq)
+{
+  gimple_seq_add_stmt (seq, gimple_build_assign (var, code, a, b));
+}
+
+/* Step 2: the size of the slab of TARGET with regions of BYTES, of type
+   sizetype.  *GANGS is the argument of the slab call.  Variables go to *VARS,
+   statements to *SEQ.  */
+
+static tree
+make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
+	   gimple_seq *seq)
+{
+  tree clause = omp_find_clause (gimple_omp_target_clauses (target),
+				 OMP_CLAUSE_NUM_GANGS);
+  tree type = integer_type_node;
+  struct gpured_dims given;
+
+  gpured_dims_given (&given);
+  int n = clause_value (target, OMP_CLAUSE_NUM_GANGS);
+  if (n < 0)
+    n = given.size[GPURED_LEVEL_gang];
+  *gangs = n > 0 ? n : NREGIONS;
+  if (n > 0 || !clause)
+    return size_int ((unsigned HOST_WIDE_INT) *gangs * bytes);
+
+  *gangs = 0;
+  tree asked = make_variable (type, "gpured_asked", vars);
+  tree few = make_variable (boolean_type_node, "gpured_few", vars);
+  tree count = make_variable (type, "gpured_gangs", vars);
+  tree wide = make_variable (sizetype, "gpured_gangs", vars);
+  tree size = make_variable (sizetype, "gpured_size", vars);
+  gimple_seq_add_stmt (seq, gimple_build_assign
+			      (asked, NOP_EXPR,
+			       OMP_CLAUSE_NUM_GANGS_EXPR (clause)));
+  append_value (few, LE_EXPR, asked, integer_zero_node, seq);
+  gimple_seq_add_stmt (seq, gimple_build_assign (count, COND_EXPR, few,
+						 build_int_cst (type, NREGIONS),
+						 asked));
+  gimple_seq_add_stmt (seq, gimple_build_assign (wide, NOP_EXPR, count));
+  append_value (size, MULT_EXPR, wide, size_int (bytes), seq);
+  OMP_CLAUSE_NUM_GANGS_EXPR (clause) = count;
+  return size;
+}
+
+/* Step 3: map SIZE bytes at SLAB on TARGET, and have SLAB point to them
+   there.  */
+
+static void
+map_slab (gomp_target *target, tree slab, tree size)
+{
+  static const enum gomp_map_kind kinds[]
+    = { GOMP_MAP_FIRSTPRIVATE_POINTER, GOMP_MAP_ALLOC };
+  for (unsigned i = 0; i < ARRAY_SIZE (kinds); i++)
+    {
+      const bool memory = kinds[i] == GOMP_MAP_ALLOC;
+      tree clause = build_omp_clause (gimple_location (target),
+				      OMP_CLAUSE_MAP);
+      OMP_CLAUSE_SET_MAP_KIND (clause, kinds[i]);
+      OMP_CLAUSE_DECL (clause) = memory ? build_simple_mem_ref (slab) : slab;
+      OMP_CLAUSE_SIZE (clause) = memory ? size : size_zero_node;
+      OMP_CLAUSE_CHAIN (clause) = gimple_omp_target_clauses (target);
+      gimple_omp_target_set_clauses (target, clause);
+    }
+}
+
+/* Step 3: put the slab call, for SLAB with regions of BYTES for GANGS, in front
+   of the body of TARGET, which gimplify.cc has made a single block.  */
+
+static void
+insert_call (gomp_target *target, tree slab, unsigned bytes, unsigned gangs)
+{
+  tree u = unsigned_type_node;
+  gcall *call
+    = gimple_build_call_internal (IFN_UNIQUE, GPURED_N_SLAB_ARGS,
+				  build_int_cst (integer_type_node,
+						 IFN_UNIQUE_UNSPEC),
+				  slab, build_int_cst (u, bytes),
+				  build_int_cst (u, gangs),
+				  build_int_cst (u, gpured_options.memory),
+				  build_zero_cst (u));
+  gimple_set_location (call, gimple_location (target));
+  gbind *block = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (target));
+  gimple_seq body = NULL;
+  gimple_seq_add_stmt (&body, call);
+  gimple_seq_add_seq (&body, gimple_bind_body (block));
+  gimple_bind_set_body (block, body);
+}
+
+void
+gpured_slab_add (gimple_stmt_iterator *gsi)
+{
+  gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
+  tree vars = NULL_TREE;
+  gimple_seq body = NULL;
+  unsigned variables, gangs;
+  const unsigned bytes = count_bytes (target, &variables);
+
+  /* What points to the slab tells libgomp its alignment.  */
+  tree slot = build_aligned_type (long_long_unsigned_type_node,
+				  REGION_ALIGN * BITS_PER_UNIT);
+  tree slab = make_variable (build_pointer_type (slot), "gpured_slab", &vars);
+  tree size = make_size (target, bytes, &gangs, &vars, &body);
+  gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1,
+				   size);
+  gimple_call_set_lhs (call, slab);
+  gimple_seq_add_stmt (&body, call);
+  map_slab (target, slab, size);
+  insert_call (target, slab, bytes, gangs);
+
+  gsi_replace (gsi, gimple_build_bind (vars, NULL, NULL_TREE), false);
+  gimple_seq_add_stmt (&body, target);
+  gimple_seq_add_stmt (&body, gimple_build_call
+				(builtin_decl_explicit (BUILT_IN_FREE), 1,
+				 slab));
+  gbind *block = as_a <gbind *> (gsi_stmt (*gsi));
+  gimple_bind_set_body (block, body);
+  *gsi = gsi_start (*gimple_bind_body_ptr (block));
+  while (gsi_stmt (*gsi) != target)
+    gsi_next (gsi);
+}

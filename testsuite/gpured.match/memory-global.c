@@ -1,0 +1,88 @@
+/* memory-global.c - Slots and rows in global memory: remarks, mapping, and how
+   variables and loops share a region.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-options "-fplugin-arg-gpured-memory=global -fplugin-arg-gpured-dump -fdump-tree-omplower -fopt-info-omp-optimized-missed" } */
+/* { dg-do compile } */
+
+double x[1000];
+int y[1000];
+
+#pragma acc routine worker
+int
+routine (int n)
+{
+  int s = 0;
+#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: one atomic update per worker; 4 bytes shared \(memory=global is not for what is called in a construct\); deterministic$} } */
+  for (int i = 0; i < n; i++)
+    s += i;
+  return s;
+}
+
+/* Two variables side by side, and those of the second loop in the same
+   place.  */
+
+double
+two_loops (int *most, int n)
+{
+  double s = 0, p = 1;
+  int m = 0;
+#pragma acc parallel copy(s, p, m) num_workers(8) num_gangs(n)
+  {
+#pragma acc loop gang worker vector reduction(+:s) reduction(max:m) /* { dg-optimized {reduction\(\+:s\) on double over gang worker\(8\) vector: one row of 32 per worker, then one atomic update per gang; 0 bytes shared, 2048 global per gang \(memory=global\); not deterministic$} } */
+    /* { dg-optimized {reduction\(max:m\) on int over gang worker\(8\) vector: one row of 32 per worker, then one atomic update per gang; 0 bytes shared, 1024 global per gang \(memory=global\); deterministic$} "" { target *-*-* } .-1 } */
+    for (int i = 0; i < 1000; i++)
+      {
+	s += x[i];
+	m = y[i] > m ? y[i] : m;
+      }
+#pragma acc loop gang worker reduction(*:p) /* { dg-optimized {reduction\(\*:p\) on double over gang worker\(8\): one slot per worker, then one slot per gang, combined by the last gang; 0 bytes shared, 64 global per gang \(memory=global\), 8196 global; deterministic up to 1024 gangs$} } */
+    for (int i = 0; i < 1000; i++)
+      p *= x[i];
+  }
+  *most = m;
+  return s * p;
+}
+/* { dg-final { scan-dump gpured {max:[^\n]*worker: one row of 32 per worker \(bytes 0 to 1023, global\)[^\n]*\n[^\n]*\+:[^\n]*worker: one row of 32 per worker \(bytes 1024 to 3071, global\)[^\n]*\n[^\n]*\*:[^\n]*one slot per worker \(bytes 0 to 63, global\)} } } */
+
+/* Gangs by GCC's choice, by a constant, and a vector of four warps.  */
+
+double
+vectors (double *out)
+{
+  double s = 0;
+#pragma acc parallel loop gang vector vector_length(128) reduction(+:s) async /* { dg-optimized {reduction\(\+:s\) on double over gang\(1024\) vector\(128\): shuffles, then one slot per warp, then one atomic update per gang; 0 bytes shared, 32 global per gang \(memory=global\); not deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    s += x[i];
+#pragma acc wait
+#pragma acc parallel loop gang copyout(out[0:10]) num_gangs(1500) vector_length(64)
+  for (int k = 0; k < 10; k++)
+    {
+      float t = 0;
+#pragma acc loop vector reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on float over vector\(64\): shuffles, then one slot per warp; 0 bytes shared, 8 global per gang \(memory=global\); deterministic$} } */
+      for (int i = 0; i < 1000; i++)
+	t += k * i;
+      out[k] = t;
+    }
+  return s;
+}
+
+/* No memory where there is nothing to leave in it.  */
+
+int
+none (void)
+{
+  int s = 0;
+#pragma acc parallel loop gang vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: shuffles in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    s += y[i];
+#pragma acc parallel loop gang worker num_workers(1) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(1\): one atomic update per gang; 0 bytes shared; deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    s += y[i];
+  return s;
+}
+/* { dg-final { scan-dump-times omplower {= __builtin_malloc \(} 3 } } */
+/* { dg-final { scan-dump-times omplower {map\(alloc:\*gpured_slab[.0-9]* \[len: [^\]]*\]\) map\(firstprivate:gpured_slab[.0-9]* \[pointer assign, bias: 0\]\)} 3 } } */
