@@ -131,8 +131,18 @@ gpured_emit_identity (const struct gpured_rewrite *rw, gimple_seq *seq)
 
       return gpured_emit_join (rw->type, parts, seq);
     }
-  if (gpured_wide_p (rw->type)
-      || !(INTEGRAL_TYPE_P (rw->type) || SCALAR_FLOAT_TYPE_P (rw->type)))
+  if (gpured_wide_p (rw->type))
+    {
+      tree part = long_long_unsigned_type_node;
+      tree whole = unsigned_type_for (rw->type);
+      tree value = fold_convert (whole, rw->identity);
+      tree high = fold_build2 (RSHIFT_EXPR, whole, value, TYPE_SIZE (part));
+      tree parts[2] = { emit_constant (fold_convert (part, value), seq),
+			emit_constant (fold_convert (part, high), seq) };
+
+      return gpured_emit_join (rw->type, parts, seq);
+    }
+  if (!(INTEGRAL_TYPE_P (rw->type) || SCALAR_FLOAT_TYPE_P (rw->type)))
     return rw->identity;
   return emit_constant (rw->identity, seq);
 }
