@@ -145,29 +145,10 @@ count_iterations (gomp_target *target, definitions *defs,
   tree to = host_value (target, defs, loop->n2, 0);
   if (!from || !to || TREE_CODE (loop->step) != INTEGER_CST)
     return NULL_TREE;
-  from = fold_convert (type, from);
-  to = fold_convert (type, to);
-  tree step = fold_convert (type, loop->step);
-  tree length = fold_build2 (MINUS_EXPR, type, to, from);
-  switch (loop->cond_code)
-    {
-    case LT_EXPR:
-      length = fold_build2 (PLUS_EXPR, type, length,
-			    fold_build2 (MINUS_EXPR, type, step,
-					 build_one_cst (type)));
-      break;
-    case GT_EXPR:
-      length = fold_build2 (PLUS_EXPR, type, length,
-			    fold_build2 (PLUS_EXPR, type, step,
-					 build_one_cst (type)));
-      break;
-    case NE_EXPR:
-      break;
-    default:
-      return NULL_TREE;
-    }
-  return fold_build2 (MAX_EXPR, type, build_zero_cst (type),
-		      fold_build2 (TRUNC_DIV_EXPR, type, length, step));
+  if (loop->cond_code != LT_EXPR && loop->cond_code != GT_EXPR
+      && loop->cond_code != NE_EXPR)
+    return NULL_TREE;
+  return gpured_omp_count (loop, from, to, type);
 }
 
 /* Step 2: the iterations of CONSTRUCT, or NULL_TREE.  */

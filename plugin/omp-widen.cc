@@ -54,14 +54,25 @@ compute (tree expr, gimple_seq *seq, gbind *bind)
   return expr;
 }
 
-/* The number of iterations of LOOP, as an expression of TYPE.  */
-
-static tree
-count_of (const struct omp_for_data_loop *loop, tree type)
+tree
+gpured_omp_step (const struct omp_for_data_loop *loop, tree type)
 {
-  tree step = fold_convert (type, loop->step);
-  tree length = fold_build2 (MINUS_EXPR, type, fold_convert (type, loop->n2),
-			     fold_convert (type, loop->n1));
+  tree step = loop->step, own = TREE_TYPE (step);
+  if (loop->cond_code == GT_EXPR
+      || (loop->cond_code == NE_EXPR && integer_all_onesp (step)))
+    return fold_build1 (NEGATE_EXPR, type,
+			fold_convert (type,
+				      fold_build1 (NEGATE_EXPR, own, step)));
+  return fold_convert (type, step);
+}
+
+tree
+gpured_omp_count (const struct omp_for_data_loop *loop, tree from, tree to,
+		  tree type)
+{
+  tree step = gpured_omp_step (loop, type);
+  tree length = fold_build2 (MINUS_EXPR, type, fold_convert (type, to),
+			     fold_convert (type, from));
   tree one = build_one_cst (type);
   if (loop->cond_code == LT_EXPR)
     length = fold_build2 (PLUS_EXPR, type, length,
@@ -110,7 +121,7 @@ widen (gomp_for *loop, const struct omp_for_data_loop *header, tree count,
   tree var = gimple_omp_for_index (loop, 0);
   tree type = TREE_TYPE (var), wide = TREE_TYPE (counter);
   tree first = compute (fold_convert (wide, header->n1), before, bind);
-  tree step = compute (fold_convert (wide, header->step), before, bind);
+  tree step = compute (gpured_omp_step (header, wide), before, bind);
   tree own = clause_of (loop, var);
   count = compute (fold_convert (wide, count), before, bind);
 
@@ -184,7 +195,8 @@ gpured_omp_widen (gomp_for *loop, gbind *bind)
   omp_extract_for_data (loop, &fd, NULL);
   gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
   gimple_omp_for_set_pre_body (loop, NULL);
-  tree count = compute (count_of (&fd.loop, wide), &seq, bind);
+  tree count = compute (gpured_omp_count (&fd.loop, fd.loop.n1, fd.loop.n2,
+					  wide), &seq, bind);
   if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
     {
       tree counter = gpured_omp_make_variable (bind, integer_type_node,

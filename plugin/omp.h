@@ -219,6 +219,15 @@ extern void gpured_omp_next (vec<omp_next_value> *values, gbind *bind,
 
 /* omp-widen.cc */
 
+/* The step of LOOP as a value of TYPE, which is signed and at least as wide as
+   that of its variable: an unsigned variable counts down by adding much.  */
+extern tree gpured_omp_step (const struct omp_for_data_loop *loop, tree type);
+
+/* The number of iterations of LOOP between FROM and TO, as an expression of
+   TYPE, signed.  */
+extern tree gpured_omp_count (const struct omp_for_data_loop *loop, tree from,
+			      tree to, tree type);
+
 /* Return what replaces LOOP so that it counts in a type that is wide enough.
    Variables that this takes go to BIND.  */
 extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
