@@ -80,6 +80,17 @@ gpured_algo_text (enum gpured_algo algo, enum gpured_op op)
   return texts[algo];
 }
 
+const char *
+gpured_cause_text (enum gpured_cause cause)
+{
+  static const char *const texts[] = {
+#define GPURED_CAUSE(ID, TEXT) TEXT,
+    GPURED_CAUSES
+#undef GPURED_CAUSE
+  };
+  return texts[cause];
+}
+
 static unsigned
 plan_max (unsigned a, unsigned b)
 {
@@ -144,25 +155,32 @@ plan_refuse (const struct gpured_target *target,
   return GPURED_REASON_none;
 }
 
-/* Whether the gangs of TARGET do better to combine REQUEST, of PAIR, one by one
-   than by tickets.  */
+/* Why the gangs of TARGET combine REQUEST, of PAIR, one by one and not by
+   tickets, of which TICKETS are taken: they do better, or have to.  */
 
-static bool
-plan_brief_p (const struct gpured_target *target,
-	      const struct gpured_request *request,
-	      const struct gpured_pair *pair)
+static enum gpured_cause
+plan_cause (const struct gpured_target *target,
+	    const struct gpured_request *request,
+	    const struct gpured_pair *pair, unsigned tickets)
 {
   const unsigned gangs = target->dims[GPURED_LEVEL_gang];
+  const bool wide = gpured_type_wide_p (request->type);
+  const bool real
+    = gpured_type_find (request->type)->kind == GPURED_KIND_REAL;
 
-  if (gpured_type_wide_p (request->type))
-    return (gpured_type_slots (request->type) > 1
-	    && gangs && gangs <= GPURED_FEW_GANGS);
-  if (gpured_type_find (request->type)->kind == GPURED_KIND_REAL)
-    return false;
-  if (gangs && gangs <= GPURED_FEW_GANGS)
-    return true;
-  return (pair->method == GPURED_METHOD_SWAP
-	  && (request->op == GPURED_OP_max || request->op == GPURED_OP_min));
+  if ((wide ? gpured_type_slots (request->type) > 1 : !real)
+      && gangs && gangs <= GPURED_FEW_GANGS)
+    return GPURED_CAUSE_few;
+  if (!wide && !real && pair->method == GPURED_METHOD_SWAP
+      && (request->op == GPURED_OP_max || request->op == GPURED_OP_min))
+    return GPURED_CAUSE_rare;
+  if (!request->once)
+    return GPURED_CAUSE_again;
+  if (request->result_used)
+    return GPURED_CAUSE_used;
+  if (tickets + gpured_type_slots (request->type) > target->tickets)
+    return GPURED_CAUSE_slots;
+  return GPURED_CAUSE_none;
 }
 
 /* The bytes of a slot of REQUEST: what is smaller than 32 bits and truth values
@@ -204,12 +222,13 @@ plan_update_p (const struct gpured_request *request)
     }
 }
 
-/* How REQUEST combines the partial results of the gangs.  *TICKETS of them are
-   taken.  */
+/* How REQUEST combines the partial results of the gangs, with *CAUSE.  TICKETS
+   of them are taken.  */
 
 static enum gpured_algo
 plan_gang (const struct gpured_target *target,
-	   const struct gpured_request *request, unsigned tickets)
+	   const struct gpured_request *request, unsigned tickets,
+	   enum gpured_cause *cause)
 {
   const struct gpured_pair *pair
     = gpured_pair_find (request->op, request->type);
@@ -221,9 +240,8 @@ plan_gang (const struct gpured_target *target,
   if (!gpured_pair_slots (pair))
     return (gpured_type_wide_p (request->type)
 	    ? GPURED_ALGO_atomics : GPURED_ALGO_atomic);
-  if (tickets + gpured_type_slots (request->type) <= target->tickets
-      && request->once && !request->result_used
-      && !plan_brief_p (target, request, pair))
+  *cause = plan_cause (target, request, pair, tickets);
+  if (!*cause)
     return GPURED_ALGO_ticket;
   switch (pair->method)
     {
@@ -365,7 +383,8 @@ plan_request (const struct gpured_target *target,
   if (!plan->bytes[GPURED_LEVEL_worker] && !plan->bytes[GPURED_LEVEL_vector])
     plan->global = false;
 
-  plan->algo[GPURED_LEVEL_gang] = plan_gang (target, request, *tickets);
+  plan->algo[GPURED_LEVEL_gang] = plan_gang (target, request, *tickets,
+					     &plan->cause);
   if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket)
     {
       plan->offset[GPURED_LEVEL_gang] = *tickets;

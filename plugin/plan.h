@@ -115,10 +115,29 @@ enum gpured_algo
   GPURED_N_ALGOS
 };
 
+/* Why gangs combine one after the other what could have slots.  Rows
+   GPURED_CAUSE (ID, TEXT), TEXT for the remarks.  */
+#define GPURED_CAUSES \
+  GPURED_CAUSE (none, "") \
+  GPURED_CAUSE (slots, "as it has no slots") \
+  GPURED_CAUSE (again, "as a gang may come by several times") \
+  GPURED_CAUSE (used, "as the construct uses the result") \
+  GPURED_CAUSE (few, "as there are few gangs") \
+  GPURED_CAUSE (rare, "as most gangs change nothing")
+
+enum gpured_cause
+{
+#define GPURED_CAUSE(ID, TEXT) GPURED_CAUSE_##ID,
+  GPURED_CAUSES
+#undef GPURED_CAUSE
+  GPURED_N_CAUSES
+};
+
 struct gpured_plan
 {
   enum gpured_reason reason;	/* If not none, the rest is zero.  */
   enum gpured_algo algo[GPURED_N_LEVELS];
+  enum gpured_cause cause;	/* For gang.  */
   /* Where in the slab of the level the slots are, and how many bytes: per gang
      for worker, per worker for vector.  For gang, offset is the number of the
      ticket.  */
@@ -173,9 +192,10 @@ extern unsigned gpured_plan_global (const struct gpured_target *target,
    VARIABLES.  */
 extern unsigned gpured_plan_limit (unsigned variables);
 
-/* The text of REASON, and of ALGO for the operator OP.  */
+/* The text of REASON, of ALGO for the operator OP, and of CAUSE.  */
 extern const char *gpured_reason_text (enum gpured_reason reason);
 extern const char *gpured_algo_text (enum gpured_algo algo, enum gpured_op op);
+extern const char *gpured_cause_text (enum gpured_cause cause);
 
 #ifdef __cplusplus
 }

@@ -189,6 +189,17 @@ remark_algo (const struct remark *remark, int level)
 	 ? remark->construct->plan.algo[level] : algo;
 }
 
+/* Return why the gangs of REMARK combine one after the other, or none.  */
+
+static enum gpured_cause
+remark_cause (const struct remark *remark)
+{
+  if (remark->site->plan.algo[GPURED_LEVEL_gang] != GPURED_ALGO_pass
+      || !remark->construct)
+    return remark->site->plan.cause;
+  return remark->construct->plan.cause;
+}
+
 /* Print the algorithms of REMARK, innermost first, as KIND.  */
 
 static void
@@ -210,6 +221,8 @@ print_algorithms (const struct remark *remark, dump_flags_t kind)
     }
   if (*separator == ':')
     dump_printf (kind, ": %s", gpured_algo_text (GPURED_ALGO_pass, op));
+  if (remark_cause (remark))
+    dump_printf (kind, ", %s", gpured_cause_text (remark_cause (remark)));
 }
 
 /* Return why REMARK's slots and rows, in BYTES of shared memory, are in that

@@ -46,4 +46,25 @@ sizes (int *x)
   x[0] += k + s;
 }
 
+/* Why gangs combine one after the other.  */
+
+void
+causes (double *x, int n)
+{
+  int k = 1;
+  double s = 1;
+#pragma acc parallel loop gang reduction(*:k) num_gangs(64) /* { dg-optimized {reduction\(\*:k\) on int over gang\(64\): one atomic exchange per gang, as there are few gangs; 0 bytes shared; deterministic$} } */
+  for (int i = 0; i < n; i++)
+    k *= i;
+#pragma acc parallel copyin(x[0:n]) copy(s)
+#pragma acc loop seq
+  for (int j = 0; j < n; j++)
+    {
+#pragma acc loop gang reduction(*:s) /* { dg-optimized {reduction\(\*:s\) on double over gang: one atomic exchange per gang, as a gang may come by several times; 0 bytes shared; not deterministic$} } */
+      for (int i = 0; i < n; i++)
+	s *= x[i];
+    }
+  x[0] += k + s;
+}
+
 /* { dg-final { scan-dump gpured {vector: with the other level of the same loop} } } */

@@ -22,3 +22,17 @@ all_positive (const double *a, int n, double *p)
   *p = s;
   return l;
 }
+
+double
+used (double *x, int n)
+{
+  double t = 1;
+#pragma acc parallel copyin(x[0:n]) copy(t)
+  {
+#pragma acc loop gang reduction(*:t) /* { dg-optimized {reduction\(\*:t\) on double over gang: one atomic exchange per gang, as the construct uses the result; 0 bytes shared; not deterministic$} } */
+    for (int i = 0; i < n; i++)
+      t *= x[i];
+    x[0] = t;
+  }
+  return t;
+}

@@ -18,7 +18,7 @@ none (const double *a, double *b)
 #pragma acc parallel loop gang reduction(+:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\+:p\) on double over gang: one atomic update per gang; } } */
   for (int i = 0; i < 100; i++)
     p += a[i];
-#pragma acc parallel loop gang reduction(*:p) copyin(a[0:100]) async /* { dg-optimized {reduction\(\*:p\) on double over gang: one atomic exchange per gang; } } */
+#pragma acc parallel loop gang reduction(*:p) copyin(a[0:100]) async /* { dg-optimized {reduction\(\*:p\) on double over gang: one atomic exchange per gang, as it has no slots; } } */
   for (int i = 0; i < 100; i++)
     p *= a[i];
 #pragma acc wait

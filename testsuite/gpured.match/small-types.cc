@@ -17,7 +17,7 @@ small (const int *x)
 #pragma acc parallel loop gang copyin(x[0:100]) reduction(+:c) /* { dg-optimized {reduction\(\+:c\) on signed char over gang: one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic$} } */
   for (int i = 0; i < 100; i++)
     c = c + x[i];
-#pragma acc parallel loop gang copyin(x[0:100]) reduction(max:s) async /* { dg-optimized {reduction\(max:s\) on short int over gang: one compare-and-swap per gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop gang copyin(x[0:100]) reduction(max:s) async /* { dg-optimized {reduction\(max:s\) on short int over gang: one compare-and-swap per gang, as most gangs change nothing; 0 bytes shared; deterministic$} } */
   for (int i = 0; i < 100; i++)
     s = x[i] > s ? x[i] : s;
 #pragma acc wait
