@@ -79,41 +79,6 @@ device_warn (const struct gpured_sites *sites)
     }
 }
 
-/* Have registers of 128 bits split in FUN, as is the default when optimizing:
-   GCC hands values on between threads, but not of that size.  */
-
-static void
-device_split_wide (function *fun)
-{
-  tree node = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl);
-  struct cl_optimization *saved
-    = TREE_OPTIMIZATION (node ? node : optimization_default_node);
-
-  if (saved->x_flag_split_wide_types)
-    return;
-  struct gcc_options opts = global_options, set = global_options_set;
-  cl_optimization_restore (&opts, &set, saved);
-  opts.x_flag_split_wide_types = 1;
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
-    = build_optimization_node (&opts, &set);
-  set_cfun (fun, true);
-}
-
-/* Whether one of SITES has values of 128 bits.  */
-
-static bool
-device_wide_p (const struct gpured_sites *sites)
-{
-  for (unsigned i = 0; i < sites->n; i++)
-    {
-      const enum gpured_type type = sites->site[i].request.type;
-
-      if (gpured_type_wide_p (type) && gpured_type_find (type)->bits == 128)
-	return true;
-    }
-  return false;
-}
-
 namespace {
 
 const pass_data device_pass_data =
@@ -161,8 +126,7 @@ device_pass::execute (function *fun)
   if (dump_file)
     gpured_match_dump (dump_file, &sites);
   device_warn (&sites);
-  if (device_wide_p (&sites))
-    device_split_wide (fun);
+  gpured_rewrite_options (fun, &sites);
   if (sites.n || sites.scratch || sites.slab)
     gpured_rewrite (&target, &sites);
   gpured_match_free (&sites);

@@ -37,6 +37,11 @@ struct gpured_rewrite
 extern void gpured_rewrite (const struct gpured_target *target,
 			    struct gpured_sites *sites);
 
+/* rewrite-options.cc: optimize FUN so that GCC can hand its values on between
+   threads, those of SITES and others.  */
+extern void gpured_rewrite_options (function *fun,
+				    const struct gpured_sites *sites);
+
 /* rewrite.cc: what both kinds of levels need.  */
 extern tree gpured_rewrite_ref (const gcall *call);
 extern tree gpured_rewrite_argument (const struct gpured_rewrite *rw,

@@ -1,0 +1,86 @@
+/* rewrite-options.cc - options for functions whose threads hand values on.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where a loop over workers or vectors begins, nvptx.cc (nvptx_reorg) hands the
+   registers in use on to the threads that have waited.  It can do so with values of
+   up to 64 bits, and fails with an internal error for two values in one register,
+   which GCC's vectorizers make, and for a register of 128 bits.  */
+
+#include "gpured-gcc.h"
+#include "rewrite.h"
+
+/* Whether one of SITES has values of 128 bits.  */
+
+static bool
+wide_p (const struct gpured_sites *sites)
+{
+  for (unsigned i = 0; i < sites->n; i++)
+    {
+      const enum gpured_type type = sites->site[i].request.type;
+
+      if (gpured_type_wide_p (type) && gpured_type_find (type)->bits == 128)
+	return true;
+    }
+  return false;
+}
+
+/* The axis of the fork CALL is, or -1.  */
+
+static int
+forked_axis (gimple *call)
+{
+  if (!gimple_call_internal_p (call, IFN_UNIQUE)
+      || TREE_INT_CST_LOW (gimple_call_arg (call, 0)) != IFN_UNIQUE_OACC_FORK)
+    return -1;
+  return TREE_INT_CST_LOW (gimple_call_arg (call, 2));
+}
+
+/* Whether loops of FUN may have been executed where workers or vectors begin: there are
+   several beginnings of a kind, or one in a loop.  In a construct of one loop, the only
+   loops are within it, where no thread waits.  */
+
+static bool
+fork_after_loop_p (function *fun)
+{
+  unsigned forks[GOMP_DIM_MAX] = { };
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	int axis = forked_axis (gsi_stmt (gsi));
+	if (axis < GOMP_DIM_WORKER)
+	  continue;
+	if (forks[axis]++ || loops_state_satisfies_p (fun, LOOPS_NEED_FIXUP)
+	    || bb_loop_depth (bb))
+	  return true;
+      }
+  return false;
+}
+
+void
+gpured_rewrite_options (function *fun, const struct gpured_sites *sites)
+{
+  tree node = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl);
+  struct cl_optimization *saved
+    = TREE_OPTIMIZATION (node ? node : optimization_default_node);
+  bool vectors = saved->x_flag_tree_loop_vectorize || saved->x_flag_tree_slp_vectorize;
+  bool forbid = vectors && sites->n && fork_after_loop_p (fun);
+  bool split = !saved->x_flag_split_wide_types && wide_p (sites);
+
+  if (!forbid && !split)
+    return;
+  struct gcc_options opts = global_options, set = global_options_set;
+  cl_optimization_restore (&opts, &set, saved);
+  if (forbid)
+    opts.x_flag_tree_loop_vectorize = opts.x_flag_tree_slp_vectorize = 0;
+  if (split)
+    opts.x_flag_split_wide_types = 1;
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
+    = build_optimization_node (&opts, &set);
+  set_cfun (fun, true);
+}
