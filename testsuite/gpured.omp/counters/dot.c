@@ -4,30 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
-/* usage: program N  */
+#define REDUCTIONS reduction (+: s)
+#define STEP \
+  s += a[i] * b[i];
 
-#include <stdlib.h>
-#include "../../gpured.run/check.h"
-
-int
-main (int argc, char **argv)
-{
-  int n = argc > 1 ? atoi (argv[1]) : 5000;
-  double *a = malloc (n * sizeof *a), *b = malloc (n * sizeof *b);
-
-  for (int i = 0; i < n; i++)
-    {
-      a[i] = i % 100 - 50;
-      b[i] = i % 7;
-    }
-  double dot = 0, want = 0;
-#pragma omp target teams distribute parallel for reduction (+: dot) map (to: a[0:n], b[0:n])
-  for (int i = 0; i < n; i++)
-    dot += a[i] * b[i];
-  for (int i = 0; i < n; i++)
-    want += a[i] * b[i];
-  check_real ("dot product", dot, want);
-  free (a);
-  free (b);
-  return failures != 0;
-}
+#include "vectors.h"
