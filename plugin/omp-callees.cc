@@ -55,6 +55,32 @@ note_callee (struct callees_state *state, tree fndecl)
     state->use_openmp |= gpured_omp_runtime_p (fndecl);
 }
 
+/* Whether CODE is of what GCC makes of simd loops, without `ordered'.  */
+
+static bool
+simd_internal_p (enum internal_fn code)
+{
+  switch (code)
+    {
+    case IFN_GOMP_USE_SIMT:
+    case IFN_GOMP_SIMT_ENTER:
+    case IFN_GOMP_SIMT_ENTER_ALLOC:
+    case IFN_GOMP_SIMT_EXIT:
+    case IFN_GOMP_SIMT_LANE:
+    case IFN_GOMP_SIMT_VF:
+    case IFN_GOMP_SIMT_LAST_LANE:
+    case IFN_GOMP_SIMT_VOTE_ANY:
+    case IFN_GOMP_SIMT_XCHG_BFLY:
+    case IFN_GOMP_SIMT_XCHG_IDX:
+    case IFN_GOMP_SIMD_LANE:
+    case IFN_GOMP_SIMD_VF:
+    case IFN_GOMP_SIMD_LAST_LANE:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* Note what STMT calls, and what it is.  */
 
 static void
@@ -65,10 +91,11 @@ note_stmt (struct callees_state *state, gimple *stmt)
       if (!gimple_call_internal_p (call))
 	note_callee (state, gimple_call_fndecl (call));
       else if (startswith (internal_fn_name (gimple_call_internal_fn (call)),
-			   "GOMP_"))
+			   "GOMP_")
+	       && !simd_internal_p (gimple_call_internal_fn (call)))
 	state->use_openmp = true;
     }
-  else if (is_gimple_omp (stmt)
+  else if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt)
 	   && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_LOAD
 	   && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_STORE)
     state->use_openmp = true;
@@ -92,7 +119,8 @@ note_tree (tree *tp, int *, void *data)
   enum tree_code code = TREE_CODE (*tp);
   if (code == CALL_EXPR)
     note_callee (state, get_callee_fndecl (*tp));
-  else if (code >= OACC_PARALLEL && code <= OMP_TARGET_EXIT_DATA)
+  else if (code >= OACC_PARALLEL && code <= OMP_TARGET_EXIT_DATA
+	   && code != OMP_SIMD)
     state->use_openmp = true;
   return NULL_TREE;
 }
@@ -126,6 +154,25 @@ note_body (struct callees_state *state, tree fndecl)
     walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), note_tree, state);
 }
 
+/* Whether one of the functions of STATE, or what they call, uses OpenMP.  */
+
+static bool
+use_openmp_p (struct callees_state *state)
+{
+  state->use_openmp = false;
+  for (unsigned i = 0; i < state->list.length () && !state->use_openmp; i++)
+    note_body (state, state->list[i]->decl);
+  return state->use_openmp;
+}
+
+bool
+gpured_omp_calls_use_openmp_p (gimple_seq seq)
+{
+  struct callees_state state;
+  note_seq (&state, seq);
+  return use_openmp_p (&state);
+}
+
 bool
 gpured_omp_callees_use_openmp_p (const struct omp_construct *construct)
 {
@@ -138,8 +185,5 @@ gpured_omp_callees_use_openmp_p (const struct omp_construct *construct)
 	note_seq (&state, OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
 	note_seq (&state, OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
       }
-  state.use_openmp = false;
-  for (unsigned i = 0; i < state.list.length () && !state.use_openmp; i++)
-    note_body (&state, state.list[i]->decl);
-  return state.use_openmp;
+  return use_openmp_p (&state);
 }

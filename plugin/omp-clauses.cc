@@ -160,11 +160,8 @@ read_clause (struct omp_construct *construct, int layer, tree clause)
     }
 }
 
-/* Whether the target construct of CONSTRUCT has only clauses that a second
-   construct can share.  */
-
-static bool
-target_clauses_p (struct omp_construct *construct)
+bool
+gpured_omp_target_clauses_p (struct omp_construct *construct)
 {
   for (tree c = gimple_omp_target_clauses (construct->target); c;
        c = OMP_CLAUSE_CHAIN (c))
@@ -225,10 +222,8 @@ read_chunk (struct omp_construct *construct)
 }
 
 enum gpured_reason
-gpured_omp_read_clauses (struct omp_construct *construct)
+gpured_omp_read_layers (struct omp_construct *construct)
 {
-  if (!target_clauses_p (construct))
-    return GPURED_REASON_omp_clause;
   for (int layer = 0; layer < OMP_N_LAYERS; layer++)
     if (construct->layer[layer])
       for (tree c = gpured_omp_clauses (construct->layer[layer]); c;
@@ -238,6 +233,14 @@ gpured_omp_read_clauses (struct omp_construct *construct)
 	  if (reason)
 	    return reason;
 	}
-  enum gpured_reason reason = gpured_omp_check_reductions (construct);
-  return reason ? reason : read_chunk (construct);
+  return construct->loop ? read_chunk (construct) : GPURED_REASON_none;
+}
+
+enum gpured_reason
+gpured_omp_read_clauses (struct omp_construct *construct)
+{
+  if (!gpured_omp_target_clauses_p (construct))
+    return GPURED_REASON_omp_clause;
+  enum gpured_reason reason = gpured_omp_read_layers (construct);
+  return reason ? reason : gpured_omp_check_reductions (construct);
 }

@@ -19,9 +19,6 @@
 #include "gpured-gcc.h"
 #include "omp.h"
 
-/* The lanes of a team: 8 warps, libgomp's default.  */
-#define TEAM_LANES 256
-
 /* Longer chains of assignments are not traced.  */
 #define MAX_DEPTH 16
 
@@ -151,28 +148,27 @@ count_iterations (gomp_target *target, definitions *defs,
   return gpured_omp_count (loop, from, to, type);
 }
 
-/* Step 2: the iterations of CONSTRUCT, or NULL_TREE.  */
+/* Step 2: the iterations of LOOP in TARGET, or NULL_TREE.  */
 
 static tree
-count_all (const struct omp_construct *construct)
+count_all (gomp_target *target, gomp_for *loop)
 {
   definitions defs;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &defs;
-  walk_gimple_seq (gimple_omp_body (construct->target), note_definition, NULL,
-		   &wi);
+  walk_gimple_seq (gimple_omp_body (target), note_definition, NULL, &wi);
 
-  size_t n = gimple_omp_for_collapse (construct->loop);
+  size_t n = gimple_omp_for_collapse (loop);
   struct omp_for_data fd;
   struct omp_for_data_loop *loops = XALLOCAVEC (struct omp_for_data_loop, n);
-  omp_extract_for_data (construct->loop, &fd, loops);
+  omp_extract_for_data (loop, &fd, loops);
   if (fd.non_rect)
     return NULL_TREE;
   tree type = long_long_unsigned_type_node, total = build_one_cst (type);
   for (size_t i = 0; i < n; i++)
     {
-      tree count = count_iterations (construct->target, &defs, &fd.loops[i]);
+      tree count = count_iterations (target, &defs, &fd.loops[i]);
       if (!count)
 	return NULL_TREE;
       total = fold_build2 (MULT_EXPR, type, total, fold_convert (type, count));
@@ -180,28 +176,29 @@ count_all (const struct omp_construct *construct)
   return total;
 }
 
-/* Return the num_teams clause of TARGET that leaves the number open, or
-   NULL_TREE.  */
+/* Return the num_teams clause of TARGET, around TEAMS or no such construct, that
+   leaves the number open, or NULL_TREE.  */
 
 static tree
-open_num_teams (const struct omp_construct *construct)
+open_num_teams (gomp_target *target, gimple *teams)
 {
-  if (!construct->layer[OMP_LAYER_TEAMS]
-      || omp_find_clause (gpured_omp_clauses
-			    (construct->layer[OMP_LAYER_TEAMS]),
-			  OMP_CLAUSE_NUM_TEAMS))
+  if (teams && omp_find_clause (gpured_omp_clauses (teams),
+				OMP_CLAUSE_NUM_TEAMS))
     return NULL_TREE;
-  tree clause = omp_find_clause (gimple_omp_target_clauses (construct->target),
+  tree clause = omp_find_clause (gimple_omp_target_clauses (target),
 				 OMP_CLAUSE_NUM_TEAMS);
-  return (clause && integer_zerop (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause))
+  return (clause && tree_int_cst_equal (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause),
+					teams ? integer_zero_node
+					: integer_one_node)
 	  ? clause : NULL_TREE);
 }
 
 gimple_seq
-gpured_omp_choose_teams (const struct omp_construct *construct, gbind *bind)
+gpured_omp_choose_teams (gomp_target *target, gimple *teams_stmt,
+			 gomp_for *loop, unsigned share, gbind *bind)
 {
-  tree clause = open_num_teams (construct);
-  tree total = clause ? count_all (construct) : NULL_TREE;
+  tree clause = open_num_teams (target, teams_stmt);
+  tree total = clause ? count_all (target, loop) : NULL_TREE;
   if (!total)
     return NULL;
   tree type = TREE_TYPE (total);
@@ -216,7 +213,7 @@ gpured_omp_choose_teams (const struct omp_construct *construct, gbind *bind)
 							 total,
 							 build_zero_cst
 							   (type)))),
-				build_int_cst (type, TEAM_LANES)),
+				build_int_cst (type, share)),
 		   build_one_cst (type));
   teams = fold_build2 (MIN_EXPR, type, teams, build_int_cst (type, INT_MAX));
   teams = fold_convert (integer_type_node, teams);

@@ -18,9 +18,11 @@
 	if (SPMD)
 	  TWIN (.omp_data_i);
 	else
-	  what it was.
+	  what it was,
 
-   The question is IFN_GOMP_USE_SIMT with an argument (halves.h), which the
+      in the first team only if more than the user's one are started.
+
+   The question is an IFN_GOMP_USE_SIMT with an argument (halves.h), which the
    device half answers.  On the host a late pass says no.  Where nobody
    answers, as on other devices, GCC's own pass `ompdevlow' takes it for no; but
    without optimization the call of the twin stays in the code.  */
@@ -36,7 +38,10 @@
 struct twins
 {
   gomp_target *target, *spmd;
+  enum gpured_question question;	/* Whether the twin can run.  */
+  bool more;			/* More teams are started than the user wants.  */
   tree target_fn, spmd_fn;
+  bool alike;			/* The functions have the same arguments.  */
 };
 
 static vec<twins> pairs;
@@ -45,9 +50,11 @@ static vec<twins> pairs;
 static vec<tree> children;
 
 void
-gpured_omp_note_twin (gomp_target *target, gomp_target *spmd)
+gpured_omp_note_twin (gomp_target *target, gomp_target *spmd,
+		      enum gpured_question question, bool more)
 {
-  pairs.safe_push (twins { target, spmd, NULL_TREE, NULL_TREE });
+  pairs.safe_push (twins { target, spmd, question, more, NULL_TREE, NULL_TREE,
+			   false });
 }
 
 /* Callback of walk_gimple_seq: notes the functions of constructs.  */
@@ -118,14 +125,17 @@ gpured_omp_ask (enum gpured_question question, tree answer)
   return call;
 }
 
-/* The integer that CALL asks, or -1 if it is not a question.  */
+/* What STMT asks, or -1 if it is not a question.  GCC's own has no
+   argument.  */
 
 static HOST_WIDE_INT
 question_of (gimple *stmt)
 {
-  return (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT)
-	  && gimple_call_num_args (stmt) == 1
-	  ? tree_to_shwi (gimple_call_arg (stmt, 0)) : -1);
+  if (!gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT))
+    return -1;
+  return (gimple_call_num_args (stmt)
+	  ? tree_to_shwi (gimple_call_arg (stmt, 0))
+	  : (HOST_WIDE_INT) GPURED_QUESTION_SIMT);
 }
 
 /* Forget the SSA names of cfun whose definitions are gone.  The gimplifier
@@ -187,6 +197,33 @@ say_no_in (tree fn)
   pop_cfun ();
 }
 
+/* Step 2 for FN, a twin's function: leave simd loops to the lane that comes
+   there, and the loop in which GCC enters a teams construct as often as
+   GOMP_teams4 says; with the first time, which is its last argument, all teams
+   are there.  */
+
+static void
+run_alike (tree fn)
+{
+  basic_block bb;
+  push_cfun (DECL_STRUCT_FUNCTION (fn));
+  say_no (GPURED_QUESTION_SIMT);
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	gimple *stmt = gsi_stmt (gsi);
+	if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TEAMS4))
+	  {
+	    gassign *set = gimple_build_assign (gimple_call_lhs (stmt),
+						gimple_call_arg (stmt, 3));
+	    gsi_replace (&gsi, set, false);
+	  }
+      }
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
 /* Step 2 for FN.  */
 
 static void
@@ -239,37 +276,58 @@ fill_call (basic_block bb, tree fn)
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
 }
 
-/* Step 3 for PAIR.  */
+/* Let cfun, whose control flow will change, begin with QUESTION.  Return a block,
+   yet empty, where it goes on after a yes.  */
 
-static void
-join (const struct twins *pair)
+static basic_block
+begin_with (enum gpured_question question)
 {
-  push_cfun (DECL_STRUCT_FUNCTION (pair->target_fn));
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
   basic_block ask = split_edge (single_succ_edge
 				(ENTRY_BLOCK_PTR_FOR_FN (cfun)));
   basic_block stock = single_succ (ask);
-  basic_block spmd = create_empty_bb (ask);
+  basic_block other = create_empty_bb (ask);
   if (current_loops)
-    add_bb_to_loop (spmd, ask->loop_father);
-  spmd->count = ask->count;
+    add_bb_to_loop (other, ask->loop_father);
+  other->count = ask->count;
 
   tree answer = make_local (integer_type_node);
   gimple_stmt_iterator gsi = gsi_last_bb (ask);
-  gsi_insert_after (&gsi, gpured_omp_ask (GPURED_QUESTION_SPMD, answer),
-		    GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gpured_omp_ask (question, answer), GSI_NEW_STMT);
   gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, answer,
 					     integer_zero_node, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
   edge no = find_edge (ask, stock);
   no->flags = EDGE_FALSE_VALUE;
   no->probability = profile_probability::even ();
-  edge yes = make_edge (ask, spmd, EDGE_TRUE_VALUE);
+  edge yes = make_edge (ask, other, EDGE_TRUE_VALUE);
   yes->probability = profile_probability::even ();
-  fill_call (spmd, pair->spmd_fn);
-  make_single_succ_edge (spmd, EXIT_BLOCK_PTR_FOR_FN (cfun), 0);
+  make_single_succ_edge (other, EXIT_BLOCK_PTR_FOR_FN (cfun), 0);
   cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+  return other;
+}
+
+/* Step 3 for PAIR.  */
+
+static void
+join (const struct twins *pair)
+{
+  push_cfun (DECL_STRUCT_FUNCTION (pair->target_fn));
+  fill_call (begin_with (pair->question), pair->spmd_fn);
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+/* Let FN, of a construct of which more teams are started than the user wants,
+   end at once in others than the first.  */
+
+static void
+stop_others (tree fn)
+{
+  push_cfun (DECL_STRUCT_FUNCTION (fn));
+  gimple_stmt_iterator gsi = gsi_last_bb (begin_with (GPURED_QUESTION_MORE));
+  gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }
@@ -301,8 +359,8 @@ public:
     memset (&wi, 0, sizeof wi);
     walk_gimple_seq (gimple_body (fun->decl), note_child, NULL, &wi);
     for (twins &pair : pairs)
-      if (!pair.target_fn || !pair.spmd_fn || !same_arguments_p (&pair))
-	pair.target_fn = NULL_TREE;
+      pair.alike = (pair.target_fn && pair.spmd_fn
+		    && same_arguments_p (&pair));
     return 0;
   }
 };
@@ -334,12 +392,17 @@ public:
     for (tree child : children)
       say_no_in (child);
     for (const twins &pair : pairs)
-      if (pair.spmd_fn)
-	{
-	  make_inline (pair.spmd_fn);
-	  if (pair.target_fn)
-	    join (&pair);
-	}
+      {
+	if (pair.more && pair.target_fn)
+	  stop_others (pair.target_fn);
+	if (pair.spmd_fn)
+	  {
+	    run_alike (pair.spmd_fn);
+	    make_inline (pair.spmd_fn);
+	  }
+	if (pair.alike)
+	  join (&pair);
+      }
     pairs.truncate (0);
     children.truncate (0);
     return 0;
@@ -370,6 +433,8 @@ public:
   unsigned int execute (function *) final override
   {
     say_no (GPURED_QUESTION_SPMD);
+    say_no (GPURED_QUESTION_TEAMS);
+    say_no (GPURED_QUESTION_MORE);
     return 0;
   }
 };

@@ -93,7 +93,7 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	  judge (state, GPURED_REASON_omp_alloca);
       break;
     default:
-      if (is_gimple_omp (stmt))
+      if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt))
 	judge (state, GPURED_REASON_omp_directive);
       break;
     }

@@ -147,35 +147,46 @@ layer_of (gimple *stmt)
     }
 }
 
-/* Read the layers of CONSTRUCT.  */
-
-static enum gpured_reason
-read_layers (struct omp_construct *construct)
+enum gpured_reason
+gpured_omp_read_inside (struct omp_construct *construct, gimple *stmt)
 {
-  gimple *outer = construct->target;
   int last = -1;
-  do
+  while (true)
     {
-      gimple_stmt_iterator gsi;
-      if (!gpured_omp_only (gimple_omp_body_ptr (outer), &construct->bound,
-			    &gsi))
-	return GPURED_REASON_omp_shape;
-      gimple *stmt = gsi_stmt (gsi);
       enum omp_layer layer = layer_of (stmt);
       if (layer == OMP_N_LAYERS || layer <= last)
 	return GPURED_REASON_omp_shape;
       construct->layer[layer] = stmt;
       last = layer;
-      outer = stmt;
+      if (is_a <gomp_for *> (stmt) && !gimple_omp_for_combined_p (stmt))
+	break;
+      gimple_stmt_iterator gsi;
+      if (!gpured_omp_only (gimple_omp_body_ptr (stmt), &construct->bound,
+			    &gsi))
+	return GPURED_REASON_omp_shape;
+      stmt = gsi_stmt (gsi);
     }
-  while (!is_a <gomp_for *> (outer) || gimple_omp_for_combined_p (outer));
 
-  construct->loop = as_a <gomp_for *> (outer);
-  gimple **layers = construct->layer;
-  if (!layers[OMP_LAYER_TEAMS] != !layers[OMP_LAYER_DISTRIBUTE]
-      || !layers[OMP_LAYER_PARALLEL] != !layers[OMP_LAYER_FOR])
-    return GPURED_REASON_omp_kind;
-  return GPURED_REASON_none;
+  construct->loop = as_a <gomp_for *> (stmt);
+  return (!construct->layer[OMP_LAYER_PARALLEL]
+	  != !construct->layer[OMP_LAYER_FOR]
+	  ? GPURED_REASON_omp_kind : GPURED_REASON_none);
+}
+
+/* Read the layers of CONSTRUCT.  */
+
+static enum gpured_reason
+read_layers (struct omp_construct *construct)
+{
+  gimple_stmt_iterator gsi;
+  if (!gpured_omp_only (gimple_omp_body_ptr (construct->target),
+			&construct->bound, &gsi))
+    return GPURED_REASON_omp_shape;
+  enum gpured_reason reason
+    = gpured_omp_read_inside (construct, gsi_stmt (gsi));
+  return (!reason && (!construct->layer[OMP_LAYER_TEAMS]
+		      != !construct->layer[OMP_LAYER_DISTRIBUTE])
+	  ? GPURED_REASON_omp_kind : reason);
 }
 
 /* Callback of walk_gimple_seq: collects the variables of blocks.  */
@@ -250,6 +261,21 @@ find_reduction (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
+/* Whether CONSTRUCT, which could be lowered, reduces nothing, or should rather
+   be a nest: if its iterations are shared out among teams alone, lanes can
+   share the simd loops in it.  */
+
+static enum gpured_reason
+judge_simd (const struct omp_construct *construct)
+{
+  if (!gpured_omp_contains_simd_p (gimple_omp_body (construct->loop)))
+    return (construct->reductions.is_empty ()
+	    ? GPURED_REASON_omp_levels : GPURED_REASON_none);
+  return (construct->layer[OMP_LAYER_TEAMS]
+	  && !construct->layer[OMP_LAYER_PARALLEL]
+	  ? GPURED_REASON_omp_directive : GPURED_REASON_none);
+}
+
 bool
 gpured_omp_match (gomp_target *target, struct omp_construct *construct)
 {
@@ -272,5 +298,7 @@ gpured_omp_match (gomp_target *target, struct omp_construct *construct)
       collect_shared (construct);
       construct->reason = gpured_omp_judge_body (construct);
     }
+  if (!construct->reason)
+    construct->reason = judge_simd (construct);
   return reduces;
 }

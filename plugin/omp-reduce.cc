@@ -91,10 +91,8 @@ gpured_omp_each_element (const struct omp_reduction *reduction, tree a, tree b,
   gimple_seq_add_stmt (seq, gimple_build_label (out));
 }
 
-/* The type of the row TYPE.  */
-
-static tree
-machine_type (enum gpured_type type)
+tree
+gpured_omp_machine_type (enum gpured_type type)
 {
   const struct gpured_type_row *row = gpured_type_find (type);
   if (row->kind == GPURED_KIND_REAL)
@@ -103,17 +101,18 @@ machine_type (enum gpured_type type)
 					 row->kind == GPURED_KIND_UNSIGNED);
 }
 
-/* The entry point of libgpured that combines over the grid by PAIR.  */
-
-static tree
-grid_decl (const struct gpured_pair *pair)
+tree
+gpured_omp_entry (const char *family, const struct gpured_pair *pair)
 {
-  tree type = machine_type (pair->type);
-  char *name = concat ("GPURED_grid_", gpured_op_id (pair->op), "_",
+  tree type = gpured_omp_machine_type (pair->type);
+  tree pointer = build_pointer_type (type);
+  tree fntype
+    = (strcmp (family, "get") == 0
+       ? build_function_type_list (type, pointer, NULL_TREE)
+       : build_function_type_list (void_type_node, pointer, type, NULL_TREE));
+  char *name = concat ("GPURED_", family, "_", gpured_op_id (pair->op), "_",
 		       gpured_type_find (pair->type)->id, NULL);
-  tree decl = build_fn_decl (name, build_function_type_list
-				     (void_type_node, build_pointer_type (type),
-				      type, NULL_TREE));
+  tree decl = build_fn_decl (name, fntype);
   free (name);
   TREE_NOTHROW (decl) = 1;
   DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
@@ -128,7 +127,7 @@ static void
 combine (const struct omp_reduction *reduction, tree original, tree value,
 	 gbind *bind, gimple_seq *seq)
 {
-  tree machine = machine_type (reduction->pair->type);
+  tree machine = gpured_omp_machine_type (reduction->pair->type);
   tree address
     = gpured_omp_assign_new (bind, seq,
 			     build1 (NOP_EXPR, build_pointer_type (machine),
@@ -137,7 +136,7 @@ combine (const struct omp_reduction *reduction, tree original, tree value,
   if (!useless_type_conversion_p (machine, TREE_TYPE (value)))
     value = gpured_omp_assign_new (bind, seq,
 				   build1 (NOP_EXPR, machine, value));
-  gcall *call = gimple_build_call (grid_decl (reduction->pair), 2, address,
+  gcall *call = gimple_build_call (gpured_omp_entry ("grid", reduction->pair), 2, address,
 				   value);
   gimple_set_location (call, OMP_CLAUSE_LOCATION (reduction->clause));
   gimple_seq_add_stmt (seq, call);

@@ -274,11 +274,9 @@ mapped_p (struct omp_construct *construct,
 	  && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var)));
 }
 
-/* Whether REDUCTION is named by the layers of CONSTRUCT that have to.  */
-
-static bool
-layers_p (const struct omp_construct *construct,
-	  const struct omp_reduction *reduction)
+bool
+gpured_omp_layers_p (const struct omp_construct *construct,
+		     const struct omp_reduction *reduction)
 {
   const unsigned inner = (1u << OMP_LAYER_PARALLEL) | (1u << OMP_LAYER_FOR);
   const unsigned outer
@@ -295,11 +293,9 @@ enum gpured_reason
 gpured_omp_check_reductions (struct omp_construct *construct)
 {
   unsigned bytes = 0;
-  if (construct->reductions.is_empty ())
-    return GPURED_REASON_omp_levels;
   for (const omp_reduction &reduction : construct->reductions)
     {
-      if (!layers_p (construct, &reduction))
+      if (!gpured_omp_layers_p (construct, &reduction))
 	return GPURED_REASON_omp_levels;
       if (!mapped_p (construct, &reduction)
 	  || (is_gimple_reg (reduction.var) && !reduction.by_reference

@@ -32,7 +32,9 @@
    3. The innermost loop becomes a worksharing loop with the clauses of all.
    4. Each reduction gets v', its start and its end (omp-reduce.cc).
    5. The loop counts in a type that is wide enough (omp-widen.cc).
-   6. The condition goes around it.  */
+   6. The condition goes around it.
+   7. A construct without teams is started with as many as have something to do:
+      what its loop reduces is the same.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -67,26 +69,21 @@ gpured_omp_copy (gimple *stmt)
   return copy;
 }
 
-/* Step 2: leave of the layers of CONSTRUCT only the innermost loop, and
-   return its place.  */
-
-static gimple_stmt_iterator
-peel_layers (struct omp_construct *construct)
+void
+gpured_omp_peel (gimple_seq *body, struct omp_construct *construct,
+		 gimple_stmt_iterator *gsi)
 {
-  gimple_stmt_iterator gsi;
-  gimple_seq *body = gimple_omp_body_ptr (construct->target);
-  while (gpured_omp_only (body, &construct->bound, &gsi)
-	 && gsi_stmt (gsi) != construct->loop)
+  while (gpured_omp_only (body, &construct->bound, gsi)
+	 && gsi_stmt (*gsi) != construct->loop)
     {
-      gimple *layer = gsi_stmt (gsi);
+      gimple *layer = gsi_stmt (*gsi);
       gimple_seq seq = NULL;
       if (gomp_for *loop = dyn_cast <gomp_for *> (layer))
 	gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
       gimple_seq_add_seq (&seq, gimple_omp_body (layer));
       gimple_omp_set_body (layer, NULL);
-      gsi_replace_with_seq (&gsi, seq, true);
+      gsi_replace_with_seq (gsi, seq, true);
     }
-  return gsi;
 }
 
 /* Step 3: return a clause for VARIABLE of CONSTRUCT, chained to NEXT.  */
@@ -108,13 +105,13 @@ private_clause (const struct omp_variable *variable, tree next)
   return clause;
 }
 
-/* Step 3: make the innermost loop of CONSTRUCT a worksharing loop.  A variable
-   that is declared in the body needs no clause; simd adds some, and they name
-   the variable of the ORIGINAL construct when the body has been copied.  */
+/* A variable that is declared in the body needs no clause; simd adds some, and
+   they name the variable of the ORIGINAL construct when the body has been
+   copied.  */
 
-static void
-share_loop (struct omp_construct *construct,
-	    const struct omp_construct *original)
+void
+gpured_omp_share_loop (struct omp_construct *construct,
+		       const struct omp_construct *original)
 {
   gomp_for *loop = construct->loop;
   location_t loc = gimple_location (loop);
@@ -162,27 +159,33 @@ gpured_omp_make_variable (gbind *bind, tree type, const char *name)
   return var;
 }
 
-/* Drop from TARGET the clauses that decide where and when it runs; the
-   others decide what its arguments are.  */
+void
+gpured_omp_drop_clauses (tree *clauses, enum omp_clause_code code)
+{
+  while (*clauses)
+    if (OMP_CLAUSE_CODE (*clauses) == code)
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
 
-static void
-drop_launch_clauses (gomp_target *target)
+void
+gpured_omp_drop_launch_clauses (gomp_target *target)
 {
   tree clauses = gimple_omp_target_clauses (target);
-  for (tree *p = &clauses; *p;)
-    switch (OMP_CLAUSE_CODE (*p))
-      {
-      case OMP_CLAUSE_IF:
-      case OMP_CLAUSE_NOWAIT:
-      case OMP_CLAUSE_DEPEND:
-      case OMP_CLAUSE_DEVICE:
-	*p = OMP_CLAUSE_CHAIN (*p);
-	break;
-      default:
-	p = &OMP_CLAUSE_CHAIN (*p);
-	break;
-      }
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_IF);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_NOWAIT);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_DEPEND);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_DEVICE);
   gimple_omp_target_set_clauses (target, clauses);
+}
+
+void
+gpured_omp_silence (gomp_target *target)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_omp_body (target), silence_stmt, NULL, &wi);
 }
 
 /* Steps 2 to 5 for TARGET, a copy of ORIGINAL.  */
@@ -194,9 +197,11 @@ make_spmd (gomp_target *target, const struct omp_construct *original)
   gpured_omp_match (target, &construct);
   gcc_checking_assert (!construct.reason);
 
-  drop_launch_clauses (target);
-  gimple_stmt_iterator gsi = peel_layers (&construct);
-  share_loop (&construct, original);
+  gpured_omp_drop_launch_clauses (target);
+  gimple_stmt_iterator gsi;
+  gpured_omp_peel (gimple_omp_body_ptr (target), &construct, &gsi);
+  gpured_omp_share_loop (&construct, original);
+  gpured_omp_serialize (gimple_omp_body (construct.loop));
 
   gimple_seq before = NULL, after = NULL;
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
@@ -205,18 +210,12 @@ make_spmd (gomp_target *target, const struct omp_construct *original)
   gimple_seq_add_seq (&before, gpured_omp_widen (construct.loop, bind));
   gimple_seq_add_seq (&before, after);
   gimple_bind_set_body (bind, before);
-
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (gimple_omp_body (target), silence_stmt, NULL, &wi);
+  gpured_omp_silence (target);
 }
 
-/* Step 6: fill the block BIND with BEFORE, ORIGINAL, and SPMD in a place that
-   is never reached.  */
-
-static void
-put_beside (gbind *bind, gimple_seq before, gomp_target *original,
-	    gomp_target *spmd)
+void
+gpured_omp_put_beside (gbind *bind, gimple_seq before, gomp_target *original,
+		       gomp_target *spmd)
 {
   tree never = gpured_omp_make_variable (bind, integer_type_node, NULL);
   tree then = create_artificial_label (UNKNOWN_LOCATION);
@@ -234,6 +233,22 @@ put_beside (gbind *bind, gimple_seq before, gomp_target *original,
   gimple_bind_set_body (bind, body);
 }
 
+/* Whether the iterations of CONSTRUCT, which has no teams, may run in several all
+   the same.  The user must not have said how many threads to use, and GCC's own
+   code must know of it (omp-join.cc), on all devices.  */
+
+static bool
+may_spread_p (const struct omp_construct *construct)
+{
+  gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
+  tree limit = omp_find_clause (gimple_omp_target_clauses (construct->target),
+				OMP_CLAUSE_THREAD_LIMIT);
+  return (gpured_targets () == GPURED_TARGETS_nvptx
+	  && limit && integer_zerop (OMP_CLAUSE_THREAD_LIMIT_EXPR (limit))
+	  && !(parallel && omp_find_clause (gpured_omp_clauses (parallel),
+					    OMP_CLAUSE_NUM_THREADS)));
+}
+
 void
 gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
 		     const struct omp_construct *construct)
@@ -243,6 +258,12 @@ gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
   gsi_replace (gsi, bind, false);
   gomp_target *spmd = as_a <gomp_target *> (gpured_omp_copy (target));
   make_spmd (spmd, construct);
-  put_beside (bind, gpured_omp_choose_teams (construct, bind), target, spmd);
-  gpured_omp_note_twin (target, spmd);
+  gimple *teams = construct->layer[OMP_LAYER_TEAMS];
+  gimple_seq before = NULL;
+  bool more = !teams && may_spread_p (construct);
+  if (teams || more)
+    before = gpured_omp_choose_teams (target, teams, construct->loop,
+				      GPURED_OMP_TEAM_LANES, bind);
+  gpured_omp_put_beside (bind, before, target, spmd);
+  gpured_omp_note_twin (target, spmd, GPURED_QUESTION_SPMD, more);
 }

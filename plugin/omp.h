@@ -85,6 +85,10 @@ struct omp_construct
 extern bool gpured_omp_match (gomp_target *target,
 			      struct omp_construct *construct);
 
+/* Read the layers of CONSTRUCT from STMT, the outermost, inwards.  */
+extern enum gpured_reason
+gpured_omp_read_inside (struct omp_construct *construct, gimple *stmt);
+
 /* Find the only construct in SEQ.  Return its place in *GSI, or false if there
    is none or other things beside it.  BOUND are the variables that may be
    set in front of it.  */
@@ -104,6 +108,14 @@ extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
 extern enum gpured_reason
 gpured_omp_read_clauses (struct omp_construct *construct);
 
+/* The same without a word on the target construct, and on what is reduced.  */
+extern enum gpured_reason
+gpured_omp_read_layers (struct omp_construct *construct);
+
+/* Whether the target construct of CONSTRUCT has only clauses that a second
+   construct can share.  */
+extern bool gpured_omp_target_clauses_p (struct omp_construct *construct);
+
 /* omp-reductions.cc */
 
 /* LAYER of CONSTRUCT has CLAUSE, which is a reduction.  Return why that
@@ -111,6 +123,10 @@ gpured_omp_read_clauses (struct omp_construct *construct);
 extern enum gpured_reason
 gpured_omp_add_reduction (struct omp_construct *construct, int layer,
 			  tree clause);
+
+/* Whether REDUCTION is named by the layers of CONSTRUCT that have to.  */
+extern bool gpured_omp_layers_p (const struct omp_construct *construct,
+				 const struct omp_reduction *reduction);
 
 /* The same when all clauses are read.  */
 extern enum gpured_reason
@@ -135,21 +151,65 @@ gpured_omp_judge_body (const struct omp_construct *construct);
    a thread may tell itself from another by, or wait in.  */
 extern bool gpured_omp_runtime_p (tree fndecl);
 
-/* Whether a function that the loop of CONSTRUCT calls, directly or not,
-   contains directives or calls the run-time library, as far as this
-   translation unit has it.  */
+/* Whether a function that SEQ calls, directly or not, contains directives or
+   calls the run-time library, as far as this translation unit has it.  */
+extern bool gpured_omp_calls_use_openmp_p (gimple_seq seq);
+
+/* The same for the loop of CONSTRUCT and its reductions.  */
 extern bool
 gpured_omp_callees_use_openmp_p (const struct omp_construct *construct);
 
 /* omp-geometry.cc */
 
-/* Let CONSTRUCT start no more teams than have something to do, where the user
-   does not say how many.  Return what computes that ahead of the construct;
-   its variables go to BIND.  */
-extern gimple_seq
-gpured_omp_choose_teams (const struct omp_construct *construct, gbind *bind);
+/* The lanes of a team: 8 warps, libgomp's default.  */
+#define GPURED_OMP_TEAM_LANES 256
+
+/* Let TARGET, with TEAMS in it, start no more teams than have something to do if
+   each takes SHARE iterations of LOOP, where the user does not say how many; TEAMS
+   is NULL where one would do, but nobody can tell.
+   Return what computes that ahead of the construct; its variables go to
+   BIND.  */
+extern gimple_seq gpured_omp_choose_teams (gomp_target *target, gimple *teams,
+					   gomp_for *loop, unsigned share,
+					   gbind *bind);
+
+/* omp-simd.cc */
+
+/* Whether STMT is a simd loop that one lane can run by itself.  */
+extern bool gpured_omp_simd_p (gimple *stmt);
+
+/* Let one lane run the simd loops in SEQ by itself.  */
+extern void gpured_omp_serialize (gimple_seq seq);
+
+/* Whether there is one in SEQ.  */
+extern bool gpured_omp_contains_simd_p (gimple_seq seq);
 
 /* omp-spmd.cc */
+
+/* Replace in *SEQ the layers around the loop of CONSTRUCT by what is in them, and
+   return the place of the loop in *GSI.  */
+extern void gpured_omp_peel (gimple_seq *seq, struct omp_construct *construct,
+			     gimple_stmt_iterator *gsi);
+
+/* Make the loop of CONSTRUCT, a copy of ORIGINAL, a worksharing loop.  */
+extern void gpured_omp_share_loop (struct omp_construct *construct,
+				   const struct omp_construct *original);
+
+/* Drop from TARGET the clauses that decide where and when it runs; the others
+   decide what its arguments are.  */
+extern void gpured_omp_drop_launch_clauses (gomp_target *target);
+
+/* Drop the clauses with CODE from *CLAUSES.  */
+extern void gpured_omp_drop_clauses (tree *clauses,
+				     enum omp_clause_code code);
+
+/* GCC need not warn of what is in TARGET, a copy.  */
+extern void gpured_omp_silence (gomp_target *target);
+
+/* Fill the block BIND with BEFORE, ORIGINAL, and SPMD in a place that is never
+   reached.  */
+extern void gpured_omp_put_beside (gbind *bind, gimple_seq before,
+				   gomp_target *original, gomp_target *spmd);
 
 /* Make a variable of TYPE, called NAME in dumps, in the block BIND.  */
 extern tree gpured_omp_make_variable (gbind *bind, tree type,
@@ -171,6 +231,13 @@ extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
 extern void gpured_omp_reduce (const struct omp_construct *construct,
 			       gbind *bind, gimple_seq *before,
 			       gimple_seq *after);
+
+/* The type of the row TYPE.  */
+extern tree gpured_omp_machine_type (enum gpured_type type);
+
+/* The entry point of libgpured of FAMILY for PAIR.  */
+extern tree gpured_omp_entry (const char *family,
+			      const struct gpured_pair *pair);
 
 /* Put TO for the variable FROM in SEQ.  */
 extern void gpured_omp_substitute (gimple_seq seq, tree from, tree to);
@@ -237,7 +304,10 @@ extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
 /* Return a call that asks QUESTION and sets ANSWER, an integer.  */
 extern gcall *gpured_omp_ask (enum gpured_question question, tree answer);
 
-/* Note that SPMD is the twin of TARGET, of the function that is compiled.  */
-extern void gpured_omp_note_twin (gomp_target *target, gomp_target *spmd);
+/* Note that SPMD, which runs if the answer to QUESTION is yes, is the twin of
+   TARGET, of the function that is compiled.  Else one team is to run, of MORE
+   that are started.  */
+extern void gpured_omp_note_twin (gomp_target *target, gomp_target *spmd,
+				  enum gpured_question question, bool more);
 
 #endif

@@ -49,7 +49,7 @@
 #include "halves.h"
 #include "host.h"
 #include "infer.h"
-#include "omp.h"
+#include "omp-nest.h"
 #include "remarks.h"
 
 /* What the walk over a function has found.  */
@@ -171,6 +171,35 @@ openmp_reason (void)
   return ptx && ptx < 60 ? GPURED_REASON_ptx : GPURED_REASON_none;
 }
 
+/* Step 6 for TARGET at GSI, which is not one construct for REASON: lower it if
+   it is a nest of several.  Return why it is left alone, or none.  */
+
+static enum gpured_reason
+prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
+	      enum gpured_reason reason)
+{
+  struct omp_nest nest;
+  switch (reason)
+    {
+    case GPURED_REASON_omp_shape:
+    case GPURED_REASON_omp_kind:
+    case GPURED_REASON_omp_levels:
+    case GPURED_REASON_omp_directive:
+      break;
+    default:
+      return reason;
+    }
+  gpured_omp_match_nest (target, &nest);
+  if (!nest.reason)
+    nest.reason = openmp_reason ();
+  if (nest.reason)
+    return nest.reason == GPURED_REASON_omp_shape ? reason : nest.reason;
+  if (dump_enabled_p ())
+    gpured_remark_nest (&nest);
+  gpured_omp_add_nest (gsi, &nest);
+  return GPURED_REASON_none;
+}
+
 /* Step 6 for the construct at GSI.  */
 
 static void
@@ -181,16 +210,19 @@ prepare_openmp (gimple_stmt_iterator *gsi)
   if (!gpured_omp_match (target, &construct))
     return;
   if (!construct.reason)
-    construct.reason = openmp_reason ();
-  if (dump_enabled_p ())
     {
-      if (construct.reason)
-	gpured_remark_left (target, construct.reason);
-      else
-	gpured_remark_omp (&construct);
+      construct.reason = openmp_reason ();
+      if (!construct.reason)
+	{
+	  if (dump_enabled_p ())
+	    gpured_remark_omp (&construct);
+	  gpured_omp_add_spmd (gsi, &construct);
+	}
     }
-  if (!construct.reason)
-    gpured_omp_add_spmd (gsi, &construct);
+  else
+    construct.reason = prepare_nest (gsi, target, construct.reason);
+  if (construct.reason && dump_enabled_p ())
+    gpured_remark_left (target, construct.reason);
 }
 
 /* Callback of walk_gimple_seq: does the steps for one statement.  */
@@ -280,6 +312,9 @@ prepare_function (function *fun)
   for (unsigned i = 0; i < state.memory.length (); i++)
     prepare_memory (state.memory[i]);
   state.memory.release ();
+  if (state.nvptx && dump_enabled_p () && flag_openmp
+      && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
+    gpured_remark_orphans (fun);
   for (unsigned i = 0; i < state.openmp.length (); i++)
     prepare_openmp (&state.openmp[i]);
   state.openmp.release ();

@@ -27,7 +27,6 @@
 #include "dims.h"
 #include "halves.h"
 #include "host.h"
-#include "omp.h"
 #include "remarks.h"
 
 #include "gpured-abi.h"
@@ -79,12 +78,11 @@ gpured_spell_operator (enum tree_code code)
   return get_tree_code_name (code);
 }
 
-/* Return the name that the user gave to the variable behind EXPR, an operand
-   of GIMPLE, or NULL.  The temporaries of GCC's own bear the name of what
-   they were copied from, with `.' and a number.  */
+/* The temporaries of GCC's own bear the name of what they were copied from, with
+   `.' and a number.  */
 
-static const char *
-name_behind (tree expr)
+const char *
+gpured_name_behind (tree expr)
 {
   tree name = NULL_TREE;
   while (expr && (TREE_CODE (expr) == MEM_REF || TREE_CODE (expr) == ADDR_EXPR))
@@ -108,14 +106,14 @@ name_behind (tree expr)
 static const char *
 name_in_code (const struct gpured_site *site)
 {
-  const char *name = name_behind (site->var);
+  const char *name = gpured_name_behind (site->var);
   for (unsigned c = 0; c < site->nchains && !name; c++)
     for (int s = 0; s < GPURED_N_STEPS && !name; s++)
       if (const gcall *call = site->chain[c].step[s])
 	{
-	  name = name_behind (gimple_call_lhs (call));
+	  name = gpured_name_behind (gimple_call_lhs (call));
 	  if (!name)
-	    name = name_behind (gimple_call_arg (call, 2));
+	    name = gpured_name_behind (gimple_call_arg (call, 2));
 	}
   return name ? name : "?";
 }
@@ -263,10 +261,8 @@ print_bytes (const struct remark *remark, const struct gpured_target *target,
 		 * (GPURED_SCRATCH_NSLOTS * 8 + 4));
 }
 
-/* Whether OP on TYPE rounds.  */
-
-static bool
-rounds_p (enum gpured_op op, enum gpured_type type)
+bool
+gpured_rounds_p (enum gpured_op op, enum gpured_type type)
 {
   const enum gpured_kind kind = gpured_type_find (type)->kind;
   return ((op == GPURED_OP_plus || op == GPURED_OP_mult)
@@ -283,7 +279,7 @@ print_determinism (const struct remark *remark,
 {
   const struct gpured_request *request = &remark->site->request;
   const unsigned gangs = target->dims[GPURED_LEVEL_gang];
-  switch (rounds_p (request->op, request->type)
+  switch (gpured_rounds_p (request->op, request->type)
 	  ? remark_algo (remark, GPURED_LEVEL_gang) : GPURED_ALGO_pass)
     {
     case GPURED_ALGO_atomic:
@@ -415,114 +411,6 @@ remark_function (function *fun)
   if (dump_file)
     gpured_match_dump (dump_file, &sites);
   gpured_match_free (&sites);
-}
-
-/* What the walk over a construct whose reductions are left alone knows.  */
-
-struct left_state
-{
-  enum gpured_reason reason;
-  /* The variables told at PLACE: a combined construct has the same clause on
-     several parts.  */
-  location_t place;
-  hash_set<tree> seen;
-};
-
-/* Callback of walk_gimple_seq for one statement in such a construct.  */
-
-static tree
-remark_left_stmt (gimple_stmt_iterator *gsi, bool *,
-		  struct walk_stmt_info *wi)
-{
-  struct left_state *state = (struct left_state *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  tree clauses = gpured_omp_clauses (stmt);
-  if (clauses && !gpured_same_place_p (state->place, gimple_location (stmt)))
-    {
-      state->seen.empty ();
-      state->place = gimple_location (stmt);
-    }
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& !state->seen.add (OMP_CLAUSE_DECL (c)))
-      {
-	const char *name = name_behind (OMP_CLAUSE_DECL (c));
-	dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-			 dump_user_location_t::from_location_t
-			   (gimple_location (stmt)),
-			 "reduction(%s:%s) on %T left to GCC: %s\n",
-			 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
-			 name ? name : "?", TREE_TYPE (OMP_CLAUSE_DECL (c)),
-			 gpured_reason_text (state->reason));
-      }
-  return NULL_TREE;
-}
-
-void
-gpured_remark_left (gomp_target *target, enum gpured_reason reason)
-{
-  struct left_state state;
-  struct walk_stmt_info wi;
-  state.reason = reason;
-  state.place = UNKNOWN_LOCATION;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
-  walk_gimple_seq (gimple_omp_body (target), remark_left_stmt, NULL, &wi);
-}
-
-/* Return how a team's value of PAIR is combined with that of other teams.  */
-
-static const char *
-team_algorithm (const struct gpured_pair *pair)
-{
-  switch (pair->method)
-    {
-    case GPURED_METHOD_SLOTS:
-      return "one atomic exchange per team";
-    case GPURED_METHOD_SWAP:
-      return "one compare-and-swap per team";
-    default:
-      return "one atomic update per team";
-    }
-}
-
-/* Print how the values of threads are combined for REDUCTION.  What the program
-   combines is combined in the same order each time.  */
-
-static void
-remark_way (const struct omp_reduction *reduction)
-{
-  const struct gpured_pair *pair = reduction->pair;
-  dump_printf (MSG_OPTIMIZED_LOCATIONS,
-	       ": iterations in all lanes, shuffles, then one slot per warp, "
-	       "then %s; %u bytes shared; %sdeterministic\n",
-	       pair ? team_algorithm (pair) : "one slot per team",
-	       pair ? GPURED_MAX_WARPS * 8 : GPURED_NEXT_SHARED,
-	       pair && rounds_p (pair->op, pair->type) ? "not " : "");
-}
-
-void
-gpured_remark_omp (const struct omp_construct *construct)
-{
-  static const char *const layers[OMP_N_LAYERS] = {
-    "teams", "distribute", "parallel", "for", "simd"
-  };
-  for (const omp_reduction &reduction : construct->reductions)
-    {
-      const char *name = name_behind (reduction.var);
-      dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		       dump_user_location_t::from_location_t
-			 (gimple_location (construct->loop)),
-		       "reduction(%s:%s) on %T over",
-		       gpured_spell_operator (reduction.code),
-		       name ? name : "?", reduction.type);
-      for (int layer = 0; layer < OMP_N_LAYERS; layer++)
-	if (construct->layer[layer])
-	  dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
-		       layer == OMP_LAYER_FOR && lang_GNU_Fortran ()
-		       ? "do" : layers[layer]);
-      remark_way (&reduction);
-    }
 }
 
 static const pass_data dims_pass_data = {

@@ -12,13 +12,32 @@
 #include "plan.h"
 
 struct omp_construct;
+struct omp_nest;
+
+/* omp-remarks.cc */
 
 /* Tell that the reductions in TARGET are left alone for REASON.  */
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
 
+/* Tell that GCC lowers the reductions of constructs in FUN, a function for the
+   device, that are not in a target construct.  */
+extern void gpured_remark_orphans (function *fun);
+
 /* Tell what becomes of the reductions of CONSTRUCT, which is lowered.  */
 extern void gpured_remark_omp (const struct omp_construct *construct);
+
+/* The same for NEST.  */
+extern void gpured_remark_nest (const struct omp_nest *nest);
+
+/* remarks.cc */
+
+/* Return the name that the user gave to the variable behind EXPR, an operand
+   of GIMPLE, or NULL.  */
+extern const char *gpured_name_behind (tree expr);
+
+/* Whether OP on TYPE rounds.  */
+extern bool gpured_rounds_p (enum gpured_op op, enum gpured_type type);
 
 /* How the user spells the reduction operator CODE.  */
 extern const char *gpured_spell_operator (enum tree_code code);

@@ -43,5 +43,15 @@ main (void)
   for (int i = 0; i < N; i++)
     want += i & 1 ? 2 * i : 3 * i;
   check_int ("through pointer", s, want);
+
+  /* More teams are started than the one that the user wants.  */
+  s = 0;
+#pragma omp target parallel for reduction(+:s)
+  for (int i = 0; i < 2000; i++)
+    s += through_pointer (i) - i;
+  want = 0;
+  for (int i = 0; i < 2000; i++)
+    want += i & 1 ? i : 2 * i;
+  check_int ("one team", s, want);
   return failures != 0;
 }

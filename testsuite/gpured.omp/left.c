@@ -17,31 +17,28 @@
 static int x[N];
 
 static void
-two_loops (void)
-{
-  int s = 0, t = 0;
-#pragma omp target map(tofrom:s, t)
-  {
-#pragma omp parallel for reduction(+:s) /* { dg-missed {on int left to GCC: the target region is not one combined construct$} } */
-    for (int i = 0; i < N; i++)
-      s += x[i];
-#pragma omp parallel for reduction(+:t) /* { dg-missed {on int left to GCC: the target region is not one combined construct$} } */
-    for (int i = 0; i < N; i++)
-      t += 2 * x[i];
-  }
-  check_int ("two loops", t, 2 * s);
-}
-
-static void
-no_distribute (void)
+sections (void)
 {
   int s = 0;
 #pragma omp target map(tofrom:s)
-#pragma omp teams num_teams(1) reduction(+:s) /* { dg-missed {left to GCC: teams without distribute, or parallel without a loop$} } */
-#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: teams without distribute, or parallel without a loop$} } */
+#pragma omp parallel sections reduction(+:s) /* { dg-missed {on int left to GCC: the target region is not one combined construct$} } */
+  {
+    s += x[1];
+#pragma omp section
+    s += x[2];
+  }
+  check_int ("sections", s, x[1] + x[2]);
+}
+
+static void
+no_parallel (void)
+{
+  int s = 0;
+#pragma omp target map(tofrom:s)
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: teams without distribute, or parallel without a loop$} } */
   for (int i = 0; i < N; i++)
     s += 1;
-  check_int ("no distribute", s, N);
+  check_int ("no parallel", s, N);
 }
 
 static void
@@ -49,7 +46,7 @@ only_teams (void)
 {
   int s = 0;
 #pragma omp target map(tofrom:s)
-#pragma omp teams reduction(+:s) /* { dg-missed {left to GCC: the clause is not on each part of the construct$} } */
+#pragma omp teams reduction(+:s) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
 #pragma omp distribute parallel for num_threads(4)
   for (int i = 0; i < N; i++)
 #pragma omp atomic
@@ -58,6 +55,23 @@ only_teams (void)
   for (int i = 0; i < N; i++)
     want += x[i];
   check_int ("only teams", s, want);
+}
+
+static void
+not_teams (void)
+{
+  int s = 0;
+#pragma omp target map(tofrom:s)
+#pragma omp teams num_teams(1)
+  {
+#pragma omp distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the clause is not on each part of the construct$} } */
+    for (int i = 0; i < N; i++)
+      s += 1;
+#pragma omp distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the clause is not on each part of the construct$} } */
+    for (int i = 0; i < N; i++)
+      s += 1;
+  }
+  check_int ("not teams", s, 2 * N);
 }
 
 static void
@@ -264,7 +278,7 @@ static __attribute__ ((noinline)) int
 later (int i)
 {
   int n = 0;
-#pragma omp parallel for num_threads(2) reduction(+:n)
+#pragma omp parallel for num_threads(2) reduction(+:n) /* { dg-missed {left to GCC: the construct is in a function for the device$} } */
   for (int j = 0; j < 2; j++)
     n += i >= 0;
   return n / 2;
@@ -322,9 +336,10 @@ main (void)
 {
   for (int i = 0; i < N; i++)
     x[i] = i * 7 % 101;
-  two_loops ();
-  no_distribute ();
+  sections ();
+  no_parallel ();
   only_teams ();
+  not_teams ();
   not_mapped ();
   modifier ();
   ordered ();

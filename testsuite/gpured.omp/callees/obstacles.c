@@ -19,6 +19,7 @@ lanes (int n) /* Line 17.  */
   int s = 0;
 #pragma omp simd reduction(+:s)
   for (int i = 0; i < n; i++)
+#pragma omp ordered simd
     s += i;
   return s;
 }

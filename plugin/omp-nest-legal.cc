@@ -1,0 +1,504 @@
+/* omp-nest-legal.cc - decides if all threads of a team may run sequential code.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   OpenMP lets one thread of each team run what is not in a parallel loop.  In
+   the copy that gpured makes (omp-nest-build.cc) all do.  Each has variables
+   of its own for those of the region.  All get the same values as long as they
+   compute them from values that are the same, and see memory in the same
+   state.  So
+
+   1. what changes memory, or has another effect, is done by one thread, and must
+      not have a value that the others need;
+   2. nothing may tell threads apart;
+   3. a variable of the region must not be changed in a loop that is shared
+      out, where each thread has other iterations, nor through a pointer.  */
+
+#include "gpured-gcc.h"
+#include "omp-nest.h"
+
+bool
+gpured_omp_own_p (struct omp_nest *nest, tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || TREE_CODE (base) == SSA_NAME)
+    return true;
+  if (TREE_CODE (base) == MEM_REF)
+    {
+      tree pointer = TREE_OPERAND (base, 0);
+      return nest->own_targets.contains (pointer);
+    }
+  if (!DECL_P (base) || is_global_var (base))
+    return false;
+  return (nest->own.contains (base)
+	  || (DECL_ARTIFICIAL (base) && is_gimple_reg (base)));
+}
+
+/* What the walk over the operands of a statement knows.  */
+
+struct operand_state
+{
+  struct omp_nest *nest;
+  bool memory;			/* One is in memory.  */
+  bool address;			/* One is the address of a thread's own.  */
+  bool volatile_p;		/* One is volatile.  */
+};
+
+/* Callback of walk_gimple_op.  */
+
+static tree
+look_at_operand (tree *op, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct operand_state *state = (struct operand_state *) wi->info;
+  struct omp_nest *nest = state->nest;
+  if (TREE_CODE (*op) == ADDR_EXPR)
+    {
+      tree base = get_base_address (TREE_OPERAND (*op, 0));
+      state->address |= (base && (VAR_P (base) || TREE_CODE (base) == PARM_DECL)
+			 && gpured_omp_own_p (nest, base));
+      if (base && DECL_P (base))
+	nest->named.add (base);
+      *walk_subtrees = base && TREE_CODE (base) == MEM_REF;
+      return NULL_TREE;
+    }
+  if (TREE_CODE (*op) == MEM_REF)
+    {
+      state->memory |= !gpured_omp_own_p (nest, *op);
+      if (DECL_P (TREE_OPERAND (*op, 0)))
+	nest->named.add (TREE_OPERAND (*op, 0));
+      *walk_subtrees = (TREE_CODE (TREE_OPERAND (*op, 0)) == ADDR_EXPR
+			|| !nest->own_targets.contains (TREE_OPERAND (*op,
+								      0)));
+      return NULL_TREE;
+    }
+  if (TREE_CODE (*op) == TARGET_MEM_REF)
+    state->memory = true;
+  if (VAR_P (*op) || TREE_CODE (*op) == PARM_DECL
+      || TREE_CODE (*op) == RESULT_DECL)
+    {
+      nest->named.add (*op);
+      state->memory |= !gpured_omp_own_p (nest, *op);
+      state->volatile_p |= TREE_THIS_VOLATILE (*op);
+      state->address |= (nest->own_targets.contains (*op)
+			 || DECL_HAS_VALUE_EXPR_P (*op));
+    }
+  return NULL_TREE;
+}
+
+/* Look at the operands of STMT.  */
+
+static struct operand_state
+look_at (struct omp_nest *nest, gimple *stmt)
+{
+  struct operand_state state = { nest, false, false, false };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_op (stmt, look_at_operand, &wi);
+  return state;
+}
+
+bool
+gpured_omp_reads_p (struct omp_nest *nest, gimple *stmt)
+{
+  return !gimple_clobber_p (stmt) && look_at (nest, stmt).memory;
+}
+
+/* Whether CALL does nothing but compute its value.  Mathematical functions that
+   set errno on the host do not on the device.  */
+
+static bool
+only_computes_p (gcall *call)
+{
+  if (gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+    return true;
+  if (gimple_call_internal_p (call))
+    switch (gimple_call_internal_fn (call))
+      {
+      case IFN_FALLTHROUGH:
+      case IFN_ANNOTATE:
+      case IFN_DEFERRED_INIT:
+      case IFN_ADD_OVERFLOW:
+      case IFN_SUB_OVERFLOW:
+      case IFN_MUL_OVERFLOW:
+	return true;
+      default:
+	return false;
+      }
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+      || !SCALAR_FLOAT_TYPE_P (gimple_call_return_type (call)))
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
+      return false;
+  return true;
+}
+
+bool
+gpured_omp_acts_p (struct omp_nest *nest, gimple *stmt)
+{
+  if (gimple_clobber_p (stmt))
+    return false;
+  tree lhs = gimple_get_lhs (stmt);
+  if (lhs && TREE_CODE (lhs) != SSA_NAME && !gpured_omp_own_p (nest, lhs))
+    return true;
+  return is_gimple_call (stmt) && !only_computes_p (as_a <gcall *> (stmt));
+}
+
+/* Whether CALL asks for memory on the stack.  */
+
+static bool
+alloca_p (gcall *call)
+{
+  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return false;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
+    {
+    CASE_BUILT_IN_ALLOCA:
+    case BUILT_IN_STACK_SAVE:
+    case BUILT_IN_STACK_RESTORE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Judge CALL in the sequential code of NEST.  */
+
+static enum gpured_reason
+judge_call (struct omp_nest *nest, gcall *call)
+{
+  if (alloca_p (call))
+    return GPURED_REASON_omp_alloca;
+  tree fndecl = gimple_call_fndecl (call);
+  if (!gimple_call_internal_p (call) && !fndecl)
+    return GPURED_REASON_omp_indirect;
+  if (fndecl && gpured_omp_runtime_p (fndecl))
+    return GPURED_REASON_omp_runtime;
+  tree lhs = gimple_call_lhs (call);
+  return (!only_computes_p (call) && lhs
+	  && (TREE_CODE (lhs) == SSA_NAME || gpured_omp_own_p (nest, lhs))
+	  ? GPURED_REASON_omp_call : GPURED_REASON_none);
+}
+
+/* Judge the atomic operation whose first half is at GSI; all of it is done by
+   one thread.  */
+
+static enum gpured_reason
+judge_atomic (gimple_stmt_iterator gsi)
+{
+  gimple *load = gsi_stmt (gsi);
+  if (gimple_omp_atomic_need_value_p (load))
+    return GPURED_REASON_omp_value;
+  for (gsi_next (&gsi); !gsi_end_p (gsi); gsi_next (&gsi))
+    switch (gimple_code (gsi_stmt (gsi)))
+      {
+      case GIMPLE_OMP_ATOMIC_STORE:
+	return (gimple_omp_atomic_need_value_p (gsi_stmt (gsi))
+		? GPURED_REASON_omp_value : GPURED_REASON_none);
+      case GIMPLE_ASSIGN:
+	break;
+      default:
+	return GPURED_REASON_omp_value;
+      }
+  return GPURED_REASON_omp_value;
+}
+
+static enum gpured_reason judge_seq (struct omp_nest *nest, gimple_seq *seq);
+static enum gpured_reason judge_leaf (struct omp_nest *nest,
+				      struct omp_leaf *leaf);
+
+/* Judge BIND in NEST.  */
+
+static enum gpured_reason
+judge_bind (struct omp_nest *nest, gbind *bind)
+{
+  for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+    if (VAR_P (var) && !is_global_var (var) && DECL_SIZE_UNIT (var)
+	&& TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST)
+      return GPURED_REASON_omp_alloca;
+  return judge_seq (nest, gimple_bind_body_ptr (bind));
+}
+
+/* Judge STMT, which is a try, in NEST.  */
+
+static enum gpured_reason
+judge_try (struct omp_nest *nest, gimple *stmt)
+{
+  if (gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY)
+    return GPURED_REASON_omp_shape;
+  for (gimple_stmt_iterator i = gsi_start (*gimple_try_cleanup_ptr (stmt));
+       !gsi_end_p (i); gsi_next (&i))
+    if (!gimple_clobber_p (gsi_stmt (i)))
+      return GPURED_REASON_omp_shape;
+  return judge_seq (nest, gimple_try_eval_ptr (stmt));
+}
+
+/* Judge LOOP of NEST, a distribute with sequential code in it.  */
+
+static enum gpured_reason
+judge_distribute (struct omp_nest *nest, gomp_for *loop)
+{
+  enum gpured_reason reason
+    = judge_seq (nest, gimple_omp_for_pre_body_ptr (loop));
+  return reason ? reason : judge_seq (nest, gimple_omp_body_ptr (loop));
+}
+
+/* Whether STMT sets a temporary variable of the gimplifier, which always has
+   the same value, to a pointer to something that each thread of NEST has for
+   itself.  */
+
+static bool
+copies_pointer_p (struct omp_nest *nest, gimple *stmt)
+{
+  if (!gimple_assign_single_p (stmt))
+    return false;
+  tree lhs = gimple_assign_lhs (stmt), rhs = gimple_assign_rhs1 (stmt);
+  return (nest->own_targets.contains (rhs)
+	  && (TREE_CODE (lhs) == SSA_NAME
+	      || (VAR_P (lhs) && DECL_ARTIFICIAL (lhs)
+		  && is_gimple_reg (lhs))));
+}
+
+/* Judge STMT, a simple statement of sequential code of NEST.  */
+
+static enum gpured_reason
+judge_simple (struct omp_nest *nest, gimple *stmt)
+{
+  if (gimple_clobber_p (stmt))
+    return GPURED_REASON_none;
+  struct operand_state state = look_at (nest, stmt);
+  if (copies_pointer_p (nest, stmt))
+    {
+      nest->own_targets.add (gimple_assign_lhs (stmt));
+      return GPURED_REASON_none;
+    }
+  if (state.volatile_p || gimple_has_volatile_ops (stmt))
+    return GPURED_REASON_omp_volatile;
+  if (state.address && !(is_gimple_call (stmt)
+			 && only_computes_p (as_a <gcall *> (stmt))))
+    return GPURED_REASON_omp_address;
+  nest->writes |= gpured_omp_acts_p (nest, stmt);
+  return (is_gimple_call (stmt) ? judge_call (nest, as_a <gcall *> (stmt))
+	  : GPURED_REASON_none);
+}
+
+/* Judge the statement of NEST at GSI.  */
+
+static enum gpured_reason
+judge_stmt (struct omp_nest *nest, gimple_stmt_iterator *gsi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_BIND:
+      return judge_bind (nest, as_a <gbind *> (stmt));
+    case GIMPLE_TRY:
+      return judge_try (nest, stmt);
+    case GIMPLE_OMP_PARALLEL:
+    case GIMPLE_OMP_FOR:
+      return (gpured_omp_distribute_p (stmt)
+	      ? judge_distribute (nest, as_a <gomp_for *> (stmt))
+	      : judge_leaf (nest, gpured_omp_leaf (nest, stmt)));
+    case GIMPLE_OMP_ATOMIC_LOAD:
+      nest->writes = true;
+      return judge_atomic (*gsi);
+    case GIMPLE_OMP_ATOMIC_STORE:
+    case GIMPLE_LABEL:
+    case GIMPLE_GOTO:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+    case GIMPLE_DEBUG:
+      return GPURED_REASON_none;
+    case GIMPLE_ASSIGN:
+    case GIMPLE_CALL:
+    case GIMPLE_COND:
+    case GIMPLE_SWITCH:
+      return judge_simple (nest, stmt);
+    case GIMPLE_ASM:
+      return GPURED_REASON_omp_asm;
+    default:
+      return (is_gimple_omp (stmt) ? GPURED_REASON_omp_directive
+	      : GPURED_REASON_omp_shape);
+    }
+}
+
+static enum gpured_reason
+judge_seq (struct omp_nest *nest, gimple_seq *seq)
+{
+  enum gpured_reason reason = GPURED_REASON_none;
+  for (gimple_stmt_iterator gsi = gsi_start (*seq);
+       !gsi_end_p (gsi) && !reason; gsi_next (&gsi))
+    reason = judge_stmt (nest, &gsi);
+  return reason;
+}
+
+/* What the walk over the body of a leaf knows.  */
+
+struct leaf_state
+{
+  struct omp_nest *nest;
+  struct omp_leaf *leaf;
+  hash_set<tree> within;	/* Declared in it.  */
+  enum gpured_reason reason;
+};
+
+/* Whether each iteration of STATE's leaf, or the thread that runs it, has VAR
+   for itself.  */
+
+static bool
+leaf_own_p (struct leaf_state *state, tree var)
+{
+  if (state->within.contains (var)
+      || (DECL_ARTIFICIAL (var) && is_gimple_reg (var)))
+    return true;
+  for (const omp_variable &variable : state->leaf->construct.variables)
+    if (variable.var == var)
+      return true;
+  for (const omp_reduction &reduction : state->leaf->construct.reductions)
+    if (reduction.var == var)
+      return true;
+  return false;
+}
+
+/* Callback of walk_gimple_seq: notes if a statement of a leaf may change
+   memory.  */
+
+static tree
+judge_leaf_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct leaf_state *state = (struct leaf_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_clobber_p (stmt))
+    return NULL_TREE;
+  state->leaf->writes |= (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD
+			  || (is_gimple_call (stmt)
+			      && !only_computes_p (as_a <gcall *> (stmt))));
+  tree lhs = gimple_get_lhs (stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  if (!base || TREE_CODE (base) == SSA_NAME)
+    return NULL_TREE;
+  tree var = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : base;
+  if (DECL_P (var) && leaf_own_p (state, var)
+      && (var == base || omp_privatize_by_reference (var)))
+    return NULL_TREE;
+  state->leaf->writes = true;
+  if (gpured_omp_own_p (state->nest, base) && !state->reason)
+    state->reason = GPURED_REASON_omp_shared;
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq for an operand: notes which variables of teams'
+   clauses a leaf names that does not reduce them.  */
+
+static tree
+judge_leaf_op (tree *op, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct leaf_state *state = (struct leaf_state *) wi->info;
+  tree var = TREE_CODE (*op) == MEM_REF ? TREE_OPERAND (*op, 0) : *op;
+  if (!DECL_P (var) || leaf_own_p (state, var))
+    return NULL_TREE;
+  state->nest->named.add (var);
+  if (state->nest->own_targets.contains (var))
+    {
+      *walk_subtrees = 0;
+      if (var == *op && !state->reason)
+	state->reason = GPURED_REASON_omp_shared;
+    }
+  return NULL_TREE;
+}
+
+/* Note the variables in the bounds of LOOP of NEST.  */
+
+static void
+note_bounds (struct omp_nest *nest, gomp_for *loop)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    {
+      nest->named.add (gimple_omp_for_initial (loop, i));
+      nest->named.add (gimple_omp_for_final (loop, i));
+    }
+}
+
+/* Judge the clauses of LEAF of NEST.  */
+
+static enum gpured_reason
+judge_leaf_clauses (struct omp_nest *nest, struct omp_leaf *leaf)
+{
+  struct omp_construct *construct = &leaf->construct;
+  for (const omp_variable &variable : construct->variables)
+    if (variable.privacy & OMP_LASTPRIVATE)
+      {
+	leaf->writes = true;
+	if (nest->own.contains (variable.var)
+	    || nest->own_targets.contains (variable.var))
+	  return GPURED_REASON_omp_last;
+      }
+  for (const omp_reduction &reduction : construct->reductions)
+    {
+      const struct omp_reduction *outside = NULL;
+      for (const omp_outer &outer : nest->outers)
+	if (outer.reduction.var == reduction.var)
+	  outside = &outer.reduction;
+      if (!gpured_omp_single_p (&reduction))
+	return GPURED_REASON_omp_team_value;
+      if (!gpured_omp_layers_p (construct, &reduction)
+	  || (nest->flat && !outside))
+	return GPURED_REASON_omp_levels;
+      if (outside && outside->pair != reduction.pair)
+	return GPURED_REASON_disagree;
+      nest->writes |= !outside && !gpured_omp_own_p (nest, reduction.var);
+    }
+  return GPURED_REASON_none;
+}
+
+static enum gpured_reason
+judge_leaf (struct omp_nest *nest, struct omp_leaf *leaf)
+{
+  struct omp_construct *construct = &leaf->construct;
+  enum gpured_reason reason = judge_leaf_clauses (nest, leaf);
+  if (reason)
+    return reason;
+  struct leaf_state state;
+  state.nest = nest;
+  state.leaf = leaf;
+  state.reason = GPURED_REASON_none;
+  gimple_seq body = gimple_omp_body (leaf->construct.loop);
+  gpured_omp_bound (body, &state.within);
+  for (hash_set<tree>::iterator i = nest->own.begin ();
+       i != nest->own.end (); ++i)
+    if (!leaf_own_p (&state, *i))
+      construct->shared.add (*i);
+
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_seq (body, judge_leaf_stmt, judge_leaf_op, &wi);
+  if (leaf->top != construct->loop)
+    walk_gimple_seq (gimple_omp_body (leaf->top), NULL, judge_leaf_op, &wi);
+  note_bounds (nest, construct->loop);
+  nest->writes |= leaf->writes;
+  return state.reason ? state.reason : gpured_omp_judge_body (construct);
+}
+
+enum gpured_reason
+gpured_omp_judge_nest (struct omp_nest *nest)
+{
+  gimple *outer = nest->teams ? (gimple *) nest->teams : nest->target;
+  enum gpured_reason reason = judge_seq (nest, gimple_omp_body_ptr (outer));
+  if (reason)
+    return reason;
+  for (omp_outer &outer : nest->outers)
+    {
+      outer.parts = !nest->named.contains (outer.reduction.var);
+      if (nest->flat && !outer.parts)
+	return GPURED_REASON_omp_shared;
+    }
+  return (gpured_omp_calls_use_openmp_p (gimple_omp_body (nest->target))
+	  ? GPURED_REASON_omp_callee : GPURED_REASON_none);
+}

@@ -1,0 +1,92 @@
+/* omp-nest.h - what the files of the host half that treat nests of OpenMP
+   constructs know of each other.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_OMP_NEST_H
+#define GPURED_OMP_NEST_H
+
+#include "omp.h"
+
+/* A loop that the threads of a team share out, or, together with `distribute',
+   those of all teams: the layers of a combined construct without target and
+   teams.  */
+struct omp_leaf
+{
+  struct omp_construct construct;
+  gimple *top;			/* The outermost layer.  */
+  bool writes;			/* It may change memory.  */
+};
+
+/* A variable of the clauses of teams.  */
+struct omp_outer
+{
+  struct omp_reduction reduction;
+  /* Nothing but loops that reduce it name it, so that each thread can have its
+     part until the end; else all threads of a team have the team's part.  */
+  bool parts;
+};
+
+/* A target region in which sequential code and several loops, or loops in
+   loops, alternate.  */
+struct omp_nest
+{
+  gomp_target *target;
+  gomp_teams *teams;		/* NULL: one team.  */
+  auto_vec<gomp_for *> distributes; /* Those with sequential code in them.  */
+  auto_vec<omp_leaf *> leaves;
+  auto_vec<omp_outer> outers;
+  /* The variables that each thread of the copy has for itself, and the pointers
+     to such.  */
+  hash_set<tree> own, own_targets;
+  hash_set<tree> named;		/* Variables in the sequential code.  */
+  bool flat;			/* Leaves are shared out among all teams.  */
+  bool writes;			/* Something may change memory.  */
+  enum gpured_reason reason;	/* None: it can be lowered.  */
+
+  ~omp_nest ();
+};
+
+/* omp-nest.cc */
+
+/* Read TARGET into *NEST and decide if it can be lowered.  */
+extern void gpured_omp_match_nest (gomp_target *target,
+				   struct omp_nest *nest);
+
+/* Return the leaf of NEST whose outermost layer is STMT, or NULL.  */
+extern struct omp_leaf *gpured_omp_leaf (struct omp_nest *nest, gimple *stmt);
+
+/* Whether STMT is a distribute with sequential code in it.  */
+extern bool gpured_omp_distribute_p (gimple *stmt);
+
+/* Whether the value of REDUCTION is one of gpured.def, by itself.  */
+extern bool gpured_omp_single_p (const struct omp_reduction *reduction);
+
+/* omp-nest-legal.cc */
+
+/* Judge the sequential code and the leaves of NEST, whose constructs are all
+   known.  Return why it cannot be lowered, or none.  */
+extern enum gpured_reason gpured_omp_judge_nest (struct omp_nest *nest);
+
+/* Whether each thread of NEST has what REF is part of for itself.  */
+extern bool gpured_omp_own_p (struct omp_nest *nest, tree ref);
+
+/* Whether STMT, in the sequential code of NEST, reads memory.  */
+extern bool gpured_omp_reads_p (struct omp_nest *nest, gimple *stmt);
+
+/* Whether STMT, in the sequential code of NEST, has an effect that only one
+   thread may have.  */
+extern bool gpured_omp_acts_p (struct omp_nest *nest, gimple *stmt);
+
+/* omp-nest-build.cc */
+
+/* Put, beside the target construct at GSI, that of NEST, another which all threads
+   of the device run at once.  */
+extern void gpured_omp_add_nest (gimple_stmt_iterator *gsi,
+				 const struct omp_nest *nest);
+
+#endif

@@ -1,0 +1,221 @@
+/* omp-remarks.cc - tells the user what becomes of the reductions of OpenMP.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed, like
+   those of OpenACC (remarks.cc).  */
+
+#include "gpured-gcc.h"
+#include "gpured-abi.h"
+#include "clauses.h"
+#include "omp-nest.h"
+#include "remarks.h"
+
+/* What the walk over a construct whose reductions are left alone knows.  */
+
+struct left_state
+{
+  enum gpured_reason reason;
+  /* The variables told at PLACE: a combined construct has the same clause on
+     several parts.  */
+  location_t place;
+  hash_set<tree> seen;
+};
+
+/* Callback of walk_gimple_seq for one statement in such a construct.  */
+
+static tree
+remark_left_stmt (gimple_stmt_iterator *gsi, bool *,
+		  struct walk_stmt_info *wi)
+{
+  struct left_state *state = (struct left_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  tree clauses = gpured_omp_clauses (stmt);
+  if (clauses && !gpured_same_place_p (state->place, gimple_location (stmt)))
+    {
+      state->seen.empty ();
+      state->place = gimple_location (stmt);
+    }
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	&& !state->seen.add (OMP_CLAUSE_DECL (c)))
+      {
+	const char *name = gpured_name_behind (OMP_CLAUSE_DECL (c));
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+			 dump_user_location_t::from_location_t
+			   (gimple_location (stmt)),
+			 "reduction(%s:%s) on %T left to GCC: %s\n",
+			 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
+			 name ? name : "?", TREE_TYPE (OMP_CLAUSE_DECL (c)),
+			 gpured_reason_text (state->reason));
+      }
+  return NULL_TREE;
+}
+
+void
+gpured_remark_left (gomp_target *target, enum gpured_reason reason)
+{
+  struct left_state state;
+  struct walk_stmt_info wi;
+  state.reason = reason;
+  state.place = UNKNOWN_LOCATION;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_seq (gimple_omp_body (target), remark_left_stmt, NULL, &wi);
+}
+
+/* Callback of walk_gimple_seq: the same, for what is not simd.  */
+
+static tree
+remark_orphan_stmt (gimple_stmt_iterator *gsi, bool *handled,
+		    struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  bool loop = gimple_code (stmt) == GIMPLE_OMP_FOR;
+  if (gimple_code (stmt) == GIMPLE_OMP_PARALLEL
+      || (loop && (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
+		   || (gimple_omp_for_kind (stmt)
+		       == GF_OMP_FOR_KIND_DISTRIBUTE))))
+    remark_left_stmt (gsi, handled, wi);
+  return NULL_TREE;
+}
+
+void
+gpured_remark_orphans (function *fun)
+{
+  struct left_state state;
+  struct walk_stmt_info wi;
+  state.reason = GPURED_REASON_omp_orphan;
+  state.place = UNKNOWN_LOCATION;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_seq (gimple_body (fun->decl), remark_orphan_stmt, NULL, &wi);
+}
+
+/* Return how a team's value of PAIR is combined with that of other teams.  */
+
+static const char *
+team_algorithm (const struct gpured_pair *pair)
+{
+  switch (pair->method)
+    {
+    case GPURED_METHOD_SLOTS:
+      return "one atomic exchange per team";
+    case GPURED_METHOD_SWAP:
+      return "one compare-and-swap per team";
+    default:
+      return "one atomic update per team";
+    }
+}
+
+/* Print how the values of threads are combined for REDUCTION.  What the program
+   combines is combined in the same order each time.  */
+
+static void
+remark_way (const struct omp_reduction *reduction)
+{
+  const struct gpured_pair *pair = reduction->pair;
+  dump_printf (MSG_OPTIMIZED_LOCATIONS,
+	       "shuffles, then one slot per warp, then %s; %u bytes shared; %sdeterministic\n",
+	       pair ? team_algorithm (pair) : "one slot per team",
+	       pair ? GPURED_MAX_WARPS * 8 : GPURED_NEXT_SHARED,
+	       pair && gpured_rounds_p (pair->op, pair->type) ? "not " : "");
+}
+
+/* Begin a remark on REDUCTION of STMT with the names of LAYERS.  */
+
+static void
+remark_reduction (const struct omp_reduction *reduction, gimple *stmt,
+		  gimple *const *layers)
+{
+  static const char *const names[OMP_N_LAYERS] = {
+    "teams", "distribute", "parallel", "for", "simd"
+  };
+  const char *name = gpured_name_behind (reduction->var);
+  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		   dump_user_location_t::from_location_t
+		     (gimple_location (stmt)),
+		   "reduction(%s:%s) on %T over",
+		   gpured_spell_operator (reduction->code),
+		   name ? name : "?", reduction->type);
+  for (int layer = 0; layer < OMP_N_LAYERS; layer++)
+    if (layers[layer])
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
+		   layer == OMP_LAYER_FOR && lang_GNU_Fortran ()
+		   ? "do" : names[layer]);
+}
+
+/* Callback of walk_gimple_seq: remarks on the reductions of a simd loop that
+   a lane runs by itself.  */
+
+static tree
+remark_simd_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!gpured_omp_simd_p (stmt))
+    return NULL_TREE;
+  for (tree c = gimple_omp_for_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      {
+	const char *name = gpured_name_behind (OMP_CLAUSE_DECL (c));
+	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+			 dump_user_location_t::from_location_t
+			   (gimple_location (stmt)),
+			 "reduction(%s:%s) on %T over simd: in one lane\n",
+			 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
+			 name ? name : "?", TREE_TYPE (OMP_CLAUSE_DECL (c)));
+      }
+  return NULL_TREE;
+}
+
+/* Remark on the simd loops in the body of LOOP.  */
+
+static void
+remark_simd (gomp_for *loop)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_omp_body (loop), remark_simd_stmt, NULL, &wi);
+}
+
+void
+gpured_remark_nest (const struct omp_nest *nest)
+{
+  gimple *teams[OMP_N_LAYERS] = { nest->teams };
+  for (const omp_outer &outer : nest->outers)
+    {
+      remark_reduction (&outer.reduction, nest->teams, teams);
+      dump_printf (MSG_OPTIMIZED_LOCATIONS,
+		   ": one value per %s, ", outer.parts ? "lane" : "team");
+      remark_way (&outer.reduction);
+    }
+  for (const omp_leaf *leaf : nest->leaves)
+    remark_simd (leaf->construct.loop);
+  for (const omp_leaf *leaf : nest->leaves)
+    for (const omp_reduction &reduction : leaf->construct.reductions)
+      {
+	bool parts = false;
+	for (const omp_outer &outer : nest->outers)
+	  parts |= outer.parts && outer.reduction.var == reduction.var;
+	remark_reduction (&reduction, leaf->construct.loop,
+			  leaf->construct.layer);
+	dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes%s\n",
+		     parts ? "" : " of the team, shuffles, then one slot per "
+		     "warp, the result in every lane; 256 bytes shared; "
+		     "deterministic");
+      }
+}
+
+void
+gpured_remark_omp (const struct omp_construct *construct)
+{
+  remark_simd (construct->loop);
+  for (const omp_reduction &reduction : construct->reductions)
+    {
+      remark_reduction (&reduction, construct->loop, construct->layer);
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes, ");
+      remark_way (&reduction);
+    }
+}

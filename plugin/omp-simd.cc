@@ -1,0 +1,101 @@
+/* omp-simd.cc - simd loops within iterations that lanes share out.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   When the iterations of a loop are spread over lanes, a simd loop in one
+   of them is left to the lane that has it.  GCC lowers it: `safelen (1)'
+   makes it a loop like any other, reductions and private variables and all.
+   For offloaded code GCC makes a simd loop twice, with a question which to take;
+   omp-join.cc answers that in the copy.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* Whether CLAUSE of a simd loop means nothing that depends on other lanes.  */
+
+static bool
+clause_ok_p (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_REDUCTION:
+      return (!OMP_CLAUSE_REDUCTION_INSCAN (clause)
+	      && !OMP_CLAUSE_REDUCTION_TASK (clause));
+    case OMP_CLAUSE_LASTPRIVATE:
+      return !OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (clause);
+    case OMP_CLAUSE_PRIVATE:
+    case OMP_CLAUSE_LINEAR:
+    case OMP_CLAUSE_COLLAPSE:
+    case OMP_CLAUSE_SAFELEN:
+    case OMP_CLAUSE_SIMDLEN:
+    case OMP_CLAUSE_ALIGNED:
+    case OMP_CLAUSE_NONTEMPORAL:
+    case OMP_CLAUSE_ORDER:
+    case OMP_CLAUSE_BIND:
+    case OMP_CLAUSE_IF:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+gpured_omp_simd_p (gimple *stmt)
+{
+  if (gimple_code (stmt) != GIMPLE_OMP_FOR
+      || gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_SIMD)
+    return false;
+  for (tree c = gimple_omp_for_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (!clause_ok_p (c))
+      return false;
+  return true;
+}
+
+/* Callback of walk_gimple_seq: says that a simd loop must not overlap
+   iterations.  */
+
+static tree
+serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!gpured_omp_simd_p (stmt))
+    return NULL_TREE;
+  tree clauses = gimple_omp_for_clauses (stmt);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SAFELEN);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SIMDLEN);
+  tree safelen = build_omp_clause (gimple_location (stmt), OMP_CLAUSE_SAFELEN);
+  OMP_CLAUSE_SAFELEN_EXPR (safelen) = integer_one_node;
+  OMP_CLAUSE_CHAIN (safelen) = clauses;
+  gimple_omp_for_set_clauses (stmt, safelen);
+  return NULL_TREE;
+}
+
+void
+gpured_omp_serialize (gimple_seq seq)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (seq, serialize_stmt, NULL, &wi);
+}
+
+/* Callback of walk_gimple_seq: finds a simd loop.  */
+
+static tree
+find_simd (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  *(bool *) wi->info |= gpured_omp_simd_p (gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+bool
+gpured_omp_contains_simd_p (gimple_seq seq)
+{
+  bool found = false;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &found;
+  walk_gimple_seq (seq, find_simd, NULL, &wi);
+  return found;
+}

@@ -1,0 +1,260 @@
+/* left-nests.c - nests of constructs that are left to GCC, each with its reason,
+   and right all the same.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-fopt-info-omp-missed" } */
+
+#include <omp.h>
+
+#include "../gpured.run/check.h"
+
+#define ROWS 5
+#define N 70
+
+static int a[ROWS][N], got[ROWS];
+
+static int
+row_sum (int i)
+{
+  int sum = 0;
+  for (int j = 0; j < N; j++)
+    sum += a[i][j];
+  return sum;
+}
+
+static void
+check_rows (const char *what, int more)
+{
+  for (int i = 0; i < ROWS; i++)
+    check_int (what, got[i], row_sum (i) + more);
+}
+
+static void
+last (void)
+{
+#pragma omp target teams distribute map(from:got)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = 0, k;
+#pragma omp parallel for reduction(+:sum) lastprivate(k) /* { dg-missed {on int left to GCC: a `lastprivate' variable belongs to the team or thread around it$} } */
+      for (int j = 0; j < N; j++)
+	{
+	  sum += a[i][j];
+	  k = j;
+	}
+      got[i] = sum + k;
+    }
+  check_rows ("last", N - 1);
+}
+
+static void
+array (void)
+{
+#pragma omp target teams distribute map(from:got)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum[2] = { 0, 0 };
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {left to GCC: a value that a team reduces is not a single one with an operator of its own$} } */
+      for (int j = 0; j < N; j++)
+	sum[j & 1] += a[i][j];
+      got[i] = sum[0] + sum[1];
+    }
+  check_rows ("array", 0);
+}
+
+static void
+computed_teams (void)
+{
+#pragma omp target map(from:got)
+  {
+    int n = a[0][0] & 3;
+#pragma omp teams num_teams(n + 1)
+#pragma omp distribute
+    for (int i = 0; i < ROWS; i++)
+      {
+	int sum = 0;
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the number of teams is computed in the region$} } */
+	for (int j = 0; j < N; j++)
+	  sum += a[i][j];
+	got[i] = sum;
+      }
+  }
+  check_rows ("computed teams", 0);
+}
+
+#pragma omp declare target
+static int calls;
+
+static __attribute__ ((noinline)) int
+count (void)
+{
+  int value;
+#pragma omp atomic capture
+  value = calls++;
+  return value * 0;
+}
+
+static __attribute__ ((noinline)) void
+increase (int *value)
+{
+  *value += 2;
+}
+#pragma omp end declare target
+
+static void
+call (void)
+{
+#pragma omp target teams distribute map(from:got)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = count ();
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: sequential code needs the value of a call with side effects$} } */
+      for (int j = 0; j < N; j++)
+	sum += a[i][j];
+      got[i] = sum;
+    }
+  check_rows ("call", 0);
+}
+
+static void
+value (void)
+{
+  int n = 0;
+#pragma omp target teams distribute map(from:got) map(tofrom:n)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum, k;
+#pragma omp atomic capture
+      k = n++;
+      sum = k * 0;
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: sequential code needs the value of an atomic operation$} } */
+      for (int j = 0; j < N; j++)
+	sum += a[i][j];
+      got[i] = sum;
+    }
+  check_rows ("value", 0);
+  check_int ("value", n, ROWS);
+}
+
+static volatile int zero;
+
+static void
+volatile_variable (void)
+{
+#pragma omp target teams distribute map(from:got) map(to:zero)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = zero;
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: sequential code uses a volatile variable$} } */
+      for (int j = 0; j < N; j++)
+	sum += a[i][j];
+      got[i] = sum;
+    }
+  check_rows ("volatile", 0);
+}
+
+static void
+address (void)
+{
+#pragma omp target teams distribute map(from:got)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = 0;
+      increase (&sum);
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: sequential code takes the address of a variable of the region$} } */
+      for (int j = 0; j < N; j++)
+	sum += a[i][j];
+      got[i] = sum;
+    }
+  check_rows ("address", 2);
+}
+
+static void
+shared (void)
+{
+#pragma omp target teams distribute map(from:got)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = 0, b[N];
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+      for (int j = 0; j < N; j++)
+	{
+	  b[j] = a[i][j];
+	  sum += b[j];
+	}
+      got[i] = sum + b[0] - a[i][0];
+    }
+  check_rows ("shared", 0);
+}
+
+static void
+library (void)
+{
+#pragma omp target teams distribute map(from:got)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = omp_get_team_num () < 0;
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the loop calls the run-time library of OpenMP$} } */
+      for (int j = 0; j < N; j++)
+	sum += a[i][j];
+      got[i] = sum;
+    }
+  check_rows ("library", 0);
+}
+
+#pragma omp declare target
+static __attribute__ ((noinline)) int
+share (const int *p)
+{
+  int sum = 0;
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the construct is in a function for the device$} } */
+  for (int j = 0; j < N; j++)
+    sum += p[j];
+  return sum;
+}
+
+static __attribute__ ((noinline)) void
+share_inside (const int *p, int *sum)
+{
+#pragma omp for reduction(+:sum[0]) /* { dg-missed {left to GCC: the construct is in a function for the device$} } */
+  for (int j = 0; j < N; j++)
+    sum[0] += p[j];
+}
+#pragma omp end declare target
+
+static void
+orphans (void)
+{
+#pragma omp target teams distribute map(from:got) map(to:a)
+  for (int i = 0; i < ROWS; i++)
+    got[i] = share (a[i]);
+  check_rows ("orphan", 0);
+  int sum = 3;
+#pragma omp target map(tofrom:sum) map(to:a)
+#pragma omp parallel
+  share_inside (a[2], &sum);
+  check_int ("orphan inside", sum, 3 + row_sum (2));
+}
+
+int
+main (void)
+{
+  for (int i = 0; i < ROWS; i++)
+    for (int j = 0; j < N; j++)
+      a[i][j] = (i * 31 + j * 17) % 101 - 50;
+  last ();
+  array ();
+  computed_teams ();
+  call ();
+  value ();
+  volatile_variable ();
+  address ();
+  shared ();
+  library ();
+  orphans ();
+  return failures != 0;
+}

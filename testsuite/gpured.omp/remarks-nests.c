@@ -1,0 +1,32 @@
+/* remarks-nests.c - one remark per reduction in a nest of constructs.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do compile } */
+/* { dg-options "-fopt-info-omp-optimized-missed" } */
+
+void
+sums (double *a, double *rows, double *total, int m, int n)
+{
+  double sum = 0, most = 0;
+#pragma omp target teams distribute reduction(+:sum) reduction(max:most) map(to:a[0:m*n]) map(from:rows[0:m]) /* { dg-optimized {reduction\(\+:sum\) on double over teams: one value per lane, shuffles, then one slot per warp, then one atomic update per team; 256 bytes shared; not deterministic$} } */
+  for (int i = 0; i < m; i++)
+    {
+      double row = 0;
+#pragma omp parallel for reduction(+:row, sum) /* { dg-optimized {reduction\(\+:row\) on double over parallel for: iterations in all lanes of the team, shuffles, then one slot per warp, the result in every lane; 256 bytes shared; deterministic$} } */
+      for (int j = 0; j < n; j++)
+	{
+	  row += a[i * n + j];
+	  sum += a[i * n + j];
+	}
+      rows[i] = row;
+      most = row > most ? row : most;
+    }
+  total[0] = sum;
+  total[1] = most;
+}
+
+/* { dg-optimized {reduction\(max:most\) on double over teams: one value per team, shuffles, then one slot per warp, then one atomic update per team; 256 bytes shared; deterministic$} "" { target *-*-* } 14 } */
+/* { dg-optimized {reduction\(\+:sum\) on double over parallel for: iterations in all lanes$} "" { target *-*-* } 18 } */
