@@ -587,10 +587,14 @@ make_twin (gomp_target *target, const struct omp_nest *original)
       gimple_omp_teams_set_clauses (nest.teams, clauses);
     }
 
+  /* GCC takes the scope of the region from the block that is its body.  */
   gimple_seq seq = NULL;
+  gbind *scope = (gimple_seq_singleton_p (gimple_omp_body (outer))
+		  ? dyn_cast <gbind *> (gimple_omp_body (outer)) : NULL);
+  gimple_seq body = scope ? gimple_bind_body (scope) : gimple_omp_body (outer);
   auto_vec<partial> partials;
   start_region (&b, &seq);
-  gimple_seq_add_seq (&seq, build_seq (&b, gimple_omp_body (outer)));
+  gimple_seq_add_seq (&seq, build_seq (&b, body));
   gimple_seq before = NULL, after = NULL;
   start_outers (&b, seq, &partials, &before);
   for (unsigned i = 0; i < partials.length (); i++)
@@ -600,7 +604,10 @@ make_twin (gomp_target *target, const struct omp_nest *original)
   gimple_bind_set_body (b.bind, before);
   seq = NULL;
   gimple_seq_add_stmt (&seq, b.bind);
-  gimple_omp_set_body (outer, seq);
+  if (scope)
+    gimple_bind_set_body (scope, seq);
+  else
+    gimple_omp_set_body (outer, seq);
   gpured_omp_silence (target);
 }
 

@@ -13,7 +13,8 @@
 #include "gpured-gcc.h"
 #include "omp.h"
 
-/* Whether CLAUSE of a simd loop means nothing that depends on other lanes.  */
+/* Whether CLAUSE of a simd loop means nothing that depends on other lanes, and has
+   no code in it, of which there is one copy for the construct and its twin.  */
 
 static bool
 clause_ok_p (tree clause)
@@ -22,11 +23,14 @@ clause_ok_p (tree clause)
     {
     case OMP_CLAUSE_REDUCTION:
       return (!OMP_CLAUSE_REDUCTION_INSCAN (clause)
-	      && !OMP_CLAUSE_REDUCTION_TASK (clause));
+	      && !OMP_CLAUSE_REDUCTION_TASK (clause)
+	      && !OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause));
     case OMP_CLAUSE_LASTPRIVATE:
-      return !OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (clause);
-    case OMP_CLAUSE_PRIVATE:
+      return (!OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (clause)
+	      && !OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (clause));
     case OMP_CLAUSE_LINEAR:
+      return !OMP_CLAUSE_LINEAR_GIMPLE_SEQ (clause);
+    case OMP_CLAUSE_PRIVATE:
     case OMP_CLAUSE_COLLAPSE:
     case OMP_CLAUSE_SAFELEN:
     case OMP_CLAUSE_SIMDLEN:

@@ -35,12 +35,7 @@ vector_product (void)
     }
 }
 
-struct pair { int least, most; };
-#pragma omp declare reduction(widen:struct pair: omp_out.least = omp_in.least < omp_out.least ? omp_in.least : omp_out.least, omp_out.most = omp_in.most > omp_out.most ? omp_in.most : omp_out.most) \
-  initializer(omp_priv = { 1000000, -1000000 })
-
-/* A reduction around, two collapsed loops, variables of all kinds, and a
-   reduction by the user.  */
+/* A reduction around, two collapsed loops, and variables of all kinds.  */
 
 static void
 all_kinds (void)
@@ -50,7 +45,7 @@ all_kinds (void)
   for (int i = 0; i < ROWS; i++)
     {
       int last = -1, at = 2 * i, sum = 0;
-      struct pair range = { 1000000, -1000000 };
+      int least = 1000000, most = -1000000;
 #pragma omp simd collapse(2) reduction(+:sum) lastprivate(last) safelen(8) /* { dg-optimized {reduction\(\+:sum\) on int over simd: in one lane$} } */
       for (int k = 0; k < 2; k++)
 	for (int j = 0; j < COLUMNS; j++)
@@ -58,15 +53,14 @@ all_kinds (void)
 	    last = a[i][j] * k;
 	    sum += last;
 	  }
-#pragma omp simd reduction(widen:range) linear(at:3) /* { dg-optimized {over simd: in one lane$} } */
+#pragma omp simd reduction(min:least) reduction(max:most) linear(at:3)
       for (int j = 0; j < COLUMNS; j++)
 	{
-	  struct pair one = { a[i][j] + at, a[i][j] + at };
-	  range.least = one.least < range.least ? one.least : range.least;
-	  range.most = one.most > range.most ? one.most : range.most;
+	  least = a[i][j] + at < least ? a[i][j] + at : least;
+	  most = a[i][j] + at > most ? a[i][j] + at : most;
 	  at += 3;
 	}
-      total += sum + last + at + range.least + range.most;
+      total += sum + last + at + least + most;
     }
   for (int i = 0; i < ROWS; i++)
     {
@@ -183,4 +177,6 @@ main (void)
   return failures != 0;
 }
 
-/* { dg-optimized {reduction\(max:most\)} "" { target *-*-* } 141 } */
+/* { dg-optimized {reduction\(max:most\)} "" { target *-*-* } 135 } */
+/* { dg-optimized {reduction\(min:least\)} "" { target *-*-* } 56 } */
+/* { dg-optimized {reduction\(max:most\)} "" { target *-*-* } 56 } */
