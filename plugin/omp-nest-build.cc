@@ -577,7 +577,9 @@ make_twin (gomp_target *target, const struct omp_nest *original)
   struct builder b;
   b.nest = &nest;
   b.original = original;
-  b.bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  /* Where the region has no block of its own, GCC hands those around it to
+     the function of the region.  */
+  b.bind = gimple_build_bind (NULL_TREE, NULL, make_node (BLOCK));
   b.reads = b.first_writes = b.all_write = false;
   gpured_omp_drop_launch_clauses (target);
   if (nest.teams)
