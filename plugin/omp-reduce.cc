@@ -120,12 +120,10 @@ gpured_omp_entry (const char *family, const struct gpured_pair *pair)
   return decl;
 }
 
-/* Add to *SEQ the combination of VALUE, an element of REDUCTION, with that at
-   ORIGINAL.  Variables go to BIND.  */
-
-static void
-combine (const struct omp_reduction *reduction, tree original, tree value,
-	 gbind *bind, gimple_seq *seq)
+void
+gpured_omp_call_pair (const char *family,
+		      const struct omp_reduction *reduction, tree original,
+		      tree value, gbind *bind, gimple_seq *seq)
 {
   tree machine = gpured_omp_machine_type (reduction->pair->type);
   tree address
@@ -136,10 +134,20 @@ combine (const struct omp_reduction *reduction, tree original, tree value,
   if (!useless_type_conversion_p (machine, TREE_TYPE (value)))
     value = gpured_omp_assign_new (bind, seq,
 				   build1 (NOP_EXPR, machine, value));
-  gcall *call = gimple_build_call (gpured_omp_entry ("grid", reduction->pair), 2, address,
-				   value);
+  gcall *call = gimple_build_call (gpured_omp_entry (family, reduction->pair),
+				   2, address, value);
   gimple_set_location (call, OMP_CLAUSE_LOCATION (reduction->clause));
   gimple_seq_add_stmt (seq, call);
+}
+
+/* Add to *SEQ the combination of VALUE, an element of REDUCTION, with that at
+   ORIGINAL over the grid.  Variables go to BIND.  */
+
+static void
+combine (const struct omp_reduction *reduction, tree original, tree value,
+	 gbind *bind, gimple_seq *seq)
+{
+  gpured_omp_call_pair ("grid", reduction, original, value, bind, seq);
 }
 
 /* The same as an omp_element_fn for the element at PARTIAL.  */
@@ -317,6 +325,12 @@ gpured_omp_reduce (const struct omp_construct *construct, gbind *bind,
   auto_vec<omp_next_value> values;
   for (const omp_reduction &reduction : construct->reductions)
     {
+      if (reduction.in_place)
+	{
+	  gpured_omp_in_place (gimple_omp_body (construct->loop), &reduction,
+			       bind);
+	  continue;
+	}
       tree original;
       tree partial = start (&reduction, construct->loop, &original, bind,
 			    before);

@@ -10,7 +10,9 @@
 
    1. Where an operator and the type of the elements have a pair in
       gpured.def, elements are combined one by one.
-   2. All else, and long arrays, are combined as a whole by what the program
+   2. Sections of unknown length, or too long for step 3, may be updated in place
+      (omp-in-place.cc).
+   3. All else, and long arrays, are combined as a whole by what the program
       says (omp-next.cc).  Each thread has such values twice, in one object,
       and they move from thread to thread byte by byte: that has to be of no
       importance to them, and they must not be too long.  */
@@ -156,6 +158,23 @@ split_value (struct omp_reduction *reduction)
   return reduction->elements != 0;
 }
 
+/* Whether elements of REDUCTION, a section that a pointer points to, can be
+   updated in place, if the loop does nothing else.  */
+
+static bool
+choose_in_place (struct omp_reduction *reduction)
+{
+  tree type = reduction->type;
+  if (!reduction->section || reduction->user
+      || TREE_CODE (TREE_TYPE (reduction->var)) != POINTER_TYPE
+      || TREE_CODE (type) != ARRAY_TYPE)
+    return false;
+  reduction->element = TYPE_MAIN_VARIANT (strip_array_types (type));
+  reduction->in_place = (!find_pair (reduction)
+			 && reduction->pair->method == GPURED_METHOD_ATOMIC);
+  return reduction->in_place;
+}
+
 /* Decide how REDUCTION, all of whose other members are there, is combined.
    Fortran has its own code for arrays, which is that of the operator.  */
 
@@ -168,7 +187,8 @@ choose_way (struct omp_reduction *reduction)
   reduction->user
     = OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause) && !intrinsic;
   if (!split_value (reduction))
-    return GPURED_REASON_omp_array;
+    return (choose_in_place (reduction)
+	    ? GPURED_REASON_none : GPURED_REASON_omp_array);
   if (!reduction->user)
     {
       enum gpured_reason reason = find_pair (reduction);
@@ -187,7 +207,8 @@ choose_way (struct omp_reduction *reduction)
   if (!movable_p (reduction->type, true))
     return GPURED_REASON_omp_object;
   if (compare_tree_int (TYPE_SIZE_UNIT (reduction->type), MAX_BYTES) > 0)
-    return GPURED_REASON_omp_array;
+    return (choose_in_place (reduction)
+	    ? GPURED_REASON_none : GPURED_REASON_omp_array);
   return GPURED_REASON_none;
 }
 
@@ -203,7 +224,7 @@ add_layer (struct omp_reduction *reduction, int layer, tree clause)
   if (reduction->section)
     reduction->section = b;
   if (reduction->code != OMP_CLAUSE_REDUCTION_CODE (clause)
-      || (a != b && !operand_equal_p (a, b)))
+      || (a != b && !reduction->in_place && !operand_equal_p (a, b)))
     return GPURED_REASON_disagree;
   return (reduction->user && !gpured_omp_same_user_p (last, clause)
 	  ? GPURED_REASON_omp_user : GPURED_REASON_none);
@@ -301,6 +322,10 @@ gpured_omp_check_reductions (struct omp_construct *construct)
 	  || (is_gimple_reg (reduction.var) && !reduction.by_reference
 	      && !reduction.section))
 	return GPURED_REASON_omp_mapped;
+      if (reduction.in_place
+	  && !gpured_omp_in_place (gimple_omp_body (construct->loop),
+				   &reduction, NULL))
+	return GPURED_REASON_omp_array;
       if (!reduction.pair)
 	bytes += tree_to_uhwi (TYPE_SIZE_UNIT (reduction.type));
     }

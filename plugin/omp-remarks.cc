@@ -117,6 +117,14 @@ static void
 remark_way (const struct omp_reduction *reduction)
 {
   const struct gpured_pair *pair = reduction->pair;
+  if (reduction->in_place)
+    {
+      dump_printf (MSG_OPTIMIZED_LOCATIONS,
+		   "one atomic update each; "
+		   "%sdeterministic\n",
+		   gpured_rounds_p (pair->op, pair->type) ? "not " : "");
+      return;
+    }
   dump_printf (MSG_OPTIMIZED_LOCATIONS,
 	       "shuffles, then one slot per warp, then %s; %u bytes shared; %sdeterministic\n",
 	       pair ? team_algorithm (pair) : "one slot per team",

@@ -37,6 +37,7 @@ struct omp_reduction
   tree element;
   unsigned elements;
   bool by_reference;		/* VAR is a pointer to the value.  */
+  bool in_place;		/* Each update is atomic (omp-in-place.cc).  */
   bool user;			/* The clause says how to start and combine.  */
   enum tree_code code;		/* The operator in the clause.  */
   /* Elements are combined with those of other threads one by one as this says;
@@ -258,6 +259,23 @@ extern void gpured_omp_each_element (const struct omp_reduction *reduction,
 				     tree a, tree b, gbind *bind,
 				     gimple_seq *seq,
 				     omp_element_fn do_element, void *data);
+
+/* Add to *SEQ the call of the entry point of FAMILY for the pair of REDUCTION,
+   with the address ORIGINAL of an element and VALUE.  Variables go to
+   BIND.  */
+extern void gpured_omp_call_pair (const char *family,
+				  const struct omp_reduction *reduction,
+				  tree original, tree value, gbind *bind,
+				  gimple_seq *seq);
+
+/* omp-in-place.cc */
+
+/* Whether BODY, of a loop, does nothing with the variable of REDUCTION, a
+   pointer, but to update elements by the operator.  Replace that by atomic
+   updates, with variables in BIND, unless this is NULL.  */
+extern bool gpured_omp_in_place (gimple_seq body,
+				 const struct omp_reduction *reduction,
+				 gbind *bind);
 
 /* omp-next.cc */
 

@@ -1,0 +1,335 @@
+/* omp-in-place.cc - OpenMP reductions of sections by atomic updates.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A thread cannot have its own copy of a section whose length is not known, or
+   of a long one.  Where the loop does nothing with a pointer P to the section
+   but to update elements by the operator of the clause,
+
+     T = P + OFFSET;  V = *T;  ...;  R = V OP E;  *T = R;
+
+   and the hardware has the operation, each update changes the original
+   instead: GPURED_gangv_OP_TYPE (T, E).
+
+   The gimplifier computes an expression that occurs twice twice, when it
+   optimizes in the same temporaries, so that the store may have another T.  It is
+   the same address if all of that is computed by the same statements from the
+   same values, and nothing else happens in between.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* What is known about the loop.  */
+struct in_place
+{
+  const struct omp_reduction *reduction;
+  gbind *bind;			/* For variables; NULL: only look.  */
+  hash_set<tree> addresses, values, results;	/* All T, V and R.  */
+  unsigned uses;		/* Of P and of these, anywhere.  */
+  unsigned known;		/* In the statements above.  */
+  unsigned loads, stores;
+  hash_set<gimple *> paired;	/* Loads with their stores.  */
+  bool good;
+};
+
+/* Whether DECL is a temporary that only assignments change.  */
+
+static bool
+temporary_p (tree decl)
+{
+  return VAR_P (decl) && DECL_ARTIFICIAL (decl) && is_gimple_reg (decl);
+}
+
+/* Return the temporary whose target REF is, an element, or NULL_TREE.  */
+
+static tree
+target_of (const struct in_place *state, tree ref)
+{
+  if (TREE_CODE (ref) != MEM_REF || !integer_zerop (TREE_OPERAND (ref, 1))
+      || TREE_THIS_VOLATILE (ref)
+      || !types_compatible_p (TREE_TYPE (ref), state->reduction->element))
+    return NULL_TREE;
+  tree address = TREE_OPERAND (ref, 0);
+  return (const_cast <hash_set<tree> &> (state->addresses).contains (address)
+	  ? address : NULL_TREE);
+}
+
+/* Whether STMT is R = V OP E of the operator; V and E are set.  */
+
+static bool
+update_p (const struct in_place *state, gimple *stmt, tree *value,
+	  tree *operand)
+{
+  if (!is_gimple_assign (stmt) || gimple_num_ops (stmt) != 3)
+    return false;
+  enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree a = gimple_assign_rhs1 (stmt), b = gimple_assign_rhs2 (stmt);
+  enum tree_code want = state->reduction->code;
+  if (want == MINUS_EXPR)
+    want = PLUS_EXPR;
+  if (code != want && !(code == MINUS_EXPR && want == PLUS_EXPR))
+    return false;
+  hash_set<tree> &values = const_cast <hash_set<tree> &> (state->values);
+  if (code != MINUS_EXPR && !values.contains (a))
+    std::swap (a, b);
+  *value = a;
+  *operand = b;
+  return values.contains (a) && !values.contains (b);
+}
+
+/* Callback of walk_gimple_seq: finds T and counts uses of P.  */
+
+static tree
+find_addresses (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct in_place *state = (struct in_place *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (is_gimple_assign (stmt)
+      && gimple_assign_rhs_code (stmt) == POINTER_PLUS_EXPR
+      && gimple_assign_rhs1 (stmt) == state->reduction->var
+      && temporary_p (gimple_assign_lhs (stmt)))
+    {
+      state->addresses.add (gimple_assign_lhs (stmt));
+      state->known += 2;
+    }
+  return NULL_TREE;
+}
+
+/* The same for V and R.  */
+
+static tree
+find_values (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct in_place *state = (struct in_place *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!gimple_assign_single_p (stmt))
+    return NULL_TREE;
+  tree lhs = gimple_assign_lhs (stmt), rhs = gimple_assign_rhs1 (stmt);
+  if (target_of (state, rhs) && temporary_p (lhs))
+    {
+      state->values.add (lhs);
+      state->loads++;
+      state->known += 2;
+    }
+  else if (target_of (state, lhs) && temporary_p (rhs))
+    {
+      state->results.add (rhs);
+      state->stores++;
+      state->known += 2;
+    }
+  return NULL_TREE;
+}
+
+/* The same for the operations.  */
+
+static tree
+find_updates (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct in_place *state = (struct in_place *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  tree value, operand;
+  if (update_p (state, stmt, &value, &operand)
+      && state->results.contains (gimple_assign_lhs (stmt)))
+    state->known += 2;
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq for operands: counts uses.  */
+
+static tree
+count_uses (tree *op, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct in_place *state = (struct in_place *) wi->info;
+  if (DECL_P (*op)
+      && (*op == state->reduction->var || state->addresses.contains (*op)
+	  || state->values.contains (*op) || state->results.contains (*op)))
+    state->uses++;
+  return NULL_TREE;
+}
+
+/* The place of STMT, which is not behind GSI in the same sequence.  (There is no
+   control flow graph yet, which gsi_for_stmt wants.)  */
+
+static gimple_stmt_iterator
+back_to (gimple_stmt_iterator gsi, gimple *stmt)
+{
+  while (gsi_stmt (gsi) != stmt)
+    gsi_prev (&gsi);
+  return gsi;
+}
+
+/* Return the statement in front of GSI that sets VAR last, in the same
+   sequence, or NULL.  */
+
+static gimple *
+last_set (gimple_stmt_iterator gsi, tree var)
+{
+  for (gsi_prev (&gsi); !gsi_end_p (gsi); gsi_prev (&gsi))
+    if (gimple_get_lhs (gsi_stmt (gsi)) == var)
+      return gsi_stmt (gsi);
+  return NULL;
+}
+
+/* Whether the statements from FROM, in front of GSI in the same sequence, to
+   that do nothing but set temporaries.  */
+
+static bool
+quiet_p (gimple *from, gimple_stmt_iterator gsi)
+{
+  do
+    {
+      gsi_prev (&gsi);
+      gimple *stmt = gsi_stmt (gsi);
+      if (gimple_code (stmt) != GIMPLE_DEBUG
+	  && gimple_code (stmt) != GIMPLE_NOP
+	  && (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
+	      || !temporary_p (gimple_assign_lhs (stmt))))
+	return false;
+    }
+  while (gsi_stmt (gsi) != from);
+  return true;
+}
+
+/* Callback of walk_tree: collects temporaries.  */
+
+static tree
+collect_temporary (tree *op, int *, void *data)
+{
+  if (DECL_P (*op) && temporary_p (*op))
+    ((vec<tree> *) data)->safe_push (*op);
+  return NULL_TREE;
+}
+
+static bool same_value_p (tree x, gimple_stmt_iterator a, tree y,
+			  gimple_stmt_iterator b, int depth);
+
+/* The same as same_value_p for operands X and Y.  */
+
+static bool
+same_operand_p (tree x, gimple_stmt_iterator a, tree y, gimple_stmt_iterator b,
+		int depth)
+{
+  if (DECL_P (x) && DECL_P (y) && temporary_p (x) && temporary_p (y))
+    return same_value_p (x, a, y, b, depth);
+  if (TREE_CODE (x) == MEM_REF && TREE_CODE (y) == MEM_REF)
+    return (types_compatible_p (TREE_TYPE (x), TREE_TYPE (y))
+	    && operand_equal_p (TREE_OPERAND (x, 1), TREE_OPERAND (y, 1))
+	    && same_operand_p (TREE_OPERAND (x, 0), a, TREE_OPERAND (y, 0), b,
+			       depth));
+  if (!operand_equal_p (x, y))
+    return false;
+  auto_vec<tree> inner;
+  walk_tree (&x, collect_temporary, &inner, NULL);
+  for (tree part : inner)
+    if (!same_value_p (part, a, part, b, depth))
+      return false;
+  return true;
+}
+
+/* Whether X at A has the same value as Y at B, behind it in the same
+   sequence; both are temporaries.  DEPTH bounds the search.  */
+
+static bool
+same_value_p (tree x, gimple_stmt_iterator a, tree y, gimple_stmt_iterator b,
+	      int depth)
+{
+  gimple *s = last_set (a, x), *t = last_set (b, y);
+  if (s == t)
+    return x == y;
+  if (!s || !t || depth == 0 || !is_gimple_assign (s) || !is_gimple_assign (t)
+      || gimple_num_ops (s) != gimple_num_ops (t)
+      || gimple_assign_rhs_code (s) != gimple_assign_rhs_code (t))
+    return false;
+  gimple_stmt_iterator first = back_to (a, s), second = back_to (b, t);
+  if (!quiet_p (s, second))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (s); i++)
+    if (!same_operand_p (gimple_op (s, i), first, gimple_op (t, i), second,
+			 depth - 1))
+      return false;
+  return true;
+}
+
+/* Replace the store at GSI to T of V OP E, by the statement UPDATE in front of
+   it and LOAD.  */
+
+static void
+replace_update (struct in_place *state, gimple_stmt_iterator *gsi, tree t,
+		tree operand, gimple *update, gimple *load)
+{
+  const struct omp_reduction *reduction = state->reduction;
+  gimple_seq seq = NULL;
+  tree value = gpured_omp_assign_new (state->bind, &seq, operand);
+  if (gimple_assign_rhs_code (update) == MINUS_EXPR)
+    value = gpured_omp_assign_new (state->bind, &seq,
+				   build1 (NEGATE_EXPR, TREE_TYPE (value),
+					   value));
+  gpured_omp_call_pair ("gangv", reduction, t, value, state->bind,
+			&seq);
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  gimple_stmt_iterator i = back_to (*gsi, update);
+  gsi_remove (&i, true);
+  i = back_to (*gsi, load);
+  gsi_remove (&i, true);
+  gsi_replace (gsi, gimple_build_nop (), true);
+}
+
+/* Callback of walk_gimple_seq: finds for each store its load, and replaces them
+   if that is asked for.  */
+
+static tree
+pair_store (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct in_place *state = (struct in_place *) wi->info;
+  gimple *store = gsi_stmt (*gsi);
+  tree t = (gimple_assign_single_p (store)
+	    ? target_of (state, gimple_assign_lhs (store)) : NULL_TREE);
+  if (!t)
+    return NULL_TREE;
+  gimple_stmt_iterator i = *gsi;
+  gsi_prev (&i);
+  gimple *update = gsi_end_p (i) ? NULL : gsi_stmt (i);
+  tree value, operand;
+  if (!update || !update_p (state, update, &value, &operand)
+      || gimple_assign_lhs (update) != gimple_assign_rhs1 (store))
+    {
+      state->good = false;
+      return NULL_TREE;
+    }
+  gimple *load = last_set (i, value);
+  tree from = (load && gimple_assign_single_p (load)
+	       ? target_of (state, gimple_assign_rhs1 (load)) : NULL_TREE);
+  state->good &= (from && !state->paired.add (load) && quiet_p (load, *gsi)
+		  && same_value_p (from, back_to (*gsi, load), t, *gsi, 8));
+  if (state->good && state->bind)
+    replace_update (state, gsi, t, operand, update, load);
+  return NULL_TREE;
+}
+
+bool
+gpured_omp_in_place (gimple_seq body, const struct omp_reduction *reduction,
+		     gbind *bind)
+{
+  static const walk_stmt_fn finders[] = {
+    find_addresses, find_values, find_updates
+  };
+  struct in_place state;
+  state.reduction = reduction;
+  state.bind = bind;
+  state.uses = state.known = state.loads = state.stores = 0;
+  state.good = true;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  for (walk_stmt_fn finder : finders)
+    walk_gimple_seq (body, finder, NULL, &wi);
+  walk_gimple_seq (body, NULL, count_uses, &wi);
+  if (!state.stores || state.loads != state.stores
+      || state.uses != state.known)
+    return false;
+  walk_gimple_seq (body, pair_store, NULL, &wi);
+  return state.good;
+}
