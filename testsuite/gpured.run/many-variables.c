@@ -31,7 +31,7 @@ main (void)
       x[i] = i % 13;
       sum += x[i];
     }
-#pragma acc parallel loop gang worker vector copyin(x) \
+#pragma acc parallel loop gang worker vector num_gangs(4) copyin(x) \
   reduction(+:v0 ALL (NAME))
   for (int i = 0; i < N; i++)
     {
