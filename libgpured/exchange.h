@@ -155,8 +155,9 @@ word_shift (const volatile void *pointer)
   }
 
 /* The same for wide types, whose two parts cannot be exchanged at once on sm_70,
-   and are perhaps not even aligned for that: under one of the locks of locks.c,
-   chosen by the address of *ORIGINAL.  Taking a lock and the fence after it, the
+   and are perhaps not even aligned for that: under the lock of locks.c.  It is one for
+   all, as choosing one by address would cost more than what it saves where gangs
+   rarely meet.  Taking a lock and the fence after it, the
    fence before giving it back and that make an acquire and a release pattern
    (PTX ISA 8.8), which order the loads and stores of one holder after those of
    another.  Only pairs without slots come here, a few times per gang: async
@@ -171,8 +172,7 @@ word_shift (const volatile void *pointer)
   exchange_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     const uint64_t address = ptx_global (original); \
-    const uint64_t lock \
-      = ptx_global (&GPURED_locks[(address >> 4) % GPURED_N_LOCKS]); \
+    const uint64_t lock = ptx_global (&GPURED_lock); \
     gpured_##PART first = 0, second = 0; \
     while (ptx_atom_cas (lock, 0, 1) != 0) \
       continue; \

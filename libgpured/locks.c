@@ -1,4 +1,4 @@
-/* locks.c - the locks of gangs that combine two parts without slots.
+/* locks.c - the lock of gangs that combine two parts without slots.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -15,7 +15,7 @@
 
 #include "locks.h"
 
-/* 1 while a gang holds it (exchange.h).  */
+/* 1 while a gang holds it (exchange.h; the device half takes it in line).  */
 #pragma omp declare target
-uint32_t GPURED_locks[GPURED_N_LOCKS];
+uint32_t GPURED_lock;
 #pragma omp end declare target

@@ -1,4 +1,4 @@
-/* locks.h - the number of locks.
+/* locks.h - the lock of gangs that combine two parts without slots.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -14,12 +14,8 @@
 #ifndef GPURED_LOCKS_H
 #define GPURED_LOCKS_H
 
-/* Variables share a lock if their addresses say so; a gang holds one at a
-   time.  */
-#define GPURED_N_LOCKS 64
-
 #pragma omp declare target
-extern uint32_t GPURED_locks[GPURED_N_LOCKS];
+extern uint32_t GPURED_lock;
 #pragma omp end declare target
 
 #endif

@@ -35,7 +35,7 @@ ${AWK-awk} '
     for (i = 1; i <= n; i++)
       print "GPURED_" family[i] "_" op "_" type
   }
-  END { print "GPURED_locks\nGPURED_next\nGPURED_slab" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
+  END { print "GPURED_lock\nGPURED_next\nGPURED_slab" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
 
 ${AR-nvptx-none-ar} p "$archive" \
 | sed -n 's/^\/\/ BEGIN GLOBAL [A-Z]* DEF: //p' \

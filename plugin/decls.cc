@@ -11,6 +11,7 @@
 #include "decls.h"
 
 static tree decls[GPURED_N_FAMILIES][GPURED_N_OPS][GPURED_N_TYPES];
+static tree lock;
 
 tree
 gpured_type_tree (enum gpured_type type)
@@ -103,12 +104,32 @@ gpured_decl (enum gpured_family family, enum gpured_op op,
   return *slot;
 }
 
+tree
+gpured_lock_decl (void)
+{
+  if (!lock)
+    {
+      lock = build_decl (BUILTINS_LOCATION, VAR_DECL,
+			 get_identifier ("GPURED_lock"), unsigned_type_node);
+      DECL_ARTIFICIAL (lock) = 1;
+      DECL_EXTERNAL (lock) = 1;
+      TREE_PUBLIC (lock) = 1;
+      TREE_STATIC (lock) = 1;
+      TREE_USED (lock) = 1;
+      TREE_ADDRESSABLE (lock) = 1;
+      /* The declarations in PTX are of the variables that have a node.  */
+      varpool_node::get_create (lock);
+    }
+  return lock;
+}
+
 void
 gpured_decls_register (const char *plugin)
 {
   static const ggc_root_tab roots[] = {
     { decls, sizeof decls / sizeof (tree), sizeof (tree),
       &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+    { &lock, 1, sizeof (tree), &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
     LAST_GGC_ROOT_TAB
   };
 

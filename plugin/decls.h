@@ -30,6 +30,9 @@ extern tree gpured_type_tree (enum gpured_type type);
 extern tree gpured_decl (enum gpured_family family, enum gpured_op op,
 			 enum gpured_type type);
 
+/* The variable GPURED_lock.  */
+extern tree gpured_lock_decl (void);
+
 /* Tell the garbage collector of PLUGIN about the declarations.  */
 extern void gpured_decls_register (const char *plugin);
 

@@ -72,6 +72,22 @@ gpured_emit_asm (const char *text, tree out, unsigned n, tree *in,
   gimple_seq_add_stmt (seq, stmt);
 }
 
+/* A volatile assembler statement TEXT with the variable PLACE in memory as its
+   argument.  */
+
+void
+gpured_emit_asm_memory (const char *text, tree place, gimple_seq *seq)
+{
+  vec<tree, va_gc> *inputs = NULL, *clobbers = NULL;
+
+  vec_safe_push (inputs, emit_asm_operand ("m", place));
+  vec_safe_push (clobbers, build_tree_list (NULL_TREE,
+					    build_string (7, "memory")));
+  gasm *stmt = gimple_build_asm_vec (text, inputs, NULL, clobbers, NULL);
+  gimple_asm_set_volatile (stmt, true);
+  gimple_seq_add_stmt (seq, stmt);
+}
+
 /* Whether RW is && or ||.  */
 
 bool

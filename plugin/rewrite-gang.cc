@@ -221,20 +221,34 @@ rewrite_atomics (const struct gpured_rewrite *rw, tree ref, tree *parts,
   gpured_emit_asm (text, NULL_TREE, 3, in, seq);
 }
 
-/* VAR, of a wide type, into *REF.  Returns what the variable of the gang has
+/* Take or, unless TAKE, give back the lock of libgpured (exchange.h).  */
+
+static void
+rewrite_lock (bool take, gimple_seq *seq)
+{
+  if (take)
+    gpured_emit_asm_memory ("{ .reg .b32 old; .reg .pred held; "
+			    "again: atom%A0.relaxed.gpu.cas.b32 old, %0, 0, 1; "
+			    "setp.ne.u32 held, old, 0; "
+			    "@held bra again; "
+			    "fence.acq_rel.gpu; }", gpured_lock_decl (), seq);
+  else
+    gpured_emit_asm_memory ("{ fence.acq_rel.gpu; "
+			    "st%A0.relaxed.gpu.b32 %0, 0; }",
+			    gpured_lock_decl (), seq);
+}
+
+/* VAR, of a wide type, into *REF by atomic operations.  Returns what the variable of the gang has
    then.  */
 
 static tree
-rewrite_wide (const struct gpured_rewrite *rw, tree ref, tree var,
+rewrite_parts (const struct gpured_rewrite *rw, tree ref, tree var,
 	      gimple_seq *seq)
 {
-  tree args[3] = { ref };
-  const unsigned n = 1 + gpured_emit_parts (rw->type, var, &args[1], seq);
+  tree parts[2];
 
-  if (rw->site->plan.algo[GPURED_LEVEL_gang] == GPURED_ALGO_atomics)
-    rewrite_atomics (rw, ref, &args[1], seq);
-  else
-    gpured_rewrite_call (rw, GPURED_FAMILY_gangv, n, args, seq);
+  gpured_emit_parts (rw->type, var, parts, seq);
+  rewrite_atomics (rw, ref, parts, seq);
   if (!rw->site->request.result_used)
     return var;
   return gpured_emit_relaxed (rw->type, ref, seq);
@@ -255,8 +269,10 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
       rewrite_fini_ticket (rw, call, var, seq);
       return;
     }
-  if (algo == GPURED_ALGO_plain)
+  if (algo == GPURED_ALGO_plain || algo == GPURED_ALGO_lock)
     {
+      if (algo == GPURED_ALGO_lock)
+	rewrite_lock (true, &seq);
       tree old = gpured_rewrite_load (rw, ref, &seq);
 
       old = gpured_emit_work (rw, old, &seq);
@@ -264,13 +280,15 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
       var = gpured_emit_combine (rw, old, var, &seq);
       var = gpured_emit_result (rw, var, &seq);
       gpured_rewrite_store (rw, ref, var, &seq);
+      if (algo == GPURED_ALGO_lock)
+	rewrite_lock (false, &seq);
     }
   else if (algo != GPURED_ALGO_pass)
     {
       tree args[2] = { ref, var };
 
       if (gpured_wide_p (rw->type))
-	var = rewrite_wide (rw, ref, var, &seq);
+	var = rewrite_parts (rw, ref, var, &seq);
       else if (rewrite_small_p (rw))
 	rewrite_small (rw, ref, var, &seq);
       else if (rw->site->request.result_used)

@@ -96,6 +96,8 @@ enum gpured_user
 extern tree gpured_emit_value (tree type, tree expr, gimple_seq *seq);
 extern tree gpured_emit_combine (const struct gpured_rewrite *rw, tree a,
 				 tree b, gimple_seq *seq);
+extern void gpured_emit_asm_memory (const char *text, tree place,
+				    gimple_seq *seq);
 extern void gpured_emit_asm (const char *text, tree out, unsigned n, tree *in,
 			     gimple_seq *seq);
 extern tree gpured_emit_identity (const struct gpured_rewrite *rw,

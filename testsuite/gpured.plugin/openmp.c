@@ -20,10 +20,10 @@ work (const double *a)
     n = i > n ? i : n;
 #pragma omp target map(tofrom:n)
   {
-#pragma omp parallel for reduction(max:n) /* { dg-missed {reduction\(max:n\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp parallel for reduction(max:n) /* { dg-optimized {reduction\(max:n\) on int over parallel for: iterations in all lanes of the team, } } */
     for (int i = 0; i < 10; i++)
       n = i > n ? i : n;
-#pragma omp parallel for reduction(&&:n) /* { dg-missed {reduction\(&&:n\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp parallel for reduction(&&:n) /* { dg-optimized {reduction\(&&:n\) on int over parallel for: iterations in all lanes of the team, } } */
     for (int i = 0; i < 10; i++)
       n = n && i;
   }
