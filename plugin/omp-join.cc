@@ -252,9 +252,7 @@ make_inline (tree fn)
 static tree
 make_local (tree type)
 {
-  tree var = create_tmp_var_raw (type, "gpured");
-  DECL_CONTEXT (var) = cfun->decl;
-  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
+  tree var = gpured_make_variable (type, "gpured", NULL);
   add_local_decl (cfun, var);
   return var;
 }

@@ -30,6 +30,7 @@
    which are copied for each use.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "omp.h"
 
 /* The element of REDUCTION at ADDRESS.  */
@@ -39,19 +40,6 @@ element_at (const struct omp_reduction *reduction, tree address)
 {
   return build2 (MEM_REF, reduction->element, address,
 		 build_zero_cst (build_pointer_type (reduction->element)));
-}
-
-/* Return a variable that stands for VALUE until omplower.  */
-
-static tree
-make_name (tree value)
-{
-  tree name = create_tmp_var_raw (TREE_TYPE (value), "gpured");
-  DECL_CONTEXT (name) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (name) = 1;
-  SET_DECL_VALUE_EXPR (name, value);
-  DECL_HAS_VALUE_EXPR_P (name) = 1;
-  return name;
 }
 
 /* Whether a member of TYPE shares bytes with others.  */
@@ -89,7 +77,7 @@ add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,
   tree other = OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (clause);
   gimple_seq copy = copy_gimple_seq_and_replace_locals (stmts);
   gpured_omp_substitute (copy, placeholder,
-			 make_name (element_at (reduction, out)));
+			 gpured_make_name (element_at (reduction, out)));
   if (!other && reduction->by_reference)
     gpured_omp_substitute
       (copy, reduction->var,
@@ -98,7 +86,7 @@ add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,
 				      in)));
   else
     gpured_omp_substitute (copy, other ? other : reduction->var,
-			   make_name (element_at (reduction, in)));
+			   gpured_make_name (element_at (reduction, in)));
   gimple_seq_add_seq (seq, copy);
 }
 

@@ -13,6 +13,7 @@
       elements one by one by GPURED_grid_, or the whole (omp-next.cc).  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "omp.h"
 
 /* A variable and what stands for it.  */
@@ -232,13 +233,8 @@ stand_in (const struct omp_reduction *reduction, tree original, tree partial,
   if (!array)
     return place;
   /* omplower puts the value in its place.  */
-  tree to = create_tmp_var_raw (type, "gpured");
-  DECL_CONTEXT (to) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (to) = 1;
-  SET_DECL_VALUE_EXPR (to, build2 (MEM_REF, type, place,
+  return gpured_make_name (build2 (MEM_REF, type, place,
 				   build_zero_cst (TREE_TYPE (partial))));
-  DECL_HAS_VALUE_EXPR_P (to) = 1;
-  return to;
 }
 
 /* Steps 1 and 2 for REDUCTION in LOOP.  Return the place of the value of the

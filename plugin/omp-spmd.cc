@@ -151,11 +151,9 @@ silence_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 tree
 gpured_omp_make_variable (gbind *bind, tree type, const char *name)
 {
-  tree var = create_tmp_var_raw (type, name);
-  DECL_CONTEXT (var) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
-  DECL_CHAIN (var) = gimple_bind_vars (bind);
-  gimple_bind_set_vars (bind, var);
+  tree vars = gimple_bind_vars (bind);
+  tree var = gpured_make_variable (type, name, &vars);
+  gimple_bind_set_vars (bind, vars);
   return var;
 }
 

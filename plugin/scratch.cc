@@ -142,12 +142,9 @@ count_variables (gomp_target *target)
 static tree
 make_array (tree type, unsigned n, const char *name, tree *vars)
 {
-  tree array = create_tmp_var_raw (build_array_type_nelts (type, n), name);
+  tree array = gpured_make_variable (build_array_type_nelts (type, n), name,
+				     vars);
   TREE_ADDRESSABLE (array) = 1;
-  DECL_CONTEXT (array) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (array) = 1;
-  DECL_CHAIN (array) = *vars;
-  *vars = array;
   return array;
 }
 

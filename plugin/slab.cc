@@ -200,19 +200,6 @@ gpured_slab_wanted_p (gomp_target *target)
 		   || bytes > gpured_plan_limit (variables));
 }
 
-/* A variable of TYPE, called NAME in dumps, ahead of *VARS.  */
-
-static tree
-make_variable (tree type, const char *name, tree *vars)
-{
-  tree var = create_tmp_var_raw (type, name);
-  DECL_CONTEXT (var) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
-  DECL_CHAIN (var) = *vars;
-  *vars = var;
-  return var;
-}
-
 /* Append VAR = EXPR, an expression of two operands that are values, to SEQ.  */
 
 static void
@@ -243,11 +230,11 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
     return size_int ((unsigned HOST_WIDE_INT) *gangs * bytes);
 
   *gangs = 0;
-  tree asked = make_variable (type, "gpured_asked", vars);
-  tree few = make_variable (boolean_type_node, "gpured_few", vars);
-  tree count = make_variable (type, "gpured_gangs", vars);
-  tree wide = make_variable (sizetype, "gpured_gangs", vars);
-  tree size = make_variable (sizetype, "gpured_size", vars);
+  tree asked = gpured_make_variable (type, "gpured_asked", vars);
+  tree few = gpured_make_variable (boolean_type_node, "gpured_few", vars);
+  tree count = gpured_make_variable (type, "gpured_gangs", vars);
+  tree wide = gpured_make_variable (sizetype, "gpured_gangs", vars);
+  tree size = gpured_make_variable (sizetype, "gpured_size", vars);
   gimple_seq_add_stmt (seq, gimple_build_assign
 			      (asked, NOP_EXPR,
 			       OMP_CLAUSE_NUM_GANGS_EXPR (clause)));
@@ -317,7 +304,8 @@ gpured_slab_add (gimple_stmt_iterator *gsi)
   /* What points to the slab tells libgomp its alignment.  */
   tree slot = build_aligned_type (long_long_unsigned_type_node,
 				  REGION_ALIGN * BITS_PER_UNIT);
-  tree slab = make_variable (build_pointer_type (slot), "gpured_slab", &vars);
+  tree slab = gpured_make_variable (build_pointer_type (slot), "gpured_slab",
+				    &vars);
   tree size = make_size (target, bytes, &gangs, &vars, &body);
   gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1,
 				   size);
