@@ -8,7 +8,11 @@
    of them is left to the lane that has it.  GCC lowers it: `safelen (1)'
    makes it a loop like any other, reductions and private variables and all.
    For offloaded code GCC makes a simd loop twice, with a question which to take;
-   omp-join.cc answers that in the copy.  */
+   omp-join.cc answers that in the copy.
+
+   The construct itself is compiled, too, even if nothing ever runs it.  There
+   GCC crashes on values that its code for lanes has no shuffles for; it gets
+   such simd loops with `safelen (1)' as well.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"
@@ -57,15 +61,11 @@ gpured_omp_simd_p (gimple *stmt)
   return true;
 }
 
-/* Callback of walk_gimple_seq: says that a simd loop must not overlap
-   iterations.  */
+/* Say that STMT, a simd loop, must not overlap iterations.  */
 
-static tree
-serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+static void
+serialize (gimple *stmt)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  if (!gpured_omp_simd_p (stmt))
-    return NULL_TREE;
   tree clauses = gimple_omp_for_clauses (stmt);
   gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SAFELEN);
   gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SIMDLEN);
@@ -73,6 +73,15 @@ serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   OMP_CLAUSE_SAFELEN_EXPR (safelen) = integer_one_node;
   OMP_CLAUSE_CHAIN (safelen) = clauses;
   gimple_omp_for_set_clauses (stmt, safelen);
+}
+
+/* Callback of walk_gimple_seq: does that for a loop that one lane can run.  */
+
+static tree
+serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+{
+  if (gpured_omp_simd_p (gsi_stmt (*gsi)))
+    serialize (gsi_stmt (*gsi));
   return NULL_TREE;
 }
 
@@ -102,4 +111,52 @@ gpured_omp_contains_simd_p (gimple_seq seq)
   wi.info = &found;
   walk_gimple_seq (seq, find_simd, NULL, &wi);
   return found;
+}
+
+/* Whether GCC crashes on CLAUSE of a simd loop when it shares out the iterations
+   among lanes: it cannot pass types of two parts from one to another
+   (nvptx_gen_shuffle in nvptx.cc, expand_GOMP_SIMT_XCHG_BFLY), nor has it && and
+   || of numbers that are not integers, though it means to do these one after
+   the other (lower_rec_simd_input_clauses in omp-low.cc asks for the type of
+   another variable).  */
+
+static bool
+crashes_p (tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_REDUCTION
+      || OMP_CLAUSE_REDUCTION_INSCAN (clause))
+    return false;
+  tree type = TREE_TYPE (OMP_CLAUSE_DECL (clause));
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    return true;
+  if (INTEGRAL_TYPE_P (type))
+    return TYPE_PRECISION (type) > 64;
+  return truth_value_p (OMP_CLAUSE_REDUCTION_CODE (clause));
+}
+
+/* Callback of walk_gimple_seq: serializes a simd loop that GCC crashes on.  */
+
+static tree
+spare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_FOR
+      && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_SIMD)
+    for (tree c = gimple_omp_for_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+      if (crashes_p (c))
+	{
+	  serialize (stmt);
+	  break;
+	}
+  return NULL_TREE;
+}
+
+void
+gpured_omp_spare_shuffles (gimple_seq seq)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (seq, spare_stmt, NULL, &wi);
 }

@@ -185,6 +185,10 @@ extern void gpured_omp_serialize (gimple_seq seq);
 /* Whether there is one in SEQ.  */
 extern bool gpured_omp_contains_simd_p (gimple_seq seq);
 
+/* Let one thread run the simd loops in SEQ, of a construct that is left as it
+   is, where GCC crashes on their clauses.  */
+extern void gpured_omp_spare_shuffles (gimple_seq seq);
+
 /* omp-spmd.cc */
 
 /* Replace in *SEQ the layers around the loop of CONSTRUCT by what is in them, and

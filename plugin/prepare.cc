@@ -37,7 +37,8 @@
       (omp-spmd.cc), or a remark why not.  Reductions in `kernels' constructs,
       where GCC drops the clauses, get a remark; those of other OpenACC
       constructs get theirs later, when it is decided what becomes of them, and
-      their clauses are kept for it.
+      their clauses are kept for it.  Simd loops that GCC would crash on are
+      spared it (omp-simd.cc).
 
    7. Variables of types that nvptx has not are an error (types.cc).
 
@@ -200,13 +201,12 @@ prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
   return GPURED_REASON_none;
 }
 
-/* Step 6 for the construct at GSI.  */
+/* Step 6 for the construct TARGET at GSI.  */
 
 static void
-prepare_openmp (gimple_stmt_iterator *gsi)
+prepare_openmp (gimple_stmt_iterator *gsi, gomp_target *target)
 {
   struct omp_construct construct;
-  gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
   if (!gpured_omp_match (target, &construct))
     return;
   if (!construct.reason)
@@ -316,7 +316,13 @@ prepare_function (function *fun)
       && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
     gpured_remark_orphans (fun);
   for (unsigned i = 0; i < state.openmp.length (); i++)
-    prepare_openmp (&state.openmp[i]);
+    {
+      gimple_stmt_iterator *gsi = &state.openmp[i];
+      gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
+      prepare_openmp (gsi, target);
+      if (lower)
+	gpured_omp_spare_shuffles (gimple_omp_body (target));
+    }
   state.openmp.release ();
   if (state.oacc && !lower)
     DECL_ATTRIBUTES (fun->decl)
