@@ -102,13 +102,12 @@ function around_p (d, word,   e)
   return 0
 }
 
-# Whether GCC 12 may crash on the reduction of V: in omp-low.cc by && and || of
-# real numbers, in nvptx.cc where a type of two parts would go through shuffles.
+# Whether GCC 12 crashes on the reduction of V, && or || of an array of real numbers
+# over lanes, in omp-low.cc.
 function crash_p (v)
 {
-  return (op[v] ~ /^l(and|or)$/ && kind[type[v]] ~ /REAL|COMPLEX/ \
-	  || type[v] in wide) \
-    && (extent[v] || tail[v] ~ /simd|loop/ || around_p(depth, "simd|loop"))
+  return extent[v] && op[v] ~ /^l(and|or)$/ && kind[type[v]] ~ /REAL|COMPLEX/ \
+    && (tail[v] ~ /simd|loop/ || around_p(depth, "simd|loop"))
 }
 
 # Choose the loops.
