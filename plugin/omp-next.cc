@@ -75,7 +75,7 @@ add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,
   tree clause = reduction->clause;
   tree placeholder = OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause);
   tree other = OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (clause);
-  gimple_seq copy = copy_gimple_seq_and_replace_locals (stmts);
+  gimple_seq copy = gimple_seq_copy (stmts);
   gpured_omp_substitute (copy, placeholder,
 			 gpured_make_name (element_at (reduction, out)));
   if (!other && reduction->by_reference)
@@ -87,7 +87,9 @@ add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,
   else
     gpured_omp_substitute (copy, other ? other : reduction->var,
 			   gpured_make_name (element_at (reduction, in)));
-  gimple_seq_add_seq (seq, copy);
+  /* The other placeholder is a local itself where an array has an
+     initializer.  */
+  gimple_seq_add_seq (seq, copy_gimple_seq_and_replace_locals (copy));
 }
 
 /* Add to *SEQ the statement X, in the language's own trees, unless it is

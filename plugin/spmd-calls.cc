@@ -114,7 +114,8 @@ inline_internal_p (enum internal_fn code)
     }
 }
 
-/* The function with a body that NODE stands for, or NULL.  */
+/* The function with a body that NODE stands for, or NULL.  What is not analyzed
+   has its body on the host only.  */
 
 static cgraph_node *
 spmd_body (cgraph_node *node)
@@ -122,7 +123,8 @@ spmd_body (cgraph_node *node)
   enum availability available = AVAIL_NOT_AVAILABLE;
   if (node)
     node = node->ultimate_alias_target (&available);
-  return node && node->has_gimple_body_p () && !node->thunk ? node : NULL;
+  return (node && node->has_gimple_body_p () && node->analyzed && !node->thunk
+	  ? node : NULL);
 }
 
 /* What is wrong with CALL, in a kernel if KERNEL, else in a function that one
