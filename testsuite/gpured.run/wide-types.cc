@@ -1,10 +1,13 @@
-/* wide-types.cc - complex numbers and __int128 by reference and in templates.
+/* wide-types.cc - complex numbers, also those of the library, and __int128 by
+   reference and in templates.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
 /* { dg-do run } */
+
+#include <complex>
 
 #include "check.h"
 
@@ -47,9 +50,32 @@ check (const char *name)
     }
 }
 
+/* OpenACC knows no reduction of a class; std::complex has the layout of the
+   language's type.  */
+
+static void
+check_standard ()
+{
+  typedef __complex__ double native;
+  static std::complex<double> a[N];
+  std::complex<double> s (3, -4), want = s;
+  for (int i = 0; i < N; i++)
+    a[i] = std::complex<double> (i, -2 * i);
+  native &total = reinterpret_cast<native &> (s);
+  const native *x = reinterpret_cast<const native *> (a);
+#pragma acc parallel loop reduction(+:total) copyin(x[0:N])
+  for (int i = 0; i < N; i++)
+    total += x[i];
+  for (int i = 0; i < N; i++)
+    want += a[i];
+  check_real ("std::complex", s.real (), want.real ());
+  check_real ("std::complex, imaginary", s.imag (), want.imag ());
+}
+
 int
 main ()
 {
+  check_standard ();
   check<__complex__ float> ("complex float");
   check<__complex__ double> ("complex double");
   check<__int128> ("__int128");
