@@ -324,6 +324,9 @@ prepare_function (function *fun)
 	gpured_omp_spare_shuffles (gimple_omp_body (target));
     }
   state.openmp.release ();
+  if (lower && state.nvptx && flag_openmp
+      && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
+    gpured_omp_spare_shuffles (gimple_body (fun->decl));
   if (state.oacc && !lower)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_OFF_ATTRIBUTE), NULL_TREE,

@@ -30,6 +30,9 @@
 # variable, added by add_variable: where it is updated, before[V, D], after[V, D]
 # and inner[V], tail[V] and tail_trips[V], extent[V] of an array or 0; index_set, what
 # is added to the index that the innermost body computes first, or "".
+# Of a variable also record[V], the name of a structure that has its value in the
+# member `value' and the number of updates in `count', or ""; and orphan[V], whether
+# the loop after the use of V is in a function of its own.
 
 # A number from 0 to N - 1, by Park and Miller's generator: the rand of one awk
 # is not that of another.
@@ -92,6 +95,8 @@ function add_variable (scope_depth, o, t,   v, p)
   inner[v] = 1
   extent[v] = 0
   tail[v] = ""
+  record[v] = ""
+  orphan[v] = 0
   return v
 }
 
@@ -102,13 +107,39 @@ function line (text,   i, indent)
   print indent text > file
 }
 
-# The statement that adds VALUE, that of the index PLACE, to variable V, in one of
-# the forms for it.
-function update (v, value, place,   s, form)
+# The type of variable V, or of its elements.
+function type_of (v)
 {
-  s = "s" v
-  if (extent[v])
-    s = s "[(" place ") % " extent[v] "]"
+  return record[v] == "" ? ctype[type[v]] : "struct " record[v]
+}
+
+# VALUE as one of variable V.
+function made_of (v, value)
+{
+  return record[v] == "" ? value \
+    : "(struct " record[v] ") { .value = " value ", .count = 0 }"
+}
+
+# The value of variable V, or of the element of index PLACE.
+function value_of (v, place)
+{
+  return "s" v (extent[v] ? "[(" place ") % " extent[v] "]" : "") \
+    (record[v] == "" ? "" : ".value")
+}
+
+# The statement that adds VALUE, that of the index PLACE, to variable V.
+function update (v, value, place,   s)
+{
+  s = value_of(v, place)
+  if (record[v] == "")
+    return added(v, s, value)
+  sub (/value$/, "count", s)
+  return "{ " added(v, value_of(v, place), value) " " s "++; }"
+}
+
+# The statement that adds VALUE to S of variable V, in one of the forms for it.
+function added (v, s, value,   form)
+{
   form = (update_number++ + nest) % 3
   if (op[v] == "last")
     return s " = " value ";"
@@ -159,32 +190,64 @@ function begin_scope (d,   v, initial)
 	initial = "x" v "[" position(d) "]"
 	if (op[v] ~ /^l(and|or)$/)
 	  initial = "!!" initial
-	line((private_p[v] ? "" : ctype[type[v]] " ") "s" v " = " initial ";")
+	line((private_p[v] ? "" : type_of(v) " ") "s" v " = " \
+	     made_of(v, initial) ";")
       }
+}
+
+# The loop that follows the use of variable V, whose first element is FIRST.
+function tail_loop (v, first, pragmas,   w)
+{
+  if (pragmas)
+    tail_directive(v)
+  line("for (int k = 0; k < " tail_trips[v] "; k++)")
+  w = first " + k"
+  line("  " update(v, "x" v "[" w "]", w))
 }
 
 # What comes last: uses of the variables of that scope, loops after the use, and
 # the sum of all of them.
-function end_scope (d, pragmas,   v, w)
+function end_scope (d, pragmas,   v, first)
 {
   for (v = 0; v < variables; v++)
     if (scope[v] == d && from[v] < 0)
       {
 	if (d)
-	  line("o" v "[" position(d) "] = s" v ";")
+	  line("o" v "[" position(d) "] = " value_of(v, "") ";")
+	if (d && tail[v] == "" && record[v] != "")
+	  line("o" v "[ELEMENTS + " position(d) "] = s" v ".count;")
 	if (tail[v] == "")
 	  continue
-	if (pragmas)
-	  tail_directive(v)
-	line("for (int k = 0; k < " tail_trips[v] "; k++)")
-	w = "(" position(d) ") * " tail_trips[v] " + k"
-	line("  " update(v, "x" v "[" w "]", w))
+	first = "(" position(d) ") * " tail_trips[v]
+	if (orphan[v])
+	  line("s" v " = " tail_name(v, pragmas) " (x" v ", " first ", s" v \
+	       ");")
+	else
+	  tail_loop(v, first, pragmas)
 	if (d)
-	  line("o" v "[ELEMENTS + " position(d) "] = s" v ";")
+	  line("o" v "[ELEMENTS + " position(d) "] = " value_of(v, "") ";")
       }
   for (v = 0; v < variables; v++)
     if (from[v] >= 0 && scope[from[v]] == d)
-      line(update(v, "s" from[v], position(d)))
+      line(update(v, value_of(from[v], ""), position(d)))
+}
+
+function tail_name (v, pragmas)
+{
+  return (pragmas ? "tail_" : "plain_") nest "_" v
+}
+
+# The function for the loop after the use of variable V.
+function tail_function (v, pragmas)
+{
+  line("static " type_of(v))
+  line(tail_name(v, pragmas) " (const " ctype[type[v]] " *x" v \
+       ", int first, " type_of(v) " s" v ")\n{")
+  nesting = 1
+  tail_loop(v, "first", pragmas)
+  line("return s" v ";")
+  nesting = 0
+  line("}\n")
 }
 
 # The body at depth D, inside of D loops.
@@ -231,15 +294,15 @@ function outer_variables (   v, d, t)
 {
   for (v = 0; v < variables; v++)
     {
-      t = ctype[type[v]]
+      t = type_of(v)
       if (scope[v] == 0 && extent[v])
 	{
 	  line(t " s" v "[" extent[v] "];")
 	  line("for (int i = 0; i < " extent[v] "; i++)")
-	  line("  s" v "[i] = *r" v ";")
+	  line("  s" v "[i] = " made_of(v, "*r" v) ";")
 	}
       else if (scope[v] == 0)
-	line(t " s" v " = *r" v ";")
+	line(t " s" v " = " made_of(v, "*r" v) ";")
       else if (private_p[v])
 	line(t " s" v ";")
     }
@@ -250,6 +313,19 @@ function outer_variables (   v, d, t)
     line("int p = -1;")
   if (index_set ~ /f/)
     line("int f = 3;")
+}
+
+# What the functions of the nest call.
+function tail_functions (   v)
+{
+  for (v = 0; v < variables; v++)
+    if (orphan[v])
+      {
+	line("#pragma omp declare target")
+	tail_function(v, 1)
+	line("#pragma omp end declare target")
+	tail_function(v, 0)
+      }
 }
 
 # The function NAME of the nest, with directives if PRAGMAS.
@@ -278,9 +354,13 @@ function nest_function (name, pragmas,   v, t)
   for (v = 0; v < variables; v++)
     if (scope[v] == 0 && extent[v])
       line("for (int i = 0; i < " extent[v] "; i++)\n    o" v "[i] = s" v \
-	   "[i];")
+	   "[i]" (record[v] == "" ? "" : ".value") ";")
     else if (scope[v] == 0)
-      line("*r" v " = s" v ";")
+      {
+	line("*r" v " = " value_of(v, "") ";")
+	if (record[v] != "")
+	  line("o" v "[0] = s" v ".count;")
+      }
   nesting = 0
   line("}\n")
 }
@@ -335,6 +415,7 @@ function one_nest (   name)
   name = "nest-" seed "-" nest
   line("/* " name "  */\n")
   declare_nest()
+  tail_functions()
   nest_function("device_" nest, 1)
   nest_function("host_" nest, 0)
   judge_function(name)

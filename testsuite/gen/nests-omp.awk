@@ -10,8 +10,9 @@
 # are beside them the clauses for the launch, the schedule, mapping and waiting;
 # collapse; the type of the loop's variable and its direction; private, firstprivate
 # and lastprivate variables; reductions of arrays and sections, and user-defined
-# ones; loops and conditions between the directives; a second loop after the use of a
-# variable or in the same target region.
+# ones, of structures, too; loops and conditions between the directives; a second loop
+# after the use of a variable or in the same target region, also in a function for
+# the device.
 
 function read_model ()
 {
@@ -152,6 +153,8 @@ function choose_updates (v,   d, left)
   if (!one_in(3) || (d == 0 && combined) || (d && !iterations[d]))
     return
   tail[v] = tail_directives(d)
+  orphan[v] = one_in(3) && !extent[v] && tail[v] ~ /^(parallel|simd)/ \
+    && !(d == 0 && head ~ /teams/)
   tail_trips[v] = some_trips(int (4096 / iterations[d]))
 }
 
@@ -214,10 +217,14 @@ function choose_variables (   v, wanted, d)
     choose_spelling(v)
 }
 
-# Choose how the clauses name the operator of variable V and what they name.
+# Choose how the clauses name the operator of variable V and what they name.  No
+# structure is passed to a function: GCC stores some with 8 bytes at once at an
+# address for 4.
 function choose_spelling (v)
 {
-  user[v] = op[v] != "last" && one_in(6)
+  user[v] = op[v] != "last" && one_in(5)
+  if (user[v] && !orphan[v] && one_in(2))
+    record[v] = "record_" nest "_" v
   operator[v] = user[v] ? "join_" nest "_" v : spelling[op[v]]
   if (op[v] == "plus" && !user[v] && one_in(8))
     operator[v] = "-"
@@ -268,18 +275,42 @@ function neutral (op, type,   word)
     return (word == "LOWEST" ? "-" : "") "__builtin_inf ()"
   if (kind[type] ~ /UNSIGNED$/)
     return word == "LOWEST" ? "0" : "-1"
-  return "(" ctype[type] ") (((unsigned " (bits[type] > 64 ? "__int128" : \
+  return "(" ctype[type] ") (((unsigned " (bits[type] + 0 > 64 ? "__int128" : \
     "long") ") 1 << " bits[type] - 1 ")" (word == "LOWEST" ? ")" : " - 1)")
 }
 
+# Declare the structure of variable V, whose members lie in one of several orders.
+function declare_record (v,   t, form)
+{
+  t = ctype[type[v]] " value;"
+  form = (nest + v) % 3
+  line("struct " record[v] "\n{")
+  line("  " (form == 0 ? t " int count;" : form == 1 ? "int count; " t \
+	     : "char mark; " t " short count; char rest[5];"))
+  line("};\n")
+}
+
 # Declare the user-defined reductions.
-function declare_nest (   v)
+function declare_nest (   v, result, more, start)
 {
   for (v = 0; v < variables; v++)
-    if (user[v])
-      line("#pragma omp declare reduction(" operator[v] ":" ctype[type[v]] ": \\" \
-	   "\n  omp_out = " op[v] "_of (omp_out, omp_in)) \\\n  " \
-	   "initializer(omp_priv = " neutral(op[v], type[v]) ")\n")
+    {
+      if (!user[v])
+	continue
+      result = more = ""
+      start = neutral(op[v], type[v])
+      if (record[v] != "")
+	{
+	  declare_record(v)
+	  result = ".value"
+	  more = ", omp_out.count += omp_in.count"
+	  start = "{ .value = " start ", .count = 0 }"
+	}
+      line("#pragma omp declare reduction(" operator[v] ":" type_of(v) ": \\" \
+	   "\n  omp_out" result " = " op[v] "_of (omp_out" result \
+	   ", omp_in" result ")" more ") \\\n  initializer(omp_priv = " \
+	   start ")\n")
+    }
 }
 
 # The reduction clauses of the variables that loop D reduces.
@@ -410,6 +441,6 @@ function tail_directive (v,   n, i, part)
     return
   n = split (tail[v], part, " / ")
   for (i = 1; i <= n; i++)
-    line("#pragma omp " part[i] (part[i] ~ /parallel/ ? threads : "") \
+    line("#pragma omp " part[i] (part[i] ~ /parallel/ && !orphan[v] ? threads : "") \
 	 (i == n ? " reduction(" operator[v] ":" named[v] ")" : ""))
 }

@@ -97,9 +97,42 @@ rows (void)
     }
 }
 
+/* Nothing but a function for the device.  */
+
+#pragma omp declare target
+static void
+orphan (int n, double *re, double *im, unsigned *high)
+{
+  double _Complex z = 1;
+  unsigned __int128 some = 0;
+#pragma omp simd reduction(+:z) reduction(|:some)
+  for (int i = 0; i < n; i++)
+    {
+      z += 1 + i * 1.0i;
+      some |= (unsigned __int128) i << 100;
+    }
+  *re = __real z;
+  *im = __imag z;
+  *high = some >> 100;
+}
+#pragma omp end declare target
+
+static void
+call (void)
+{
+  double re = 0, im = 0;
+  unsigned high = 0;
+#pragma omp target map(tofrom:re, im, high)
+  orphan (N, &re, &im, &high);
+  check_real ("orphan z", re, N + 1);
+  check_real ("orphan z i", im, SUM);
+  check_int ("orphan", high, 1023);
+}
+
 int
 main (void)
 {
+  call ();
   all_parts ();
   threads ();
   lanes ();
