@@ -154,17 +154,48 @@ word_shift (const volatile void *pointer)
     return r; \
   }
 
-/* The same for wide types, whose two parts cannot be exchanged at once on sm_70,
-   and are perhaps not even aligned for that: under the lock of locks.c.  It is one for
-   all, as choosing one by address would cost more than what it saves where gangs
-   rarely meet.  Taking a lock and the fence after it, the
-   fence before giving it back and that make an acquire and a release pattern
-   (PTX ISA 8.8), which order the loads and stores of one holder after those of
-   another.  Only pairs without slots come here, a few times per gang: async
-   constructs, more gangs than slots, loops that are executed several times.
+/* The lock of locks.c, for wide types, whose two parts cannot be exchanged at
+   once on sm_70, and are perhaps not even aligned for that.  It is one for all, as
+   choosing one by address would cost more than what it saves where gangs rarely
+   meet.  Who finds it taken waits by loads, which leave it to its holder.
+   Taking it and the fence after that, the fence before giving it back and that
+   make an acquire and a release pattern (PTX ISA 8.8), which order the loads
+   and stores of one holder after those of another.
 
-   Termination: who holds a lock runs and waits for nothing, and there is one
-   thread of each gang, with no barrier in between.  */
+   Termination: who holds it runs and waits for nothing, and there is one thread
+   of each gang, with no barrier in between.  */
+
+PTX_INLINE void
+lock_take (void)
+{
+  const uint64_t lock = ptx_global (&GPURED_lock);
+
+  while (ptx_atom_cas (lock, 0, 1) != 0)
+    while (ptx_load (lock) != 0)
+      continue;
+  ptx_fence ();
+}
+
+PTX_INLINE void
+lock_give (void)
+{
+  ptx_fence ();
+  PTX_STORE ("b32", ptx_global (&GPURED_lock), 0);
+}
+
+/* The same as exchange_OP_TYPE above for wide types, without a result.  Only
+   pairs without slots come here, a few times per gang: async constructs, more
+   gangs than slots, loops that are executed several times.
+
+   || needs no lock: who has or finds a true value stores 1, and nothing else is
+   ever stored.  Who comes between the two stores of another gang may find
+   nothing true, and has nothing to do then.  */
+#define LOCK_NEEDED_mult 1
+#define LOCK_NEEDED_max 1
+#define LOCK_NEEDED_min 1
+#define LOCK_NEEDED_land 1
+#define LOCK_NEEDED_lor 0
+
 #define EXCHANGE_PARTS(OP, TYPE, IDENTITY)
 #define EXCHANGE_CARRY(OP, TYPE, IDENTITY)
 #define EXCHANGE_LOCK_1(OP, TYPE, PART) \
@@ -172,21 +203,22 @@ word_shift (const volatile void *pointer)
   exchange_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     const uint64_t address = ptx_global (original); \
-    const uint64_t lock = ptx_global (&GPURED_lock); \
     gpured_##PART first = 0, second = 0; \
-    while (ptx_atom_cas (lock, 0, 1) != 0) \
-      continue; \
-    ptx_fence (); \
+    if (LOCK_NEEDED_##OP) \
+      lock_take (); \
     PTX_LOAD (PTX_BITS_##PART, first, address); \
     PTX_LOAD (PTX_BITS_##PART, second, address + sizeof first); \
     partial = combine_##OP##_##TYPE (join_##TYPE (first, second), partial); \
     partial = result_##OP##_##TYPE (partial); \
     first = first_##TYPE (partial); \
     second = second_##TYPE (partial); \
-    PTX_STORE (PTX_BITS_##PART, address, first); \
-    PTX_STORE (PTX_BITS_##PART, address + sizeof first, second); \
-    ptx_fence (); \
-    PTX_STORE ("b32", lock, 0); \
+    if (LOCK_NEEDED_##OP || partial != 0) \
+      { \
+	PTX_STORE (PTX_BITS_##PART, address, first); \
+	PTX_STORE (PTX_BITS_##PART, address + sizeof first, second); \
+      } \
+    if (LOCK_NEEDED_##OP) \
+      lock_give (); \
   }
 #define EXCHANGE_LOCK_2(OP, TYPE, PART) EXCHANGE_LOCK_1 (OP, TYPE, PART)
 #define EXCHANGE_LOCK(OP, TYPE, IDENTITY) \

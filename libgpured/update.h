@@ -158,28 +158,29 @@
   }
 
 /* LOCK.  Nothing to do for a PARTIAL that changes nothing: the identity, or, of
-   && and ||, what does not decide where the original is 0 or 1.  It may only
-   look so while the holder of the lock is making it so.  */
+   &&, a true one where the original is 0 or 1.  It may only look so while the
+   holder of the lock is making it so.  */
 #define UPDATE_LOCK_mult UPDATE_LOCK_ORDER
 #define UPDATE_LOCK_max UPDATE_LOCK_ORDER
 #define UPDATE_LOCK_min UPDATE_LOCK_ORDER
-#define UPDATE_LOCK_land UPDATE_LOCK_TRUTH
-#define UPDATE_LOCK_lor UPDATE_LOCK_TRUTH
 
 #define UPDATE_LOCK_ORDER(OP, TYPE, ID, PART) \
   if (partial != IDENTITY_##ID (TYPE)) \
     exchange_##OP##_##TYPE (original, partial)
 
-#define UPDATE_LOCK_TRUTH(OP, TYPE, ID, PART) \
+#define UPDATE_LOCK_land(OP, TYPE, ID, PART) \
   const uint64_t address = ptx_global (original); \
   gpured_##PART first = 0, second = 0; \
-  if (!TRUTH_DECIDES_##OP (partial)) \
+  if (partial != 0) \
     { \
       PTX_LOAD (PTX_BITS_##PART, first, address); \
       PTX_LOAD (PTX_BITS_##PART, second, address + sizeof first); \
       if (second == 0 && (first == 0 || first == 1)) \
 	return; \
     } \
+  exchange_##OP##_##TYPE (original, partial)
+
+#define UPDATE_LOCK_lor(OP, TYPE, ID, PART) \
   exchange_##OP##_##TYPE (original, partial)
 
 #define UPDATE_LOCK_1(OP, TYPE, ID, PART) \

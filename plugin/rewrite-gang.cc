@@ -221,34 +221,88 @@ rewrite_atomics (const struct gpured_rewrite *rw, tree ref, tree *parts,
   gpured_emit_asm (text, NULL_TREE, 3, in, seq);
 }
 
-/* Take or, unless TAKE, give back the lock of libgpured (exchange.h).  */
+/* Take or, unless TAKE, give back the lock of libgpured (exchange.h).  Who
+   finds it taken waits by loads, which leave it to its holder.  */
 
 static void
 rewrite_lock (bool take, gimple_seq *seq)
 {
   if (take)
-    gpured_emit_asm_memory ("{ .reg .b32 old; .reg .pred held; "
-			    "again: atom%A0.relaxed.gpu.cas.b32 old, %0, 0, 1; "
-			    "setp.ne.u32 held, old, 0; "
-			    "@held bra again; "
-			    "fence.acq_rel.gpu; }", gpured_lock_decl (), seq);
+    gpured_emit_asm_memory ("{ .reg .b32 old; .reg .pred free; "
+			    "again: atom%A0.acquire.gpu.cas.b32 old, %0, 0, 1; "
+			    "setp.eq.u32 free, old, 0; "
+			    "@free bra taken; "
+			    "wait: ld%A0.relaxed.gpu.b32 old, %0; "
+			    "setp.eq.u32 free, old, 0; "
+			    "@free bra again; "
+			    "bra wait; "
+			    "taken: }", gpured_lock_decl (), seq);
   else
-    gpured_emit_asm_memory ("{ fence.acq_rel.gpu; "
-			    "st%A0.relaxed.gpu.b32 %0, 0; }",
+    gpured_emit_asm_memory ("st%A0.release.gpu.b32 %0, 0;",
 			    gpured_lock_decl (), seq);
 }
 
-/* VAR, of a wide type, into *REF by atomic operations.  Returns what the variable of the gang has
-   then.  */
+/* VAR into *REF, under the lock if LOCKED.  Returns the result.  */
 
 static tree
-rewrite_parts (const struct gpured_rewrite *rw, tree ref, tree var,
+rewrite_whole (const struct gpured_rewrite *rw, tree ref, tree var,
+	       bool locked, gimple_seq *seq)
+{
+  if (locked)
+    rewrite_lock (true, seq);
+  tree old = gpured_rewrite_load (rw, ref, seq);
+
+  old = gpured_emit_work (rw, old, seq);
+  var = gpured_emit_work (rw, var, seq);
+  var = gpured_emit_combine (rw, old, var, seq);
+  var = gpured_emit_result (rw, var, seq);
+  gpured_rewrite_store (rw, ref, var, seq);
+  if (locked)
+    rewrite_lock (false, seq);
+  return var;
+}
+
+/* VAR, of a wide type, into *REF by ||, as in libgpured (exchange.h): who has
+   or finds a true value stores 1.  */
+
+static void
+rewrite_lor (const struct gpured_rewrite *rw, tree ref, tree var,
+	     gimple_seq *seq)
+{
+  const unsigned bits = tree_to_uhwi (TYPE_SIZE (rw->type)) / 2;
+  const char *one = (TREE_CODE (rw->type) != COMPLEX_TYPE ? "1"
+		     : bits == 32 ? "0x3f800000" : "0x3ff0000000000000");
+  tree in[2] = { gpured_emit_value (ptr_type_node, ref, seq) };
+  tree old = gpured_emit_relaxed (rw->type, ref, seq);
+  char text[192];
+
+  old = gpured_emit_work (rw, old, seq);
+  var = gpured_emit_work (rw, var, seq);
+  in[1] = gpured_emit_combine (rw, old, var, seq);
+  snprintf (text, sizeof text,
+	    "{ .reg .pred some; setp.ne.u32 some, %%1, 0; "
+	    "@some st.relaxed.gpu.b%u [%%0], %s; "
+	    "@some st.relaxed.gpu.b%u [%%0+%u], 0; }",
+	    bits, one, bits, bits / 8);
+  gpured_emit_asm (text, NULL_TREE, 2, in, seq);
+}
+
+/* VAR, of a wide type, into *REF in line.  Returns what the variable of the
+   gang has then.  */
+
+static tree
+rewrite_wide (const struct gpured_rewrite *rw, tree ref, tree var,
 	      gimple_seq *seq)
 {
-  tree parts[2];
+  if (rw->site->request.op == GPURED_OP_lor)
+    rewrite_lor (rw, ref, var, seq);
+  else
+    {
+      tree parts[2];
 
-  gpured_emit_parts (rw->type, var, parts, seq);
-  rewrite_atomics (rw, ref, parts, seq);
+      gpured_emit_parts (rw->type, var, parts, seq);
+      rewrite_atomics (rw, ref, parts, seq);
+    }
   if (!rw->site->request.result_used)
     return var;
   return gpured_emit_relaxed (rw->type, ref, seq);
@@ -263,39 +317,27 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
   tree ref = gpured_rewrite_ref (call);
   gimple_seq seq = NULL;
   tree var = gpured_rewrite_argument (rw, call, &seq);
+  tree args[2] = { ref, var };
 
   if (algo == GPURED_ALGO_ticket)
     {
       rewrite_fini_ticket (rw, call, var, seq);
       return;
     }
-  if (algo == GPURED_ALGO_plain || algo == GPURED_ALGO_lock)
-    {
-      if (algo == GPURED_ALGO_lock)
-	rewrite_lock (true, &seq);
-      tree old = gpured_rewrite_load (rw, ref, &seq);
-
-      old = gpured_emit_work (rw, old, &seq);
-      var = gpured_emit_work (rw, var, &seq);
-      var = gpured_emit_combine (rw, old, var, &seq);
-      var = gpured_emit_result (rw, var, &seq);
-      gpured_rewrite_store (rw, ref, var, &seq);
-      if (algo == GPURED_ALGO_lock)
-	rewrite_lock (false, &seq);
-    }
-  else if (algo != GPURED_ALGO_pass)
-    {
-      tree args[2] = { ref, var };
-
-      if (gpured_wide_p (rw->type))
-	var = rewrite_parts (rw, ref, var, &seq);
-      else if (rewrite_small_p (rw))
-	rewrite_small (rw, ref, var, &seq);
-      else if (rw->site->request.result_used)
-	var = gpured_rewrite_combined (rw, GPURED_FAMILY_gang, args, &seq);
-      else
-	gpured_rewrite_call (rw, GPURED_FAMILY_gangv, 2, args, &seq);
-    }
+  const bool locked = (algo == GPURED_ALGO_lock
+		       && rw->site->request.op != GPURED_OP_lor);
+  if (algo == GPURED_ALGO_plain || locked)
+    var = rewrite_whole (rw, ref, var, locked, &seq);
+  else if (algo == GPURED_ALGO_pass)
+    ;
+  else if (gpured_wide_p (rw->type))
+    var = rewrite_wide (rw, ref, var, &seq);
+  else if (rewrite_small_p (rw))
+    rewrite_small (rw, ref, var, &seq);
+  else if (rw->site->request.result_used)
+    var = gpured_rewrite_combined (rw, GPURED_FAMILY_gang, args, &seq);
+  else
+    gpured_rewrite_call (rw, GPURED_FAMILY_gangv, 2, args, &seq);
   gpured_emit_replace (call, var, seq);
 }
 

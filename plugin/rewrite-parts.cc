@@ -28,14 +28,6 @@ parts_type (tree type)
 					 1);
 }
 
-/* The unsigned type of the size of TYPE, of 128 bits.  */
-
-static tree
-parts_whole (tree type)
-{
-  return build_nonstandard_integer_type (tree_to_uhwi (TYPE_SIZE (type)), 1);
-}
-
 /* Put the parts of VALUE, of TYPE, into PARTS; return how many there are.  */
 
 unsigned
@@ -54,11 +46,9 @@ gpured_emit_parts (tree type, tree value, tree parts[2], gimple_seq *seq)
 				    seq);
       return 2;
     }
-  tree whole = parts_whole (type);
-  value = gpured_emit_value (whole, value, seq);
   parts[0] = gpured_emit_value (part, value, seq);
-  tree high = build2 (RSHIFT_EXPR, whole, value, TYPE_SIZE (part));
-  high = gpured_emit_value (whole, high, seq);
+  tree high = build2 (RSHIFT_EXPR, type, value, TYPE_SIZE (part));
+  high = gpured_emit_value (type, high, seq);
   parts[1] = gpured_emit_value (part, high, seq);
   return 2;
 }
@@ -73,13 +63,11 @@ gpured_emit_join (tree type, tree parts[2], gimple_seq *seq)
   if (TREE_CODE (type) == COMPLEX_TYPE)
     return gpured_emit_value (type, build2 (COMPLEX_EXPR, type, parts[0],
 					    parts[1]), seq);
-  tree whole = parts_whole (type);
-  tree low = gpured_emit_value (whole, parts[0], seq);
-  tree high = gpured_emit_value (whole, parts[1], seq);
-  high = build2 (LSHIFT_EXPR, whole, high, TYPE_SIZE (parts_type (type)));
-  high = gpured_emit_value (whole, high, seq);
-  low = gpured_emit_value (whole, build2 (BIT_IOR_EXPR, whole, low, high), seq);
-  return gpured_emit_value (type, low, seq);
+  tree low = gpured_emit_value (type, parts[0], seq);
+  tree high = gpured_emit_value (type, parts[1], seq);
+  high = build2 (LSHIFT_EXPR, type, high, TYPE_SIZE (parts_type (type)));
+  high = gpured_emit_value (type, high, seq);
+  return gpured_emit_value (type, build2 (BIT_IOR_EXPR, type, low, high), seq);
 }
 
 /* The value of the wide TYPE at POINTER, which other gangs may be changing by

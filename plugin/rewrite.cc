@@ -95,9 +95,19 @@ gpured_rewrite_combined (const struct gpured_rewrite *rw,
 			    result, seq);
 }
 
+/* Whether a loop of RW may begin with the identity in a register.  What GCC
+   knows of a constant is good for && and ||, but not for && on 128 bits.  */
+
+static bool
+rewrite_register_p (const struct gpured_rewrite *rw)
+{
+  return (!gpured_emit_truth_p (rw)
+	  || (rw->site->request.op == GPURED_OP_land
+	      && INTEGRAL_TYPE_P (rw->type) && gpured_wide_p (rw->type)));
+}
+
 /* INIT of the level of CHAIN of RW begins with the identity.  Where a loop
-   inside may reduce the same variable, that wants to see what it is given; and
-   of && and || GCC makes more when it does.  */
+   inside may reduce the same variable, that wants to see what it is given.  */
 
 void
 gpured_rewrite_identity (const struct gpured_rewrite *rw,
@@ -109,7 +119,7 @@ gpured_rewrite_identity (const struct gpured_rewrite *rw,
   tree identity = rw->identity;
 
   if (chain->axis == GOMP_DIM_VECTOR
-      || (innermost && rw->alone && !gpured_emit_truth_p (rw)))
+      || (innermost && rw->alone && rewrite_register_p (rw)))
     identity = gpured_emit_identity (rw, &seq);
   gpured_emit_replace (chain->step[GPURED_STEP_init], identity, seq);
 }
