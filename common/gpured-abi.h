@@ -71,10 +71,11 @@
      for N bytes.  The host half leaves out the last three arguments, which the
      device half adds.  Has barriers of the block.
 
-   Pairs of a wide type have no GPURED_gang_, GPURED_grid_ and GPURED_warp_.
-   Where others take a T PARTIAL, they take its two parts, `P first, P second'.  They return no T:
-   GPURED_slots_ leaves it in SLOTS[0], GPURED_rows_, for lane 0 to read, in
-   ROWS[0].  A SLOTS or ROWS is aligned as P is.
+   Pairs of a wide type have only GPURED_slots_ and GPURED_rows_, and the two
+   below, of these.  Where others take a T PARTIAL, they take its two parts,
+   `P first, P second'.  They return no T: GPURED_slots_ leaves it in SLOTS[0],
+   GPURED_rows_, for lane 0 to read, in ROWS[0].  A SLOTS or ROWS is aligned as
+   P is.  The plugin combines gangs in line.
 
    Pairs whose gang method is SLOTS, SWAP or LOCK have two more:
 

@@ -46,15 +46,10 @@
    compare-and-swap: once the value is 0 or 1, or has bit 0 set by a gang that
    will clear the others, it stays so.  GPURED_gang_ is a compare-and-swap.
 
-   PARTS: a native operation on each part of a wide type.  Each part is an
-   independent total, so that no one needs to see both at once.
+   SLOTS, SWAP: exchange.h.  GPURED_gangv_ has nothing to do for an identity.
 
-   CARRY: native additions to the low half and then to the high one.  Each gang
-   adds the carry of its own addition; whatever the order, as many carries reach
-   the high half as there were.  It does nothing there if that is 0.
-
-   SLOTS, SWAP, LOCK: exchange.h.  GPURED_gangv_ has nothing to do for an
-   identity.  */
+   Wide types have neither: the plugin combines them in line
+   (rewrite-gang.cc).  */
 
 #define GANG_ATOMIC(OP, TYPE, IDENTITY) \
   gpured_##TYPE \
@@ -124,14 +119,6 @@
   GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     update_##OP##_##TYPE (original, partial); \
-  }
-
-#define GPURED_WIDE_PAIR(OP, TYPE, IDENTITY, GANG) \
-  void \
-  GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *original, part_##TYPE first, \
-			      part_##TYPE second) \
-  { \
-    update_##OP##_##TYPE (original, join_##TYPE (first, second)); \
   }
 #include "gpured.def"
 

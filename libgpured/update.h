@@ -18,7 +18,8 @@
 
 /* void update_OP_TYPE (T *ORIGINAL, T PARTIAL)
    One thread of each gang.  Combines PARTIAL into *ORIGINAL, by the methods
-   that gang.c explains.  */
+   that gang.c explains.  Not for wide types: the plugin does that in line
+   (rewrite-gang.cc).  */
 
 /* What the native operation is given for PARTIAL: A .eqv. B is
    A ^ B ^ 1.  */
@@ -130,71 +131,7 @@
     UPDATE_WORD_##OP (OP, TYPE, original, partial); \
   }
 
-/* The wide types: a part each.  The second one of .eqv. and .neqv. is 0
-   throughout, and 0 is what either does nothing with.  */
-#define UPDATE_PARTS_1(OP, TYPE, PART) \
-  PTX_INLINE void \
-  update_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
-  { \
-    uint64_t address = ptx_global (original); \
-    gpured_##PART first = first_##TYPE (partial); \
-    gpured_##PART second = second_##TYPE (partial); \
-    PTX_RED (PTX_ATOMIC_##OP (PART), address, ATOMIC_OPERAND_##OP (first)); \
-    PTX_RED (PTX_ATOMIC_##OP (PART), address + sizeof first, second); \
-  }
-#define UPDATE_PARTS_2(OP, TYPE, PART) UPDATE_PARTS_1 (OP, TYPE, PART)
-#define UPDATE_PARTS(OP, TYPE, IDENTITY) UPDATE_PARTS_2 (OP, TYPE, PART_##TYPE)
-
-#define UPDATE_CARRY(OP, TYPE, IDENTITY) \
-  PTX_INLINE void \
-  update_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
-  { \
-    uint64_t address = ptx_global (original), old = 0; \
-    uint64_t first = first_##TYPE (partial), second = second_##TYPE (partial); \
-    PTX_ATOM (PTX_ATOMIC_##OP (u64), old, address, first); \
-    second += old + first < first; \
-    if (second != 0) \
-      PTX_RED (PTX_ATOMIC_##OP (u64), address + sizeof first, second); \
-  }
-
-/* LOCK.  Nothing to do for a PARTIAL that changes nothing: the identity, or, of
-   &&, a true one where the original is 0 or 1.  It may only look so while the
-   holder of the lock is making it so.  */
-#define UPDATE_LOCK_mult UPDATE_LOCK_ORDER
-#define UPDATE_LOCK_max UPDATE_LOCK_ORDER
-#define UPDATE_LOCK_min UPDATE_LOCK_ORDER
-
-#define UPDATE_LOCK_ORDER(OP, TYPE, ID, PART) \
-  if (partial != IDENTITY_##ID (TYPE)) \
-    exchange_##OP##_##TYPE (original, partial)
-
-#define UPDATE_LOCK_land(OP, TYPE, ID, PART) \
-  const uint64_t address = ptx_global (original); \
-  gpured_##PART first = 0, second = 0; \
-  if (partial != 0) \
-    { \
-      PTX_LOAD (PTX_BITS_##PART, first, address); \
-      PTX_LOAD (PTX_BITS_##PART, second, address + sizeof first); \
-      if (second == 0 && (first == 0 || first == 1)) \
-	return; \
-    } \
-  exchange_##OP##_##TYPE (original, partial)
-
-#define UPDATE_LOCK_lor(OP, TYPE, ID, PART) \
-  exchange_##OP##_##TYPE (original, partial)
-
-#define UPDATE_LOCK_1(OP, TYPE, ID, PART) \
-  PTX_INLINE void \
-  update_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
-  { \
-    UPDATE_LOCK_##OP (OP, TYPE, ID, PART); \
-  }
-#define UPDATE_LOCK_2(OP, TYPE, ID, PART) UPDATE_LOCK_1 (OP, TYPE, ID, PART)
-#define UPDATE_LOCK(OP, TYPE, IDENTITY) \
-  UPDATE_LOCK_2 (OP, TYPE, IDENTITY, PART_##TYPE)
-
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) UPDATE_##GANG (OP, TYPE, IDENTITY)
-#define GPURED_WIDE_PAIR GPURED_PAIR
 #include "gpured.def"
 
 #endif

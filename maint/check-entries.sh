@@ -24,7 +24,7 @@ ${AWK-awk} '
   }
   /^GPURED_WIDE_PAIR \(/ {
     gsub (/[(),]/, " ")
-    families = "gangv slots rows"
+    families = "slots rows"
     if ($5 == "LOCK")
       families = families " arrive finish"
     print_entries($2, $3)

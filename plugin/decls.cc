@@ -63,8 +63,6 @@ decls_wide_fntype (enum gpured_family family, tree t, tree x)
 
   switch (family)
     {
-    case GPURED_FAMILY_gangv:
-      return build_function_type_list (void_type_node, p, x, x, NULL_TREE);
     case GPURED_FAMILY_slots:
     case GPURED_FAMILY_rows:
       return build_function_type_list (void_type_node, p, u, NULL_TREE);

@@ -21,9 +21,8 @@
 static const int counts[] = { 1, 2, 7, 32, 33 };
 #define COUNTS ((int) (sizeof counts / sizeof counts[0]))
 
-/* As lib-gang.c and lib-last.c: two launches in two queues at once, each
-   original combined twice.  NSLOTS are fewer than the gangs of the largest
-   count, so that gangs take the lock; the queues' originals share one.  */
+/* As lib-last.c: two launches, each original combined twice.  NSLOTS are fewer
+   than the gangs of the largest count, so that gangs take the lock.  */
 
 #define TEST_PARTS(OP, TYPE)
 #define TEST_CARRY(OP, TYPE)
@@ -84,9 +83,6 @@ static const int counts[] = { 1, 2, 7, 32, 33 };
   extern void GPURED_slots_##OP##_##TYPE (gpured_##TYPE *, unsigned); \
   _Pragma ("acc routine seq") \
   extern void GPURED_rows_##OP##_##TYPE (gpured_##TYPE *, unsigned); \
-  _Pragma ("acc routine seq") \
-  extern void GPURED_gangv_##OP##_##TYPE (gpured_##TYPE *, part_##TYPE, \
-					  part_##TYPE); \
   TEST_##GANG (OP, TYPE) \
   static void \
   block_##OP##_##TYPE (const gpured_##TYPE *data, int n, int set) \
@@ -108,39 +104,6 @@ static const int counts[] = { 1, 2, 7, 32, 33 };
 			 total_##OP##_##TYPE (identity, data, n * LANES)); \
   } \
   static void \
-  gang_##OP##_##TYPE (const gpured_##TYPE *data, int n, int set) \
-  { \
-    gpured_##TYPE original[2], want; \
-    gpured_##TYPE *even = &original[0], *odd = &original[1]; \
-    fill_##OP##_##TYPE (original, 1, set == LONE ? ONE_AWKWARD : ORDINARY); \
-    original[1] = original[0]; \
-    want = total_##OP##_##TYPE (original[0], data, n); \
-    want = total_##OP##_##TYPE (want, data, n); \
-    _Pragma ("acc data copyin (data[0:n]) copy (original)") \
-    { \
-      for (int launch = 0; launch < 2; launch++) \
-	{ \
-	  _Pragma ("acc parallel num_gangs (n) num_workers (1) vector_length (32) present (data[0:n], even[0:1]) async (1)") \
-	  { \
-	    _Pragma ("acc loop gang") \
-	    for (int gang = 0; gang < n; gang++) \
-	      GPURED_gangv_##OP##_##TYPE (even, FIRST (TYPE, data[gang]), \
-					  SECOND (TYPE, data[gang])); \
-	  } \
-	  _Pragma ("acc parallel num_gangs (n) num_workers (1) vector_length (32) present (data[0:n], odd[0:1]) async (2)") \
-	  { \
-	    _Pragma ("acc loop gang") \
-	    for (int gang = 0; gang < n; gang++) \
-	      GPURED_gangv_##OP##_##TYPE (odd, FIRST (TYPE, data[gang]), \
-					  SECOND (TYPE, data[gang])); \
-	  } \
-	} \
-      _Pragma ("acc wait") \
-    } \
-    check_##OP##_##TYPE ("gangv", n, set, original[0], want); \
-    check_##OP##_##TYPE ("gangv", n, set, original[1], want); \
-  } \
-  static void \
   test_##OP##_##TYPE (void) \
   { \
     static gpured_##TYPE data[MOST * 2]; \
@@ -149,7 +112,6 @@ static const int counts[] = { 1, 2, 7, 32, 33 };
 	int n = counts[i / SETS], set = i % SETS; \
 	fill_##OP##_##TYPE (data, n * LANES, set); \
 	block_##OP##_##TYPE (data, n, set); \
-	gang_##OP##_##TYPE (data, n, set); \
 	LAST_##GANG (OP, TYPE) \
       } \
   }

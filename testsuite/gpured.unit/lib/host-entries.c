@@ -50,8 +50,6 @@
   HOST (void, GPURED_finish_##OP##_##TYPE, gpured_##TYPE *o, \
 	const gpured_##TYPE *s, unsigned n)
 #define GPURED_WIDE_PAIR(OP, TYPE, IDENTITY, GANG) \
-  HOST (void, GPURED_gangv_##OP##_##TYPE, gpured_##TYPE *o, part_##TYPE a, \
-	part_##TYPE b) \
   HOST (void, GPURED_slots_##OP##_##TYPE, gpured_##TYPE *s, unsigned n) \
   HOST (void, GPURED_rows_##OP##_##TYPE, gpured_##TYPE *r, unsigned n) \
   HOST_##GANG (OP, TYPE)
