@@ -18,26 +18,27 @@
 #define GPURED_ABI_VERSION 2
 
 /* An entry point is named GPURED_FAMILY_OP_TYPE, with OP and TYPE the ids of
-   gpured.def: GPURED_gang_plus_f64.  T is the type.  Pointers are generic.  "One
-   thread" is thread (0,0) of the gang, or of the worker, that owns the value:
+   gpured.def: GPURED_gang_plus_f64.  T is the type.  Pointers are generic.
+   "One thread" is thread (0,0) of the gang, or of the worker, that owns the
+   value:
    GCC's neutering of single-mode code sees to that.
 
    T GPURED_gang_OP_TYPE (T *original, T partial)
      One thread of each gang.  Combines PARTIAL into *ORIGINAL in global memory,
-     safely against the same call from other gangs.  Returns a value that *ORIGINAL had right
-     after this combination (with one gang: the result).
+     safely against the same call from other gangs.  Returns a value that
+     *ORIGINAL had right after this combination (with one gang: the result).
 
    void GPURED_gangv_OP_TYPE (T *original, T partial)
      The same where nobody reads the result.
 
    T GPURED_slots_OP_TYPE (const T *slots, unsigned n)
-     One thread.  Combines SLOTS[0] .. SLOTS[N-1], N >= 1; in shared memory one slot per
-     warp, so N <= 32.  No barrier: the caller's join has had one.
+     One thread.  Combines SLOTS[0] .. SLOTS[N-1], N >= 1; in shared memory one
+     slot per warp, so N <= 32.  No barrier: the caller's join has had one.
 
    T GPURED_rows_OP_TYPE (const T *rows, unsigned n)
-     All 32 lanes of one warp, converged.  Combines the 32 * N values of ROWS, a row of 32 per warp of
-     the block: lane L takes ROWS[L + 32 * i], then the warp combines by
-     shuffles.  Valid in lane 0.
+     All 32 lanes of one warp, converged.  Combines the 32 * N values of ROWS,
+     a row of 32 per warp of the block: lane L takes ROWS[L + 32 * i], then the
+     warp combines by shuffles.  Valid in lane 0.
 
    T GPURED_warp_OP_TYPE (T value)
      All 32 lanes of one warp, converged.  Combines VALUE over the lanes by
@@ -45,31 +46,35 @@
      entry point serves callers outside of hot places.
 
    void GPURED_grid_OP_TYPE (T *original, T partial)
-     All threads of all blocks of an OpenMP kernel, a block being 32 lanes (x) by at most 32
-     warps (y); the identity from a thread that has no value.  Combines all PARTIAL
-     into *ORIGINAL in global memory, which is read after the kernel.  One barrier of the block, none if it
-     is one warp.  Between two calls of the same entry point another barrier is
-     needed, for its slots in shared memory.
+     All threads of all blocks of an OpenMP kernel, a block being 32 lanes (x)
+     by at most 32 warps (y); the identity from a thread that has no value.
+     Combines all PARTIAL into *ORIGINAL in global memory, which is read after
+     the kernel.  One barrier of the block, none if it is one warp.  Between
+     two calls of the same entry point another barrier is needed, for its slots
+     in shared memory.
 
    void GPURED_put_OP_TYPE (T *slots, T partial)
-     All threads of a block of an OpenMP kernel; the identity from a thread that has no value.  Combines PARTIAL over
-     the lanes of the warp and leaves the total in SLOTS[warp].
+     All threads of a block of an OpenMP kernel; the identity from a thread
+     that has no value.  Combines PARTIAL over the lanes of the warp and leaves
+     the total in SLOTS[warp].
 
    T GPURED_get_OP_TYPE (const T *slots)
-     The same threads, after a barrier of the block.  Combines SLOTS over the warps.  Valid in all threads, with the
-     same bits.
+     The same threads, after a barrier of the block.  Combines SLOTS over the
+     warps.  Valid in all threads, with the same bits.
 
    void *GPURED_slab (void)
-     GPURED_SLAB_BYTES of shared memory of the block, where the SLOTS of these two lie.
+     GPURED_SLAB_BYTES of shared memory of the block, where the SLOTS of these
+     two lie.
 
    int GPURED_next (void *mine, void *other, unsigned n, unsigned state[4],
 		    unsigned *ticket, char *slots, uint64_t stride)
-     All threads of all blocks of an OpenMP kernel, at most one loop of calls in a launch; for values that
-     only the caller can combine.  MINE and OTHER are N bytes of the thread, aligned to 8; STATE is 0 at first.  1: MINE
-     has to be combined with OTHER; 2: call again; 0: the end, with STATE[0] ~0 in the one thread that has
-     the total in MINE.  *TICKET is 0; SLOTS + STRIDE * block is global memory
-     for N bytes.  The host half leaves out the last three arguments, which the
-     device half adds.  Has barriers of the block.
+     All threads of all blocks of an OpenMP kernel, at most one loop of calls
+     in a launch; for values that only the caller can combine.  MINE and OTHER
+     are N bytes of the thread, aligned to 8; STATE is 0 at first.  1: MINE has
+     to be combined with OTHER; 2: call again; 0: the end, with STATE[0] ~0 in
+     the one thread that has the total in MINE.  *TICKET is 0; SLOTS + STRIDE *
+     block is global memory for N bytes.  The host half leaves out the last
+     three arguments, which the device half adds.  Has barriers of the block.
 
    Pairs of a wide type have only GPURED_slots_ and GPURED_rows_, and the two
    below, of these.  Where others take a T PARTIAL, they take its two parts,
@@ -82,13 +87,13 @@
    unsigned GPURED_arrive_OP_TYPE (T *original, T partial, unsigned *ticket,
 				   T *slots, unsigned nslots)
      One thread of each gang, once per launch in every gang.  Leaves PARTIAL in
-     SLOTS[gang], or, from gang number NSLOTS on, combines it into *ORIGINAL; takes a ticket (*TICKET is 0 before
-     the launch and after it).  Returns the number of slots in use to the gang that came last, 0 to
-     the others.
+     SLOTS[gang], or, from gang number NSLOTS on, combines it into *ORIGINAL;
+     takes a ticket (*TICKET is 0 before the launch and after it).  Returns the
+     number of slots in use to the gang that came last, 0 to the others.
 
    void GPURED_finish_OP_TYPE (T *original, const T *slots, unsigned n)
-     All 32 lanes of one warp, converged, of the gang that came last.  Combines SLOTS[0] ..
-     SLOTS[N-1] in a fixed order and the total into *ORIGINAL.  */
+     All 32 lanes of one warp, converged, of the gang that came last.  Combines
+     SLOTS[0] .. SLOTS[N-1] in a fixed order and the total into *ORIGINAL.  */
 
 /* Lanes of a warp, and the most warps a block can have.  */
 #define GPURED_WARP_SIZE 32
@@ -128,15 +133,15 @@
    GPURED_gang_*.  */
 #define GPURED_SCRATCH_NSLOTS 1024
 
-/* Where slots and rows of worker and vector may have to be in global memory, the
-   host half puts there, too
+/* Where slots and rows of worker and vector may have to be in global memory,
+   the host half puts there, too
 
      IFN_UNIQUE (IFN_UNIQUE_UNSPEC, void *slab, unsigned bytes,
 		 unsigned gangs, unsigned memory, 0)
 
-   with a region of BYTES, aligned to 16, in SLAB for each gang.  GANGS is how many
-   gangs that is: 0 if what num_gangs says at run time; the device half fixes the
-   number if there is no num_gangs.  MEMORY is an enum gpured_memory
+   with a region of BYTES, aligned to 16, in SLAB for each gang.  GANGS is how
+   many gangs that is: 0 if what num_gangs says at run time; the device half
+   fixes the number if there is no num_gangs.  MEMORY is an enum gpured_memory
    (plan.h).  */
 enum gpured_slab_arg
 {

@@ -68,11 +68,11 @@
     return r; \
   }
 
-/* && and || of REALs, by their bits: a PARTIAL that decides is exchanged in, 0.0
-   or 1.0.  Another one leaves the truth of *ORIGINAL, and makes it 0.0 or 1.0 by
-   a compare-and-swap if it is neither.  That is tried once: whoever has changed
-   *ORIGINAL since has left 0.0 or 1.0.  Returns what *ORIGINAL was right
-   after.  */
+/* && and || of REALs, by their bits: a PARTIAL that decides is exchanged in,
+   0.0 or 1.0.  Another one leaves the truth of *ORIGINAL, and makes it 0.0 or
+   1.0 by a compare-and-swap if it is neither.  That is tried once: whoever has
+   changed *ORIGINAL since has left 0.0 or 1.0.  Returns what *ORIGINAL was
+   right after.  */
 #define TRUTH_DECIDES_land(PARTIAL) ((PARTIAL) == 0)
 #define TRUTH_DECIDES_lor(PARTIAL) ((PARTIAL) != 0)
 #define EXCHANGE_TRUTH(OP, TYPE, IDENTITY) \
@@ -96,12 +96,13 @@
     return old == seen ? result : value_of_##TYPE (old); \
   }
 
-/* The exchanges for values of 8 and 16 bits, of which the hardware has no exchange
-   and, but for atom.cas.b16, no other atomic operation.  They are combined in
-   the aligned 32-bit word around them, which lies in the same allocation, as
-   those are multiples of a word.  Its other bytes may be variables that other
-   gangs change at the same time: hence never a store of the word, only a
-   compare-and-swap, which puts back what it found there or does nothing.
+/* The exchanges for values of 8 and 16 bits, of which the hardware has no
+   exchange and, but for atom.cas.b16, no other atomic operation.  They are
+   combined in the aligned 32-bit word around them, which lies in the same
+   allocation, as those are multiples of a word.  Its other bytes may be
+   variables that other gangs change at the same time: hence never a store of
+   the word, only a compare-and-swap, which puts back what it found there or
+   does nothing.
 
    Termination: a compare-and-swap fails only if another one, of this value or
    of a neighbour, has changed the word since: some gang gets on each time, and
@@ -155,12 +156,12 @@ word_shift (const volatile void *pointer)
   }
 
 /* The lock of locks.c, for wide types, whose two parts cannot be exchanged at
-   once on sm_70, and are perhaps not even aligned for that.  It is one for all, as
-   choosing one by address would cost more than what it saves where gangs rarely
-   meet.  Who finds it taken waits by loads, which leave it to its holder.
-   Taking it and the fence after that, the fence before giving it back and that
-   make an acquire and a release pattern (PTX ISA 8.8), which order the loads
-   and stores of one holder after those of another.
+   once on sm_70, and are perhaps not even aligned for that.  It is one for
+   all, as choosing one by address would cost more than what it saves where
+   gangs rarely meet.  Who finds it taken waits by loads, which leave it to its
+   holder.  Taking it and the fence after that, the fence before giving it back
+   and that make an acquire and a release pattern (PTX ISA 8.8), which order
+   the loads and stores of one holder after those of another.
 
    Termination: who holds it runs and waits for nothing, and there is one thread
    of each gang, with no barrier in between.  */

@@ -26,9 +26,9 @@
 
    MINE and OTHER are the thread's own N bytes, aligned to 8.  STATE is 0 before
    the first call.  1 has brought into OTHER what the thread has to combine with
-   MINE; 2 means that it is the turn of other threads: all lanes of a warp return
-   each time, so that they meet again behind the combining.  In the end STATE[0]
-   is LAST in one thread of the launch, whose MINE is the total.
+   MINE; 2 means that it is the turn of other threads: all lanes of a warp
+   return each time, so that they meet again behind the combining.  In the end
+   STATE[0] is LAST in one thread of the launch, whose MINE is the total.
 
    As everywhere else warps combine first (shuffles), then the block (through
    shared memory), then blocks: each leaves its total in SLOTS + its number *
@@ -39,9 +39,9 @@
    A round of DISTANCE d combines thread t < d with t + d, by warps or lanes, if
    that is one of the first COUNT threads, which have something.  */
 
-/* What STATE[0] is: a round of lanes or of warps by the logarithm of 16 / d, and
-   what comes after the rounds.  STATE[1] is COUNT, STATE[2] whether the slots are
-   being combined, STATE[3] the next slot of the first thread.  */
+/* What STATE[0] is: a round of lanes or of warps by the logarithm of 16 / d,
+   and what comes after the rounds.  STATE[1] is COUNT, STATE[2] whether the
+   slots are being combined, STATE[3] the next slot of the first thread.  */
 #define ROUNDS 5
 #define LANES_DONE ROUNDS
 #define WARPS_DONE (2 * ROUNDS)
@@ -77,9 +77,10 @@ bring_lanes (char *other, const char *mine, unsigned n, unsigned distance)
     other[i] = ptx_shuffle_down ((unsigned char) mine[i], distance);
 }
 
-/* All threads of the block: N bytes of MINE of lane 0 of the warp DISTANCE above
-   into OTHER.  The first barrier of a piece keeps it from being overwritten while
-   the one before is read, the second orders the stores before the loads.  */
+/* All threads of the block: N bytes of MINE of lane 0 of the warp DISTANCE
+   above into OTHER.  The first barrier of a piece keeps it from being
+   overwritten while the one before is read, the second orders the stores
+   before the loads.  */
 
 PTX_INLINE void
 bring_warps (char *other, const char *mine, unsigned n, unsigned distance,

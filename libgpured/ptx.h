@@ -158,8 +158,8 @@ ptx_shared (const unsigned size)
   return slab;
 }
 
-/* All 32 lanes, converged or not: the VALUE of the lane whose number is DISTANCE
-   larger, or of this one if there is none (shfl.sync.down).  */
+/* All 32 lanes, converged or not: the VALUE of the lane whose number is
+   DISTANCE larger, or of this one if there is none (shfl.sync.down).  */
 
 PTX_INLINE uint32_t
 ptx_shuffle_down (uint32_t value, unsigned distance)
@@ -197,8 +197,8 @@ ptx_load (uint64_t address)
   return value;
 }
 
-/* The object of SIZE bytes, 1 or 2, at ADDRESS (ld.relaxed).  What lies beside it
-   in its word may be written meanwhile.  */
+/* The object of SIZE bytes, 1 or 2, at ADDRESS (ld.relaxed).  What lies beside
+   it in its word may be written meanwhile.  */
 
 PTX_INLINE uint32_t
 ptx_load_part (uint64_t address, unsigned size)

@@ -348,9 +348,9 @@ treat_clauses (struct allocatable *a, tree clauses)
   return clauses;
 }
 
-/* Adapt the maps of the value of A among CLAUSES of a construct to its reduction,
-   if that is there too, as gimplify.cc (gimplify_adjust_omp_clauses) does for
-   other variables.  */
+/* Adapt the maps of the value of A among CLAUSES of a construct to its
+   reduction, if that is there too, as gimplify.cc
+   (gimplify_adjust_omp_clauses) does for other variables.  */
 
 static void
 treat_maps (const struct allocatable *a, tree clauses)
@@ -481,8 +481,8 @@ copy_value (tree to, tree from, gimple_seq *seq)
 
 /* Reduce the value of VAR in the construct or loop that is all of *SEQ.  Append
    to *BEFORE and *AFTER what has to be done before and behind it, and put
-   variables in front of *VARS.  Return why it cannot be done, to be followed by an
-   error, or GPURED_REASON_none.  */
+   variables in front of *VARS.  Return why it cannot be done, to be followed
+   by an error, or GPURED_REASON_none.  */
 
 static enum gpured_reason
 treat_variable (tree var, gimple_seq *seq, gimple_seq *before,

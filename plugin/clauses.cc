@@ -1,4 +1,5 @@
-/* clauses.cc - looks into reduction clauses, and keeps what the user wrote there.
+/* clauses.cc - looks into reduction clauses, and keeps what the user wrote
+   there.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -63,8 +64,8 @@ lowered_operator (enum tree_code code)
     }
 }
 
-/* How well CLAUSE goes with *LOWERED; 0: it cannot have become that.  Of logical
-   operators the host half makes others than GCC.  */
+/* How well CLAUSE goes with *LOWERED; 0: it cannot have become that.  Of
+   logical operators the host half makes others than GCC.  */
 
 static unsigned
 likeness (const struct gpured_clause *clause,

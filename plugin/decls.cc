@@ -26,11 +26,12 @@ gpured_type_tree (enum gpured_type type)
 					 row->kind == GPURED_KIND_UNSIGNED);
 }
 
-/* The type of the functions of FAMILY for values of type T.  */
+/* The type of the functions of FAMILY for values of TYPE.  */
 
 static tree
-decls_fntype (enum gpured_family family, tree t)
+decls_fntype (enum gpured_family family, enum gpured_type type)
 {
+  tree t = gpured_type_tree (type);
   tree p = build_pointer_type (t);
   tree u = unsigned_type_node;
 
@@ -53,11 +54,13 @@ decls_fntype (enum gpured_family family, tree t)
     }
 }
 
-/* The same for values of the wide type T with parts of type X.  */
+/* The same for values of the wide TYPE.  */
 
 static tree
-decls_wide_fntype (enum gpured_family family, tree t, tree x)
+decls_wide_fntype (enum gpured_family family, enum gpured_type type)
 {
+  tree t = gpured_type_tree (type);
+  tree x = gpured_type_tree (gpured_type_find (type)->part);
   tree p = build_pointer_type (t);
   tree u = unsigned_type_node;
 
@@ -91,11 +94,9 @@ gpured_decl (enum gpured_family family, enum gpured_op op,
 			   gpured_op_id (op), "_",
 			   gpured_type_find (type)->id, NULL);
 
-      tree t = gpured_type_tree (type);
       *slot = build_fn_decl (name, gpured_type_wide_p (type)
-			     ? decls_wide_fntype (family, t, gpured_type_tree
-						  (gpured_type_find (type)->part))
-			     : decls_fntype (family, t));
+			     ? decls_wide_fntype (family, type)
+			     : decls_fntype (family, type));
       TREE_NOTHROW (*slot) = 1;
       free (name);
     }

@@ -184,8 +184,8 @@ device_layout_p (void)
   return true;
 }
 
-/* Take the ARGC arguments ARGV.  `dump' stands for -fdump-tree-gpured, which GCC
-   parses too early to know it; `remarks' comes from the host half when it
+/* Take the ARGC arguments ARGV.  `dump' stands for -fdump-tree-gpured, which
+   GCC parses too early to know it; `remarks' comes from the host half when it
    makes remarks itself.  */
 
 static void

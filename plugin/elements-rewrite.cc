@@ -14,12 +14,12 @@
      }
 
    Each v stands for an element; where the construct maps it, its place is that
-   of the element (gpured_place_elements, as soon as GIMPLE is made), so that the
-   data environment counts, not a copy.  libgomp copies back only one of several
-   maps of a construct on the same memory, so if the construct maps the array as
-   well a data construct around maps it before.  A loop that is in no construct, in a
-   routine, has the elements copied to the variables before it and back behind
-   it.
+   of the element (gpured_place_elements, as soon as GIMPLE is made), so that
+   the data environment counts, not a copy.  libgomp copies back only one of
+   several maps of a construct on the same memory, so if the construct maps the
+   array as well a data construct around maps it before.  A loop that is in no
+   construct, in a routine, has the elements copied to the variables before it
+   and back behind it.
 
    Inside, if all indices are constant each element is replaced by its variable,
    and nothing is left of the array.  Else the body of each loop around such a

@@ -4,9 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The host half is built against the host's headers, the device half against nvptx
-   headers (gen-nvptx-headers.sh).  What differs between versions of GCC goes to
-   the end of this file, labelled `GCC >= N:'; nothing else tests the
+   The host half is built against the host's headers, the device half against
+   nvptx headers (gen-nvptx-headers.sh).  What differs between versions of GCC
+   goes to the end of this file, labelled `GCC >= N:'; nothing else tests the
    version.  */
 
 #ifndef GPURED_GCC_H

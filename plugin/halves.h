@@ -22,11 +22,10 @@
    of each team?  The difference is what omp_get_thread_num means then: the
    number in the grid or in the block, where omp_get_team_num is that of the
    block.  The device half answers; unanswered, both mean no.
-   GPURED_QUESTION_MORE: is this another team than the first?  It stands where more
-   teams have been started than the user's one, for which others are there if
-   the answer to the other questions is no.
-   GPURED_QUESTION_NEVER and GPURED_QUESTION_SIMT, GCC's own, do not leave the host
-   half.  */
+   GPURED_QUESTION_MORE: is this another team than the first?  It stands where
+   more teams have been started than the user's one, for which others are there
+   if the answer to the other questions is no.  GPURED_QUESTION_NEVER and
+   GPURED_QUESTION_SIMT, GCC's own, do not leave the host half.  */
 enum gpured_question
 {
   GPURED_QUESTION_SIMT = 0,

@@ -117,7 +117,7 @@ extern void infer_classify (const struct infer_nest *nest, tree var, int owner,
 
 enum infer_part
 {
-  INFER_PART_none,		/* Nothing: a statement is no step of an update.  */
+  INFER_PART_none,		/* Nothing: this is no step of an update.  */
   INFER_PART_whole,
   INFER_PART_real,
   INFER_PART_imag,

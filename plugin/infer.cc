@@ -260,7 +260,8 @@ do_span (struct infer_variable *variable, int root, int around,
       infer_act (variable, n, actions[n], references[n], change);
 }
 
-/* Whether loop N is shared out among the gangs alone, of which there is one.  */
+/* Whether loop N is shared out among the gangs alone, of which there is
+   one.  */
 
 static bool
 one_gang_p (const struct infer_variable *variable, int n)

@@ -1,4 +1,5 @@
-/* kernels-host.cc - what the host does between the parts of a `kernels' construct.
+/* kernels-host.cc - what the host does between the parts of a `kernels'
+   construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -17,8 +18,8 @@
    conditions then stay outside of the parts; so does what stands in between
    and only computes such scalars.
 
-   A scalar that a data clause of the user maps may be on the device already, with
-   another value; it is not known to the host.  */
+   A scalar that a data clause of the user maps may be on the device already,
+   with another value; it is not known to the host.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"
@@ -162,8 +163,8 @@ mark_label (struct split *split, tree label)
   return true;
 }
 
-/* Mark all jumps over piece I of SPLIT, a nest or one of the host's, as parts end
-   there.  */
+/* Mark all jumps over piece I of SPLIT, a nest or one of the host's, as parts
+   end there.  */
 
 static bool
 mark_crossing (struct split *split, int i)

@@ -313,7 +313,8 @@ kernels_argument (const struct kernels *k, tree c)
   return host_value_p (k, expr) ? expr : NULL_TREE;
 }
 
-/* Whether C says how a loop is shared out and has an argument, `gang(num:N)'. */
+/* Whether C says how a loop is shared out and has an argument,
+   `gang(num:N)'.  */
 
 static bool
 sized_p (tree c)

@@ -32,9 +32,9 @@
 
    1. The body, without its blocks, is a list of statements.  It is cut in
       front of and behind each nest; a nest takes along the assignments of its
-      bounds.  Where jumps lead over a nest, `if (n > 0) NEST', the host executes
-      those if it knows what they depend on (kernels-host.cc); else it is not
-      cut.
+      bounds.  Where jumps lead over a nest, `if (n > 0) NEST', the host
+      executes those if it knows what they depend on (kernels-host.cc); else it
+      is not cut.
    2. A variable of the body that several parts share moves out.
    3. Scalars that live in registers of the host go in and out of each part that
       names them.  All other data is mapped once around all parts.

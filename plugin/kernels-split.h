@@ -62,9 +62,9 @@ extern void split_jumps (gimple *stmt, auto_vec<tree> *labels);
 
 /* kernels-host.cc */
 
-/* Mark the pieces of SPLIT that the host has to execute so that the nest that is
-   piece I can run on its own.  Return false, with nothing marked that was not
-   before, if it cannot execute them.  */
+/* Mark the pieces of SPLIT that the host has to execute so that the nest that
+   is piece I can run on its own.  Return false, with nothing marked that was
+   not before, if it cannot execute them.  */
 extern bool kernels_host_mark (struct split *split, int i);
 
 /* Whether the host can execute piece I of SPLIT, a computation.  */

@@ -19,7 +19,7 @@ struct kernels_loop
   bool parallel;		/* Its iterations may run at the same time.  */
   enum gpured_reason reason;	/* Why not; none: the user says `seq'.  */
   vec<tree> clauses;		/* To be added to it.  */
-  bool applied;			/* It is outermost and kernels_apply was there.  */
+  bool applied;			/* It is outermost; kernels_apply was there.  */
 };
 
 /* A `kernels' construct.  */
@@ -64,9 +64,9 @@ extern bool kernels_call_p (const struct kernels *k, int n);
 /* Decide what becomes of each loop of K.  */
 extern void kernels_decide (struct kernels *k);
 
-/* The argument of the clause C, `gang', `worker' or `vector', on a loop of K, as the
-   host has it; NULL if there is none or the host does not know it.  The device
-   has no vector length that is not constant.  */
+/* The argument of the clause C, `gang', `worker' or `vector', on a loop of K,
+   as the host has it; NULL if there is none or the host does not know it.  The
+   device has no vector length that is not constant.  */
 extern tree kernels_argument (const struct kernels *k, tree c);
 
 /* Why the nest at node ROOT of K, a child of node 0, cannot run in a

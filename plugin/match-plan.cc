@@ -71,8 +71,8 @@ match_memory (const struct gpured_sites *sites, struct gpured_target *target)
   if (!sites->slab)
     return 0;
   const unsigned gangs = match_slab_arg (sites->slab, GPURED_SLAB_ARG_gangs);
-  target->memory = (enum gpured_memory) match_slab_arg (sites->slab,
-							 GPURED_SLAB_ARG_memory);
+  target->memory
+    = (enum gpured_memory) match_slab_arg (sites->slab, GPURED_SLAB_ARG_memory);
   if (!gangs || target->dims[GPURED_LEVEL_gang] <= gangs)
     target->region = match_slab_arg (sites->slab, GPURED_SLAB_ARG_bytes);
   return gangs;

@@ -176,8 +176,8 @@ count_all (gomp_target *target, gomp_for *loop)
   return total;
 }
 
-/* Return the num_teams clause of TARGET, around TEAMS or no such construct, that
-   leaves the number open, or NULL_TREE.  */
+/* Return the num_teams clause of TARGET, around TEAMS or no such construct,
+   that leaves the number open, or NULL_TREE.  */
 
 static tree
 open_num_teams (gomp_target *target, gimple *teams)
@@ -187,9 +187,10 @@ open_num_teams (gomp_target *target, gimple *teams)
     return NULL_TREE;
   tree clause = omp_find_clause (gimple_omp_target_clauses (target),
 				 OMP_CLAUSE_NUM_TEAMS);
-  return (clause && tree_int_cst_equal (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause),
-					teams ? integer_zero_node
-					: integer_one_node)
+  if (!clause)
+    return NULL_TREE;
+  return (tree_int_cst_equal (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause),
+			      teams ? integer_zero_node : integer_one_node)
 	  ? clause : NULL_TREE);
 }
 

@@ -14,9 +14,9 @@
    instead: GPURED_gangv_OP_TYPE (T, E).
 
    The gimplifier computes an expression that occurs twice twice, when it
-   optimizes in the same temporaries, so that the store may have another T.  It is
-   the same address if all of that is computed by the same statements from the
-   same values, and nothing else happens in between.  */
+   optimizes in the same temporaries, so that the store may have another T.  It
+   is the same address if all of that is computed by the same statements from
+   the same values, and nothing else happens in between.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"
@@ -150,8 +150,8 @@ count_uses (tree *op, int *, void *data)
   return NULL_TREE;
 }
 
-/* The place of STMT, which is not behind GSI in the same sequence.  (There is no
-   control flow graph yet, which gsi_for_stmt wants.)  */
+/* The place of STMT, which is not behind GSI in the same sequence.  (There is
+   no control flow graph yet, which gsi_for_stmt wants.)  */
 
 static gimple_stmt_iterator
 back_to (gimple_stmt_iterator gsi, gimple *stmt)

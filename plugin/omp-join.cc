@@ -39,7 +39,7 @@ struct twins
 {
   gomp_target *target, *spmd;
   enum gpured_question question;	/* Whether the twin can run.  */
-  bool more;			/* More teams are started than the user wants.  */
+  bool more;			/* More teams start than the user wants.  */
   tree target_fn, spmd_fn;
   bool alike;			/* The functions have the same arguments.  */
 };
@@ -274,8 +274,8 @@ fill_call (basic_block bb, tree fn)
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
 }
 
-/* Let cfun, whose control flow will change, begin with QUESTION.  Return a block,
-   yet empty, where it goes on after a yes.  */
+/* Let cfun, whose control flow will change, begin with QUESTION.  Return a
+   block, yet empty, where it goes on after a yes.  */
 
 static basic_block
 begin_with (enum gpured_question question)

@@ -78,7 +78,8 @@ search_only (gimple_seq *seq, struct only_state *state)
 	case GIMPLE_TRY:
 	  state->other |= gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY;
 	  search_only (gimple_try_eval_ptr (stmt), state);
-	  for (gimple_stmt_iterator i = gsi_start (*gimple_try_cleanup_ptr (stmt));
+	  for (gimple_stmt_iterator i
+		 = gsi_start (*gimple_try_cleanup_ptr (stmt));
 	       !gsi_end_p (i); gsi_next (&i))
 	    state->other |= !gimple_clobber_p (gsi_stmt (i));
 	  break;

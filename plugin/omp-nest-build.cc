@@ -1,4 +1,5 @@
-/* omp-nest-build.cc - builds the copy of a nest of constructs that all lanes run.
+/* omp-nest-build.cc - builds the copy of a nest of constructs that all lanes
+   run.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -33,13 +34,13 @@
    together.  GCC lowers distribute and for.
 
    1. The layers of each leaf are replaced by one loop (omp-spmd.cc).
-   2. In sequential code the first thread alone changes memory.  A barrier stands
-      between two accesses to memory of which one changes it unless one thread
-      does both: so much is known of what has happened since the last one.
-      Different iterations of distribute do not see each other's memory, but
-      for those of a chunk.
-   3. Each reduction of a leaf is combined by the block, in all threads alike; if
-      its variable is in memory the first thread combines that.
+   2. In sequential code the first thread alone changes memory.  A barrier
+      stands between two accesses to memory of which one changes it unless one
+      thread does both: so much is known of what has happened since the last
+      one.  Different iterations of distribute do not see each other's memory,
+      but for those of a chunk.
+   3. Each reduction of a leaf is combined by the block, in all threads alike;
+      if its variable is in memory the first thread combines that.
    4. Those of teams are combined at the end.  Where only leaves name the
       variable that reduce it, t' is the thread's own part all the time.  */
 
@@ -127,10 +128,10 @@ before_action (struct builder *b, gimple_seq *seq)
   b->first_writes = true;
 }
 
-/* Add to *SEQ the question if this is the first thread, with a jump to YES or NO.
-   It is asked anew each time: if GCC knew that the answer is always the same it
-   would make two ways through the code between two questions, with a call in
-   each that lanes have to make together.  */
+/* Add to *SEQ the question if this is the first thread, with a jump to YES or
+   NO.  It is asked anew each time: if GCC knew that the answer is always the
+   same it would make two ways through the code between two questions, with a
+   call in each that lanes have to make together.  */
 
 static void
 ask_first (struct builder *b, tree yes, tree no, gimple_seq *seq)
@@ -232,8 +233,8 @@ find_outer (struct builder *b, tree var)
   return NULL;
 }
 
-/* Let SEQ name a new variable of REDUCTION's type instead of its own, and return
-   it; it goes to BIND, and what it takes in front to *BEFORE.  */
+/* Let SEQ name a new variable of REDUCTION's type instead of its own, and
+   return it; it goes to BIND, and what it takes in front to *BEFORE.  */
 
 static tree
 stand_in (const struct omp_reduction *reduction, gimple_seq seq, gbind *bind,

@@ -10,8 +10,8 @@
    compute them from values that are the same, and see memory in the same
    state.  So
 
-   1. what changes memory, or has another effect, is done by one thread, and must
-      not have a value that the others need;
+   1. what changes memory, or has another effect, is done by one thread, and
+      must not have a value that the others need;
    2. nothing may tell threads apart;
    3. a variable of the region must not be changed in a loop that is shared
       out, where each thread has other iterations, nor through a pointer.  */

@@ -84,8 +84,8 @@ extern bool gpured_omp_acts_p (struct omp_nest *nest, gimple *stmt);
 
 /* omp-nest-build.cc */
 
-/* Put, beside the target construct at GSI, that of NEST, another which all threads
-   of the device run at once.  */
+/* Put, beside the target construct at GSI, that of NEST, another which all
+   threads of the device run at once.  */
 extern void gpured_omp_add_nest (gimple_stmt_iterator *gsi,
 				 const struct omp_nest *nest);
 

@@ -20,8 +20,8 @@
 
    As a kernel can do this once, all values of a construct are in one object.
 
-   How a value starts and is combined is either the operator of the clause or, as
-   gimplify_scan_omp_clauses leaves it there, statements about
+   How a value starts and is combined is either the operator of the clause or,
+   as gimplify_scan_omp_clauses leaves it there, statements about
 
      for			omp_out, omp_orig	omp_in, omp_priv
      an array in C and C++	the placeholder		another placeholder
@@ -65,8 +65,8 @@ gpured_omp_clear (tree partial, gimple_seq *seq)
 				(partial, build_constructor (type, NULL)));
 }
 
-/* Add to *SEQ a copy of STMTS, from the clause of REDUCTION, with OUT and IN for
-   the two elements that they are about.  Variables go to BIND.  */
+/* Add to *SEQ a copy of STMTS, from the clause of REDUCTION, with OUT and IN
+   for the two elements that they are about.  Variables go to BIND.  */
 
 static void
 add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,

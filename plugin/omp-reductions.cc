@@ -10,8 +10,8 @@
 
    1. Where an operator and the type of the elements have a pair in
       gpured.def, elements are combined one by one.
-   2. Sections of unknown length, or too long for step 3, may be updated in place
-      (omp-in-place.cc).
+   2. Sections of unknown length, or too long for step 3, may be updated in
+      place (omp-in-place.cc).
    3. All else, and long arrays, are combined as a whole by what the program
       says (omp-next.cc).  Each thread has such values twice, in one object,
       and they move from thread to thread byte by byte: that has to be of no

@@ -126,7 +126,8 @@ remark_way (const struct omp_reduction *reduction)
       return;
     }
   dump_printf (MSG_OPTIMIZED_LOCATIONS,
-	       "shuffles, then one slot per warp, then %s; %u bytes shared; %sdeterministic\n",
+	       "shuffles, then one slot per warp, then %s; %u bytes shared; "
+	       "%sdeterministic\n",
 	       pair ? team_algorithm (pair) : "one slot per team",
 	       pair ? GPURED_MAX_WARPS * 8 : GPURED_NEXT_SHARED,
 	       pair && gpured_rounds_p (pair->op, pair->type) ? "not " : "");

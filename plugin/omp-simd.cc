@@ -7,8 +7,8 @@
    When the iterations of a loop are spread over lanes, a simd loop in one
    of them is left to the lane that has it.  GCC lowers it: `safelen (1)'
    makes it a loop like any other, reductions and private variables and all.
-   For offloaded code GCC makes a simd loop twice, with a question which to take;
-   omp-join.cc answers that in the copy.
+   For offloaded code GCC makes a simd loop twice, with a question which to
+   take; omp-join.cc answers that in the copy.
 
    The construct itself is compiled, too, even if nothing ever runs it.  There
    GCC crashes on values that its code for lanes has no shuffles for; it gets
@@ -17,8 +17,9 @@
 #include "gpured-gcc.h"
 #include "omp.h"
 
-/* Whether CLAUSE of a simd loop means nothing that depends on other lanes, and has
-   no code in it, of which there is one copy for the construct and its twin.  */
+/* Whether CLAUSE of a simd loop means nothing that depends on other lanes, and
+   has no code in it, of which there is one copy for the construct and its
+   twin.  */
 
 static bool
 clause_ok_p (tree clause)
@@ -113,12 +114,12 @@ gpured_omp_contains_simd_p (gimple_seq seq)
   return found;
 }
 
-/* Whether GCC crashes on CLAUSE of a simd loop when it shares out the iterations
-   among lanes: it cannot pass types of two parts from one to another
-   (nvptx_gen_shuffle in nvptx.cc, expand_GOMP_SIMT_XCHG_BFLY), nor has it && and
-   || of numbers that are not integers, though it means to do these one after
-   the other (lower_rec_simd_input_clauses in omp-low.cc asks for the type of
-   another variable).  */
+/* Whether GCC crashes on CLAUSE of a simd loop when it shares out the
+   iterations among lanes: it cannot pass types of two parts from one to
+   another (nvptx_gen_shuffle in nvptx.cc, expand_GOMP_SIMT_XCHG_BFLY), nor has
+   it && and || of numbers that are not integers, though it means to do these
+   one after the other (lower_rec_simd_input_clauses in omp-low.cc asks for the
+   type of another variable).  */
 
 static bool
 crashes_p (tree clause)

@@ -231,9 +231,9 @@ gpured_omp_put_beside (gbind *bind, gimple_seq before, gomp_target *original,
   gimple_bind_set_body (bind, body);
 }
 
-/* Whether the iterations of CONSTRUCT, which has no teams, may run in several all
-   the same.  The user must not have said how many threads to use, and GCC's own
-   code must know of it (omp-join.cc), on all devices.  */
+/* Whether the iterations of CONSTRUCT, which has no teams, may run in several
+   all the same.  The user must not have said how many threads to use, and
+   GCC's own code must know of it (omp-join.cc), on all devices.  */
 
 static bool
 may_spread_p (const struct omp_construct *construct)

@@ -165,11 +165,10 @@ gpured_omp_callees_use_openmp_p (const struct omp_construct *construct);
 /* The lanes of a team: 8 warps, libgomp's default.  */
 #define GPURED_OMP_TEAM_LANES 256
 
-/* Let TARGET, with TEAMS in it, start no more teams than have something to do if
-   each takes SHARE iterations of LOOP, where the user does not say how many; TEAMS
-   is NULL where one would do, but nobody can tell.
-   Return what computes that ahead of the construct; its variables go to
-   BIND.  */
+/* Let TARGET, with TEAMS in it, start no more teams than have something to do
+   if each takes SHARE iterations of LOOP, where the user does not say how
+   many; TEAMS is NULL where one would do, but nobody can tell.  Return what
+   computes that ahead of the construct; its variables go to BIND.  */
 extern gimple_seq gpured_omp_choose_teams (gomp_target *target, gimple *teams,
 					   gomp_for *loop, unsigned share,
 					   gbind *bind);
@@ -191,8 +190,8 @@ extern void gpured_omp_spare_shuffles (gimple_seq seq);
 
 /* omp-spmd.cc */
 
-/* Replace in *SEQ the layers around the loop of CONSTRUCT by what is in them, and
-   return the place of the loop in *GSI.  */
+/* Replace in *SEQ the layers around the loop of CONSTRUCT by what is in them,
+   and return the place of the loop in *GSI.  */
 extern void gpured_omp_peel (gimple_seq *seq, struct omp_construct *construct,
 			     gimple_stmt_iterator *gsi);
 

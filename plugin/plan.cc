@@ -194,8 +194,8 @@ plan_slot (const struct gpured_request *request)
   return plan_max (gpured_type_find (request->type)->bits / 8, 4);
 }
 
-/* How many slots of the worker level REQUEST has beside those of the threads: one
-   for what a wide variable has before the loop.  */
+/* How many slots of the worker level REQUEST has beside those of the threads:
+   one for what a wide variable has before the loop.  */
 
 static unsigned
 plan_saved (const struct gpured_request *request)

@@ -87,8 +87,8 @@ struct gpured_request
   GPURED_ALGO (lock, "one update under a lock per gang") \
   GPURED_ALGO (ticket, "one slot per gang, combined by the last gang")
 
-/* The same where the value is the truth of && and ||: the hardware tells at once
-   whether all lanes of a warp have it, or any.  */
+/* The same where the value is the truth of && and ||: the hardware tells at
+   once whether all lanes of a warp have it, or any.  */
 #define GPURED_TRUTH_ALGOS \
   GPURED_ALGO (shuffle, "a vote in each warp") \
   GPURED_ALGO (shuffle_slots, "votes, then one slot per warp")
@@ -157,8 +157,8 @@ struct gpured_plan
    of integers cost less than tickets.  */
 #define GPURED_FEW_GANGS 64
 
-/* Bytes of shared or global memory that rows of one function may take.  Beyond, a
-   reduction uses one slot per warp.  */
+/* Bytes of shared or global memory that rows of one function may take.
+   Beyond, a reduction uses one slot per warp.  */
 #define GPURED_ROWS_BYTES 16384
 
 /* Bytes of shared memory of a gang, those that GCC needs to hand on registers

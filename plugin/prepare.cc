@@ -265,7 +265,8 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	      == GF_OMP_TARGET_KIND_OACC_KERNELS))
 	gpured_remark_left (target, GPURED_REASON_kernels);
     }
-  if (state->nvptx && !state->lower && state->gangs && may_be_gang_p (stmt, clauses))
+  if (state->nvptx && !state->lower && state->gangs
+      && may_be_gang_p (stmt, clauses))
     warn_declared (gimple_location (stmt), clauses, &state->warned);
   return NULL_TREE;
 }

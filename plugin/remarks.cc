@@ -78,8 +78,8 @@ gpured_spell_operator (enum tree_code code)
   return get_tree_code_name (code);
 }
 
-/* The temporaries of GCC's own bear the name of what they were copied from, with
-   `.' and a number.  */
+/* The temporaries of GCC's own bear the name of what they were copied from,
+   with `.' and a number.  */
 
 const char *
 gpured_name_behind (tree expr)
@@ -299,8 +299,8 @@ print_determinism (const struct remark *remark,
     }
 }
 
-/* Print the levels of REMARK's reduction, with the sizes on TARGET as far as the
-   program says them, as KIND: unless told, a vector has a warp.  */
+/* Print the levels of REMARK's reduction, with the sizes on TARGET as far as
+   the program says them, as KIND: unless told, a vector has a warp.  */
 
 static void
 print_levels (const struct remark *remark, const struct gpured_target *target,
@@ -325,8 +325,8 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
 		       ? MSG_MISSED_OPTIMIZATION : MSG_OPTIMIZED_LOCATIONS);
   dump_printf_loc (kind, dump_user_location_t::from_location_t (site->loc),
 		   "reduction(%s:%s) on %T over",
-		   gpured_spell_operator (remark->clause.code), remark->clause.name,
-		   site->type);
+		   gpured_spell_operator (remark->clause.code),
+		   remark->clause.name, site->type);
   print_levels (remark, target, kind);
   if (reason)
     dump_printf (kind, " left to GCC: %s", gpured_reason_text (reason));

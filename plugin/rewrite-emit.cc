@@ -115,7 +115,8 @@ gpured_emit_type (const struct gpured_rewrite *rw)
 					 || TYPE_UNSIGNED (rw->type));
 }
 
-/* The constant VALUE, of an arithmetic type that is not wide, in a register.  */
+/* The constant VALUE, of an arithmetic type that is not wide, in a
+   register.  */
 
 static tree
 emit_constant (tree value, gimple_seq *seq)
@@ -297,8 +298,8 @@ tree
 gpured_emit_load (const struct gpured_rewrite *rw, tree slab, unsigned index,
 		  gimple_seq *seq)
 {
-  tree offset = build_int_cst (TREE_TYPE (slab),
-			       index * tree_to_uhwi (TYPE_SIZE_UNIT (rw->work)));
+  const unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (rw->work));
+  tree offset = build_int_cst (TREE_TYPE (slab), index * size);
   tree ref = build2 (MEM_REF, rw->work, slab, offset);
 
   TREE_THIS_VOLATILE (ref) = 1;

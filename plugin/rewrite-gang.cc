@@ -88,10 +88,10 @@ rewrite_small_p (const struct gpured_rewrite *rw)
 
 /* VAR, of 8 or 16 bits, into *REF in line: in the aligned word around it, whose
    other bytes other gangs may change, as in libgpured (exchange.h), where the
-   reasons are.  Bits take one operation of the hardware.  The others compare and
-   swap, which is over at once for a gang that has nothing to change.  && and ||
-   take VAR as it is: of its truth GCC makes a copy after the loop, for which
-   all warps of the gang branch.  */
+   reasons are.  Bits take one operation of the hardware.  The others compare
+   and swap, which is over at once for a gang that has nothing to change.  &&
+   and || take VAR as it is: of its truth GCC makes a copy after the loop, for
+   which all warps of the gang branch.  */
 
 static void
 rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
@@ -169,8 +169,9 @@ rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 
-/* PARTS of a wide value into *REF by a native atomic operation on each.  They are
-   independent totals, so that no one needs to see both at once.  An addition of
+/* PARTS of a wide value into *REF by a native atomic operation on each.  They
+   are independent totals, so that no one needs to see both at once.  An
+   addition of
    128 bits hands on the carry of its own low half, and does nothing to the high
    one if that is 0: whatever the order, as many carries get there as there
    were.  The high half of .eqv. is 0 throughout, which changes nothing.  */

@@ -5,9 +5,10 @@
    version 3 or later.
 
    Where a loop over workers or vectors begins, nvptx.cc (nvptx_reorg) hands the
-   registers in use on to the threads that have waited.  It can do so with values of
-   up to 64 bits, and fails with an internal error for two values in one register,
-   which GCC's vectorizers make, and for a register of 128 bits.  */
+   registers in use on to the threads that have waited.  It can do so with
+   values of up to 64 bits, and fails with an internal error for two values in
+   one register, which GCC's vectorizers make, and for a register of 128
+   bits.  */
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
@@ -38,9 +39,9 @@ forked_axis (gimple *call)
   return TREE_INT_CST_LOW (gimple_call_arg (call, 2));
 }
 
-/* Whether loops of FUN may have been executed where workers or vectors begin: there are
-   several beginnings of a kind, or one in a loop.  In a construct of one loop, the only
-   loops are within it, where no thread waits.  */
+/* Whether loops of FUN may have been executed where workers or vectors begin:
+   there are several beginnings of a kind, or one in a loop.  In a construct of
+   one loop, the only loops are within it, where no thread waits.  */
 
 static bool
 fork_after_loop_p (function *fun)
@@ -68,7 +69,8 @@ gpured_rewrite_options (function *fun, const struct gpured_sites *sites)
   tree node = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl);
   struct cl_optimization *saved
     = TREE_OPTIMIZATION (node ? node : optimization_default_node);
-  bool vectors = saved->x_flag_tree_loop_vectorize || saved->x_flag_tree_slp_vectorize;
+  bool vectors = (saved->x_flag_tree_loop_vectorize
+		  || saved->x_flag_tree_slp_vectorize);
   bool forbid = vectors && sites->n && fork_after_loop_p (fun);
   bool split = !saved->x_flag_split_wide_types && wide_p (sites);
 

@@ -79,8 +79,8 @@ gpured_rewrite_call (const struct gpured_rewrite *rw,
 }
 
 /* The same with two arguments, the result as a value of the variable of RW, or
-   of its work type within a gang.  The entry points of wide types leave it where
-   the first argument points to.  */
+   of its work type within a gang.  The entry points of wide types leave it
+   where the first argument points to.  */
 
 tree
 gpured_rewrite_combined (const struct gpured_rewrite *rw,

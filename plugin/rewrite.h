@@ -59,8 +59,8 @@ extern tree gpured_rewrite_combined (const struct gpured_rewrite *rw,
 				     enum gpured_family family, tree *args,
 				     gimple_seq *seq);
 
-/* rewrite-block.cc: the four steps of a level, and what a warp combines of the N
-   variables RWS of one loop.  */
+/* rewrite-block.cc: the four steps of a level, and what a warp combines of the
+   N variables RWS of one loop.  */
 extern unsigned gpured_rewrite_warps (const struct gpured_rewrite *rw);
 extern void gpured_rewrite_vector (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);

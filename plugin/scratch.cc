@@ -1,4 +1,5 @@
-/* scratch.cc - gives constructs the device memory that reductions by slots want.
+/* scratch.cc - gives constructs the device memory that reductions by slots
+   want.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -35,12 +36,12 @@
    the lto1 of the host, it does no harm.
 
    Left alone is everything that the device half leaves alone, and constructs
-   with an `async' clause.  These may still run when the variables are gone, and,
-   as libgomp finds device memory by the address on the host, a launch that
-   begins meanwhile with variables in the same place would be given the
-   tickets and slots of this one.  So would one with static variables; and memory
-   from the heap could only be freed once somebody had waited for the queue.
-   They combine by exchanges.  */
+   with an `async' clause.  These may still run when the variables are gone,
+   and, as libgomp finds device memory by the address on the host, a launch
+   that begins meanwhile with variables in the same place would be given the
+   tickets and slots of this one.  So would one with static variables; and
+   memory from the heap could only be freed once somebody had waited for the
+   queue.  They combine by exchanges.  */
 
 #include "gpured-gcc.h"
 #include "match.h"

@@ -106,8 +106,8 @@ inline_internal_p (enum internal_fn code)
     case IFN_ATOMIC_COMPARE_EXCHANGE:
     case IFN_BUILTIN_EXPECT: case IFN_FALLTHROUGH: case IFN_ANNOTATE:
     case IFN_DEFERRED_INIT: case IFN_LAUNDER: case IFN_DIVMOD:
-    case IFN_GOMP_USE_SIMT:
-    case IFN_GOMP_SIMD_LANE: case IFN_GOMP_SIMD_VF: case IFN_GOMP_SIMD_LAST_LANE:
+    case IFN_GOMP_USE_SIMT: case IFN_GOMP_SIMD_LANE:
+    case IFN_GOMP_SIMD_VF: case IFN_GOMP_SIMD_LAST_LANE:
       return true;
     default:
       return direct_internal_fn_p (code);
@@ -300,7 +300,8 @@ redirect (cgraph_node *node)
   pop_cfun ();
 }
 
-/* Let FUN run its simd loops in one lane, where GCC asks whether to use all.  */
+/* Let FUN run its simd loops in one lane, where GCC asks whether to use
+   all.  */
 
 static void
 run_simd_alone (function *fun)

@@ -6,10 +6,10 @@
 
    The host half gives GPURED_next what the region knows: the thread's two
    objects, their size and the state.  What blocks need to combine is known
-   here: a ticket, a variable of the image, and memory for their totals.  libgomp passes each
-   kernel a stack for every warp, in one piece, which an SPMD kernel does not
-   use: the total of a block goes where the stack of its first warp would
-   be.  */
+   here: a ticket, a variable of the image, and memory for their totals.
+   libgomp passes each kernel a stack for every warp, in one piece, which an
+   SPMD kernel does not use: the total of a block goes where the stack of its
+   first warp would be.  */
 
 #include "gpured-gcc.h"
 #include "tree-dfa.h"

@@ -1,4 +1,5 @@
-/* spmd-place.cc - what a thread of an SPMD kernel asks of its place in the grid.
+/* spmd-place.cc - what a thread of an SPMD kernel asks of its place in the
+   grid.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -34,7 +34,8 @@ const pass_data plain_pass_data =
   0
 };
 
-/* Runs before `ompdevlow', which would answer the questions that are left by 1.  */
+/* Runs before `ompdevlow', which would answer the questions that are left by
+   1.  */
 
 class plain_pass : public gimple_opt_pass
 {

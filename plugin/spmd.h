@@ -10,7 +10,8 @@
 #define GPURED_SPMD_H
 
 /* The attribute of functions that are compiled without the soft stack and the
-   uniform SIMT of -mgomp.  The blank keeps it out of reach of a source file.  */
+   uniform SIMT of -mgomp.  The blank keeps it out of reach of a source
+   file.  */
 #define GPURED_PLAIN_ATTRIBUTE "gpured plain"
 
 /* What stands in the way of an SPMD kernel: a text for the user, with NAME if
@@ -25,7 +26,8 @@ struct gpured_obstacle
 /* Whether the user wants to know which regions are left to GCC.  device.cc.  */
 extern bool gpured_spmd_remarks;
 
-/* True if STMT is the call that asks whether the function is an SPMD kernel.  */
+/* True if STMT is the call that asks whether the function is an SPMD
+   kernel.  */
 extern bool gpured_spmd_question_p (const gimple *stmt);
 
 /* True if the one question of FUN is that of a kernel in which the threads of
@@ -33,8 +35,8 @@ extern bool gpured_spmd_question_p (const gimple *stmt);
 extern bool gpured_spmd_teams_p (function *fun);
 
 /* Put instructions for what FUN, an SPMD kernel with the threads of a team
-   working together if TEAMS, asks of its place in the grid, and for its barriers.
-   spmd-place.cc.  */
+   working together if TEAMS, asks of its place in the grid, and for its
+   barriers.  spmd-place.cc.  */
 extern void gpured_spmd_place (function *fun, bool teams);
 
 /* True if STMT is GCC's question whether the lanes of a warp share a simd

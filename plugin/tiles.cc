@@ -10,9 +10,9 @@
    iteration by adding, loop by loop, the place of the piece and that inside of
    the piece, without a carry.  So where the product is not a divisor of the
    iterations of the inner loops, a piece that begins in the middle of a row
-   runs over its end: some iterations are executed for indices that the loop does
-   not have, and others not at all.  On the host all tiles are of size 1, and
-   one loop has nothing to carry to; those are right.
+   runs over its end: some iterations are executed for indices that the loop
+   does not have, and others not at all.  On the host all tiles are of size 1,
+   and one loop has nothing to carry to; those are right.
 
    For a tile of two loops or more on a loop that reduces
 

@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   They are of GIMPLE, before omplower or behind it.  Those of GENERIC, which the
-   user's messages may name, are made where they are needed.  */
+   They are of GIMPLE, before omplower or behind it.  Those of GENERIC, which
+   the user's messages may name, are made where they are needed.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
