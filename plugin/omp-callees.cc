@@ -20,7 +20,10 @@ struct callees_state
 {
   hash_set<cgraph_node *> seen;
   auto_vec<cgraph_node *> list;
-  bool use_openmp;
+  bool use_openmp = false;
+  /* Lanes that run apart may not get there: code that is not seen, simd loops,
+     which would bring them together, and atomic operations with a lock.  */
+  bool unfit = false;
 };
 
 bool
@@ -37,13 +40,25 @@ gpured_omp_runtime_p (tree fndecl)
   return false;
 }
 
-/* Note that FNDECL, if it is not NULL_TREE, is called.  */
+/* Whether GCC needs no lock for atomic operations on TYPE.  */
+
+static bool
+lock_free_p (tree type)
+{
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  return size == 4 || size == 8;
+}
+
+/* Note that FNDECL, or what is not known if it is NULL_TREE, is called.  */
 
 static void
 note_callee (struct callees_state *state, tree fndecl)
 {
   if (!fndecl)
-    return;
+    {
+      state->unfit = true;
+      return;
+    }
   cgraph_node *node = cgraph_node::get (fndecl);
   if (node && node->definition)
     {
@@ -52,7 +67,10 @@ note_callee (struct callees_state *state, tree fndecl)
 	state->list.safe_push (node);
     }
   else
-    state->use_openmp |= gpured_omp_runtime_p (fndecl);
+    {
+      state->use_openmp |= gpured_omp_runtime_p (fndecl);
+      state->unfit |= !fndecl_built_in_p (fndecl);
+    }
 }
 
 /* Whether CODE is of what GCC makes of simd loops, without `ordered'.  */
@@ -91,14 +109,22 @@ note_stmt (struct callees_state *state, gimple *stmt)
       if (!gimple_call_internal_p (call))
 	note_callee (state, gimple_call_fndecl (call));
       else if (startswith (internal_fn_name (gimple_call_internal_fn (call)),
-			   "GOMP_")
-	       && !simd_internal_p (gimple_call_internal_fn (call)))
-	state->use_openmp = true;
+			   "GOMP_"))
+	{
+	  state->unfit = true;
+	  state->use_openmp
+	    |= !simd_internal_p (gimple_call_internal_fn (call));
+	}
     }
-  else if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt)
-	   && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_LOAD
+  else if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
+    state->unfit
+      |= !lock_free_p (TREE_TYPE (gimple_omp_atomic_load_lhs (load)));
+  else if (is_gimple_omp (stmt)
 	   && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_STORE)
-    state->use_openmp = true;
+    {
+      state->unfit = true;
+      state->use_openmp |= !gpured_omp_simd_p (stmt);
+    }
 }
 
 /* Callback of walk_gimple_seq.  */
@@ -119,9 +145,14 @@ note_tree (tree *tp, int *, void *data)
   enum tree_code code = TREE_CODE (*tp);
   if (code == CALL_EXPR)
     note_callee (state, get_callee_fndecl (*tp));
-  else if (code >= OACC_PARALLEL && code <= OMP_TARGET_EXIT_DATA
-	   && code != OMP_SIMD)
-    state->use_openmp = true;
+  else if (code >= OMP_ATOMIC && code <= OMP_ATOMIC_CAPTURE_NEW)
+    state->unfit
+      |= !lock_free_p (TREE_TYPE (TREE_TYPE (TREE_OPERAND (*tp, 0))));
+  else if (code >= OACC_PARALLEL && code <= OMP_TARGET_EXIT_DATA)
+    {
+      state->unfit = true;
+      state->use_openmp |= code != OMP_SIMD;
+    }
   return NULL_TREE;
 }
 
@@ -154,15 +185,15 @@ note_body (struct callees_state *state, tree fndecl)
     walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), note_tree, state);
 }
 
-/* Whether one of the functions of STATE, or what they call, uses OpenMP.  */
+/* Note what is in the functions of STATE, and in what they call; what has been
+   noted so far is not of interest.  */
 
-static bool
-use_openmp_p (struct callees_state *state)
+static void
+note_bodies (struct callees_state *state)
 {
   state->use_openmp = false;
   for (unsigned i = 0; i < state->list.length () && !state->use_openmp; i++)
     note_body (state, state->list[i]->decl);
-  return state->use_openmp;
 }
 
 bool
@@ -170,7 +201,17 @@ gpured_omp_calls_use_openmp_p (gimple_seq seq)
 {
   struct callees_state state;
   note_seq (&state, seq);
-  return use_openmp_p (&state);
+  note_bodies (&state);
+  return state.use_openmp;
+}
+
+bool
+gpured_omp_fit_for_lanes_p (gimple_seq seq)
+{
+  struct callees_state state;
+  note_seq (&state, seq);
+  note_bodies (&state);
+  return !state.unfit && !state.use_openmp;
 }
 
 bool
@@ -185,5 +226,6 @@ gpured_omp_callees_use_openmp_p (const struct omp_construct *construct)
 	note_seq (&state, OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
 	note_seq (&state, OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
       }
-  return use_openmp_p (&state);
+  note_bodies (&state);
+  return state.use_openmp;
 }

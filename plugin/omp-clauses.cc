@@ -100,13 +100,16 @@ add_linear (struct omp_construct *construct, int layer, tree clause)
 }
 
 /* Whether the `if' CLAUSE of a layer of CONSTRUCT is that of the whole
-   directive, which decides already if the device is used, or always true.  */
+   directive, which decides already if the device is used, or always true.
+   There may be no target construct.  */
 
 static bool
 if_of_target_p (struct omp_construct *construct, gimple *stmt, tree clause)
 {
   if (integer_nonzerop (OMP_CLAUSE_IF_EXPR (clause)))
     return true;
+  if (!construct->target)
+    return false;
   tree outer = omp_find_clause (gimple_omp_target_clauses (construct->target),
 				OMP_CLAUSE_IF);
   return (outer && OMP_CLAUSE_IF_MODIFIER (outer) == ERROR_MARK

@@ -49,6 +49,10 @@ static vec<twins> pairs;
 /* The functions that the code of the current function goes to.  */
 static vec<tree> children;
 
+/* Whether the current function asks GCC for lanes, outside of its simd loops,
+   where GCC itself sees to the answer.  */
+static bool lanes_asked;
+
 void
 gpured_omp_note_twin (gomp_target *target, gomp_target *spmd,
 		      enum gpured_question question, bool more)
@@ -122,6 +126,15 @@ gpured_omp_ask (enum gpured_question question, tree answer)
     = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 1,
 				  build_int_cst (integer_type_node, question));
   gimple_call_set_lhs (call, answer);
+  return call;
+}
+
+gcall *
+gpured_omp_ask_lanes (tree answer)
+{
+  gcall *call = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 0);
+  gimple_call_set_lhs (call, answer);
+  lanes_asked = true;
   return call;
 }
 
@@ -381,11 +394,14 @@ public:
 
   bool gate (function *) final override
   {
-    return !pairs.is_empty ();
+    return !pairs.is_empty () || lanes_asked;
   }
 
   unsigned int execute (function *) final override
   {
+    if (lanes_asked)
+      cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+    lanes_asked = false;
     say_no (GPURED_QUESTION_NEVER);
     for (tree child : children)
       say_no_in (child);

@@ -29,6 +29,10 @@ gpured_omp_clauses (gimple *stmt)
       return gimple_omp_parallel_clauses (stmt);
     case GIMPLE_OMP_FOR:
       return gimple_omp_for_clauses (stmt);
+    case GIMPLE_OMP_SECTIONS:
+      return gimple_omp_sections_clauses (stmt);
+    case GIMPLE_OMP_SCOPE:
+      return gimple_omp_scope_clauses (stmt);
     default:
       return NULL_TREE;
     }

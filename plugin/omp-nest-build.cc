@@ -611,7 +611,7 @@ make_twin (gomp_target *target, const struct omp_nest *original)
     gimple_bind_set_body (scope, seq);
   else
     gimple_omp_set_body (outer, seq);
-  gpured_omp_silence (target);
+  gpured_omp_silence (gimple_omp_body (target));
 }
 
 void

@@ -24,14 +24,11 @@ struct left_state
   hash_set<tree> seen;
 };
 
-/* Callback of walk_gimple_seq for one statement in such a construct.  */
+/* Tell that the reductions of STMT itself are left alone.  */
 
-static tree
-remark_left_stmt (gimple_stmt_iterator *gsi, bool *,
-		  struct walk_stmt_info *wi)
+static void
+remark_left_clauses (struct left_state *state, gimple *stmt)
 {
-  struct left_state *state = (struct left_state *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
   tree clauses = gpured_omp_clauses (stmt);
   if (clauses && !gpured_same_place_p (state->place, gimple_location (stmt)))
     {
@@ -51,6 +48,14 @@ remark_left_stmt (gimple_stmt_iterator *gsi, bool *,
 			 name ? name : "?", TREE_TYPE (OMP_CLAUSE_DECL (c)),
 			 gpured_reason_text (state->reason));
       }
+}
+
+/* Callback of walk_gimple_seq for one statement in such a construct.  */
+
+static tree
+remark_left_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  remark_left_clauses ((struct left_state *) wi->info, gsi_stmt (*gsi));
   return NULL_TREE;
 }
 
@@ -64,34 +69,6 @@ gpured_remark_left (gomp_target *target, enum gpured_reason reason)
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
   walk_gimple_seq (gimple_omp_body (target), remark_left_stmt, NULL, &wi);
-}
-
-/* Callback of walk_gimple_seq: the same, for what is not simd.  */
-
-static tree
-remark_orphan_stmt (gimple_stmt_iterator *gsi, bool *handled,
-		    struct walk_stmt_info *wi)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  bool loop = gimple_code (stmt) == GIMPLE_OMP_FOR;
-  if (gimple_code (stmt) == GIMPLE_OMP_PARALLEL
-      || (loop && (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_FOR
-		   || (gimple_omp_for_kind (stmt)
-		       == GF_OMP_FOR_KIND_DISTRIBUTE))))
-    remark_left_stmt (gsi, handled, wi);
-  return NULL_TREE;
-}
-
-void
-gpured_remark_orphans (function *fun)
-{
-  struct left_state state;
-  struct walk_stmt_info wi;
-  state.reason = GPURED_REASON_omp_orphan;
-  state.place = UNKNOWN_LOCATION;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
-  walk_gimple_seq (gimple_body (fun->decl), remark_orphan_stmt, NULL, &wi);
 }
 
 /* Return how a team's value of PAIR is combined with that of other teams.  */
@@ -227,4 +204,38 @@ gpured_remark_omp (const struct omp_construct *construct)
       dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes, ");
       remark_way (&reduction);
     }
+}
+
+/* Tell what becomes of the reductions of CONSTRUCT, in a function for the device,
+   that threads share out and lanes then, too.  */
+
+static void
+remark_spread (const struct omp_construct *construct)
+{
+  for (const omp_reduction &reduction : construct->reductions)
+    {
+      const struct gpured_pair *pair = reduction.pair;
+      remark_reduction (&reduction, construct->loop, construct->layer);
+      dump_printf (MSG_OPTIMIZED_LOCATIONS,
+		   ": iterations in all lanes of a thread, shuffles, then "
+		   "GCC's update per thread; %sdeterministic\n",
+		   gpured_rounds_p (pair->op, pair->type) ? "not " : "");
+    }
+}
+
+void
+gpured_remark_lanes (const struct omp_construct *construct,
+		     enum gpured_reason reason)
+{
+  struct left_state state;
+  if (!reason)
+    {
+      remark_spread (construct);
+      return;
+    }
+  state.reason = reason;
+  state.place = UNKNOWN_LOCATION;
+  for (gimple *layer : construct->layer)
+    if (layer)
+      remark_left_clauses (&state, layer);
 }

@@ -179,11 +179,11 @@ gpured_omp_drop_launch_clauses (gomp_target *target)
 }
 
 void
-gpured_omp_silence (gomp_target *target)
+gpured_omp_silence (gimple_seq seq)
 {
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (gimple_omp_body (target), silence_stmt, NULL, &wi);
+  walk_gimple_seq (seq, silence_stmt, NULL, &wi);
 }
 
 /* Steps 2 to 5 for TARGET, a copy of ORIGINAL.  */
@@ -208,7 +208,7 @@ make_spmd (gomp_target *target, const struct omp_construct *original)
   gimple_seq_add_seq (&before, gpured_omp_widen (construct.loop, bind));
   gimple_seq_add_seq (&before, after);
   gimple_bind_set_body (bind, before);
-  gpured_omp_silence (target);
+  gpured_omp_silence (gimple_omp_body (target));
 }
 
 void

@@ -34,7 +34,10 @@
 	else
 	  the loop as it was
 
-   Collapsed loops count in a wide type of GCC's own already.  */
+   Collapsed loops count in a wide type of GCC's own already.
+
+   Simd loops of lanes go beyond the end by up to a step of all lanes, for which
+   there may be no room in any type but a signed one of k.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"
@@ -175,6 +178,25 @@ make_twice (gomp_for *loop, const struct omp_for_data_loop *header,
   gimple_seq_add_stmt (&seq, gimple_build_label (few));
   gimple_seq_add_stmt (&seq, loop);
   gimple_seq_add_stmt (&seq, gimple_build_label (out));
+  return seq;
+}
+
+gimple_seq
+gpured_omp_count_up (gomp_for *loop, gbind *bind)
+{
+  gimple_seq seq = NULL;
+  if (INTEGRAL_TYPE_P (TREE_TYPE (gimple_omp_for_index (loop, 0))))
+    {
+      struct omp_for_data fd;
+      tree wide = long_long_integer_type_node;
+      omp_extract_for_data (loop, &fd, NULL);
+      gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
+      gimple_omp_for_set_pre_body (loop, NULL);
+      tree count = gpured_omp_count (&fd.loop, fd.loop.n1, fd.loop.n2, wide);
+      widen (loop, &fd.loop, count,
+	     gpured_omp_make_variable (bind, wide, "gpured_k"), &seq, bind);
+    }
+  gimple_seq_add_stmt (&seq, loop);
   return seq;
 }
 

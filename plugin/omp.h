@@ -96,7 +96,7 @@ gpured_omp_read_inside (struct omp_construct *construct, gimple *stmt);
 extern bool gpured_omp_only (gimple_seq *seq, hash_set<tree> *bound,
 			     gimple_stmt_iterator *gsi);
 
-/* The clauses of STMT, a layer.  */
+/* The clauses of STMT, a layer or another construct that may reduce.  */
 extern tree gpured_omp_clauses (gimple *stmt);
 
 /* Add the variables of the blocks in SEQ to *BOUND.  */
@@ -160,6 +160,17 @@ extern bool gpured_omp_calls_use_openmp_p (gimple_seq seq);
 extern bool
 gpured_omp_callees_use_openmp_p (const struct omp_construct *construct);
 
+/* Whether lanes may run SEQ apart, as far as atomic operations and the
+   functions that it calls, directly or not, matter: all have to be known.  */
+extern bool gpured_omp_fit_for_lanes_p (gimple_seq seq);
+
+/* omp-lanes.cc */
+
+/* Let lanes share out the loops that reduce in FUN, a function for the device,
+   outside of target constructs, unless there is an OBSTACLE; tell what becomes
+   of them.  */
+extern void gpured_omp_lanes (function *fun, enum gpured_reason obstacle);
+
 /* omp-geometry.cc */
 
 /* The lanes of a team: 8 warps, libgomp's default.  */
@@ -207,8 +218,8 @@ extern void gpured_omp_drop_launch_clauses (gomp_target *target);
 extern void gpured_omp_drop_clauses (tree *clauses,
 				     enum omp_clause_code code);
 
-/* GCC need not warn of what is in TARGET, a copy.  */
-extern void gpured_omp_silence (gomp_target *target);
+/* GCC need not warn of what is in SEQ, a copy.  */
+extern void gpured_omp_silence (gimple_seq seq);
 
 /* Fill the block BIND with BEFORE, ORIGINAL, and SPMD in a place that is never
    reached.  */
@@ -320,10 +331,18 @@ extern tree gpured_omp_count (const struct omp_for_data_loop *loop, tree from,
    Variables that this takes go to BIND.  */
 extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
 
+/* The same for a LOOP of its own that is to become one of simd: unless it steps
+   a pointer, it counts up from 0 then.  */
+extern gimple_seq gpured_omp_count_up (gomp_for *loop, gbind *bind);
+
 /* omp-join.cc */
 
 /* Return a call that asks QUESTION and sets ANSWER, an integer.  */
 extern gcall *gpured_omp_ask (enum gpured_question question, tree answer);
+
+/* Return a call that asks GCC whether there are lanes to share out a simd loop,
+   and sets ANSWER.  */
+extern gcall *gpured_omp_ask_lanes (tree answer);
 
 /* Note that SPMD, which runs if the answer to QUESTION is yes, is the twin of
    TARGET, of the function that is compiled.  Else one team is to run, of MORE

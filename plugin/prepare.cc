@@ -34,7 +34,8 @@
       gangs is lost.
 
    6. OpenMP target regions with reductions get a twin for the device half
-      (omp-spmd.cc), or a remark why not.  Reductions in `kernels' constructs,
+      (omp-spmd.cc), or a remark why not.  So do loops in functions for the
+      device, for GCC's own lowering (omp-lanes.cc).  Reductions in `kernels' constructs,
       where GCC drops the clauses, get a remark; those of other OpenACC
       constructs get theirs later, when it is decided what becomes of them, and
       their clauses are kept for it.  Simd loops that GCC would crash on are
@@ -313,9 +314,9 @@ prepare_function (function *fun)
   for (unsigned i = 0; i < state.memory.length (); i++)
     prepare_memory (state.memory[i]);
   state.memory.release ();
-  if (state.nvptx && dump_enabled_p () && flag_openmp
+  if (state.nvptx && flag_openmp
       && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
-    gpured_remark_orphans (fun);
+    gpured_omp_lanes (fun, openmp_reason ());
   for (unsigned i = 0; i < state.openmp.length (); i++)
     {
       gimple_stmt_iterator *gsi = &state.openmp[i];

@@ -20,9 +20,10 @@ struct omp_nest;
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
 
-/* Tell that GCC lowers the reductions of constructs in FUN, a function for the
-   device, that are not in a target construct.  */
-extern void gpured_remark_orphans (function *fun);
+/* Tell what becomes of the reductions of CONSTRUCT, in a function for the device:
+   they are left alone for REASON, or lanes share out the loop.  */
+extern void gpured_remark_lanes (const struct omp_construct *construct,
+				 enum gpured_reason reason);
 
 /* Tell what becomes of the reductions of CONSTRUCT, which is lowered.  */
 extern void gpured_remark_omp (const struct omp_construct *construct);

@@ -211,7 +211,7 @@ static __attribute__ ((noinline)) int
 share (const int *p)
 {
   int sum = 0;
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the construct is in a function for the device$} } */
+#pragma omp parallel for schedule(static, 2) reduction(+:sum) /* { dg-missed {on int left to GCC: a chunk of iterations stays in one lane$} } */
   for (int j = 0; j < N; j++)
     sum += p[j];
   return sum;
@@ -220,7 +220,7 @@ share (const int *p)
 static __attribute__ ((noinline)) void
 share_inside (const int *p, int *sum)
 {
-#pragma omp for reduction(+:sum[0]) /* { dg-missed {left to GCC: the construct is in a function for the device$} } */
+#pragma omp for reduction(+:sum[0]) /* { dg-missed {left to GCC: a value that a team reduces is not a single one with an operator of its own$} } */
   for (int j = 0; j < N; j++)
     sum[0] += p[j];
 }

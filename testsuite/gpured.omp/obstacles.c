@@ -62,6 +62,7 @@ odd:
 
 extern int lane (void); /* { dg-note {gpured: region left to GCC: has an asm statement$} "" { target *-*-* } 12 } */
 extern int lanes (int); /* { dg-note {gpured: region left to GCC: uses an internal function$} "" { target *-*-* } 17 } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: in a function for the device lanes share out simd loops already$} "" { target *-*-* } 20 } */
 #pragma omp end declare target
 
 static void

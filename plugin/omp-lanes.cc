@@ -1,0 +1,440 @@
+/* omp-lanes.cc - lets loops in functions for the device use all lanes.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A function for the device may be called from anywhere, by one thread of
+   OpenMP or by all of a team, so it has to do as GCC does: a thread is a warp,
+   whose 32 lanes do the same but for simd loops, where they share out the
+   iterations and combine what is reduced by shuffles.  Where the iterations of
+   a loop may run in any order that is how it can be, too:
+
+     if (SIMT)
+       parallel CLAUSES reduction (OP:v)
+	 { for PRIVATE-CLAUSES { simd PRIVATE-CLAUSES reduction (OP:v) BODY } }
+     else
+       parallel CLAUSES reduction (OP:v) { for PRIVATE-CLAUSES BODY }
+
+   The question is GCC's own, which it answers by no where there are no lanes, as
+   on the host.
+
+   1. The constructs with reductions are found.  Those in target regions are not
+      for this file (prepare.cc), nor those in what has been changed.
+   2. It is decided if lanes can share out the iterations of the loop: besides
+      what omp-legal.cc asks for, nothing may belong to the thread.  What is
+      called must not look at lanes either, and as nobody judges that again in
+      the offload compiler, all of it has to be seen.
+   3. The copy is made; GCC lowers it.  */
+
+#include "gpured-gcc.h"
+#include "omp-nest.h"
+#include "remarks.h"
+
+/* A construct of step 1.  */
+
+struct lanes_place
+{
+  gimple_stmt_iterator gsi;
+  bool inside;			/* Another is around it.  */
+};
+
+/* What the walk over a function knows.  */
+
+struct lanes_state
+{
+  auto_vec<lanes_place> places;
+  bool inside;
+};
+
+/* Let CONSTRUCT be that of TOP, and read it.  Return why lanes cannot share out
+   its loop, or none.  */
+
+static enum gpured_reason
+read_construct (struct omp_construct *construct, gimple *top)
+{
+  construct->target = NULL;
+  construct->loop = NULL;
+  construct->chunk = NULL_TREE;
+  memset (construct->layer, 0, sizeof construct->layer);
+  gpured_omp_bound (gimple_omp_body (top), &construct->bound);
+  gpured_omp_read_inside (construct, top);
+  if (construct->loop && construct->layer[OMP_LAYER_SIMD])
+    return GPURED_REASON_omp_simd;
+  if (!construct->loop || !construct->layer[OMP_LAYER_FOR]
+      || construct->layer[OMP_LAYER_TEAMS]
+      || construct->layer[OMP_LAYER_DISTRIBUTE])
+    return GPURED_REASON_omp_orphan;
+  return gpured_omp_read_layers (construct);
+}
+
+/* Whether LOOP names VAR as what it steps.  */
+
+static bool
+steps_p (gomp_for *loop, tree var)
+{
+  return gimple_omp_for_index (loop, 0) == var;
+}
+
+/* Step 2: judge the clauses of CONSTRUCT.  */
+
+static enum gpured_reason
+judge_clauses (const struct omp_construct *construct)
+{
+  gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
+  if (construct->reductions.is_empty ())
+    return GPURED_REASON_omp_levels;
+  for (const omp_reduction &reduction : construct->reductions)
+    {
+      if (!gpured_omp_single_p (&reduction)
+	  || (truth_value_p (reduction.code)
+	      && !INTEGRAL_TYPE_P (reduction.type)))
+	return GPURED_REASON_omp_team_value;
+      /* The loop may read what the thread has so far.  */
+      if (!(reduction.layers & (1u << OMP_LAYER_FOR))
+	  && !gimple_omp_parallel_combined_p (parallel))
+	return GPURED_REASON_omp_levels;
+    }
+  for (const omp_variable &variable : construct->variables)
+    if ((variable.privacy & OMP_LASTPRIVATE)
+	&& (steps_p (construct->loop, variable.var)
+	    || OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (variable.clause)))
+      return GPURED_REASON_omp_private;
+  if (construct->chunk && !(parallel && integer_onep (construct->chunk)))
+    return GPURED_REASON_omp_chunk;
+  return (gimple_omp_for_collapse (construct->loop) > 1
+	  ? GPURED_REASON_omp_collapse : GPURED_REASON_none);
+}
+
+/* Step 2: fill in the variables that the lanes of a thread share although the
+   iterations of CONSTRUCT, of a function with BODY, may set them for others of
+   the same thread.  */
+
+static void
+collect_shared (struct omp_construct *construct, gimple_seq body)
+{
+  hash_set<tree> within;
+  gpured_omp_bound (gimple_omp_body (construct->loop), &within);
+  if (!construct->layer[OMP_LAYER_PARALLEL])
+    {
+      gpured_omp_bound (body, &construct->bound);
+      for (tree parameter = DECL_ARGUMENTS (current_function_decl); parameter;
+	   parameter = DECL_CHAIN (parameter))
+	construct->bound.add (parameter);
+    }
+  for (hash_set<tree>::iterator i = construct->bound.begin ();
+       i != construct->bound.end (); ++i)
+    if (!within.contains (*i))
+      construct->shared.add (*i);
+  for (const omp_variable &variable : construct->variables)
+    if (variable.privacy & OMP_FIRSTPRIVATE)
+      construct->shared.add (variable.var);
+    else
+      construct->shared.remove (variable.var);
+  for (const omp_reduction &reduction : construct->reductions)
+    construct->shared.remove (reduction.var);
+  construct->shared.remove (gimple_omp_for_index (construct->loop, 0));
+}
+
+/* What the search for changes of memory that may belong to the thread knows.  */
+
+struct foreign_state
+{
+  const struct omp_construct *construct;
+  bool inside;			/* A clause may make any variable private.  */
+  bool found;
+};
+
+/* Whether BASE, of what a statement sets, may be such memory.  */
+
+static bool
+foreign_p (struct foreign_state *state, tree base)
+{
+  tree var = base;
+  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == TARGET_MEM_REF)
+    var = TREE_OPERAND (base, 0);
+  for (const omp_reduction &reduction : state->construct->reductions)
+    if (var == reduction.var && (var == base || reduction.by_reference))
+      return false;
+  return var != base || (state->inside && DECL_P (base) && is_global_var (base));
+}
+
+/* Callback of walk_gimple_seq for a statement.  */
+
+static tree
+find_foreign (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct foreign_state *state = (struct foreign_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_clobber_p (stmt))
+    return NULL_TREE;
+  tree lhs = gimple_get_lhs (stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  state->found |= (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD
+		   || (is_gimple_call (stmt)
+		       && !(gimple_call_flags (stmt)
+			    & (ECF_CONST | ECF_PURE)))
+		   || (base && foreign_p (state, base)));
+  return NULL_TREE;
+}
+
+/* Whether the loop of CONSTRUCT, whose threads come from elsewhere, if only from
+   INSIDE the function, may change memory that belongs to a thread.  */
+
+static bool
+changes_foreign_p (const struct omp_construct *construct, bool inside)
+{
+  struct foreign_state state = { construct, inside, false };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_seq (gimple_omp_body (construct->loop), find_foreign, NULL, &wi);
+  return state.found;
+}
+
+/* Step 2: judge CONSTRUCT, INSIDE another one of the function with BODY.  */
+
+static enum gpured_reason
+judge (struct omp_construct *construct, bool inside, gimple_seq body)
+{
+  gimple_seq loop_body = gimple_omp_body (construct->loop);
+  enum gpured_reason reason = judge_clauses (construct);
+  if (reason)
+    return reason;
+  collect_shared (construct, body);
+  reason = gpured_omp_judge_body (construct);
+  if (reason)
+    return reason;
+  if (gpured_omp_contains_simd_p (loop_body))
+    return GPURED_REASON_omp_directive;
+  if (!gpured_omp_fit_for_lanes_p (loop_body))
+    return GPURED_REASON_omp_unseen;
+  return (!construct->layer[OMP_LAYER_PARALLEL]
+	  && changes_foreign_p (construct, inside)
+	  ? GPURED_REASON_omp_shared : GPURED_REASON_none);
+}
+
+/* Step 3: add a clause with CODE on VAR to *CLAUSES, of a construct at LOC, and
+   return it.  */
+
+static tree
+add_clause (tree *clauses, location_t loc, enum omp_clause_code code, tree var)
+{
+  tree clause = build_omp_clause (loc, code);
+  OMP_CLAUSE_DECL (clause) = var;
+  OMP_CLAUSE_CHAIN (clause) = *clauses;
+  *clauses = clause;
+  return clause;
+}
+
+/* Step 3: let the body of LOOP name new variables of BIND for those in memory
+   that are declared in it, and add clauses to *CLAUSES that give them to each
+   lane: GCC puts those that are declared in a simd loop where all lanes get
+   at them.  */
+
+static void
+take_out_locals (gomp_for *loop, tree *clauses, gbind *bind)
+{
+  hash_set<tree> within;
+  gpured_omp_bound (gimple_omp_body (loop), &within);
+  for (hash_set<tree>::iterator i = within.begin (); i != within.end (); ++i)
+    {
+      tree var = *i;
+      if (!VAR_P (var) || is_global_var (var) || is_gimple_reg (var)
+	  || DECL_HAS_VALUE_EXPR_P (var))
+	continue;
+      tree own = gpured_omp_make_variable (bind, TREE_TYPE (var), "gpured");
+      TREE_ADDRESSABLE (own) = TREE_ADDRESSABLE (var);
+      SET_DECL_ALIGN (own, DECL_ALIGN (var));
+      DECL_USER_ALIGN (own) = DECL_USER_ALIGN (var);
+      gpured_omp_substitute (gimple_omp_body (loop), var, own);
+      add_clause (clauses, gimple_location (loop), OMP_CLAUSE_PRIVATE, own);
+    }
+}
+
+/* Step 3: the clauses of the simd loop of CONSTRUCT, which takes the place of
+   its loop.  Variables go to BIND.  */
+
+static tree
+simd_clauses (const struct omp_construct *construct, gbind *bind)
+{
+  tree clauses = NULL_TREE;
+  gomp_for *loop = construct->loop;
+  location_t loc = gimple_location (loop);
+  for (const omp_variable &variable : construct->variables)
+    if (!(variable.privacy & OMP_FIRSTPRIVATE)
+	&& !steps_p (loop, variable.var))
+      add_clause (&clauses, loc,
+		  variable.privacy & OMP_LASTPRIVATE
+		  ? OMP_CLAUSE_LASTPRIVATE : OMP_CLAUSE_PRIVATE, variable.var);
+  take_out_locals (loop, &clauses, bind);
+  for (const omp_reduction &reduction : construct->reductions)
+    {
+      tree clause = add_clause (&clauses, loc, OMP_CLAUSE_REDUCTION,
+				reduction.var);
+      OMP_CLAUSE_REDUCTION_CODE (clause) = reduction.code;
+    }
+  return clauses;
+}
+
+/* Step 3: fill BIND, which is in the place of the loop of CONSTRUCT, a copy, with
+   the same around a simd loop with its iterations.  */
+
+static void
+add_simd (struct omp_construct *construct, gbind *bind)
+{
+  gomp_for *loop = construct->loop;
+  location_t loc = gimple_location (loop);
+  tree var = gimple_omp_for_index (loop, 0);
+  tree clauses = simd_clauses (construct, bind);
+  gimple_bind_set_body (bind, gpured_omp_count_up (loop, bind));
+  tree index = gimple_omp_for_index (loop, 0);
+  add_clause (&clauses, loc, OMP_CLAUSE_PRIVATE, index);
+  if (index != var)
+    add_clause (&clauses, loc, OMP_CLAUSE_PRIVATE, var);
+  gomp_for *simd
+    = gimple_build_omp_for (gimple_omp_body (loop), GF_OMP_FOR_KIND_SIMD,
+			    clauses, 1, NULL);
+  gimple_set_location (simd, loc);
+  gimple_omp_for_set_index (simd, 0, index);
+  gimple_omp_for_set_initial (simd, 0, gimple_omp_for_initial (loop, 0));
+  gimple_omp_for_set_final (simd, 0, gimple_omp_for_final (loop, 0));
+  gimple_omp_for_set_incr (simd, 0, gimple_omp_for_incr (loop, 0));
+  gimple_omp_for_set_cond (simd, 0, gimple_omp_for_cond (loop, 0));
+  gimple_omp_for_set_combined_into_p (simd, true);
+
+  tree count = gpured_omp_make_variable (bind, TREE_TYPE (index), NULL);
+  tree incr = copy_node (gimple_omp_for_incr (loop, 0));
+  TREE_OPERAND (incr, 0) = count;
+  gimple_omp_for_set_index (loop, 0, count);
+  gimple_omp_for_set_incr (loop, 0, incr);
+  gimple_omp_for_set_combined_p (loop, true);
+  clauses = gimple_omp_for_clauses (loop);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SCHEDULE);
+  add_clause (&clauses, loc, OMP_CLAUSE_PRIVATE, count);
+  gimple_omp_for_set_clauses (loop, clauses);
+  gimple_seq inside = NULL;
+  gimple_seq_add_stmt (&inside, simd);
+  gimple_omp_set_body (loop, gimple_build_bind (NULL_TREE, inside, NULL_TREE));
+}
+
+/* Step 3: return a copy of TOP, a construct, in which lanes share out the
+   loop.  */
+
+static gimple *
+make_copy (gimple *top)
+{
+  struct omp_construct construct;
+  gimple *copy = gpured_omp_copy (top);
+  enum gpured_reason reason = read_construct (&construct, copy);
+  gcc_checking_assert (!reason);
+  gpured_omp_silence (gimple_omp_body (copy));
+  gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  if (copy == construct.loop)
+    copy = bind;
+  else
+    {
+      gimple_stmt_iterator gsi;
+      gpured_omp_only (gimple_omp_body_ptr (copy), &construct.bound, &gsi);
+      gsi_replace (&gsi, bind, false);
+    }
+  add_simd (&construct, bind);
+  return copy;
+}
+
+/* Step 3 for the construct at GSI.  */
+
+static void
+use_lanes (gimple_stmt_iterator *gsi)
+{
+  gimple *original = gsi_stmt (*gsi);
+  gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gsi_replace (gsi, bind, false);
+  gimple *copy = make_copy (original);
+  tree answer = gpured_omp_make_variable (bind, integer_type_node, NULL);
+  tree yes = create_artificial_label (UNKNOWN_LOCATION);
+  tree no = create_artificial_label (UNKNOWN_LOCATION);
+  tree out = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq body = NULL;
+  gimple_seq_add_stmt (&body, gpured_omp_ask_lanes (answer));
+  gimple_seq_add_stmt (&body, gimple_build_cond (NE_EXPR, answer,
+						 integer_zero_node, yes, no));
+  gimple_seq_add_stmt (&body, gimple_build_label (yes));
+  gimple_seq_add_stmt (&body, copy);
+  gimple_seq_add_stmt (&body, gimple_build_goto (out));
+  gimple_seq_add_stmt (&body, gimple_build_label (no));
+  gimple_seq_add_stmt (&body, original);
+  gimple_seq_add_stmt (&body, gimple_build_label (out));
+  gimple_bind_set_body (bind, body);
+}
+
+/* Callback of walk_gimple_seq for step 1.  */
+
+static tree
+find_place (gimple_stmt_iterator *gsi, bool *handled,
+	    struct walk_stmt_info *wi)
+{
+  struct lanes_state *state = (struct lanes_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
+    *handled = true;
+  else if (gpured_omp_clauses (stmt) || is_a <gomp_for *> (stmt))
+    {
+      state->places.safe_push (lanes_place { *gsi, state->inside });
+      if (!state->inside)
+	{
+	  struct walk_stmt_info inner;
+	  memset (&inner, 0, sizeof inner);
+	  inner.info = state;
+	  state->inside = true;
+	  walk_gimple_seq_mod (gimple_omp_body_ptr (stmt), find_place, NULL,
+			       &inner);
+	  state->inside = false;
+	  *handled = true;
+	}
+    }
+  return NULL_TREE;
+}
+
+/* Treat PLACE of a function with BODY.  DONE are the constructs that have been
+   told of.  */
+
+static void
+treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
+       enum gpured_reason obstacle)
+{
+  struct omp_construct construct;
+  gimple *stmt = gsi_stmt (place->gsi);
+  enum gpured_reason reason = read_construct (&construct, stmt);
+  if (!reason)
+    reason = judge (&construct, place->inside, body);
+  if (!reason && !omp_max_simt_vf ())
+    reason = GPURED_REASON_omp_simt;
+  if (!reason)
+    reason = obstacle;
+  if (!construct.loop)
+    construct.layer[OMP_LAYER_TEAMS] = stmt;
+  for (gimple *layer : construct.layer)
+    if (layer)
+      done->add (layer);
+  if (dump_enabled_p ())
+    gpured_remark_lanes (&construct, reason);
+  if (!reason)
+    use_lanes (&place->gsi);
+}
+
+void
+gpured_omp_lanes (function *fun, enum gpured_reason obstacle)
+{
+  struct lanes_state state;
+  hash_set<gimple *> done;
+  gimple_seq body = gimple_body (fun->decl);
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  state.inside = false;
+  walk_gimple_seq (body, find_place, NULL, &wi);
+  for (lanes_place &place : state.places)
+    if (!done.contains (gsi_stmt (place.gsi)))
+      treat (&place, body, &done, obstacle);
+}

@@ -1,0 +1,269 @@
+/* lanes.c - loops that reduce in functions for the device.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+
+#include "../gpured.run/check.h"
+
+#define ROWS 5
+#define N 391
+
+static int a[ROWS][N];
+static double x[ROWS][N];
+
+static const int lengths[] = { N, 0, 1, 3, 33, 64, 257 };
+#define LENGTHS ((int) (sizeof lengths / sizeof *lengths))
+
+#pragma omp declare target
+static __attribute__ ((noinline, const)) int
+digits (int value)
+{
+  int n = 1;
+  while (value /= 10)
+    n++;
+  return n;
+}
+
+/* Everything that a loop may have for itself.  */
+
+static __attribute__ ((noinline)) double
+row (int n, const double *p, int *last)
+{
+  double s = 1000, most = -1;
+  int end = -1, scratch;
+#pragma omp parallel for reduction(+:s) reduction(max:most) lastprivate(end) private(scratch)
+  for (int i = 0; i < n; i++)
+    {
+      double pair[2];
+      scratch = i & 1;
+      pair[scratch] = p[i];
+      pair[!scratch] = 0.5;
+      s += pair[0] + pair[1];
+      most = p[i] > most ? p[i] : most;
+      end = 2 * i;
+    }
+  *last = end;
+  return s + 3 * most;
+}
+
+static double
+host_row (int n, const double *p)
+{
+  double s = 1000, most = -1;
+  for (int i = 0; i < n; i++)
+    {
+      s += p[i] + 0.5;
+      most = p[i] > most ? p[i] : most;
+    }
+  return s + 3 * most;
+}
+
+/* Other iterators and operators, functions, and atomic operations.  */
+
+static __attribute__ ((noinline)) int
+backwards (unsigned n, const int *p, int *counts)
+{
+  int s = 0;
+  int all = 1, any = 0;
+#pragma omp parallel for reduction(-:s) reduction(&&:all) reduction(||:any)
+  for (unsigned i = n - n % 3; i > 0; i -= 3)
+    {
+      int d = digits (p[i - 1]);
+#pragma omp atomic
+      counts[d & 3]++;
+      s -= d;
+      all = all && p[i - 1] < 100000;
+      any = any || p[i - 1] == 77;
+    }
+  return 4 * s + 2 * all + any;
+}
+
+static int
+host_backwards (unsigned n, const int *p, int *counts)
+{
+  int s = 0, all = 1, any = 0;
+  for (unsigned k = 0; k < n / 3; k++)
+    {
+      unsigned i = n - n % 3 - 3 * k;
+      int d = digits (p[i - 1]);
+      counts[d & 3]++;
+      s -= d;
+      all = all && p[i - 1] < 100000;
+      any = any || p[i - 1] == 77;
+    }
+  return 4 * s + 2 * all + any;
+}
+
+static __attribute__ ((noinline)) unsigned
+pointers (const int *from, const int *to)
+{
+  unsigned bits = 0;
+#pragma omp parallel for schedule(static, 1) reduction(^:bits)
+  for (const int *p = from; p < to; p += 2)
+    bits ^= (unsigned) *p * 2654435761u;
+  return bits;
+}
+
+static unsigned
+host_pointers (const int *from, const int *to)
+{
+  unsigned bits = 0;
+  for (const int *p = from; p < to; p += 2)
+    bits ^= (unsigned) *p * 2654435761u;
+  return bits;
+}
+
+/* Loops of a team that is made elsewhere.  */
+
+static long total;
+static int seen[N];
+
+static __attribute__ ((noinline)) void
+share (int n, const int *p)
+{
+#pragma omp for reduction(+:total)
+  for (int i = 0; i < n; i++)
+    {
+      int d = digits (p[i]);
+      seen[i] = d;
+      total += p[i] + d;
+    }
+}
+
+static __attribute__ ((noinline)) long
+twice (int n, const int *p)
+{
+  long s = 0, t = 1;
+#pragma omp parallel
+  {
+#pragma omp for reduction(+:s)
+    for (int i = 0; i < n; i++)
+      s += p[i];
+#pragma omp for reduction(+:t) schedule(guided) nowait
+    for (int i = 0; i < n; i++)
+      t += s - p[i];
+  }
+  return t;
+}
+#pragma omp end declare target
+
+/* Functions that are for the device as a region calls them.  */
+
+static __attribute__ ((noinline)) float
+implicit (int n, const int *p)
+{
+  float s = 0;
+#pragma omp parallel for schedule(dynamic) reduction(+:s)
+  for (int i = 0; i < n; i++)
+    s += p[i] & 7;
+  return s;
+}
+
+static void
+from_sequential_code (void)
+{
+  for (int l = 0; l < LENGTHS; l++)
+    {
+      int n = lengths[l], last, value;
+      int counts[4] = { 0 }, want[4] = { 0 };
+      unsigned bits;
+      double sum;
+      float small;
+#pragma omp target map(to:a, x) map(tofrom:counts) map(from:last, sum, bits, value, small)
+      {
+	sum = row (n ? n : 1, x[1], &last);
+	value = backwards (n, a[2], counts);
+	bits = pointers (a[3], a[3] + n);
+	small = implicit (n, a[4]);
+      }
+      check_real ("sum", sum, host_row (n ? n : 1, x[1]));
+      check_int ("last", last, n ? 2 * (n - 1) : 0);
+      check_int ("value", value, host_backwards (n, a[2], want));
+      for (int i = 0; i < 4; i++)
+	check_int ("count", counts[i], want[i]);
+      check_int ("bits", bits, host_pointers (a[3], a[3] + n));
+      int most = 0;
+      for (int i = 0; i < n; i++)
+	most += a[4][i] & 7;
+      check_int ("float", small, most);
+      check_real ("on the host", row (n, x[1], &last), host_row (n, x[1]));
+    }
+}
+
+static void
+from_teams (void)
+{
+  double sums[ROWS];
+#pragma omp target teams distribute map(to:x) map(from:sums)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int last;
+      sums[i] = row (N - i, x[i], &last) + last;
+    }
+  for (int i = 0; i < ROWS; i++)
+    check_real ("team", sums[i], host_row (N - i, x[i]) + 2 * (N - i - 1));
+}
+
+/* Threads inside of threads are one each.  */
+
+static void
+from_threads (void)
+{
+  double sums[ROWS];
+#pragma omp target parallel for num_threads(4) map(to:x) map(from:sums)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int last;
+      sums[i] = row (N - i, x[i], &last) + last;
+    }
+  for (int i = 0; i < ROWS; i++)
+    check_real ("thread", sums[i], host_row (N - i, x[i]) + 2 * (N - i - 1));
+}
+
+static void
+from_a_team (void)
+{
+  long want = 7, both, s = 0, t = 1;
+  int device[N];
+  total = 7;
+#pragma omp target update to(total)
+#pragma omp target map(to:a) map(from:device, both)
+  {
+#pragma omp parallel
+    share (N, a[1]);
+    for (int i = 0; i < N; i++)
+      device[i] = seen[i];
+    both = twice (N, a[2]);
+  }
+#pragma omp target update from(total)
+  for (int i = 0; i < N; i++)
+    {
+      want += a[1][i] + digits (a[1][i]);
+      check_int ("seen", device[i], digits (a[1][i]));
+      s += a[2][i];
+    }
+  for (int i = 0; i < N; i++)
+    t += s - a[2][i];
+  check_int ("total", total, want);
+  check_int ("two loops", both, t);
+}
+
+int
+main (void)
+{
+  for (int i = 0; i < ROWS; i++)
+    for (int j = 0; j < N; j++)
+      {
+	a[i][j] = (i * 1031 + j * 397) % 10007;
+	x[i][j] = a[i][j] * 0.25;
+      }
+  a[2][5] = 77;
+  from_sequential_code ();
+  from_teams ();
+  from_threads ();
+  from_a_team ();
+  return failures != 0;
+}

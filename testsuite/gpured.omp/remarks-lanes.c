@@ -1,0 +1,168 @@
+/* remarks-lanes.c - what becomes of reductions in functions for the device, where
+   GCC optimizes.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do compile } */
+/* { dg-options "-O1 -fopt-info-omp-optimized-missed" } */
+
+#include <omp.h>
+
+extern double elsewhere (double);
+
+#pragma omp declare target
+static int total, other;
+
+double
+lowered (int n, const double *p)
+{
+  double s = 0;
+#pragma omp parallel for reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; not deterministic$} } */
+  for (int i = 0; i < n; i++)
+    s += p[i];
+  return s;
+}
+
+void
+lowered_for (int n, const int *p)
+{
+#pragma omp for reduction(max:total) /* { dg-optimized {reduction\(max:total\) on int over for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; deterministic$} } */
+  for (int i = 0; i < n; i++)
+    total = p[i] > total ? p[i] : total;
+}
+
+double
+simd (int n, const double *p)
+{
+  double s = 0;
+#pragma omp simd reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double left to GCC: in a function for the device lanes share out simd loops already$} } */
+  for (int i = 0; i < n; i++)
+    s += p[i];
+#pragma omp parallel for simd reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double left to GCC: in a function for the device lanes} } */
+  for (int i = 0; i < n; i++)
+    s += p[i];
+  return s;
+}
+
+/* The loop and what is around it are not one.  */
+
+int
+several (int n, const int *p)
+{
+  int s = 0;
+#pragma omp parallel reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is in a function for the device$} } */
+  {
+    s += 3;
+#pragma omp for
+    for (int i = 0; i < n; i++)
+      s += p[i];
+  }
+#pragma omp parallel reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the clause is not on each part of the construct$} } */
+#pragma omp for
+  for (int i = 0; i < n; i++)
+    s += p[i] > s;
+#pragma omp parallel sections reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is in a function for the device$} } */
+  {
+#pragma omp section
+    s += p[0];
+#pragma omp section
+    s += p[1];
+  }
+#pragma omp parallel
+#pragma omp sections reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the construct is in a function for the device$} } */
+  {
+#pragma omp section
+    total += p[0];
+#pragma omp section
+    total += p[1];
+  }
+#pragma omp parallel
+#pragma omp scope reduction(+:other) /* { dg-missed {reduction\(\+:other\) on int left to GCC: the construct is in a function for the device$} } */
+  other++;
+  return s;
+}
+
+double
+reasons (int n, const double *p, double *q)
+{
+  double s = 0, first = 3, pair[2] = { 0, 0 };
+#pragma omp parallel for schedule(static, 4) reduction(+:s) /* { dg-missed {left to GCC: a chunk of iterations stays in one lane$} } */
+  for (int i = 0; i < n; i++)
+    s += p[i];
+#pragma omp parallel for collapse(2) reduction(+:s) /* { dg-missed {left to GCC: lanes do not share out several loops that are collapsed$} } */
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      s += p[i] * q[j];
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: what is called in the loop is not known to be for single lanes$} } */
+  for (int i = 0; i < n; i++)
+    s += elsewhere (p[i]);
+#pragma omp parallel for reduction(+:s) firstprivate(first) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+  for (int i = 0; i < n; i++)
+    {
+      first += p[i];
+      s += first;
+    }
+#pragma omp parallel for reduction(+:s) if(parallel: n > 1000) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 0; i < n; i++)
+    s += p[i];
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop calls the run-time library of OpenMP$} } */
+  for (int i = 0; i < n; i++)
+    s += omp_get_thread_num ();
+#pragma omp parallel for reduction(+:pair) /* { dg-missed {left to GCC: a value that a team reduces is not a single one with an operator of its own$} } */
+  for (int i = 0; i < n; i++)
+    pair[i & 1] += p[i];
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop contains other directives$} } */
+  for (int i = 0; i < n; i++)
+    {
+#pragma omp simd
+      for (int j = 0; j < 4; j++)
+	q[4 * i + j] = p[i];
+      s += p[i];
+    }
+  return s + pair[0] + pair[1];
+}
+
+/* Without the construct around it nothing tells what belongs to a thread.  */
+
+void
+alone (int n, const int *p, int *count)
+{
+  int mine = 0;
+#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a variable that threads share} } */
+  for (int i = 0; i < n; i++)
+    {
+      *count += 1;
+      total += p[i];
+    }
+#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a variable that threads share} } */
+  for (int i = 0; i < n; i++)
+    {
+      mine++;
+      total += p[i] + mine;
+    }
+#pragma omp parallel private(other)
+  {
+    other = 0;
+#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a variable that threads share} } */
+    for (int i = 0; i < n; i++)
+      {
+	other++;
+	total += p[i] + other;
+      }
+  }
+}
+#pragma omp end declare target
+
+/* Functions for the host alone are none of these.  */
+
+double
+host (int n, const double *p)
+{
+  double s = 0;
+#pragma omp parallel for reduction(+:s)
+  for (int i = 0; i < n; i++)
+    s += p[i];
+  return s;
+}
