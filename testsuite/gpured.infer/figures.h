@@ -12,14 +12,8 @@
    figures.  Without arguments the program runs all nests; an argument is the
    name of one.  */
 
-#include <stdbool.h>
-#include <string.h>
+#include "grid.h"
 
-#include "../gpured.run/check.h"
-
-#define NK 5
-#define NJ 7
-#define NI 41
 #define LAUNCH num_gangs(3) num_workers(4)
 
 #if ON == 0
@@ -43,7 +37,7 @@
 # define ON_3(V)
 #endif
 
-static int input[NK][NJ][NI], temp[NK][NJ][NI];
+static int temp[NK][NJ][NI];
 
 #if ON == 3
 static void
@@ -180,11 +174,7 @@ figure_10 (void)
 }
 #endif
 
-static const struct
-{
-  const char *name;
-  void (*run) (void);
-} nests[] = {
+static const struct nest nests[] = {
 #if ON == 3
   { "figure_4a", figure_4a },
 #endif
@@ -201,18 +191,6 @@ static const struct
 int
 main (int argc, char **argv)
 {
-  bool found = false;
-  for (int k = 0; k < NK; k++)
-    for (int j = 0; j < NJ; j++)
-      for (int i = 0; i < NI; i++)
-	input[k][j][i] = (k * 131 + j * 37 + i * 11) % 1009;
-  for (size_t i = 0; i < sizeof nests / sizeof nests[0]; i++)
-    if (argc < 2 || !strcmp (argv[1], nests[i].name))
-      {
-	nests[i].run ();
-	found = true;
-      }
-  if (!found)
-    printf ("no such nest\n");
-  return failures != 0 || !found;
+  fill_input ();
+  return run_nests (nests, sizeof nests / sizeof nests[0], argc, argv);
 }

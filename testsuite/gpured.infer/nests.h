@@ -1,5 +1,5 @@
-/* nests.h - loop nests, with the clause on one loop of each only; figures.h has
-   those of the paper.
+/* nests.h - loop nests, with the clause on one loop of each only, whose lowering is
+   compared with that of complete clauses; figures.h has those of the paper.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -11,17 +11,10 @@
    nest that has fewer loops than the clause asks for gets its clause on the
    innermost.  */
 
-#include <stdbool.h>
-#include <string.h>
-#include "../gpured.run/check.h"
-
-#define NK 5
-#define NJ 7
-#define NI 41
+#include "grid.h"
 
 static double in[NK][NJ][NI];
 static double temp[NK][NJ][NI];
-static int keys[NK][NJ][NI];
 
 /* Where a nest has two loops that take part: what would be on the third is
    on the second.  */
@@ -39,7 +32,7 @@ static int keys[NK][NJ][NI];
 # define MAXIMUM(v)
 #endif
 
-/* Figure 4a: vector; the outer loops set and use the variable.  */
+/* Vector; the outer loops set and use the variable.  */
 
 static void
 vector_only (void)
@@ -70,7 +63,7 @@ vector_only (void)
       }
 }
 
-/* Figure 4b: worker; the vector loop inside has no update.  */
+/* Worker; the vector loop inside has no update.  */
 
 static void
 worker_only (void)
@@ -101,7 +94,7 @@ worker_only (void)
     }
 }
 
-/* Figure 4c: gang; the loops inside have no update.  */
+/* Gang; the loops inside have no update.  */
 
 static void
 gang_only (void)
@@ -127,7 +120,7 @@ gang_only (void)
   check_real ("gang", sum, want);
 }
 
-/* Figure 9: worker and vector in different loops.  */
+/* Worker and vector in different loops.  */
 
 static void
 worker_vector (void)
@@ -306,13 +299,12 @@ updates_between (void)
 /* Several variables at several levels, collapsed loops, two nests in one
    construct.  */
 
-
 static void
 several (void)
 {
   double all = 1, want_all = 1, rows = 2, want_rows = 2;
   int most = -9, want_most = -9;
-#pragma acc parallel copyin(in, keys) num_gangs(3)
+#pragma acc parallel copyin(in, input) num_gangs(3)
   {
 #pragma acc loop gang FIRST (all)
     for (int k = 0; k < NK; k++)
@@ -336,8 +328,8 @@ several (void)
 	    rows += in[k][j][0];
 #pragma acc loop vector MAXIMUM (most)
 	    for (int i = 0; i < NI; i++)
-	      if (keys[k][j][i] > most)
-		most = keys[k][j][i];
+	      if (input[k][j][i] > most)
+		most = input[k][j][i];
 	  }
       }
   }
@@ -348,8 +340,8 @@ several (void)
 	for (int i = 0; i < NI; i++)
 	  {
 	    want_all += in[k][j][i];
-	    if (keys[k][j][i] > want_most)
-	      want_most = keys[k][j][i];
+	    if (input[k][j][i] > want_most)
+	      want_most = input[k][j][i];
 	  }
       }
   check_real ("several, all", all, want_all);
@@ -392,11 +384,7 @@ routine (void)
     }
 }
 
-static const struct
-{
-  const char *name;
-  void (*run) (void);
-} nests[] = {
+static const struct nest nests[] = {
   { "vector_only", vector_only },
   { "worker_only", worker_only },
   { "gang_only", gang_only },
@@ -415,21 +403,10 @@ static const struct
 int
 main (int argc, char **argv)
 {
-  bool found = false;
+  fill_input ();
   for (int k = 0; k < NK; k++)
     for (int j = 0; j < NJ; j++)
       for (int i = 0; i < NI; i++)
-	{
-	  keys[k][j][i] = (k * 131 + j * 37 + i * 11) % 1009;
-	  in[k][j][i] = keys[k][j][i] * 0.5 - 100;
-	}
-  for (size_t i = 0; i < sizeof nests / sizeof nests[0]; i++)
-    if (argc < 2 || !strcmp (argv[1], nests[i].name))
-      {
-	nests[i].run ();
-	found = true;
-      }
-  if (!found)
-    printf ("no such nest\n");
-  return failures != 0 || !found;
+	in[k][j][i] = input[k][j][i] * 0.5 - 100;
+  return run_nests (nests, sizeof nests / sizeof nests[0], argc, argv);
 }
