@@ -247,10 +247,8 @@ stand_in (const struct omp_reduction *reduction, gimple_seq seq, gbind *bind,
   if (reduction->by_reference)
     {
       TREE_ADDRESSABLE (var) = 1;
-      to = gpured_omp_assign_new (bind, before,
-				  build1 (NOP_EXPR,
-					  TREE_TYPE (reduction->var),
-					  build_fold_addr_expr (var)));
+      to = gpured_omp_reference (bind, before, TREE_TYPE (reduction->var),
+				 build_fold_addr_expr (var));
     }
   gpured_omp_substitute (seq, reduction->var, to);
   return var;

@@ -204,6 +204,18 @@ hide (tree pointer, gbind *bind, gimple_seq *seq)
   return result;
 }
 
+/* An artificial variable is no reference to Fortran, whose clauses would then
+   be for a pointer.  */
+
+tree
+gpured_omp_reference (gbind *bind, gimple_seq *seq, tree type, tree place)
+{
+  tree reference
+    = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type, place));
+  DECL_ARTIFICIAL (reference) = 0;
+  return reference;
+}
+
 /* Step 2: return what the loop names for the variable of REDUCTION, whose value
    is at ORIGINAL, while that of the thread is at PARTIAL.  What this takes is
    added to *SEQ, with variables in BIND.  */
@@ -214,7 +226,7 @@ stand_in (const struct omp_reduction *reduction, tree original, tree partial,
 {
   tree var = reduction->var, type = TREE_TYPE (var);
   if (!reduction->section)
-    return gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type, partial));
+    return gpured_omp_reference (bind, seq, type, partial);
 
   bool array = TREE_CODE (type) == ARRAY_TYPE;
   tree pointer = array ? build_pointer_type (type) : type;

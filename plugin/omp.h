@@ -261,6 +261,11 @@ extern void gpured_omp_substitute (gimple_seq seq, tree from, tree to);
    variable.  */
 extern tree gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs);
 
+/* Add the assignment of PLACE to a new variable of BIND to *SEQ, and return that,
+   which is a reference of TYPE as those of the user are.  */
+extern tree gpured_omp_reference (gbind *bind, gimple_seq *seq, tree type,
+				  tree place);
+
 /* What is done with the elements of REDUCTION at the addresses A and B; DATA
    is what gpured_omp_each_element was given.  */
 typedef void (*omp_element_fn) (const struct omp_reduction *reduction, tree a,

@@ -40,6 +40,18 @@ contains
     end do
   end subroutine
 
+  ! A dummy argument that one lane reduces first.
+  subroutine nested (a, n, least)
+    integer :: n, i, j, least, a(n, n)
+    !$omp target teams distribute parallel do reduction(min:least)
+    do j = 1, n
+      !$omp simd reduction(min:least)
+      do i = 1, n
+	least = min (least, a(i, j) - i)
+      end do
+    end do
+  end subroutine
+
   subroutine stepped (n, step, total)
     integer :: n, step, i, total
     !$omp target parallel do reduction(ieor:total)
@@ -70,6 +82,14 @@ program fortran
   call dummies (x, n, s, m)
   call check ('sum', int (s), int (sum (x)) + 2)
   call check ('max', m, int (maxval (x)))
+
+  total = 100
+  call nested (a, n, total)
+  want = 100
+  do j = 1, n
+    want = min (want, minval (a(:, j) - [(i, i = 1, n)]))
+  end do
+  call check ('nested', total, want)
 
   total = 0
   steps = 0
