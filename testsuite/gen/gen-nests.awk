@@ -4,13 +4,12 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: awk -f tables.awk -f gen-nests.awk -f MODEL -v gen=DIR -v out=DIR \
-#	   -v nests=N -v seed=N -v each=N gpured.def
+# usage: awk -f tables.awk -f random.awk -f gen-nests.awk -f MODEL \
+#	   -v gen=DIR -v out=DIR -v nests=N -v seed=N -v each=N gpured.def
 #
 # Writes OUT/nests-SEED-FIRST.c with EACH nests in a program.  Every nest is two
 # functions, with the directives and without, which main calls with the same data
-# and compares value by value.  Nest K of a SEED is always the same, whatever
-# the awk and the number of nests.
+# and compares value by value.
 #
 # A nest is a construct with up to four loops inside each other, in which variables
 # are reduced.  The scope of a variable is the construct, or the body of
@@ -33,30 +32,6 @@
 # Of a variable also record[V], the name of a structure that has its value in the
 # member `value' and the number of updates in `count', or ""; and orphan[V], whether
 # the loop after the use of V is in a function of its own.
-
-# A number from 0 to N - 1, by Park and Miller's generator: the rand of one awk
-# is not that of another.
-function below (n)
-{
-  state = state * 16807 % 2147483647
-  return int (state / 2147483647 * n)
-}
-
-function one_in (n)
-{
-  return below(n) == 0
-}
-
-# A trip count of at most ROOM.
-function some_trips (room,   n)
-{
-  if (one_in(24))
-    return 0
-  do
-    n = trip_choice[1 + below(trips)]
-  while (n > room)
-  return n
-}
 
 # The position of an iteration of the loops outside of depth D among all.
 function position (d,   e, text)
@@ -98,13 +73,6 @@ function add_variable (scope_depth, o, t,   v, p)
   record[v] = ""
   orphan[v] = 0
   return v
-}
-
-function line (text,   i, indent)
-{
-  for (i = 0; i < nesting; i++)
-    indent = indent "  "
-  print indent text > file
 }
 
 # The type of variable V, or of its elements.
@@ -407,9 +375,7 @@ function judge_function (name,   v, t, o, f, call)
 
 function one_nest (   name)
 {
-  state = (seed * 7919 + nest * 104729) % 2147483646 + 1
-  below(2)
-  below(2)
+  start_random(nest)
   split ("", trip)
   choose_nest()
   name = "nest-" seed "-" nest
@@ -440,12 +406,7 @@ function program (first,   last, calls)
 }
 
 END {
-  if (bad)
-    exit 1
-  if (nests < 1 || each < 1 || seed == "")
-    fail("nests, each and seed must be given")
   read_model()
-  trips = split ("1 2 3 4 5 7 31 32 33 65 130 257 1025 2048", trip_choice, " ")
   for (k = 1; k <= nests; k += each)
     program(k)
   print nests " nests of seed " seed

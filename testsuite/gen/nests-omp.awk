@@ -45,12 +45,6 @@ function read_model ()
   counters = split ("int unsigned long short", counter_choice, " ")
 }
 
-# One of the N elements of LIST.
-function one_of (list, n)
-{
-  return list[1 + below(n)]
-}
-
 # Choose the directives: directives[D] of each loop, head[] of the block.
 function choose_directives (   d, text, piece, n, part)
 {

@@ -1,0 +1,484 @@
+# gen-fortran.awk - make random Fortran loop nests with reductions.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+#
+# usage: awk -f tables.awk -f random.awk -f gen-fortran.awk -v model=acc|omp \
+#	   -v gen=DIR -v out=DIR -v nests=N -v seed=N -v each=N gpured.def
+#
+# Writes OUT/nests-SEED-FIRST.f90 with EACH nests in a program, which are called
+# f-SEED-NUMBER: two subroutines each, with directives of the MODEL and without,
+# whose results are compared.  What gen-nests.awk has not: variables that are
+# dummy arguments, `logical' with .eqv. and .neqv., do loops with a step, whole
+# arrays in clauses.  Lines may be long.
+#
+# A nest has one to three loops.  Its directives are on the first and maybe on one
+# inside; a variable is reduced over the construct, or has a value for each
+# iteration of the loops around its scope.
+
+# The first loop's directives, and those inside of each STYLE: `all' has nothing left
+# for them but simd.
+function read_model ()
+{
+  if (model == "omp")
+    {
+      firsts = split ("all:target teams distribute parallel do|" \
+		      "all:target teams distribute parallel do simd|" \
+		      "all:target teams/distribute parallel do|" \
+		      "all:target/teams distribute parallel do|" \
+		      "all:target teams loop|" \
+		      "all:target parallel do|" \
+		      "all:target/parallel do simd|" \
+		      "all:target simd|" \
+		      "rows:target teams distribute|" \
+		      "rows:target/teams distribute|" \
+		      "rows:target teams/distribute", first_choice, "|")
+      insides = split ("parallel do|parallel do simd|parallel loop|simd", \
+		       inside_choice, "|")
+    }
+  else
+    {
+      firsts = split ("all:parallel loop gang worker vector|" \
+		      "all:parallel loop gang vector|" \
+		      "all:parallel/loop gang vector|" \
+		      "all:serial loop|" \
+		      "rows:parallel loop|" \
+		      "rows:parallel loop gang|" \
+		      "rows:parallel/loop gang worker|" \
+		      "rows:parallel/loop gang", first_choice, "|")
+      insides = split ("loop vector|loop", inside_choice, "|")
+    }
+  # OPERATOR:SPELLING:FORTRAN'S TYPES
+  operators = split ("plus:+:irc mult:*:irc max:max:ir min:min:ir " \
+		     "iand:iand:i ior:ior:i ieor:ieor:i land:.and.:l " \
+		     "lor:.or.:l eqv:.eqv.:l neqv:.neqv.:l", \
+		     operator_choice, " ")
+  kinds["i"] = "1 2 4 8 16"
+  kinds["l"] = "1 2 4 8"
+  kinds["r"] = kinds["c"] = "4 8"
+  word["i"] = "integer"
+  word["l"] = "logical"
+  word["r"] = "real"
+  word["c"] = "complex"
+}
+
+# Choose the operator and the type of variable V.
+function choose_type (v,   part, letter, list)
+{
+  split (one_of(operator_choice, operators), part, ":")
+  op[v] = part[1]
+  spelled[v] = part[2]
+  letter = substr (part[3], 1 + below(length (part[3])), 1)
+  letters[v] = letter
+  kind_of[v] = one_of(list, split (kinds[letter], list, " "))
+  ftype[v] = word[letter] "(" kind_of[v] ")"
+}
+
+# Choose depth, and of loop D: trip[D], directive[D], also[D] of a second collapsed
+# with it or 0, step[D] and start[D].
+function choose_loops (   d, room, part)
+{
+  split (one_of(first_choice, firsts), part, ":")
+  style = part[1]
+  heads = split (part[2], head, "/")
+  depth = style == "rows" ? 2 + below(2) : 1 + below(3)
+  for (d = 0; d < depth; d++)
+    directive[d] = ""
+  directive[0] = head[heads]
+  inner_loop = style == "rows" && !one_in(8) ? 1 + below(depth - 1) : 0
+  if (inner_loop)
+    directive[inner_loop] = one_of(inside_choice, insides)
+  else if (depth > 1 && directive[0] ~ /parallel do$/ && one_in(2))
+    directive[inner_loop = 1 + below(depth - 1)] = "simd"
+  room = 2048
+  iterations[0] = 1
+  for (d = 0; d < depth; d++)
+    {
+      also[d] = directive[d] != "" && room >= 4 && one_in(4) ? 2 + below(3) : 0
+      trip[d] = some_trips(also[d] ? int (room / also[d]) : room)
+      iterations[d + 1] = iterations[d] * trip[d] * (also[d] ? also[d] : 1)
+      room = iterations[d + 1] ? int (2048 / iterations[d + 1]) : 1
+      if (room < 1)
+	room = 1
+      # GCC 12 crashes on other steps of two loops.
+      step[d] = one_in(2) ? 1 : one_in(2) || also[d] ? -1 : 2 + below(3)
+      start[d] = one_in(2) ? 1 : below(20) - 9
+      condition[d] = d > 0 && one_in(5)
+    }
+}
+
+# Choose the variables: scope[V], 0 or the number of loops around; reach[V], where
+# it lives: `dummy' or `local'; extent[V] of an array or 0; early[V], the depth
+# at which it is updated beside the innermost body, or 0.
+function choose_variables (   v)
+{
+  variables = 1 + below(3)
+  for (v = 0; v < variables; v++)
+    {
+      choose_type(v)
+      scope[v] = depth > 1 && one_in(3) ? 1 + below(depth - 1) : 0
+      reach[v] = one_in(2) ? "dummy" : "local"
+      extent[v] = model == "omp" && !scope[v] && one_in(6) ? 1 + below(9) : 0
+      early[v] = 0
+      if (depth > 1 && one_in(3))
+	early[v] = 1 + below(depth - 1)
+      if (early[v] < scope[v])
+	early[v] = 0
+      number[v] = below(1000)
+    }
+}
+
+# The place of an iteration of the loops outside of depth D among all, from 0.
+function place (d,   e, text)
+{
+  for (e = 0; e < d; e++)
+    {
+      text = (e ? "(" text ") * n" e " + " : "") \
+	(step[e] == -1 ? start[e] " - i" e : step[e] == 1 ? "i" e " - (" start[e] ")" \
+	 : "(i" e " - (" start[e] ")) / " step[e])
+      if (also[e])
+	text = "(" text ") * " also[e] " + j" e
+    }
+  return text
+}
+
+# The statement that adds the element at PLACE to variable V.
+function update (v, place,   s, value)
+{
+  s = "s" v (extent[v] ? "(mod (" place ", " extent[v] ") + 1)" : "")
+  value = "x" v "(" place ")"
+  if (spelled[v] ~ /^[a-z]/)
+    return s " = " spelled[v] " (" (number[v] % 2 ? s ", " value : value ", " s) ")"
+  if (number[v] % 3 == 0 && (op[v] == "land" || op[v] == "lor"))
+    return "if (" (op[v] == "lor" ? "" : ".not. ") value ") " s " = " \
+      (op[v] == "lor" ? ".true." : ".false.")
+  return s " = " (number[v] % 2 ? s " " spelled[v] " " value \
+		  : value " " spelled[v] " " s)
+}
+
+# Whether variable V is reduced by the directive of loop D.
+function clause_p (v, d)
+{
+  if (model == "acc" && !number[v] && d)
+    return 0
+  return directive[d] != "" && d >= scope[v]
+}
+
+function reductions (d,   v, text)
+{
+  for (v = 0; v < variables; v++)
+    if (d < 0 ? scope[v] == 0 : clause_p(v, d))
+      text = text "|reduction(" spelled[v] ":s" v ")"
+  return text
+}
+
+# The innermost loop around the body at depth D that has a directive.
+function owner (d)
+{
+  while (d-- > 0)
+    if (directive[d] != "")
+      return d
+  return 0
+}
+
+# What is private to the iterations of loop D: variables of a scope in it, the
+# variables of the loops in it that have no directive.
+function privates (d,   v, e, text)
+{
+  for (v = 0; v < variables; v++)
+    if (scope[v] && owner(scope[v]) == d)
+      text = text "|private(s" v ")"
+  for (e = d + 1; e < depth; e++)
+    if (directive[e] == "" && owner(e) == d)
+      text = text "|private(i" e ")"
+  return text
+}
+
+function data_clauses (   v, text, in_name, out_name)
+{
+  in_name = model == "omp" ? "map(to:" : "copyin("
+  out_name = model == "omp" ? "map(tofrom:" : "copy("
+  for (v = 0; v < variables; v++)
+    {
+      text = text "|" in_name "x" v ")"
+      if (scope[v])
+	text = text "|" out_name "o" v ")"
+      else if (model == "omp" || number[v] % 2)
+	text = text "|" out_name "s" v ")"
+    }
+  return text
+}
+
+# Print the directive TEXT, with `|' in front of its clauses, one on a line.
+function print_directive (text,   part, n, i)
+{
+  n = split (text, part, "|")
+  line("!$" model " " part[1] (n > 1 ? " &" : ""))
+  for (i = 2; i <= n; i++)
+    line("!$" model "   " (i < n ? part[i] " &" : part[i]))
+}
+
+# Print directive number I of the N in LIST, those of loop D.
+function print_head (i, n, list, d,   text)
+{
+  text = list[i]
+  if (list[i] ~ /^target|^parallel$|^parallel loop|^serial/ && d == 0 && i == 1)
+    text = text data_clauses()
+  if (list[i] ~ /teams/ && one_in(3))
+    text = text "|num_teams(" 1 + below(9) ")"
+  if (list[i] ~ /parallel do/ && one_in(3))
+    text = text "|num_threads(" 1 + below(6) ")"
+  if (model == "acc" && list[i] ~ /^parallel/ && one_in(2))
+    text = text "|num_gangs(" 1 + below(9) ")"
+  if (i < n && list[i] ~ /teams/)
+    text = text reductions(-1)
+  if (i == n)
+    {
+      if (list[i] != "distribute")
+	text = text reductions(d)
+      text = text privates(d)
+      if (also[d])
+	text = text "|collapse(2)"
+      if (list[i] ~ /do$/ && one_in(4))
+	text = text "|schedule(" (one_in(2) ? "static, 3" : "dynamic") ")"
+    }
+  print_directive(text)
+}
+
+# Print the directives in front of loop D, or what ends the blocks of the first.
+function loop_directives (d,   i, list)
+{
+  if (directive[d] == "")
+    return
+  if (d == 0)
+    for (i = 1; i <= heads; i++)
+      print_head(i, heads, head, 0)
+  else
+    {
+      list[1] = directive[d]
+      print_head(1, 1, list, d)
+    }
+}
+
+function end_directives (   i)
+{
+  for (i = heads - 1; i > 0; i--)
+    line("!$" model " end " head[i])
+}
+
+# The body at depth D, with directives if PRAGMAS.
+function body (d, pragmas,   v)
+{
+  for (v = 0; v < variables; v++)
+    if (d && scope[v] == d)
+      line("s" v " = x" v "(" place(d) ")")
+  for (v = 0; v < variables; v++)
+    if (d == depth || (d && early[v] == d))
+      line(update(v, place(d)))
+  if (d < depth)
+    {
+      if (condition[d])
+	line("if (mod (i" (d - 1) ", 3) /= 1) then")
+      if (pragmas)
+	loop_directives(d)
+      line("do i" d " = " start[d] ", " start[d] " + (n" d " - 1) * (" step[d] \
+	   ")" (step[d] == 1 ? "" : ", " step[d]))
+      nesting++
+      if (also[d])
+	{
+	  line("do j" d " = 0, " (also[d] - 1))
+	  nesting++
+	}
+      body(d + 1, pragmas)
+      if (also[d])
+	{
+	  nesting--
+	  line("end do")
+	}
+      nesting--
+      line("end do")
+      if (pragmas && d == 0)
+	end_directives()
+      if (condition[d])
+	line("end if")
+    }
+  for (v = 0; v < variables; v++)
+    if (d && scope[v] == d)
+      line("o" v "(" place(d) ") = s" v)
+}
+
+# The subroutine NAME of the nest, with directives if PRAGMAS.
+function nest_function (name, pragmas,   v, d, text)
+{
+  text = "n0, n1, n2"
+  for (v = 0; v < variables; v++)
+    text = text ", x" v ", o" v ", " (scope[v] || reach[v] == "local" ? "r" : "s") v
+  line("subroutine " name " (" text ")")
+  nesting = 1
+  line("integer :: n0, n1, n2, i0, i1, i2, j0, j1, j2")
+  for (v = 0; v < variables; v++)
+    {
+      line(ftype[v] " :: x" v "(0:elements - 1), o" v "(0:elements - 1)")
+      text = extent[v] ? "(" extent[v] ")" : ""
+      line(ftype[v] " :: s" v text)
+      if (scope[v] || reach[v] == "local")
+	line(ftype[v] " :: r" v text)
+    }
+  for (v = 0; v < variables; v++)
+    if (!scope[v] && reach[v] == "local")
+      line("s" v " = r" v)
+  body(0, pragmas)
+  for (v = 0; v < variables; v++)
+    if (!scope[v] && reach[v] == "local")
+      line("r" v " = s" v)
+  nesting = 0
+  line("end subroutine\n")
+}
+
+# Element i for variable V, as an expression: sums and products are exact in any
+# order and do not overflow.
+function datum (v,   k, h, bits)
+{
+  k = kind_of[v]
+  bits = 8 * k
+  h = "hash (i, " number[v] ")"
+  if (letters[v] == "l")
+    return "mod (" h ", " (op[v] ~ /eqv/ ? 2 : 997) "_8) " \
+      (op[v] == "lor" ? "==" : "/=") " 0"
+  if (letters[v] != "i" && op[v] ~ /plus|max|min/)
+    return (letters[v] == "c" ? "cmplx (" : "real (") "mod (" h ", 2048_8) - 1024" \
+      (letters[v] == "c" ? ", mod (" h ", 511_8)" : "") ", " k ")"
+  if (op[v] == "mult")
+    {
+      if (letters[v] == "c")
+	return "merge ((0._" k ", 1._" k "), (1._" k ", 0._" k "), mod (" h \
+	  ", 2_8) == 0)"
+      k = letters[v] == "i" ? "int (1, " k ")" : "real (1, " k ")"
+      return "merge (" (bits > 16 ? "3 * " : "") k ", merge (" k ", -" k \
+	", mod (" h ", 2_8) == 0), mod (i, 999) == 7)"
+    }
+  if (op[v] == "plus")
+    {
+      if (bits == 8)
+	return "merge (int (mod (" h ", 2_8) * 2 - 1, 1), 0_1, mod (i, 67) == 3)"
+      if (bits == 16)
+	return "int (mod (" h ", 3_8) - 1, 2)"
+      h = "int (" h " / 2_8**20, " k ")"
+      return bits == 128 ? h " * 2_16**50" : bits == 64 ? h : h " / 2**14"
+    }
+  if (op[v] == "iand" || op[v] == "ior")
+    return (op[v] == "iand" ? "not " : "") "(merge (ishft (1_" k ", mod (i, " \
+      bits - 1 ")), 0_" k ", mod (i, 97) == 5))"
+  return bits == 128 ? "int (" h ", 16) * " h \
+    : "int (mod (" h ", 2_8**" (bits < 64 ? bits - 1 : 62) ") - " \
+      (bits < 64 ? "2_8**" (bits - 2) : "0_8") ", " k ")"
+}
+
+# The subroutine that makes the data of the nest called NAME and compares.
+function judge_function (name,   v, f, text, differ)
+{
+  line("subroutine judge_" nest)
+  nesting = 1
+  line("logical :: right")
+  line("integer :: i")
+  for (v = 0; v < variables; v++)
+    {
+      line(ftype[v] ", save :: x" v "(0:elements - 1), o" v "(0:elements - 1, 2)")
+      line(ftype[v] " :: r" v "(" (extent[v] ? extent[v] : 1) ", 2)")
+    }
+  for (v = 0; v < variables; v++)
+    {
+      line("do i = 0, elements - 1")
+      line("  x" v "(i) = " datum(v))
+      line("end do")
+      line("o" v " = x" v "(0)")
+      line("r" v " = x" v "(" 1 + below(9) ")")
+    }
+  for (f = 1; f <= 2; f++)
+    {
+      text = "call " (f == 1 ? "device_" : "host_") nest " (" trip[0] ", " \
+	trip[1] + 0 ", " trip[2] + 0
+      for (v = 0; v < variables; v++)
+	text = text ", x" v ", o" v "(:, " f "), r" v \
+	  (extent[v] ? "(:, " f ")" : "(1, " f ")")
+      line(text ")")
+    }
+  line("right = .true.")
+  for (v = 0; v < variables; v++)
+    {
+      differ = letters[v] == "l" ? ".neqv." : "/="
+      line("if (any (r" v "(:, 1) " differ " r" v "(:, 2)) &")
+      line("    .or. any (o" v "(:, 1) " differ " o" v "(:, 2))) then")
+      line("  print *, 's" v ": got', r" v "(1, 1), ', want', r" v "(1, 2)")
+      line("  right = .false.")
+      line("end if")
+    }
+  line("call report ('" name "', right)")
+  nesting = 0
+  line("end subroutine\n")
+}
+
+function one_nest (   name)
+{
+  start_random(nest)
+  choose_loops()
+  choose_variables()
+  name = "f-" seed "-" nest
+  line("! " name "\n")
+  nest_function("device_" nest, 1)
+  nest_function("host_" nest, 0)
+  judge_function(name)
+}
+
+# Print the lines of FILE.
+function copy_file (name,   text)
+{
+  while ((getline text < name) > 0)
+    line(text)
+  close (name)
+}
+
+# Print the functions that tell where the program is to run, and where it does.
+function where_functions (   on)
+{
+  on = model == "omp" ? "target map(from:on)" : "parallel copyout(on)"
+  line("  logical function host_wanted ()")
+  line("    host_wanted = " (model == "omp" ? "omp_get_num_devices () == 0" \
+			     : "acc_get_device_type () == acc_device_host"))
+  line("  end function\n")
+  line("  logical function on_host ()")
+  line("    logical :: on")
+  line("    !$" model " " on)
+  line("    on = " (model == "omp" ? "omp_is_initial_device ()" \
+		    : "acc_on_device (acc_device_host)"))
+  line("    !$" model " end " (model == "omp" ? "target" : "parallel"))
+  line("    on_host = on")
+  line("  end function\n")
+}
+
+function program (first,   last, k)
+{
+  last = first + each - 1 < nests ? first + each - 1 : nests
+  file = out "/nests-" seed "-" first ".f90"
+  nesting = 0
+  line("! Made by gen-fortran.awk with seed " seed ".\n")
+  line("module nests\n  use " (model == "omp" ? "omp_lib" : "openacc") \
+       "\n  implicit none\n")
+  copy_file(gen "/nests.f90")
+  where_functions()
+  for (nest = first; nest <= last; nest++)
+    one_nest()
+  line("end module\n\nprogram main\n  use nests\n  implicit none")
+  for (k = first; k <= last; k++)
+    line("  if (chosen (" k ")) call judge_" k)
+  line("  call finish\nend program")
+  close (file)
+}
+
+END {
+  read_model()
+  for (k = 1; k <= nests; k += each)
+    program(k)
+  print nests " Fortran nests of seed " seed
+}
