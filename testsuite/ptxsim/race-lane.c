@@ -29,12 +29,10 @@ struct lanes
   uint32_t waiting;		/* lanes with something pending */
 };
 
-/* What was released to a location of the lanes of warp NUMBER.  */
+/* What was released to a location of the lanes of a warp.  */
 struct told
 {
-  uint32_t number;
   uint32_t known[WARP_SIZE];
-  struct told *next;
 };
 
 static struct lanes *
@@ -98,6 +96,26 @@ lane_fence (struct wclock *c, uint32_t m)
   c->tick++;
 }
 
+/* Where S keeps what was released of the lanes of warp NUMBER; NULL if there is no
+   memory.  */
+static struct told *
+told_make (struct sync *s, uint32_t number)
+{
+  if (number >= s->ntold)
+    {
+      size_t want = 2 * (size_t) number + 16;
+      struct told **more = realloc (s->told, want * sizeof *more);
+      if (!more)
+	return NULL;
+      memset (more + s->ntold, 0, (want - s->ntold) * sizeof *more);
+      s->told = more;
+      s->ntold = want;
+    }
+  if (!s->told[number])
+    s->told[number] = calloc (1, sizeof **s->told);
+  return s->told[number];
+}
+
 /* LANE of W writes the location S strongly.  NOW: that releases; otherwise what was
    before its last fence is released.  */
 void
@@ -105,20 +123,12 @@ lane_release (struct warp *w, unsigned lane, struct sync *s, bool now)
 {
   struct wclock *c = w->clock;
   struct lanes *l = lanes_of (c);
-  struct told *t = s->told;
 
   if (!l || !(now || l->fenced[lane]))
     return;
-  while (t && t->number != c->number)
-    t = t->next;
+  struct told *t = told_make (s, c->number);
   if (!t)
-    {
-      if (!(t = calloc (1, sizeof *t)))
-	return;
-      t->number = c->number;
-      t->next = s->told;
-      s->told = t;
-    }
+    return;
   for (unsigned k = 0; k < WARP_SIZE; k++)
     {
       uint32_t known = (k == lane ? now ? c->tick : l->fenced[lane]
@@ -149,11 +159,9 @@ void
 lane_acquire (struct warp *w, unsigned lane, const struct sync *s, bool now)
 {
   struct wclock *c = w->clock;
-  const struct told *t = s->told;
+  const struct told *t = c->number < s->ntold ? s->told[c->number] : NULL;
   bool all = roundabout_p (s, c->number);
 
-  while (t && t->number != c->number)
-    t = t->next;
   if (!t && !all)
     return;
   struct lanes *l = lanes_of (c);
@@ -172,11 +180,9 @@ lane_acquire (struct warp *w, unsigned lane, const struct sync *s, bool now)
 void
 lane_sync_free (struct sync *s)
 {
-  for (struct told *t = s->told, *next; t; t = next)
-    {
-      next = t->next;
-      free (t);
-    }
+  for (size_t k = 0; k < s->ntold; k++)
+    free (s->told[k]);
+  free (s->told);
 }
 
 /* The lanes of R, an access by the warp of C, that LANE does not know of.  */

@@ -25,7 +25,8 @@ struct sync
   uint32_t *last;		/* of each warp, the number of its last entry */
   size_t nlast;
   struct knows *above;		/* what the releasers had acquired elsewhere */
-  struct told *told;
+  struct told **told;		/* of each warp, what was released of its lanes */
+  size_t ntold;
   uint32_t releaser;		/* the warp, MANY of them, or 0 */
   struct sync *next;		/* of the same hash */
 };
