@@ -193,6 +193,12 @@ extern opt_pass *gpured_make_pair (gcc::context *ctxt);
 extern opt_pass *gpured_make_join (gcc::context *ctxt);
 extern opt_pass *gpured_make_fold (gcc::context *ctxt);
 
+/* omp-reach.cc */
+
+/* Compile for the device what target regions call since they were lowered.
+   Callback of PLUGIN_ALL_IPA_PASSES_START.  */
+extern void gpured_omp_reach (void *gcc_data, void *user_data);
+
 /* remarks.cc */
 extern opt_pass *gpured_make_dims (gcc::context *ctxt);
 extern opt_pass *gpured_make_remarks (gcc::context *ctxt);

@@ -137,7 +137,11 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   register_pass (args->base_name, gpured_make_remarks (g), "oaccloops",
 		 PASS_POS_INSERT_AFTER);
   if (gpured_options.lower == GPURED_LOWER_ON)
-    register_callback (args->base_name, PLUGIN_ALL_IPA_PASSES_START,
-		       gpured_offload_inject, NULL);
+    {
+      register_callback (args->base_name, PLUGIN_ALL_IPA_PASSES_START,
+			 gpured_offload_inject, NULL);
+      register_callback (args->base_name, PLUGIN_ALL_IPA_PASSES_START,
+			 gpured_omp_reach, NULL);
+    }
   return 0;
 }

@@ -366,6 +366,7 @@ spmd_pass::execute (function *)
   auto_vec<cgraph_node *> regions;
   cgraph_node *node;
 
+  gpured_spmd_replace_aliases ();
   FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
     if (!node->inlined_to && !node->callers && region_p (node->decl))
       regions.safe_push (node);

@@ -57,6 +57,10 @@ extern void gpured_spmd_reach (function *fun, int value, bitmap blocks);
 extern bool gpured_spmd_own_calls (cgraph_node *kernel,
 				   struct gpured_obstacle *obstacle);
 
+/* Let all functions call aliases by the name of what they stand for, and remove
+   the aliases.  spmd-aliases.cc.  */
+extern void gpured_spmd_replace_aliases (void);
+
 /* An SSA name of type unsigned int with the special register NAME of PTX,
    defined in front of GSI; read ANEW whether or not it has been before.  */
 extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name,

@@ -1,0 +1,70 @@
+/* spmd-aliases.cc - calls functions by their own names.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A constructor in C++ is two functions, one an alias of the other, unless all
+   calls of it are inlined, and GCC writes no aliases in PTX unless -malias says
+   so (GCC 13); before it stops with an error.  Calls of an alias become calls
+   of the function itself; nobody needs the alias then.  */
+
+#include "gpured-gcc.h"
+#include "spmd.h"
+
+/* Whether NODE is an alias of a function that is here, too.  */
+
+static bool
+alias_p (cgraph_node *node)
+{
+  return (node->alias && node->definition
+	  && node->ultimate_alias_target ()->analyzed);
+}
+
+/* Let FUN call functions by their own names.  */
+
+static void
+rename_calls (function *fun)
+{
+  basic_block bb;
+  push_cfun (fun);
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      {
+	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+	tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+	cgraph_node *node = fn ? cgraph_node::get (fn) : NULL;
+	if (node && alias_p (node))
+	  {
+	    gimple_call_set_fndecl (call, node->ultimate_alias_target ()->decl);
+	    update_stmt (call);
+	  }
+      }
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+void
+gpured_spmd_replace_aliases (void)
+{
+  auto_vec<cgraph_node *> aliases, callers;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (alias_p (node))
+      {
+	aliases.safe_push (node);
+	for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+	  if (!callers.contains (e->caller))
+	    callers.safe_push (e->caller);
+      }
+  for (cgraph_node *caller : callers)
+    {
+      caller->get_body ();
+      rename_calls (DECL_STRUCT_FUNCTION (caller->decl));
+    }
+  ipa_ref *ref;
+  for (cgraph_node *alias : aliases)
+    if (!alias->callers && !alias->iterate_referring (0, ref))
+      alias->remove ();
+}
