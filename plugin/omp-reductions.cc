@@ -287,7 +287,8 @@ mapped_p (struct omp_construct *construct,
 	case GOMP_MAP_FIRSTPRIVATE_POINTER:
 	case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
 	case GOMP_MAP_POINTER:
-	  return reduction->by_reference || reduction->section;
+	  return (reduction->by_reference || reduction->section
+		  || TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE);
 	default:
 	  return true;
 	}

@@ -58,6 +58,26 @@ sections (int *p, int n)
   check_int ("others", counts[38], 0);
 }
 
+/* A section that is all of the array is the array, but is mapped as a section.  */
+
+static void
+whole (int n)
+{
+  long bins[16];
+  for (int k = 0; k < 16; k++)
+    bins[k] = k;
+#pragma omp target teams distribute parallel for reduction (+: bins[:16])
+  for (int i = 0; i < n; i++)
+    bins[i % 16] += i;
+  for (int k = 0; k < 16; k++)
+    {
+      long want = k;
+      for (int i = k; i < n; i += 16)
+	want += i;
+      check_int ("bins", bins[k], want);
+    }
+}
+
 static void
 on_the_device (void)
 {
@@ -115,6 +135,8 @@ main (void)
   for (int k = 0; k < 8; k++)
     p[k] = 0;
   sections (p, 0);
+  whole (N);
+  whole (0);
   on_the_device ();
   long_arrays (N);
   long_arrays (0);
