@@ -74,6 +74,13 @@ function taken_p (g, turn)
   return take == "all" || g == 0 || g == 1 + turn % (geometries - 1)
 }
 
+# One in how many sizes geometry G is tried with: 1500 blocks take their time even
+# where there is nothing to do.
+function size_step (g)
+{
+  return (geometry[g, "GEOMETRY"] geometry[g, "TEAMS"]) ~ /\([0-9]{4,}\)/ ? 3 : 1
+}
+
 # Write the kernels for OP and TYPE, of the shape whose columns are ARG, to FILE;
 # return the calls.
 function kernels_of (op, type, arg, file,   g, text, calls, seen)
@@ -94,7 +101,7 @@ function kernels_of (op, type, arg, file,   g, text, calls, seen)
 	seen[text] = 1
 	value["KERNEL"] = type "_" geometry_name[g]
 	printf "\n%s", fill_in(template("nest-" arg[2] ".in")) > file
-	calls = calls "  " arg[3] "_" type " (\"" op "-" type "-" arg[1] "-" \
+	calls = calls "  size_step = " size_step(g) ";\n  " arg[3] "_" type " (\"" op "-" type "-" arg[1] "-" \
 	  geometry_name[g] "\", " value["KERNEL"] ");\n"
 	kernels++
       }

@@ -26,6 +26,9 @@
    block, and the size of GCC's own tests.  */
 static const int sizes[] = { 0, 1, 31, 32, 33, 65, 1025, 32785 };
 #define SIZES ((int) (sizeof sizes / sizeof sizes[0]))
+
+/* One of so many sizes is tried, the last one always.  */
+static int size_step = 1;
 #define ROWS 3
 #define ROW_SHIFT 7
 #define MOST (32785 + ROWS * ROW_SHIFT + 1)
