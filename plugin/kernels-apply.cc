@@ -87,6 +87,19 @@ make_sequential (struct kernels *k, int n)
   gimple_omp_for_set_clauses (loop, seq);
 }
 
+/* Tell that loop N of K runs in order, although it may not say so.  */
+
+static void
+remark_sequential (const struct kernels *k, int n)
+{
+  if (dump_enabled_p ())
+    dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		     dump_user_location_t::from_location_t
+		       (k->nest.nodes[n].loc),
+		     "this loop of a `kernels' construct runs in order: %s\n",
+		     gpured_reason_text (k->loops[n].reason));
+}
+
 /* Give TARGET the clause CODE with the value SIZE, unless it has one; with
    FORCE, in place of it.  */
 
@@ -230,7 +243,10 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
 	if (k->loops[n].parallel)
 	  make_parallel (k, n);
 	else if (!k->nest.nodes[n].seq)
-	  make_sequential (k, n);
+	  {
+	    remark_sequential (k, n);
+	    make_sequential (k, n);
+	  }
       }
   settle_gangs (k, root, target);
   gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);

@@ -182,6 +182,23 @@ pointer (int *p)
   return s;
 }
 
+/* The outer loop runs in parallel.  */
+
+static void
+largest (void)
+{
+#pragma acc kernels
+#pragma acc loop gang /* { dg-optimized {this loop of a `kernels' construct runs as in a `parallel' construct$} } */
+  for (int k = 0; k < 8; k++)
+    {
+      histogram[k] = -1;
+#pragma acc loop vector /* { dg-missed {this loop of a `kernels' construct runs in order: its iterations may get at the same memory$} } */
+      for (int i = 0; i < N / 8; i++)
+	histogram[k] = b[8 * i + k] > histogram[k] ? b[8 * i + k]
+						   : histogram[k];
+    }
+}
+
 int
 main (void)
 {
@@ -206,6 +223,14 @@ main (void)
   count_each ();
   for (int k = 0; k < 8; k++)
     check_int ("histogram", histogram[k], want[k]);
+  largest ();
+  for (int k = 0; k < 8; k++)
+    {
+      int most = -1;
+      for (int i = k; i < N / 8 * 8; i += 8)
+	most = b[i] > most ? b[i] : most;
+      check_int ("largest", histogram[k], most);
+    }
   check_int ("truncated sum", truncated_sum (), 0);
   check_int ("flag", flag (), 5);
 #pragma acc data copy(v)
