@@ -1,6 +1,6 @@
-// constructor-host.cc - a constructor that only a reduction calls is compiled for
-// the host alone: the region is left to GCC, whose code for it has no constructor
-// either; at -O2 GCC stops.
+// constructor-host.cc - a constructor that only a reduction calls, and that the
+// device cannot have because of a variable: the region is left to GCC, whose code
+// for it has no constructor either; at -O2 GCC stops.
 //
 // Copyright (C) 2026 The gpured authors.
 // This file is part of gpured, under the GNU General Public License,
@@ -9,10 +9,12 @@
 // { dg-do link }
 // { dg-options "-O0 -fopt-info-omp-missed" }
 
+int first;
+
 struct total
 {
   int sum;
-  __attribute__ ((noinline)) total () : sum (0) {}
+  __attribute__ ((noinline)) total () : sum (first) {}
   void operator+= (const total &other) { sum += other.sum; }
 };
 
