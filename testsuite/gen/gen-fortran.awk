@@ -118,6 +118,9 @@ function choose_variables (   v)
     {
       choose_type(v)
       scope[v] = depth > 1 && one_in(3) ? 1 + below(depth - 1) : 0
+      # No directive is left to reduce it.
+      if (scope[v] > inner_loop)
+	scope[v] = 0
       reach[v] = one_in(2) ? "dummy" : "local"
       extent[v] = model == "omp" && !scope[v] && one_in(6) ? 1 + below(9) : 0
       early[v] = 0
