@@ -55,8 +55,12 @@ gpured_spmd_replace_aliases (void)
       {
 	aliases.safe_push (node);
 	for (cgraph_edge *e = node->callers; e; e = e->next_caller)
-	  if (!callers.contains (e->caller))
-	    callers.safe_push (e->caller);
+	  {
+	    cgraph_node *caller = (e->caller->inlined_to
+				   ? e->caller->inlined_to : e->caller);
+	    if (!caller->clone_of && !callers.contains (caller))
+	      callers.safe_push (caller);
+	  }
       }
   for (cgraph_node *caller : callers)
     {
