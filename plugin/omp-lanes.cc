@@ -16,8 +16,8 @@
      else
        parallel CLAUSES reduction (OP:v) { for PRIVATE-CLAUSES BODY }
 
-   The question is GCC's own, which it answers by no where there are no lanes, as
-   on the host.
+   The question is GCC's own, which it answers by no where there are no lanes,
+   as on the host.
 
    1. The constructs with reductions are found.  Those in target regions are not
       for this file (prepare.cc), nor those in what has been changed.
@@ -136,7 +136,8 @@ collect_shared (struct omp_construct *construct, gimple_seq body)
   construct->shared.remove (gimple_omp_for_index (construct->loop, 0));
 }
 
-/* What the search for changes of memory that may belong to the thread knows.  */
+/* What the search for changes of memory that may belong to the thread
+   knows.  */
 
 struct foreign_state
 {
@@ -156,7 +157,8 @@ foreign_p (struct foreign_state *state, tree base)
   for (const omp_reduction &reduction : state->construct->reductions)
     if (var == reduction.var && (var == base || reduction.by_reference))
       return false;
-  return var != base || (state->inside && DECL_P (base) && is_global_var (base));
+  return (var != base
+	  || (state->inside && DECL_P (base) && is_global_var (base)));
 }
 
 /* Callback of walk_gimple_seq for a statement.  */
@@ -178,8 +180,8 @@ find_foreign (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Whether the loop of CONSTRUCT, whose threads come from elsewhere, if only from
-   INSIDE the function, may change memory that belongs to a thread.  */
+/* Whether the loop of CONSTRUCT, whose threads come from elsewhere, if only
+   from INSIDE the function, may change memory that belongs to a thread.  */
 
 static bool
 changes_foreign_p (const struct omp_construct *construct, bool inside)
@@ -277,8 +279,8 @@ simd_clauses (const struct omp_construct *construct, gbind *bind)
   return clauses;
 }
 
-/* Step 3: fill BIND, which is in the place of the loop of CONSTRUCT, a copy, with
-   the same around a simd loop with its iterations.  */
+/* Step 3: fill BIND, which is in the place of the loop of CONSTRUCT, a copy,
+   with the same around a simd loop with its iterations.  */
 
 static void
 add_simd (struct omp_construct *construct, gbind *bind)

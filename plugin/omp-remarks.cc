@@ -206,8 +206,8 @@ gpured_remark_omp (const struct omp_construct *construct)
     }
 }
 
-/* Tell what becomes of the reductions of CONSTRUCT, in a function for the device,
-   that threads share out and lanes then, too.  */
+/* Tell what becomes of the reductions of CONSTRUCT, in a function for the
+   device, that threads share out and lanes then, too.  */
 
 static void
 remark_spread (const struct omp_construct *construct)

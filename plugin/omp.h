@@ -261,8 +261,8 @@ extern void gpured_omp_substitute (gimple_seq seq, tree from, tree to);
    variable.  */
 extern tree gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs);
 
-/* Add the assignment of PLACE to a new variable of BIND to *SEQ, and return that,
-   which is a reference of TYPE as those of the user are.  */
+/* Add the assignment of PLACE to a new variable of BIND to *SEQ, and return
+   that, which is a reference of TYPE as those of the user are.  */
 extern tree gpured_omp_reference (gbind *bind, gimple_seq *seq, tree type,
 				  tree place);
 

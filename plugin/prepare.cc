@@ -35,11 +35,11 @@
 
    6. OpenMP target regions with reductions get a twin for the device half
       (omp-spmd.cc), or a remark why not.  So do loops in functions for the
-      device, for GCC's own lowering (omp-lanes.cc).  Reductions in `kernels' constructs,
-      where GCC drops the clauses, get a remark; those of other OpenACC
-      constructs get theirs later, when it is decided what becomes of them, and
-      their clauses are kept for it.  Simd loops that GCC would crash on are
-      spared it (omp-simd.cc).
+      device, for GCC's own lowering (omp-lanes.cc).  Reductions in `kernels'
+      constructs, where GCC drops the clauses, get a remark; those of other
+      OpenACC constructs get theirs later, when it is decided what becomes of
+      them, and their clauses are kept for it.  Simd loops that GCC would crash
+      on are spared it (omp-simd.cc).
 
    7. Variables of types that nvptx has not are an error (types.cc).
 

@@ -20,8 +20,8 @@ struct omp_nest;
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
 
-/* Tell what becomes of the reductions of CONSTRUCT, in a function for the device:
-   they are left alone for REASON, or lanes share out the loop.  */
+/* Tell what becomes of the reductions of CONSTRUCT, in a function for the
+   device: they are left alone for REASON, or lanes share out the loop.  */
 extern void gpured_remark_lanes (const struct omp_construct *construct,
 				 enum gpured_reason reason);
 

@@ -171,10 +171,10 @@ rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
 
 /* PARTS of a wide value into *REF by a native atomic operation on each.  They
    are independent totals, so that no one needs to see both at once.  An
-   addition of
-   128 bits hands on the carry of its own low half, and does nothing to the high
-   one if that is 0: whatever the order, as many carries get there as there
-   were.  The high half of .eqv. is 0 throughout, which changes nothing.  */
+   addition of 128 bits hands on the carry of its own low half, and does nothing
+   to the high one if that is 0: whatever the order, as many carries get there
+   as there were.  The high half of .eqv. is 0 throughout, which changes
+   nothing.  */
 
 static void
 rewrite_atomics (const struct gpured_rewrite *rw, tree ref, tree *parts,
