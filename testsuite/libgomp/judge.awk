@@ -10,10 +10,11 @@
 # without options.  A listed test that was run and does not fail is a failure of the list,
 # unless only a part of the tests was run or the reason is the time of day.  A reason that
 # begins with `with gpured' counts with PLUGIN only, for messages of the compiler: such a
-# test is to be compiled and to pass when it is executed.
+# test is to be compiled and to pass when it is executed.  One that begins with `without
+# gpured' counts without it only.
 
 FILENAME == ARGV[1] {
-  if ($0 !~ /^#/ && NF && (plugin || $0 !~ /: with gpured/))
+  if ($0 !~ /^#/ && NF && $0 !~ (plugin ? ": without gpured" : ": with gpured"))
     {
       name = $1
       sub (/:$/, "", name)
