@@ -160,10 +160,11 @@ function update (v, place,   s, value)
 		  : value " " spelled[v] " " s)
 }
 
-# Whether variable V is reduced by the directive of loop D.
+# Whether variable V is reduced by the directive of loop D.  Of one of the whole
+# nest a few are named by the outermost loop only, and found.
 function clause_p (v, d)
 {
-  if (model == "acc" && !number[v] && d)
+  if (model == "acc" && !number[v] && !scope[v] && d)
     return 0
   return directive[d] != "" && d >= scope[v]
 }
