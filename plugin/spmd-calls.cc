@@ -172,7 +172,7 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
 }
 
 /* True if ASSIGN is arithmetic on integers of 128 bits for which GCC calls a
-   library.  */
+   library.  A product is computed in line (umulditi3 of nvptx.md).  */
 
 static bool
 long_arithmetic_p (const gassign *assign)
@@ -182,7 +182,7 @@ long_arithmetic_p (const gassign *assign)
 
   switch (gimple_assign_rhs_code (assign))
     {
-    case MULT_EXPR: case TRUNC_DIV_EXPR: case TRUNC_MOD_EXPR:
+    case TRUNC_DIV_EXPR: case TRUNC_MOD_EXPR:
     case FLOOR_DIV_EXPR: case FLOOR_MOD_EXPR: case CEIL_DIV_EXPR:
     case CEIL_MOD_EXPR: case ROUND_DIV_EXPR: case ROUND_MOD_EXPR:
     case EXACT_DIV_EXPR:

@@ -80,17 +80,35 @@ long_integers (int n)
   check_int ("change, high", change >> 64, want >> 64);
 }
 
-/* The device half leaves this one: GCC multiplies in a library.  */
+/* GCC multiplies integers of 128 bits in line; each half of each factor
+   matters.  */
 
 static void
-long_product (void)
+long_product (int n)
 {
-  __int128 product = 3;
-#pragma omp target teams distribute parallel for reduction (*: product)
-  for (int i = 0; i < N; i++)
-    product *= i % 10 == 0 ? 2 : 1; /* { dg-note {region left to GCC: computes with integers of 128 bits} } */
-  check_int ("long product", product, 0);
-  check_int ("long product, high", product >> 64, 3LL << 36);
+  const unsigned __int128 step = ((unsigned __int128) 0x9e3779b97f4a7c15 << 64
+				  | 0xbf58476d1ce4e5b9);
+  unsigned __int128 product = 3, want = 3, square = 5, want_square = 5;
+  __int128 power = -1, want_power = -1;
+#pragma omp target teams distribute parallel for reduction (*: product, square, power)
+  for (int i = 0; i < n; i++)
+    {
+      product *= step + 2 * i;
+      square *= (unsigned __int128) (i | ~0ULL << 32) * (i | 1);
+      power *= i % 100 == 46 ? -977 : 1;
+    }
+  for (int i = 0; i < n; i++)
+    {
+      want *= step + 2 * i;
+      want_square *= (unsigned __int128) (i | ~0ULL << 32) * (i | 1);
+      want_power *= i % 100 == 46 ? -977 : 1;
+    }
+  check_int ("long product", product, want);
+  check_int ("long product, high", product >> 64, want >> 64);
+  check_int ("long square", square, want_square);
+  check_int ("long square, high", square >> 64, want_square >> 64);
+  check_int ("long power", power, want_power);
+  check_int ("long power, high", power >> 64, want_power >> 64);
 }
 
 int
@@ -101,6 +119,8 @@ main (void)
   complex_numbers ();
   long_integers (N);
   long_integers (0);
-  long_product ();
+  long_product (N);
+  long_product (47);
+  long_product (0);
   return failures != 0;
 }
