@@ -206,6 +206,16 @@ gpured_omp_calls_use_openmp_p (gimple_seq seq)
 }
 
 bool
+gpured_omp_call_uses_openmp_p (gimple *call)
+{
+  struct callees_state state;
+  note_stmt (&state, call);
+  bool direct = state.use_openmp;
+  note_bodies (&state);
+  return direct || state.use_openmp;
+}
+
+bool
 gpured_omp_fit_for_lanes_p (gimple_seq seq)
 {
   struct callees_state state;

@@ -1,4 +1,4 @@
-/* omp-lanes.cc - lets loops in functions for the device use all lanes.
+/* omp-lanes.cc - lets loops that GCC lowers for the device use all lanes.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -19,8 +19,8 @@
    The question is GCC's own, which it answers by no where there are no lanes,
    as on the host.
 
-   1. The constructs with reductions are found.  Those in target regions are not
-      for this file (prepare.cc), nor those in what has been changed.
+   1. The constructs with reductions are found.  So are those in target regions
+      that are left to GCC, which has been told of then.
    2. It is decided if lanes can share out the iterations of the loop: besides
       what omp-legal.cc asks for, nothing may belong to the thread.  What is
       called must not look at lanes either, and as nobody judges that again in
@@ -76,6 +76,22 @@ steps_p (gomp_for *loop, tree var)
   return gimple_omp_for_index (loop, 0) == var;
 }
 
+/* Whether GCC can hand the last value of VARIABLE, of a simd loop, from one
+   lane to the others: not where the variable is a reference, nor what does
+   not shuffle (nvptx_gen_shuffle in nvptx.cc).  */
+
+static bool
+last_value_ok_p (const struct omp_variable *variable)
+{
+  tree type = TREE_TYPE (variable->var);
+  if (OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (variable->clause)
+      || omp_privatize_by_reference (variable->var))
+    return false;
+  return (INTEGRAL_TYPE_P (type) ? TYPE_PRECISION (type) <= 64
+	  : POINTER_TYPE_P (type) || TYPE_MODE (type) == SFmode
+	  || TYPE_MODE (type) == DFmode);
+}
+
 /* Step 2: judge the clauses of CONSTRUCT.  */
 
 static enum gpured_reason
@@ -98,8 +114,8 @@ judge_clauses (const struct omp_construct *construct)
   for (const omp_variable &variable : construct->variables)
     if ((variable.privacy & OMP_LASTPRIVATE)
 	&& (steps_p (construct->loop, variable.var)
-	    || OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (variable.clause)))
-      return GPURED_REASON_omp_private;
+	    || !last_value_ok_p (&variable)))
+      return GPURED_REASON_omp_last_value;
   if (construct->chunk && !(parallel && integer_onep (construct->chunk)))
     return GPURED_REASON_omp_chunk;
   return (gimple_omp_for_collapse (construct->loop) > 1
@@ -142,11 +158,13 @@ collect_shared (struct omp_construct *construct, gimple_seq body)
 struct foreign_state
 {
   const struct omp_construct *construct;
+  hash_set<tree> own;		/* Variables of each lane.  */
   bool inside;			/* A clause may make any variable private.  */
   bool found;
 };
 
-/* Whether BASE, of what a statement sets, may be such memory.  */
+/* Whether BASE, of what a statement sets, may be such memory.  Temporaries of
+   the gimplifier do not live from one iteration to the next.  */
 
 static bool
 foreign_p (struct foreign_state *state, tree base)
@@ -157,8 +175,13 @@ foreign_p (struct foreign_state *state, tree base)
   for (const omp_reduction &reduction : state->construct->reductions)
     if (var == reduction.var && (var == base || reduction.by_reference))
       return false;
-  return (var != base
-	  || (state->inside && DECL_P (base) && is_global_var (base)));
+  if (var != base)
+    return true;
+  if (!DECL_P (base))
+    return false;
+  return (is_global_var (base) ? state->inside
+	  : (!state->own.contains (base)
+	     && !(DECL_ARTIFICIAL (base) && is_gimple_reg (base))));
 }
 
 /* Callback of walk_gimple_seq for a statement.  */
@@ -186,8 +209,16 @@ find_foreign (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 static bool
 changes_foreign_p (const struct omp_construct *construct, bool inside)
 {
-  struct foreign_state state = { construct, inside, false };
+  struct foreign_state state;
   struct walk_stmt_info wi;
+  state.construct = construct;
+  state.inside = inside;
+  state.found = false;
+  gpured_omp_bound (gimple_omp_body (construct->loop), &state.own);
+  state.own.add (gimple_omp_for_index (construct->loop, 0));
+  for (const omp_variable &variable : construct->variables)
+    if (!(variable.privacy & OMP_FIRSTPRIVATE))
+      state.own.add (variable.var);
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
   walk_gimple_seq (gimple_omp_body (construct->loop), find_foreign, NULL, &wi);
@@ -399,11 +430,11 @@ find_place (gimple_stmt_iterator *gsi, bool *handled,
 }
 
 /* Treat PLACE of a function with BODY.  DONE are the constructs that have been
-   told of.  */
+   decided on; those that are left alone are told of if TELL.  */
 
 static void
 treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
-       enum gpured_reason obstacle)
+       enum gpured_reason obstacle, bool tell)
 {
   struct omp_construct construct;
   gimple *stmt = gsi_stmt (place->gsi);
@@ -419,14 +450,15 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
   for (gimple *layer : construct.layer)
     if (layer)
       done->add (layer);
-  if (dump_enabled_p ())
+  if (dump_enabled_p () && (tell || !reason))
     gpured_remark_lanes (&construct, reason);
   if (!reason)
     use_lanes (&place->gsi);
 }
 
 void
-gpured_omp_lanes (function *fun, enum gpured_reason obstacle)
+gpured_omp_lanes (function *fun, gomp_target *target,
+		  enum gpured_reason obstacle)
 {
   struct lanes_state state;
   hash_set<gimple *> done;
@@ -434,9 +466,12 @@ gpured_omp_lanes (function *fun, enum gpured_reason obstacle)
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
-  state.inside = false;
-  walk_gimple_seq (body, find_place, NULL, &wi);
+  state.inside = target != NULL;
+  if (target)
+    walk_gimple_seq_mod (gimple_omp_body_ptr (target), find_place, NULL, &wi);
+  else
+    walk_gimple_seq (body, find_place, NULL, &wi);
   for (lanes_place &place : state.places)
     if (!done.contains (gsi_stmt (place.gsi)))
-      treat (&place, body, &done, obstacle);
+      treat (&place, body, &done, obstacle, !target);
 }

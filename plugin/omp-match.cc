@@ -58,7 +58,8 @@ only_sets_p (gimple *stmt, hash_set<tree> *bound)
   if (gimple_has_volatile_ops (stmt))
     return false;
   if (is_gimple_call (stmt)
-      && !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE)))
+      && (!(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE))
+	  || gpured_omp_call_uses_openmp_p (stmt)))
     return false;
   tree lhs = gimple_get_lhs (stmt);
   return lhs && VAR_P (lhs) && bound->contains (lhs);

@@ -156,7 +156,10 @@ extern bool gpured_omp_runtime_p (tree fndecl);
    calls the run-time library, as far as this translation unit has it.  */
 extern bool gpured_omp_calls_use_openmp_p (gimple_seq seq);
 
-/* The same for the loop of CONSTRUCT and its reductions.  */
+/* Whether CALL is one of the run-time library, or of such a function.  */
+extern bool gpured_omp_call_uses_openmp_p (gimple *call);
+
+/* Whether the loop of CONSTRUCT, or its reductions, call such functions.  */
 extern bool
 gpured_omp_callees_use_openmp_p (const struct omp_construct *construct);
 
@@ -166,10 +169,12 @@ extern bool gpured_omp_fit_for_lanes_p (gimple_seq seq);
 
 /* omp-lanes.cc */
 
-/* Let lanes share out the loops that reduce in FUN, a function for the device,
-   outside of target constructs, unless there is an OBSTACLE; tell what becomes
-   of them.  */
-extern void gpured_omp_lanes (function *fun, enum gpured_reason obstacle);
+/* Let lanes share out the loops that reduce in TARGET, which is left alone, or,
+   if it is NULL, outside of the target constructs of FUN, a function for the
+   device, unless there is an OBSTACLE.  Tell what becomes of them, in
+   TARGET only of those.  */
+extern void gpured_omp_lanes (function *fun, gomp_target *target,
+			      enum gpured_reason obstacle);
 
 /* omp-geometry.cc */
 

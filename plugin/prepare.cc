@@ -34,12 +34,12 @@
       gangs is lost.
 
    6. OpenMP target regions with reductions get a twin for the device half
-      (omp-spmd.cc), or a remark why not.  So do loops in functions for the
-      device, for GCC's own lowering (omp-lanes.cc).  Reductions in `kernels'
-      constructs, where GCC drops the clauses, get a remark; those of other
-      OpenACC constructs get theirs later, when it is decided what becomes of
-      them, and their clauses are kept for it.  Simd loops that GCC would crash
-      on are spared it (omp-simd.cc).
+      (omp-spmd.cc), or a remark why not.  Loops that are left to GCC there,
+      and those in functions for the device, may use lanes (omp-lanes.cc).
+      Reductions in `kernels' constructs, where GCC drops the clauses, get a
+      remark; those of other OpenACC constructs get theirs later, when it is
+      decided what becomes of them, and their clauses are kept for it.  Simd
+      loops that GCC would crash on are spared it (omp-simd.cc).
 
    7. Variables of types that nvptx has not are an error (types.cc).
 
@@ -173,12 +173,26 @@ openmp_reason (void)
   return ptx && ptx < 60 ? GPURED_REASON_ptx : GPURED_REASON_none;
 }
 
+/* Step 6: why TARGET cannot be lowered whatever is in it, or none.  Where teams
+   have one thread, that runs all iterations of a loop that is PARALLEL in
+   order.  */
+
+static enum gpured_reason
+region_reason (gomp_target *target, bool parallel)
+{
+  tree c = omp_find_clause (gimple_omp_target_clauses (target),
+			    OMP_CLAUSE_THREAD_LIMIT);
+  return (parallel && c && integer_onep (OMP_CLAUSE_THREAD_LIMIT_EXPR (c))
+	  ? GPURED_REASON_omp_if : openmp_reason ());
+}
+
 /* Step 6 for TARGET at GSI, which is not one construct for REASON: lower it if
-   it is a nest of several.  Return why it is left alone, or none.  */
+   it is a nest of several, unless there is an OBSTACLE.  Return why it is left
+   alone, or none.  */
 
 static enum gpured_reason
 prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
-	      enum gpured_reason reason)
+	      enum gpured_reason reason, enum gpured_reason obstacle)
 {
   struct omp_nest nest;
   switch (reason)
@@ -193,7 +207,7 @@ prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
     }
   gpured_omp_match_nest (target, &nest);
   if (!nest.reason)
-    nest.reason = openmp_reason ();
+    nest.reason = obstacle;
   if (nest.reason)
     return nest.reason == GPURED_REASON_omp_shape ? reason : nest.reason;
   if (dump_enabled_p ())
@@ -202,28 +216,32 @@ prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
   return GPURED_REASON_none;
 }
 
-/* Step 6 for the construct TARGET at GSI.  */
+/* Step 6 for the construct TARGET of FUN at GSI.  */
 
 static void
-prepare_openmp (gimple_stmt_iterator *gsi, gomp_target *target)
+prepare_openmp (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
 {
   struct omp_construct construct;
   if (!gpured_omp_match (target, &construct))
     return;
-  if (!construct.reason)
-    {
-      construct.reason = openmp_reason ();
-      if (!construct.reason)
-	{
-	  if (dump_enabled_p ())
-	    gpured_remark_omp (&construct);
-	  gpured_omp_add_spmd (gsi, &construct);
-	}
-    }
+  enum gpured_reason obstacle
+    = region_reason (target, (construct.reason
+			      || construct.layer[OMP_LAYER_PARALLEL]));
+  if (construct.reason)
+    construct.reason = prepare_nest (gsi, target, construct.reason, obstacle);
+  else if (obstacle)
+    construct.reason = obstacle;
   else
-    construct.reason = prepare_nest (gsi, target, construct.reason);
-  if (construct.reason && dump_enabled_p ())
+    {
+      if (dump_enabled_p ())
+	gpured_remark_omp (&construct);
+      gpured_omp_add_spmd (gsi, &construct);
+    }
+  if (!construct.reason)
+    return;
+  if (dump_enabled_p ())
     gpured_remark_left (target, construct.reason);
+  gpured_omp_lanes (fun, target, obstacle);
 }
 
 /* Callback of walk_gimple_seq: does the steps for one statement.  */
@@ -316,12 +334,12 @@ prepare_function (function *fun)
   state.memory.release ();
   if (state.nvptx && flag_openmp
       && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
-    gpured_omp_lanes (fun, openmp_reason ());
+    gpured_omp_lanes (fun, NULL, openmp_reason ());
   for (unsigned i = 0; i < state.openmp.length (); i++)
     {
       gimple_stmt_iterator *gsi = &state.openmp[i];
       gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
-      prepare_openmp (gsi, target);
+      prepare_openmp (fun, gsi, target);
       if (lower)
 	gpured_omp_spare_shuffles (gimple_omp_body (target));
     }

@@ -1,4 +1,5 @@
-/* lanes.c - loops that reduce in functions for the device.
+/* lanes.c - loops that reduce in functions for the device, and in regions that
+   are left to GCC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -116,6 +117,31 @@ host_pointers (const int *from, const int *to)
   return bits;
 }
 
+/* Last values of types that lanes do not hand on.  */
+
+static __attribute__ ((noinline)) int
+last_values (int n, const int *p, float _Complex *c, __int128 *w)
+{
+  int s = 0;
+  float _Complex z = 0;
+  __int128 wide = 0;
+#pragma omp parallel for reduction(+:s) lastprivate(z)
+  for (int i = 0; i < n; i++)
+    {
+      z = i + 2i * p[i];
+      s += p[i];
+    }
+#pragma omp parallel for reduction(+:s) lastprivate(wide)
+  for (int i = 0; i < n; i++)
+    {
+      wide = (__int128) p[i] << 70;
+      s += 1;
+    }
+  *c = z;
+  *w = wide;
+  return s;
+}
+
 /* Loops of a team that is made elsewhere.  */
 
 static long total;
@@ -194,6 +220,22 @@ from_sequential_code (void)
 }
 
 static void
+with_last_values (void)
+{
+  int sum, want = N;
+  float _Complex c;
+  __int128 wide;
+#pragma omp target map(to:a) map(from:sum, c, wide)
+  sum = last_values (N, a[1], &c, &wide);
+  for (int i = 0; i < N; i++)
+    want += a[1][i];
+  check_int ("with last values", sum, want);
+  check_real ("real part", __real__ c, N - 1);
+  check_real ("imaginary part", __imag__ c, 2 * a[1][N - 1]);
+  check_int ("wide", wide >> 70, a[1][N - 1]);
+}
+
+static void
 from_teams (void)
 {
   double sums[ROWS];
@@ -251,6 +293,54 @@ from_a_team (void)
   check_int ("two loops", both, t);
 }
 
+/* Loops of a region that cannot be lowered, as sequential code needs the value
+   of a function that does something.  */
+
+#pragma omp declare target
+static int calls;
+
+static __attribute__ ((noinline)) int
+count (void)
+{
+  int value;
+#pragma omp atomic capture
+  value = calls++;
+  return value * 0;
+}
+#pragma omp end declare target
+
+static void
+in_a_region (void)
+{
+  int sums[ROWS];
+#pragma omp target teams distribute map(to:a) map(from:sums)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = count ();
+#pragma omp parallel for reduction(+:sum)
+      for (int j = 0; j < N; j++)
+	{
+	  int pair[2];
+	  pair[j & 1] = a[i][j];
+	  sum += pair[j & 1];
+	}
+#pragma omp parallel
+      {
+#pragma omp for reduction(+:sum)
+	for (int j = 0; j < N; j++)
+	  sum += digits (a[i][j]);
+      }
+      sums[i] = sum;
+    }
+  for (int i = 0; i < ROWS; i++)
+    {
+      int want = 0;
+      for (int j = 0; j < N; j++)
+	want += a[i][j] + digits (a[i][j]);
+      check_int ("region", sums[i], want);
+    }
+}
+
 int
 main (void)
 {
@@ -262,8 +352,10 @@ main (void)
       }
   a[2][5] = 77;
   from_sequential_code ();
+  with_last_values ();
   from_teams ();
   from_threads ();
   from_a_team ();
+  in_a_region ();
   return failures != 0;
 }

@@ -137,6 +137,70 @@ sequential (int some)
   check_int ("if", s, N);
 }
 
+/* Lanes must not share out what belongs to a thread.  */
+
+static void
+one_by_one (void)
+{
+  int s = 0, last = 0, own = 0;
+#pragma omp target teams num_teams(1) thread_limit(1) map(tofrom:last, s)
+  {
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+    for (int i = 0; i < N; i++)
+      {
+	s += last == i;
+	last = i + 1;
+      }
+  }
+  check_int ("thread_limit", s, N);
+  s = last = 0;
+#pragma omp target firstprivate(last) map(tofrom:s)
+  {
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: teams without distribute, or parallel without a loop$} } */
+    for (int i = 0; i < N; i++)
+      {
+	s += last == i;
+	last = i + 1;
+      }
+  }
+  check_int ("no team", s, N);
+  s = 0;
+#pragma omp target map(tofrom:s)
+#pragma omp parallel private(own) num_threads(4)
+  {
+    own = 0;
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+    for (int i = 0; i < N; i++)
+      {
+	own++;
+	s++;
+      }
+#pragma omp atomic
+    s += own;
+  }
+  check_int ("own", s, 2 * N);
+}
+
+/* The number of a thread is a constant to GCC.  */
+
+static void
+numbers (void)
+{
+  int s = 0, counts[4] = { 0 };
+#pragma omp target parallel num_threads(4) map(tofrom:s, counts)
+  {
+    int me = __builtin_omp_get_thread_num ();
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+    for (int i = 0; i < N; i++)
+      {
+	counts[me]++;
+	s++;
+      }
+  }
+  check_int ("numbers", s, N);
+  check_int ("counts", counts[0] + counts[1] + counts[2] + counts[3], N);
+}
+
 static void
 safelen (void)
 {
@@ -344,6 +408,8 @@ main (void)
   modifier ();
   ordered ();
   sequential (0);
+  one_by_one ();
+  numbers ();
   safelen ();
   linear ();
   sized (5);

@@ -88,6 +88,7 @@ double
 reasons (int n, const double *p, double *q)
 {
   double s = 0, first = 3, pair[2] = { 0, 0 };
+  float _Complex last;
 #pragma omp parallel for schedule(static, 4) reduction(+:s) /* { dg-missed {left to GCC: a chunk of iterations stays in one lane$} } */
   for (int i = 0; i < n; i++)
     s += p[i];
@@ -121,7 +122,13 @@ reasons (int n, const double *p, double *q)
 	q[4 * i + j] = p[i];
       s += p[i];
     }
-  return s + pair[0] + pair[1];
+#pragma omp parallel for reduction(+:s) lastprivate(last) /* { dg-missed {left to GCC: lanes do not hand on the last value of a variable$} } */
+  for (int i = 0; i < n; i++)
+    {
+      last = p[i];
+      s += p[i];
+    }
+  return s + pair[0] + pair[1] + __real__ last;
 }
 
 /* Without the construct around it nothing tells what belongs to a thread.  */
@@ -154,6 +161,24 @@ alone (int n, const int *p, int *count)
   }
 }
 #pragma omp end declare target
+
+/* Regions that are left to GCC.  */
+
+void
+region (int n, const int *p, int *sums)
+{
+#pragma omp target teams distribute map(to:p[0:n]) map(from:sums[0:n])
+  for (int i = 0; i < n; i++)
+    {
+      int sum = omp_get_team_num ();
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: the loop calls the run-time library of OpenMP$} } */
+      for (int j = 0; j < n; j++)
+	sum += p[j];
+      sums[i] = sum;
+    }
+}
+
+/* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; deterministic$} "" { target *-*-* } 174 } */
 
 /* Functions for the host alone are none of these.  */
 
