@@ -1,4 +1,4 @@
-/* spmd-plain.cc - compiles single functions of an OpenMP image plainly.
+/* spmd-plain.cc - how single functions of an OpenMP image are compiled.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -9,7 +9,12 @@
    MASK_UNIFORM_SIMT, by which 32 lanes act as one.  Functions are compiled one
    after the other, from the first pass to the text, so the flags can be
    cleared by a pass at the beginning of a function and set again by one behind
-   `final', which writes it.  */
+   `final', which writes it.
+
+   No function of OpenMP gets vectors of what GCC finds side by side.  nvptx has
+   nothing but moves for two values in one register; where GCC takes one of
+   them, as in reductions of arrays at -O3, it writes an instruction that
+   ptxas refuses.  */
 
 #include "gpured-gcc.h"
 #include "spmd.h"
@@ -18,6 +23,25 @@
 
 /* Those of PLAIN_FLAGS that have been cleared.  */
 static int plain_cleared;
+
+/* Let GCC find no vectors in FUN, but in its loops.  */
+
+static void
+forbid_vectors (function *fun)
+{
+  tree node = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl);
+  struct cl_optimization *saved
+    = TREE_OPTIMIZATION (node ? node : optimization_default_node);
+
+  if (!saved->x_flag_tree_slp_vectorize)
+    return;
+  struct gcc_options opts = global_options, set = global_options_set;
+  cl_optimization_restore (&opts, &set, saved);
+  opts.x_flag_tree_slp_vectorize = 0;
+  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
+    = build_optimization_node (&opts, &set);
+  set_cfun (fun, true);
+}
 
 namespace {
 
@@ -47,6 +71,8 @@ public:
   unsigned int
   execute (function *fun) final override
   {
+    if (TARGET_GOMP && !oacc_get_fn_attrib (fun->decl))
+      forbid_vectors (fun);
     if (lookup_attribute (GPURED_PLAIN_ATTRIBUTE,
 			  DECL_ATTRIBUTES (fun->decl)))
       {
