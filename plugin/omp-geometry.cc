@@ -22,9 +22,15 @@
 /* Longer chains of assignments are not traced.  */
 #define MAX_DEPTH 16
 
-/* Where the variables of a region get their values: NULL_TREE if at several
-   places.  */
-typedef hash_map<tree, gimple *> definitions;
+/* Where the variables of a region get their values: NULL if at several places.
+   Those of parts, such as the bounds in the descriptor of an array that Fortran
+   makes for `size (a)', are looked for when they are wanted: a number of teams
+   may be wrong, not more.  */
+struct definitions
+{
+  hash_map<tree, gimple *> of_variables;
+  auto_vec<gimple *> of_parts;
+};
 
 /* Callback of walk_gimple_seq: notes definitions.  */
 
@@ -39,13 +45,32 @@ note_definition (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   tree base = get_base_address (lhs);
   if (!base || !DECL_P (base))
     return NULL_TREE;
+  if (base != lhs && is_gimple_assign (stmt))
+    defs->of_parts.safe_push (stmt);
   bool existed;
-  gimple *&entry = defs->get_or_insert (base, &existed);
+  gimple *&entry = defs->of_variables.get_or_insert (base, &existed);
   entry = existed || base != lhs || !is_gimple_assign (stmt) ? NULL : stmt;
   return NULL_TREE;
 }
 
-/* Whether TARGET hands the value of VAR to the region.  */
+/* Return the statement of DEFS that sets PART of a variable, or NULL.  */
+
+static gimple *
+part_definition (definitions *defs, tree part)
+{
+  gimple *found = NULL;
+  for (gimple *stmt : defs->of_parts)
+    if (operand_equal_p (gimple_assign_lhs (stmt), part))
+      {
+	if (found)
+	  return NULL;
+	found = stmt;
+      }
+  return found;
+}
+
+/* Whether TARGET hands the value of VAR to the region.  What it maps without
+   being asked, a variable of the front end, is not changed there.  */
 
 static bool
 by_value_p (gomp_target *target, tree var)
@@ -55,8 +80,9 @@ by_value_p (gomp_target *target, tree var)
     if (OMP_CLAUSE_DECL (c) == var)
       return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
 	      || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-		  && (OMP_CLAUSE_MAP_KIND (c)
-		      == GOMP_MAP_FIRSTPRIVATE_POINTER)));
+		  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		      || (DECL_ARTIFICIAL (var)
+			  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO))));
   return false;
 }
 
@@ -118,16 +144,21 @@ host_value (gomp_target *target, definitions *defs, tree op, int depth)
 	    && omp_privatize_by_reference (TREE_OPERAND (op, 0))
 	    && by_value_p (target, TREE_OPERAND (op, 0))
 	    ? unshare_expr (op) : NULL_TREE);
-  if (!DECL_P (op))
-    return NULL_TREE;
-  gimple **def = defs->get (op);
+  gimple *def = NULL;
+  if (DECL_P (op))
+    {
+      gimple **known = defs->of_variables.get (op);
+      if (!known)
+	return by_value_p (target, op) ? op : NULL_TREE;
+      def = *known;
+    }
+  else if (handled_component_p (op))
+    def = part_definition (defs, op);
   if (!def)
-    return by_value_p (target, op) ? op : NULL_TREE;
-  if (!*def)
     return NULL_TREE;
-  return host_operation (target, defs, gimple_assign_rhs_code (*def),
-			 TREE_TYPE (op), gimple_assign_rhs1 (*def),
-			 gimple_assign_rhs2 (*def), depth);
+  return host_operation (target, defs, gimple_assign_rhs_code (def),
+			 TREE_TYPE (op), gimple_assign_rhs1 (def),
+			 gimple_assign_rhs2 (def), depth);
 }
 
 /* Step 2: the iterations of LOOP in TARGET, or NULL_TREE if the host does not

@@ -48,7 +48,8 @@ struct only_state
   bool other;		/* There is something else.  */
 };
 
-/* Whether STMT does nothing but set a variable in BOUND, or nothing.  */
+/* Whether STMT does nothing but set a variable in BOUND or part of one, or
+   nothing.  */
 
 static bool
 only_sets_p (gimple *stmt, hash_set<tree> *bound)
@@ -62,7 +63,8 @@ only_sets_p (gimple *stmt, hash_set<tree> *bound)
 	  || gpured_omp_call_uses_openmp_p (stmt)))
     return false;
   tree lhs = gimple_get_lhs (stmt);
-  return lhs && VAR_P (lhs) && bound->contains (lhs);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  return base && VAR_P (base) && bound->contains (base);
 }
 
 /* Search SEQ as STATE says.  Control flow is allowed in front of the construct

@@ -197,9 +197,27 @@ read_teams_clauses (struct omp_nest *nest)
   return reason;
 }
 
+/* Whether the teams construct of NEST, and so all of its code, has a VAR of its
+   own.  */
+
+static bool
+teams_own_p (const struct omp_nest *nest, tree var)
+{
+  if (!nest->teams)
+    return false;
+  for (tree c = gimple_omp_teams_clauses (nest->teams); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	&& OMP_CLAUSE_DECL (c) == var)
+      return true;
+  return false;
+}
+
 /* Note what the target construct of NEST gives each team.  What a variable that
-   is private to something in the region is outside of that cannot be told
-   from here.  */
+   is private to something in the teams construct is outside of that cannot be
+   told from here.  */
 
 static enum gpured_reason
 read_target_clauses (struct omp_nest *nest)
@@ -212,10 +230,8 @@ read_target_clauses (struct omp_nest *nest)
 	if (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
 	    && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
 	  {
-	    bool reduced = false;
-	    for (const omp_outer &outer : nest->outers)
-	      reduced |= outer.reduction.var == OMP_CLAUSE_DECL (c);
-	    if (!reduced && nest->own.contains (OMP_CLAUSE_DECL (c)))
+	    tree var = OMP_CLAUSE_DECL (c);
+	    if (nest->own.contains (var) && !teams_own_p (nest, var))
 	      return GPURED_REASON_omp_private;
 	    break;
 	  }

@@ -13,6 +13,29 @@
 #include "omp-nest.h"
 #include "remarks.h"
 
+/* Where the user reads what becomes of CLAUSE of STMT: at the loop; Fortran's
+   loops have the place of their first statement, so there at the directive.  */
+
+static location_t
+remark_place (gimple *stmt, tree clause)
+{
+  return (lang_GNU_Fortran () ? OMP_CLAUSE_LOCATION (clause)
+	  : gimple_location (stmt));
+}
+
+/* Return TYPE, or what it is called if it has no name but by typedef.  */
+
+static tree
+remark_type (tree type)
+{
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  tree named = type;
+  while (named && !TYPE_NAME (named) && RECORD_OR_UNION_TYPE_P (named))
+    named = TYPE_NEXT_VARIANT (named);
+  return named ? named : type;
+}
+
 /* What the walk over a construct whose reductions are left alone knows.  */
 
 struct left_state
@@ -30,10 +53,12 @@ static void
 remark_left_clauses (struct left_state *state, gimple *stmt)
 {
   tree clauses = gpured_omp_clauses (stmt);
-  if (clauses && !gpured_same_place_p (state->place, gimple_location (stmt)))
+  tree first = omp_find_clause (clauses, OMP_CLAUSE_REDUCTION);
+  location_t place = first ? remark_place (stmt, first) : UNKNOWN_LOCATION;
+  if (first && !gpured_same_place_p (state->place, place))
     {
       state->seen.empty ();
-      state->place = gimple_location (stmt);
+      state->place = place;
     }
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
@@ -42,10 +67,11 @@ remark_left_clauses (struct left_state *state, gimple *stmt)
 	const char *name = gpured_name_behind (OMP_CLAUSE_DECL (c));
 	dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 			 dump_user_location_t::from_location_t
-			   (gimple_location (stmt)),
+			   (remark_place (stmt, c)),
 			 "reduction(%s:%s) on %T left to GCC: %s\n",
 			 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
-			 name ? name : "?", TREE_TYPE (OMP_CLAUSE_DECL (c)),
+			 name ? name : "?",
+			 remark_type (TREE_TYPE (OMP_CLAUSE_DECL (c))),
 			 gpured_reason_text (state->reason));
       }
 }
@@ -122,10 +148,10 @@ remark_reduction (const struct omp_reduction *reduction, gimple *stmt,
   const char *name = gpured_name_behind (reduction->var);
   dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
 		   dump_user_location_t::from_location_t
-		     (gimple_location (stmt)),
+		     (remark_place (stmt, reduction->clause)),
 		   "reduction(%s:%s) on %T over",
 		   gpured_spell_operator (reduction->code),
-		   name ? name : "?", reduction->type);
+		   name ? name : "?", remark_type (reduction->type));
   for (int layer = 0; layer < OMP_N_LAYERS; layer++)
     if (layers[layer])
       dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
@@ -148,10 +174,11 @@ remark_simd_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 	const char *name = gpured_name_behind (OMP_CLAUSE_DECL (c));
 	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
 			 dump_user_location_t::from_location_t
-			   (gimple_location (stmt)),
+			   (remark_place (stmt, c)),
 			 "reduction(%s:%s) on %T over simd: in one lane\n",
 			 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
-			 name ? name : "?", TREE_TYPE (OMP_CLAUSE_DECL (c)));
+			 name ? name : "?",
+			 remark_type (TREE_TYPE (OMP_CLAUSE_DECL (c))));
       }
   return NULL_TREE;
 }

@@ -51,3 +51,21 @@ argmax (double *a, int n)
   best.value += sums[0];
   return best;
 }
+
+/* A type that has no name but by typedef.  */
+
+typedef struct { double value; int at; } place;
+
+#pragma omp declare reduction (last: place: \
+    omp_out = omp_in.value < omp_out.value ? omp_in : omp_out)
+
+place
+argmin (double *a, int n)
+{
+  place least = { 0, 0 };
+#pragma omp target teams distribute parallel for reduction(last:least) map(to:a[0:n]) map(tofrom:least) /* { dg-optimized {reduction\(user-defined:least\) on struct place over teams } } */
+  for (int i = 0; i < n; i++)
+    if (a[i] < least.value)
+      least = (place) { a[i], i };
+  return least;
+}
