@@ -193,6 +193,12 @@ extern opt_pass *gpured_make_pair (gcc::context *ctxt);
 extern opt_pass *gpured_make_join (gcc::context *ctxt);
 extern opt_pass *gpured_make_fold (gcc::context *ctxt);
 
+/* omp-members.cc */
+
+/* Have the target constructs of FUNCTION reduce members of classes by
+   references to them.  Callback of PLUGIN_PRE_GENERICIZE.  */
+extern void gpured_omp_members (void *function, void *);
+
 /* omp-reach.cc */
 
 /* Compile for the device what target regions call since they were lowered.

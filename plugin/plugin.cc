@@ -124,6 +124,8 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, gpured_elements,
 		     NULL);
+  register_callback (args->base_name, PLUGIN_PRE_GENERICIZE,
+		     gpured_omp_members, NULL);
   register_pass (args->base_name, gpured_make_prepare (g), "omplower",
 		 PASS_POS_INSERT_BEFORE);
   register_pass (args->base_name, gpured_make_pair (g), "omplower",
