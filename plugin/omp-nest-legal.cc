@@ -101,12 +101,6 @@ look_at (struct omp_nest *nest, gimple *stmt)
   return state;
 }
 
-bool
-gpured_omp_reads_p (struct omp_nest *nest, gimple *stmt)
-{
-  return !gimple_clobber_p (stmt) && look_at (nest, stmt).memory;
-}
-
 /* Whether CALL does nothing but compute its value.  Mathematical functions that
    set errno on the host do not on the device.  */
 
@@ -136,6 +130,32 @@ only_computes_p (gcall *call)
     if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
       return false;
   return true;
+}
+
+/* Whether CALL, which only computes, may find its value in memory.  */
+
+static bool
+computes_from_memory_p (gcall *call)
+{
+  if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
+    return false;
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl || !fndecl_built_in_p (fndecl))
+    return true;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
+      return true;
+  return false;
+}
+
+bool
+gpured_omp_reads_p (struct omp_nest *nest, gimple *stmt)
+{
+  if (gimple_clobber_p (stmt))
+    return false;
+  gcall *call = dyn_cast <gcall *> (stmt);
+  return ((call && computes_from_memory_p (call))
+	  || look_at (nest, stmt).memory);
 }
 
 bool
