@@ -17,7 +17,8 @@
        parallel CLAUSES reduction (OP:v) { for PRIVATE-CLAUSES BODY }
 
    The question is GCC's own, which it answers by no where there are no lanes,
-   as on the host.
+   as on the host.  Collapsed loops become one there, and chunks iterations
+   (omp-widen.cc).
 
    1. The constructs with reductions are found.  So are those in target regions
       that are left to GCC, which has been told of then.
@@ -73,7 +74,36 @@ read_construct (struct omp_construct *construct, gimple *top)
 static bool
 steps_p (gomp_for *loop, tree var)
 {
-  return gimple_omp_for_index (loop, 0) == var;
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (gimple_omp_for_index (loop, i) == var)
+      return true;
+  return false;
+}
+
+/* Whether the iterations of LOOP can be numbered by what is known ahead of
+   it.  */
+
+static bool
+rectangular_p (gomp_for *loop)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (TREE_CODE (gimple_omp_for_initial (loop, i)) == TREE_VEC
+	|| TREE_CODE (gimple_omp_for_final (loop, i)) == TREE_VEC)
+      return false;
+  return true;
+}
+
+/* Whether the schedule of CONSTRUCT decides which thread has an iteration, for
+   other loops of the parallel region with the same schedule to count on.  */
+
+static bool
+assigned_p (const struct omp_construct *construct)
+{
+  tree c = omp_find_clause (gimple_omp_for_clauses (construct->loop),
+			    OMP_CLAUSE_SCHEDULE);
+  return (!construct->layer[OMP_LAYER_PARALLEL] && construct->chunk
+	  && ((OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK)
+	      == OMP_CLAUSE_SCHEDULE_STATIC));
 }
 
 /* Whether GCC can hand the last value of VARIABLE, of a simd loop, from one
@@ -116,10 +146,10 @@ judge_clauses (const struct omp_construct *construct)
 	&& (steps_p (construct->loop, variable.var)
 	    || !last_value_ok_p (&variable)))
       return GPURED_REASON_omp_last_value;
-  if (construct->chunk && !(parallel && integer_onep (construct->chunk)))
+  if (assigned_p (construct))
     return GPURED_REASON_omp_chunk;
-  return (gimple_omp_for_collapse (construct->loop) > 1
-	  ? GPURED_REASON_omp_collapse : GPURED_REASON_none);
+  return (rectangular_p (construct->loop)
+	  ? GPURED_REASON_none : GPURED_REASON_omp_collapse);
 }
 
 /* Step 2: fill in the variables that the lanes of a thread share although the
@@ -149,7 +179,8 @@ collect_shared (struct omp_construct *construct, gimple_seq body)
       construct->shared.remove (variable.var);
   for (const omp_reduction &reduction : construct->reductions)
     construct->shared.remove (reduction.var);
-  construct->shared.remove (gimple_omp_for_index (construct->loop, 0));
+  for (size_t i = 0; i < gimple_omp_for_collapse (construct->loop); i++)
+    construct->shared.remove (gimple_omp_for_index (construct->loop, i));
 }
 
 /* What the search for changes of memory that may belong to the thread
@@ -215,7 +246,8 @@ changes_foreign_p (const struct omp_construct *construct, bool inside)
   state.inside = inside;
   state.found = false;
   gpured_omp_bound (gimple_omp_body (construct->loop), &state.own);
-  state.own.add (gimple_omp_for_index (construct->loop, 0));
+  for (size_t i = 0; i < gimple_omp_for_collapse (construct->loop); i++)
+    state.own.add (gimple_omp_for_index (construct->loop, i));
   for (const omp_variable &variable : construct->variables)
     if (!(variable.privacy & OMP_FIRSTPRIVATE))
       state.own.add (variable.var);
@@ -318,12 +350,18 @@ add_simd (struct omp_construct *construct, gbind *bind)
 {
   gomp_for *loop = construct->loop;
   location_t loc = gimple_location (loop);
-  tree var = gimple_omp_for_index (loop, 0);
   tree clauses = simd_clauses (construct, bind);
-  gimple_bind_set_body (bind, gpured_omp_count_up (loop, bind));
+  tree chunk = construct->chunk;
+  if (chunk && integer_onep (chunk))
+    chunk = NULL_TREE;
+  auto_vec<tree> vars;
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    vars.safe_push (gimple_omp_for_index (loop, i));
+  gimple_bind_set_body (bind, gpured_omp_count_up (loop, chunk, bind));
   tree index = gimple_omp_for_index (loop, 0);
-  add_clause (&clauses, loc, OMP_CLAUSE_PRIVATE, index);
-  if (index != var)
+  if (index != vars[0])
+    add_clause (&clauses, loc, OMP_CLAUSE_PRIVATE, index);
+  for (tree var : vars)
     add_clause (&clauses, loc, OMP_CLAUSE_PRIVATE, var);
   gomp_for *simd
     = gimple_build_omp_for (gimple_omp_body (loop), GF_OMP_FOR_KIND_SIMD,

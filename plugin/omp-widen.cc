@@ -37,7 +37,13 @@
    Collapsed loops count in a wide type of GCC's own already.
 
    Simd loops of lanes go beyond the end by up to a step of all lanes, for which
-   there may be no room in any type but a signed one of k.  */
+   there may be no room in any type but a signed one of k.  GCC has them of
+   single loops only, so collapsed ones become one, with
+
+     i = n1 + step * (k / count of inner loops % count)
+
+   in place of the first line, and where iterations of a chunk have to run one
+   after the other k counts chunks.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"
@@ -113,6 +119,24 @@ clause_of (gomp_for *loop, tree var)
   return NULL_TREE;
 }
 
+/* Let LOOP step COUNTER from 0 to COUNT.  */
+
+static void
+count_in (gomp_for *loop, tree count, tree counter)
+{
+  tree type = TREE_TYPE (counter);
+  gimple_omp_for_set_index (loop, 0, counter);
+  gimple_omp_for_set_initial (loop, 0, build_zero_cst (type));
+  gimple_omp_for_set_final (loop, 0, count);
+  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
+  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, type, counter,
+					    build_one_cst (type)));
+  tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (clause) = counter;
+  OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
+  gimple_omp_for_set_clauses (loop, clause);
+}
+
 /* Let LOOP, whose header is HEADER and which has COUNT iterations, count in
    COUNTER.  What goes in front of it is added to *BEFORE, with variables in
    BIND.  */
@@ -142,17 +166,7 @@ widen (gomp_for *loop, const struct omp_for_data_loop *header, tree count,
     }
   gimple_bind_set_body (inner, body);
   gimple_omp_set_body (loop, inner);
-
-  gimple_omp_for_set_index (loop, 0, counter);
-  gimple_omp_for_set_initial (loop, 0, build_zero_cst (wide));
-  gimple_omp_for_set_final (loop, 0, count);
-  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
-  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, wide, counter,
-					    build_one_cst (wide)));
-  tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (clause) = counter;
-  OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
-  gimple_omp_for_set_clauses (loop, clause);
+  count_in (loop, count, counter);
 }
 
 /* Step 2 for LOOP, whose header is HEADER and which has COUNT iterations:
@@ -181,20 +195,140 @@ make_twice (gomp_for *loop, const struct omp_for_data_loop *header,
   return seq;
 }
 
-gimple_seq
-gpured_omp_count_up (gomp_for *loop, gbind *bind)
+/* Add to *BODY the setting of the variables of the loops of HEADERS, so many as
+   COUNTS, in the iteration K of all of them.  What goes in front is added to
+   *BEFORE, with variables in BIND; those of the iteration go to INNER.  */
+
+static void
+set_variables (const struct omp_for_data_loop *headers,
+	       const vec<tree> &counts, tree k, gimple_seq *before,
+	       gbind *bind, gimple_seq *body, gbind *inner)
+{
+  tree wide = TREE_TYPE (k), natural = unsigned_type_for (wide);
+  tree rest = compute (fold_convert (natural, k), body, inner);
+  for (unsigned i = counts.length (); i-- > 0;)
+    {
+      tree var = headers[i].v, type = TREE_TYPE (var), number = rest;
+      tree step = compute (gpured_omp_step (&headers[i], wide), before, bind);
+      if (i)
+	{
+	  tree count = compute (fold_convert (natural, counts[i]), before,
+				bind);
+	  number = compute (build2 (TRUNC_MOD_EXPR, natural, rest, count),
+			    body, inner);
+	  rest = compute (build2 (TRUNC_DIV_EXPR, natural, rest, count), body,
+			  inner);
+	}
+      tree value = fold_build2 (MULT_EXPR, wide, fold_convert (wide, number),
+				step);
+      tree first = POINTER_TYPE_P (type) ? type : wide;
+      first = compute (fold_convert (first, headers[i].n1), before, bind);
+      if (POINTER_TYPE_P (type))
+	value = fold_build_pointer_plus (first, value);
+      else
+	value = fold_convert (type, fold_build2 (PLUS_EXPR, wide, first,
+						 value));
+      assign (var, value, body, inner);
+    }
+}
+
+/* Return what runs BODY with K, which it must not change, at each of the next
+   CHUNK numbers from K on that are below END.  Variables go to INNER.  */
+
+static gimple_seq
+repeat (gimple_seq body, tree k, tree chunk, tree end, gbind *inner)
 {
   gimple_seq seq = NULL;
-  if (INTEGRAL_TYPE_P (TREE_TYPE (gimple_omp_for_index (loop, 0))))
+  tree type = TREE_TYPE (k);
+  tree test = create_artificial_label (UNKNOWN_LOCATION);
+  tree again = create_artificial_label (UNKNOWN_LOCATION);
+  tree out = create_artificial_label (UNKNOWN_LOCATION);
+  end = compute (build2 (MIN_EXPR, type, end,
+			 build2 (PLUS_EXPR, type, k, chunk)), &seq, inner);
+  gimple_seq_add_stmt (&seq, gimple_build_label (test));
+  gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, k, end, again, out));
+  gimple_seq_add_stmt (&seq, gimple_build_label (again));
+  gimple_seq_add_seq (&seq, body);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (k, PLUS_EXPR, k,
+						  build_one_cst (type)));
+  gimple_seq_add_stmt (&seq, gimple_build_goto (test));
+  gimple_seq_add_stmt (&seq, gimple_build_label (out));
+  return seq;
+}
+
+/* Let LOOP, of HEADERS with COUNTS of iterations, be one that counts them, or
+   CHUNKs of them unless this is NULL_TREE.  What goes in front of it is added
+   to *BEFORE, with variables in BIND.  */
+
+static void
+make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
+	  const vec<tree> &counts, tree chunk, gimple_seq *before, gbind *bind)
+{
+  tree wide = long_long_integer_type_node, total = counts[0];
+  tree counter = gpured_omp_make_variable (bind, wide, "gpured_k");
+  tree k = counter, number;
+  gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gimple_seq body = NULL, chunks = NULL;
+  for (unsigned i = 1; i < counts.length (); i++)
+    total = compute (fold_build2 (MULT_EXPR, wide, total, counts[i]), before,
+		     bind);
+  number = total;
+  if (chunk)
+    {
+      tree one = build_one_cst (wide);
+      tree most = compute (fold_build2 (MAX_EXPR, wide, total, one), before,
+			   bind);
+      chunk = compute (fold_build2 (MIN_EXPR, wide,
+				    fold_convert (wide, chunk), most),
+		       before, bind);
+      number = fold_build2 (PLUS_EXPR, wide, total,
+			    fold_build2 (MINUS_EXPR, wide, chunk, one));
+      number = compute (fold_build2 (TRUNC_DIV_EXPR, wide, number, chunk),
+			before, bind);
+      k = gpured_omp_make_variable (inner, wide, "gpured_k");
+      assign (k, build2 (MULT_EXPR, wide, counter, chunk), &chunks, inner);
+    }
+  set_variables (headers, counts, k, before, bind, &body, inner);
+  gimple_seq_add_seq (&body, gimple_omp_body (loop));
+  if (chunk)
+    {
+      body = repeat (body, k, chunk, total, inner);
+      gimple_seq_add_seq (&chunks, body);
+      body = chunks;
+    }
+  gimple_bind_set_body (inner, body);
+  gimple_omp_set_body (loop, inner);
+  tree clauses = gimple_omp_for_clauses (loop);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_COLLAPSE);
+  gimple_omp_for_set_clauses (loop, clauses);
+  loop->collapse = 1;
+  count_in (loop, number, counter);
+}
+
+gimple_seq
+gpured_omp_count_up (gomp_for *loop, tree chunk, gbind *bind)
+{
+  gimple_seq seq = NULL;
+  unsigned n = gimple_omp_for_collapse (loop);
+  if (n > 1 || chunk
+      || INTEGRAL_TYPE_P (TREE_TYPE (gimple_omp_for_index (loop, 0))))
     {
       struct omp_for_data fd;
+      struct omp_for_data_loop *headers
+	= XALLOCAVEC (struct omp_for_data_loop, n);
       tree wide = long_long_integer_type_node;
-      omp_extract_for_data (loop, &fd, NULL);
+      auto_vec<tree> counts;
+      omp_extract_for_data (loop, &fd, headers);
+      if (n == 1)
+	headers[0] = fd.loop;
       gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
       gimple_omp_for_set_pre_body (loop, NULL);
-      tree count = gpured_omp_count (&fd.loop, fd.loop.n1, fd.loop.n2, wide);
-      widen (loop, &fd.loop, count,
-	     gpured_omp_make_variable (bind, wide, "gpured_k"), &seq, bind);
+      for (unsigned i = 0; i < n; i++)
+	counts.safe_push (compute (gpured_omp_count (&headers[i],
+						     headers[i].n1,
+						     headers[i].n2, wide),
+				   &seq, bind));
+      make_one (loop, headers, counts, chunk, &seq, bind);
     }
   gimple_seq_add_stmt (&seq, loop);
   return seq;

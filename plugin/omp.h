@@ -341,9 +341,10 @@ extern tree gpured_omp_count (const struct omp_for_data_loop *loop, tree from,
    Variables that this takes go to BIND.  */
 extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
 
-/* The same for a LOOP of its own that is to become one of simd: unless it steps
-   a pointer, it counts up from 0 then.  */
-extern gimple_seq gpured_omp_count_up (gomp_for *loop, gbind *bind);
+/* The same for LOOP, perhaps several that are collapsed, which is to become one
+   of simd: unless it is one that steps a pointer, it counts iterations up from
+   0 then, or chunks of CHUNK that run in order, if that is not NULL_TREE.  */
+extern gimple_seq gpured_omp_count_up (gomp_for *loop, tree chunk, gbind *bind);
 
 /* omp-join.cc */
 

@@ -51,6 +51,22 @@ contains
     !$omp end do
   end subroutine share
 
+  integer(8) function grid (n, m, a, chunk)
+    integer, intent(in) :: n, m, a(:, :), chunk
+    integer :: i, j
+    integer(8) :: s
+    !$omp declare target
+    s = 0
+    !$omp parallel do collapse(2) reduction(+:s) schedule(dynamic, chunk)
+    do i = n, 1, -3
+      do j = 1, m, 2
+        if (a(j, i) == 7) cycle
+        s = s + a(j, i) * i
+      end do
+    end do
+    grid = s
+  end function grid
+
   logical function all_positive (n, x)
     integer, intent(in) :: n
     real(8), intent(in) :: x(n)
@@ -72,7 +88,8 @@ program lanes
   integer, parameter :: rows = 4, n = 211
   real(8) :: x(n, rows), sums(rows), m
   logical :: yes, no
-  integer :: i, j
+  integer :: i, j, a(n, rows)
+  integer(8) :: got, want
   do j = 1, rows
     do i = 1, n
       x(i, j) = mod (i * 37 + j * 11, 101) * 0.5d0 + 2
@@ -105,5 +122,16 @@ program lanes
     no = all_positive (n, x(:, 1))
   !$omp end target
   if (no) stop 5
+  a = mod (int (x), 13)
+  want = 0
+  do i = rows, 1, -3
+    do j = 1, n, 2
+      if (a(j, i) /= 7) want = want + a(j, i) * i
+    end do
+  end do
+  !$omp target map(to:a) map(from:got)
+    got = grid (rows, n, a, 5)
+  !$omp end target
+  if (got /= want) stop 7
   if (row (n, x(:, 2)) /= 0.5d0 + sum (x(:, 2)) + n) stop 6
 end program lanes

@@ -25,12 +25,32 @@ lowered (int n, const double *p)
   return s;
 }
 
+double
+lowered_loops (int n, const double *p, const double *q)
+{
+  double s = 0;
+#pragma omp parallel for schedule(static, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations in all lanes of a thread} } */
+  for (int i = 0; i < n; i++)
+    s += p[i];
+#pragma omp parallel for collapse(2) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations in all lanes of a thread} } */
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < n; j++)
+      s += p[i] * q[j];
+  return s;
+}
+
 void
 lowered_for (int n, const int *p)
 {
 #pragma omp for reduction(max:total) /* { dg-optimized {reduction\(max:total\) on int over for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; deterministic$} } */
   for (int i = 0; i < n; i++)
     total = p[i] > total ? p[i] : total;
+#pragma omp for schedule(dynamic, 4) reduction(+:total) /* { dg-optimized {reduction\(\+:total\) on int over for: iterations in all lanes of a thread} } */
+  for (int i = 0; i < n; i++)
+    total += p[i];
+#pragma omp for schedule(static, 4) reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the schedule decides which thread has which iterations$} } */
+  for (int i = 0; i < n; i++)
+    total += p[i];
 }
 
 double
@@ -89,12 +109,9 @@ reasons (int n, const double *p, double *q)
 {
   double s = 0, first = 3, pair[2] = { 0, 0 };
   float _Complex last;
-#pragma omp parallel for schedule(static, 4) reduction(+:s) /* { dg-missed {left to GCC: a chunk of iterations stays in one lane$} } */
+#pragma omp parallel for collapse(2) reduction(+:s) /* { dg-missed {left to GCC: lanes do not share out collapsed loops where one bounds another$} } */
   for (int i = 0; i < n; i++)
-    s += p[i];
-#pragma omp parallel for collapse(2) reduction(+:s) /* { dg-missed {left to GCC: lanes do not share out several loops that are collapsed$} } */
-  for (int i = 0; i < n; i++)
-    for (int j = 0; j < n; j++)
+    for (int j = i; j < n; j++)
       s += p[i] * q[j];
 #pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: what is called in the loop is not known to be for single lanes$} } */
   for (int i = 0; i < n; i++)
@@ -178,7 +195,7 @@ region (int n, const int *p, int *sums)
     }
 }
 
-/* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; deterministic$} "" { target *-*-* } 174 } */
+/* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; deterministic$} "" { target *-*-* } 191 } */
 
 /* Functions for the host alone are none of these.  */
 
