@@ -35,6 +35,31 @@ enum gpured_question
   GPURED_QUESTION_NEVER = 0x6770726e
 };
 
+/* What the host half calls in a kernel of GPURED_QUESTION_TEAMS to combine
+   values that only the program can combine over a block, and the device half
+   replaces:
+
+   void *GPURED_team_memory (void)
+     GPURED_TEAM_BYTES of global memory of the block, the same in each call,
+     aligned to 256, in the stacks that libgomp passes to the kernel: 128 KiB
+     for each warp, of which GPURED_next has the beginning.
+
+   int GPURED_team_next (void *mine, void *other, unsigned n, unsigned state[4],
+			 unsigned *ticket, void *slot)
+     GPURED_next (gpured-abi.h) for the block alone: in the end MINE of its
+     first thread is the total, which may be in SLOT, too.  GPURED_next asks the
+     ticket if the block is the last of the launch.  A TICKET of its own that is
+     0 denies it, and is something else then.  */
+#define GPURED_TEAM_MEMORY "GPURED_team_memory"
+#define GPURED_TEAM_NEXT "GPURED_team_next"
+
+/* Where the memory begins, and its halves, which take turns as slots do.  The
+   ticket is in the last bytes of a half.  */
+#define GPURED_TEAM_START 65536
+#define GPURED_TEAM_HALF 32768
+#define GPURED_TEAM_TICKET (GPURED_TEAM_HALF - 16)
+#define GPURED_TEAM_BYTES (2 * GPURED_TEAM_HALF)
+
 /* A field in which two versions of GCC differ.  */
 struct gpured_difference
 {

@@ -228,7 +228,8 @@ bool
 gpured_omp_callees_use_openmp_p (const struct omp_construct *construct)
 {
   struct callees_state state;
-  note_seq (&state, gimple_omp_body (construct->loop));
+  if (construct->loop)
+    note_seq (&state, gimple_omp_body (construct->loop));
   for (const omp_reduction &reduction : construct->reductions)
     if (reduction.user)
       {

@@ -115,6 +115,35 @@ judge_op (tree *op, int *, void *data)
   return NULL_TREE;
 }
 
+/* Judge what the clauses of STATE's construct say.  */
+
+static void
+judge_user (struct judge_state *state)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = state;
+  for (const omp_reduction &reduction : state->construct->reductions)
+    if (reduction.user)
+      {
+	tree clause = reduction.clause;
+	walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), judge_stmt,
+			 judge_op, &wi);
+	walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
+			 judge_stmt, judge_op, &wi);
+      }
+  if (!state->reason && gpured_omp_callees_use_openmp_p (state->construct))
+    state->reason = GPURED_REASON_omp_callee;
+}
+
+enum gpured_reason
+gpured_omp_judge_user (const struct omp_construct *construct)
+{
+  struct judge_state state = { construct, GPURED_REASON_none };
+  judge_user (&state);
+  return state.reason;
+}
+
 enum gpured_reason
 gpured_omp_judge_body (const struct omp_construct *construct)
 {
@@ -124,16 +153,6 @@ gpured_omp_judge_body (const struct omp_construct *construct)
   wi.info = &state;
   walk_gimple_seq (gimple_omp_body (construct->loop), judge_stmt, judge_op,
 		   &wi);
-  for (const omp_reduction &reduction : construct->reductions)
-    if (reduction.user)
-      {
-	tree clause = reduction.clause;
-	walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), judge_stmt,
-			 judge_op, &wi);
-	walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
-			 judge_stmt, judge_op, &wi);
-      }
-  if (!state.reason && gpured_omp_callees_use_openmp_p (construct))
-    state.reason = GPURED_REASON_omp_callee;
+  judge_user (&state);
   return state.reason;
 }

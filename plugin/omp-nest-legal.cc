@@ -363,7 +363,7 @@ struct leaf_state
 {
   struct omp_nest *nest;
   struct omp_leaf *leaf;
-  hash_set<tree> within;	/* Declared in it.  */
+  hash_set<tree> within;	/* Declared in what threads run.  */
   enum gpured_reason reason;
 };
 
@@ -465,12 +465,12 @@ judge_leaf_clauses (struct omp_nest *nest, struct omp_leaf *leaf)
       for (const omp_outer &outer : nest->outers)
 	if (outer.reduction.var == reduction.var)
 	  outside = &outer.reduction;
-      if (!gpured_omp_single_p (&reduction))
-	return GPURED_REASON_omp_team_value;
+      if (reduction.section)
+	return GPURED_REASON_omp_team_section;
       if (!gpured_omp_layers_p (construct, &reduction)
 	  || (nest->flat && !outside))
 	return GPURED_REASON_omp_levels;
-      if (outside && outside->pair != reduction.pair)
+      if (outside && !gpured_omp_agree_p (outside, &reduction))
 	return GPURED_REASON_disagree;
       nest->writes |= !outside && !gpured_omp_own_p (nest, reduction.var);
     }
@@ -488,8 +488,10 @@ judge_leaf (struct omp_nest *nest, struct omp_leaf *leaf)
   state.nest = nest;
   state.leaf = leaf;
   state.reason = GPURED_REASON_none;
-  gimple_seq body = gimple_omp_body (leaf->construct.loop);
-  gpured_omp_bound (body, &state.within);
+  gimple_seq body = gimple_omp_body (construct->loop);
+  gimple *inner = construct->layer[OMP_LAYER_PARALLEL];
+  gpured_omp_bound (gimple_omp_body (inner ? inner : construct->loop),
+		    &state.within);
   for (hash_set<tree>::iterator i = nest->own.begin ();
        i != nest->own.end (); ++i)
     if (!leaf_own_p (&state, *i))
@@ -506,6 +508,21 @@ judge_leaf (struct omp_nest *nest, struct omp_leaf *leaf)
   return state.reason ? state.reason : gpured_omp_judge_body (construct);
 }
 
+/* Whether a device has memory for all values of NEST that are combined as a
+   whole: each leaf, and the end, have their own.  */
+
+static bool
+fits_p (const struct omp_nest *nest)
+{
+  unsigned bytes = 0;
+  for (const omp_outer &outer : nest->outers)
+    bytes += gpured_omp_bytes (&outer.reduction);
+  for (const omp_leaf *leaf : nest->leaves)
+    for (const omp_reduction &reduction : leaf->construct.reductions)
+      bytes += gpured_omp_bytes (&reduction);
+  return bytes <= GPURED_OMP_MAX_BYTES;
+}
+
 enum gpured_reason
 gpured_omp_judge_nest (struct omp_nest *nest)
 {
@@ -519,6 +536,8 @@ gpured_omp_judge_nest (struct omp_nest *nest)
       if (nest->flat && !outer.parts)
 	return GPURED_REASON_omp_shared;
     }
+  if (!fits_p (nest))
+    return GPURED_REASON_omp_array;
   return (gpured_omp_calls_use_openmp_p (gimple_omp_body (nest->target))
 	  ? GPURED_REASON_omp_callee : GPURED_REASON_none);
 }

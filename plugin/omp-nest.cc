@@ -38,6 +38,25 @@ gpured_omp_single_p (const struct omp_reduction *reduction)
 	  && TREE_CODE (reduction->type) != ARRAY_TYPE);
 }
 
+/* The operator of REDUCTION, as far as it matters.  */
+
+static enum tree_code
+operator_of (const struct omp_reduction *reduction)
+{
+  return reduction->code == MINUS_EXPR ? PLUS_EXPR : reduction->code;
+}
+
+bool
+gpured_omp_agree_p (const struct omp_reduction *outer,
+		    const struct omp_reduction *inner)
+{
+  if (outer->user || inner->user)
+    return (outer->user && inner->user
+	    && gpured_omp_same_user_p (outer->clause, inner->clause));
+  return (outer->pair == inner->pair
+	  && (outer->pair || operator_of (outer) == operator_of (inner)));
+}
+
 bool
 gpured_omp_distribute_p (gimple *stmt)
 {
@@ -175,8 +194,13 @@ read_teams_clauses (struct omp_nest *nest)
   start_construct (&construct, nest->target);
   construct.layer[OMP_LAYER_TEAMS] = nest->teams;
   enum gpured_reason reason = gpured_omp_read_layers (&construct);
+  for (const omp_reduction &reduction : construct.reductions)
+    if (reduction.section && !reason)
+      reason = GPURED_REASON_omp_team_section;
   if (!reason && !construct.reductions.is_empty ())
     reason = gpured_omp_check_reductions (&construct);
+  if (!reason)
+    reason = gpured_omp_judge_user (&construct);
   for (const omp_variable &variable : construct.variables)
     {
       nest->own.add (variable.var);
@@ -191,8 +215,6 @@ read_teams_clauses (struct omp_nest *nest)
 	nest->own_targets.add (reduction.var);
       else
 	nest->own.add (reduction.var);
-      if (!gpured_omp_single_p (&reduction) && !reason)
-	reason = GPURED_REASON_omp_team_value;
     }
   return reason;
 }
@@ -205,11 +227,13 @@ teams_own_p (const struct omp_nest *nest, tree var)
 {
   if (!nest->teams)
     return false;
+  for (const omp_outer &outer : nest->outers)
+    if (outer.reduction.var == var)
+      return true;
   for (tree c = gimple_omp_teams_clauses (nest->teams); c;
        c = OMP_CLAUSE_CHAIN (c))
     if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
-	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
 	&& OMP_CLAUSE_DECL (c) == var)
       return true;
   return false;

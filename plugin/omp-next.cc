@@ -19,6 +19,9 @@
      destroy mine.v;  ...
 
    As a kernel can do this once, all values of a construct are in one object.
+   Where the threads of a block combine by themselves GPURED_team_next
+   (halves.h) takes its place, any number of times, and the total is that of the
+   first thread.
 
    How a value starts and is combined is either the operator of the clause or,
    as gimplify_scan_omp_clauses leaves it there, statements about
@@ -190,12 +193,9 @@ combine_operator (const struct omp_reduction *reduction, tree out, tree in,
 						 a));
 }
 
-/* An omp_element_fn: combine the element of REDUCTION at OUT with that at
-   IN.  */
-
-static void
-merge_element (const struct omp_reduction *reduction, tree out, tree in,
-	       gbind *bind, gimple_seq *seq, void *)
+void
+gpured_omp_merge_element (const struct omp_reduction *reduction, tree out,
+			  tree in, gbind *bind, gimple_seq *seq, void *)
 {
   if (reduction->user)
     add_copy (reduction,
@@ -205,11 +205,9 @@ merge_element (const struct omp_reduction *reduction, tree out, tree in,
     combine_operator (reduction, out, in, bind, seq);
 }
 
-/* An omp_element_fn: destroy the element of REDUCTION at VALUE.  */
-
-static void
-destroy_element (const struct omp_reduction *reduction, tree value, tree,
-		 gbind *bind, gimple_seq *seq, void *)
+void
+gpured_omp_destroy_element (const struct omp_reduction *reduction, tree value,
+			    tree, gbind *bind, gimple_seq *seq, void *)
 {
   add_tree (lang_hooks.decls.omp_clause_dtor
 	      (reduction->clause, element_at (reduction, value)), bind, seq);
@@ -248,11 +246,9 @@ make_object (gbind *bind, tree type)
   return object;
 }
 
-/* The address, in *SEQ, of the field of OBJECT for VALUE.  */
-
-static tree
-address_in (tree object, const struct omp_next_value *value, gbind *bind,
-	    gimple_seq *seq)
+tree
+gpured_omp_next_place (tree object, const struct omp_next_value *value,
+		       gbind *bind, gimple_seq *seq)
 {
   tree field = build3 (COMPONENT_REF, value->reduction->type, object,
 		       value->field, NULL_TREE);
@@ -340,7 +336,7 @@ fill_gaps (vec<omp_next_value> *values, tree mine, gbind *bind,
 			tree_to_uhwi (TYPE_SIZE_UNIT (reduction->type)));
       if (bitmap_count_bits (bytes) == size)
 	continue;
-      tree a = address_in (mine, &value, bind, seq);
+      tree a = gpured_omp_next_place (mine, &value, bind, seq);
       gpured_omp_each_element (reduction, a, a, bind, seq, fill_element,
 			       (bitmap) bytes);
     }
@@ -359,32 +355,48 @@ state_element (tree state, int k)
 		 NULL_TREE);
 }
 
-/* Add to *SEQ the call of GPURED_next for MINE, OTHER and STATE; return its
+/* The objects of a thread, and the state.  */
+
+struct next_objects
+{
+  tree mine, other, state;
+};
+
+/* Add to *SEQ the call for OBJECTS that says what to do next, of GPURED_next
+   or, where the block has MEMORY and a TICKET, of GPURED_team_next; return its
    result.  */
 
 static tree
-call_next (tree mine, tree other, tree state, gbind *bind, gimple_seq *seq,
-	   location_t loc)
+call_next (const struct next_objects *objects, tree memory, tree ticket,
+	   gbind *bind, gimple_seq *seq, location_t loc)
 {
+  tree p = ptr_type_node, u = unsigned_type_node, i = integer_type_node;
+  tree counters = build_pointer_type (u);
   tree decl
-    = build_fn_decl ("GPURED_next",
-		     build_function_type_list
-		       (integer_type_node, ptr_type_node, ptr_type_node,
-			unsigned_type_node, build_pointer_type
-					      (unsigned_type_node),
-			NULL_TREE));
+    = (memory
+       ? build_fn_decl (GPURED_TEAM_NEXT,
+			build_function_type_list (i, p, p, u, counters, p, p,
+						  NULL_TREE))
+       : build_fn_decl ("GPURED_next",
+			build_function_type_list (i, p, p, u, counters,
+						  NULL_TREE)));
   TREE_NOTHROW (decl) = 1;
-  tree size = fold_convert (unsigned_type_node,
-			    TYPE_SIZE_UNIT (TREE_TYPE (mine)));
-  tree counters
-    = gpured_omp_assign_new (bind, seq,
-			     build1 (NOP_EXPR,
-				     build_pointer_type (unsigned_type_node),
-				     build_fold_addr_expr (state)));
-  gcall *call = gimple_build_call (decl, 4, build_fold_addr_expr (mine),
-				   build_fold_addr_expr (other), size,
-				   counters);
-  tree what = gpured_omp_make_variable (bind, integer_type_node, NULL);
+  auto_vec<tree, 6> arguments;
+  arguments.quick_push (build_fold_addr_expr (objects->mine));
+  arguments.quick_push (build_fold_addr_expr (objects->other));
+  arguments.quick_push (fold_convert (u, TYPE_SIZE_UNIT
+					   (TREE_TYPE (objects->mine))));
+  arguments.quick_push (gpured_omp_assign_new
+			  (bind, seq, build1 (NOP_EXPR, counters,
+					      build_fold_addr_expr
+						(objects->state))));
+  if (memory)
+    {
+      arguments.quick_push (ticket);
+      arguments.quick_push (memory);
+    }
+  gcall *call = gimple_build_call_vec (decl, arguments);
+  tree what = gpured_omp_make_variable (bind, i, NULL);
   gimple_call_set_lhs (call, what);
   gimple_set_location (call, loc);
   gimple_seq_add_stmt (seq, call);
@@ -404,54 +416,88 @@ begin_if (enum tree_code code, tree a, tree b, gimple_seq *seq)
   return no;
 }
 
-void
-gpured_omp_next (vec<omp_next_value> *values, gbind *bind, gimple_seq *seq,
-		 location_t loc)
+/* Add to *SEQ the start of OBJECTS, which are to have VALUES.  Variables go to
+   BIND.  */
+
+static void
+start_objects (vec<omp_next_value> *values, struct next_objects *objects,
+	       gbind *bind, gimple_seq *seq)
 {
   tree record = make_record (values);
-  tree mine = make_object (bind, record), other = make_object (bind, record);
-  tree state = make_object (bind, build_array_type_nelts (unsigned_type_node,
-							  4));
+  objects->mine = make_object (bind, record);
+  objects->other = make_object (bind, record);
+  objects->state
+    = make_object (bind, build_array_type_nelts (unsigned_type_node, 4));
   for (int k = 0; k < 4; k++)
     gimple_seq_add_stmt (seq, gimple_build_assign
-				(state_element (state, k),
+				(state_element (objects->state, k),
 				 build_zero_cst (unsigned_type_node)));
   for (const omp_next_value &value : *values)
     gimple_seq_add_stmt (seq, gimple_build_assign
 				(build3 (COMPONENT_REF, value.reduction->type,
-					 mine, value.field, NULL_TREE),
+					 objects->mine, value.field,
+					 NULL_TREE),
 				 value.partial));
-  fill_gaps (values, mine, bind, seq);
+  fill_gaps (values, objects->mine, bind, seq);
+}
 
+/* Add to *SEQ the loop that combines OBJECTS, which have VALUES; the arguments
+   are those of call_next.  */
+
+static void
+add_rounds (const vec<omp_next_value> *values,
+	    const struct next_objects *objects, tree memory, tree ticket,
+	    gbind *bind, gimple_seq *seq, location_t loc)
+{
   tree head = create_artificial_label (loc);
   gimple_seq_add_stmt (seq, gimple_build_label (head));
-  tree what = call_next (mine, other, state, bind, seq, loc);
+  tree what = call_next (objects, memory, ticket, bind, seq, loc);
   tree out = begin_if (NE_EXPR, what, integer_zero_node, seq);
   tree again = begin_if (EQ_EXPR, what, integer_one_node, seq);
   for (const omp_next_value &value : *values)
     {
-      tree a = address_in (mine, &value, bind, seq);
-      tree b = address_in (other, &value, bind, seq);
-      gpured_omp_each_element (value.reduction, a, b, bind, seq, merge_element,
-			       NULL);
+      tree a = gpured_omp_next_place (objects->mine, &value, bind, seq);
+      tree b = gpured_omp_next_place (objects->other, &value, bind, seq);
+      gpured_omp_each_element (value.reduction, a, b, bind, seq,
+			       gpured_omp_merge_element, NULL);
     }
   gimple_seq_add_stmt (seq, gimple_build_label (again));
   gimple_seq_add_stmt (seq, gimple_build_goto (head));
   gimple_seq_add_stmt (seq, gimple_build_label (out));
+}
 
-  tree last = gpured_omp_assign_new (bind, seq, state_element (state, 0));
+tree
+gpured_omp_team_next (vec<omp_next_value> *values, tree memory, tree ticket,
+		      gbind *bind, gimple_seq *seq, location_t loc)
+{
+  struct next_objects objects;
+  start_objects (values, &objects, bind, seq);
+  add_rounds (values, &objects, memory, ticket, bind, seq, loc);
+  return objects.mine;
+}
+
+void
+gpured_omp_next (vec<omp_next_value> *values, gbind *bind, gimple_seq *seq,
+		 location_t loc)
+{
+  struct next_objects objects;
+  start_objects (values, &objects, bind, seq);
+  add_rounds (values, &objects, NULL_TREE, NULL_TREE, bind, seq, loc);
+  tree last = gpured_omp_assign_new (bind, seq,
+				     state_element (objects.state, 0));
   tree done = begin_if (EQ_EXPR, last, build_all_ones_cst (unsigned_type_node),
 			seq);
   for (const omp_next_value &value : *values)
     gpured_omp_each_element (value.reduction, value.original,
-			     address_in (mine, &value, bind, seq), bind, seq,
-			     merge_element, NULL);
+			     gpured_omp_next_place (objects.mine, &value, bind,
+						    seq),
+			     bind, seq, gpured_omp_merge_element, NULL);
   gimple_seq_add_stmt (seq, gimple_build_label (done));
   for (const omp_next_value &value : *values)
     if (value.reduction->user)
       {
-	tree a = address_in (mine, &value, bind, seq);
+	tree a = gpured_omp_next_place (objects.mine, &value, bind, seq);
 	gpured_omp_each_element (value.reduction, a, a, bind, seq,
-				 destroy_element, NULL);
+				 gpured_omp_destroy_element, NULL);
       }
 }

@@ -162,10 +162,8 @@ combine_element (const struct omp_reduction *reduction, tree original,
 		   build_zero_cst (TREE_TYPE (partial))), bind, seq);
 }
 
-/* Add to *SEQ the address of the value of REDUCTION outside of the loop.  */
-
-static tree
-address_of_original (const struct omp_reduction *reduction, gbind *bind,
+tree
+gpured_omp_original (const struct omp_reduction *reduction, gbind *bind,
 		     gimple_seq *seq)
 {
   tree address = reduction->var;
@@ -249,24 +247,29 @@ stand_in (const struct omp_reduction *reduction, tree original, tree partial,
 				   build_zero_cst (TREE_TYPE (partial))));
 }
 
-/* Steps 1 and 2 for REDUCTION in LOOP.  Return the place of the value of the
-   thread; *ORIGINAL becomes the address of that outside.  Variables go to
-   BIND, the code to *SEQ.  */
+bool
+gpured_omp_scalar_p (const struct omp_reduction *reduction)
+{
+  return is_gimple_reg_type (reduction->type) && !reduction->user;
+}
 
-static tree
-start (const struct omp_reduction *reduction, gomp_for *loop, tree *original,
-       gbind *bind, gimple_seq *seq)
+/* Steps 1 and 2.  */
+
+tree
+gpured_omp_start (const struct omp_reduction *reduction, tree original,
+		  gimple_seq body, gbind *bind, gimple_seq *seq)
 {
   tree type = reduction->type;
   tree partial = gpured_omp_make_variable (bind, type, "gpured");
   tree to = partial, place = NULL_TREE;
-  bool scalar = is_gimple_reg_type (type) && !reduction->user;
-  *original = address_of_original (reduction, bind, seq);
+  bool scalar = gpured_omp_scalar_p (reduction);
   if (!scalar || reduction->section || reduction->by_reference)
     {
       TREE_ADDRESSABLE (partial) = 1;
       place = gpured_omp_assign_new (bind, seq,
-				     build1 (NOP_EXPR, TREE_TYPE (*original),
+				     build1 (NOP_EXPR,
+					     build_pointer_type
+					       (reduction->element),
 					     build_fold_addr_expr (partial)));
     }
   if (reduction->section)
@@ -278,27 +281,26 @@ start (const struct omp_reduction *reduction, gomp_for *loop, tree *original,
   if (scalar)
     gimple_seq_add_stmt (seq, gimple_build_assign
 				(partial,
-				 omp_reduction_init_op (gimple_location (loop),
-							reduction->code,
-							type)));
+				 omp_reduction_init_op
+				   (OMP_CLAUSE_LOCATION (reduction->clause),
+				    reduction->code, type)));
   else
     {
       gpured_omp_clear (partial, seq);
-      gpured_omp_each_element (reduction, place, *original, bind, seq,
+      gpured_omp_each_element (reduction, place, original, bind, seq,
 			       gpured_omp_start_element, NULL);
     }
   if (reduction->section || reduction->by_reference)
-    to = stand_in (reduction, *original, place, bind, seq);
-  gpured_omp_substitute (gimple_omp_body (loop), reduction->var, to);
+    to = stand_in (reduction, original, place, bind, seq);
+  gpured_omp_substitute (body, reduction->var, to);
   return partial;
 }
 
-/* Step 3 for the elements of REDUCTION, whose value is PARTIAL in the thread
-   and at ORIGINAL outside.  Variables go to BIND, the code to *SEQ.  */
+/* Step 3 for elements.  */
 
-static void
-finish (const struct omp_reduction *reduction, tree original, tree partial,
-	gbind *bind, gimple_seq *seq)
+void
+gpured_omp_finish (const struct omp_reduction *reduction, tree original,
+		   tree partial, gbind *bind, gimple_seq *seq)
 {
   tree element = reduction->element;
   if (TREE_CODE (reduction->type) == COMPLEX_TYPE)
@@ -339,11 +341,12 @@ gpured_omp_reduce (const struct omp_construct *construct, gbind *bind,
 			       bind);
 	  continue;
 	}
-      tree original;
-      tree partial = start (&reduction, construct->loop, &original, bind,
-			    before);
+      tree original = gpured_omp_original (&reduction, bind, before);
+      tree partial
+	= gpured_omp_start (&reduction, original,
+			    gimple_omp_body (construct->loop), bind, before);
       if (reduction.pair)
-	finish (&reduction, original, partial, bind, after);
+	gpured_omp_finish (&reduction, original, partial, bind, after);
       else
 	values.safe_push (omp_next_value { &reduction, partial, original,
 					   NULL_TREE });

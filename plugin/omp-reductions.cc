@@ -23,10 +23,6 @@
 /* Longer arrays are combined as a whole.  */
 #define MAX_ELEMENTS 256
 
-/* So many bytes of values can be combined as a whole.  A device has the memory
-   for two such objects of all threads that it can hold.  */
-#define MAX_BYTES 8192
-
 /* Return the variable that DECL, of a reduction clause, is all of, or
    DECL.  */
 
@@ -206,7 +202,8 @@ choose_way (struct omp_reduction *reduction)
     }
   if (!movable_p (reduction->type, true))
     return GPURED_REASON_omp_object;
-  if (compare_tree_int (TYPE_SIZE_UNIT (reduction->type), MAX_BYTES) > 0)
+  if (compare_tree_int (TYPE_SIZE_UNIT (reduction->type),
+			GPURED_OMP_MAX_BYTES) > 0)
     return (choose_in_place (reduction)
 	    ? GPURED_REASON_none : GPURED_REASON_omp_array);
   return GPURED_REASON_none;
@@ -311,6 +308,13 @@ gpured_omp_layers_p (const struct omp_construct *construct,
 	  || (reduction->layers & (1u << OMP_LAYER_SIMD)));
 }
 
+unsigned
+gpured_omp_bytes (const struct omp_reduction *reduction)
+{
+  return (reduction->pair
+	  ? 0 : tree_to_uhwi (TYPE_SIZE_UNIT (reduction->type)));
+}
+
 enum gpured_reason
 gpured_omp_check_reductions (struct omp_construct *construct)
 {
@@ -327,8 +331,8 @@ gpured_omp_check_reductions (struct omp_construct *construct)
 	  && !gpured_omp_in_place (gimple_omp_body (construct->loop),
 				   &reduction, NULL))
 	return GPURED_REASON_omp_array;
-      if (!reduction.pair)
-	bytes += tree_to_uhwi (TYPE_SIZE_UNIT (reduction.type));
+      bytes += gpured_omp_bytes (&reduction);
     }
-  return bytes > MAX_BYTES ? GPURED_REASON_omp_array : GPURED_REASON_none;
+  return (bytes > GPURED_OMP_MAX_BYTES
+	  ? GPURED_REASON_omp_array : GPURED_REASON_none);
 }

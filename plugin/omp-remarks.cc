@@ -214,10 +214,14 @@ gpured_remark_nest (const struct omp_nest *nest)
 	  parts |= outer.parts && outer.reduction.var == reduction.var;
 	remark_reduction (&reduction, leaf->construct.loop,
 			  leaf->construct.layer);
-	dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes%s\n",
-		     parts ? "" : " of the team, shuffles, then one slot per "
-		     "warp, the result in every lane; 256 bytes shared; "
-		     "deterministic");
+	dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes");
+	if (!parts)
+	  dump_printf (MSG_OPTIMIZED_LOCATIONS,
+		       " of the team, shuffles, then one slot per warp, the "
+		       "result in every lane; %u bytes shared; deterministic",
+		       reduction.pair ? GPURED_MAX_WARPS * 8
+		       : GPURED_NEXT_SHARED);
+	dump_printf (MSG_OPTIMIZED_LOCATIONS, "\n");
       }
 }
 

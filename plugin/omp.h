@@ -133,6 +133,13 @@ extern bool gpured_omp_layers_p (const struct omp_construct *construct,
 extern enum gpured_reason
 gpured_omp_check_reductions (struct omp_construct *construct);
 
+/* So many bytes of values can be combined as a whole.  A device has the memory
+   for two such objects of all threads that it can hold.  */
+#define GPURED_OMP_MAX_BYTES 8192
+
+/* How many of them REDUCTION takes.  */
+extern unsigned gpured_omp_bytes (const struct omp_reduction *reduction);
+
 /* omp-same.cc */
 
 /* Whether the reduction clauses A and B start and combine values by the same
@@ -145,6 +152,10 @@ extern bool gpured_omp_same_user_p (tree a, tree b);
    none.  */
 extern enum gpured_reason
 gpured_omp_judge_body (const struct omp_construct *construct);
+
+/* The same of what the clauses of CONSTRUCT say how to combine.  */
+extern enum gpured_reason
+gpured_omp_judge_user (const struct omp_construct *construct);
 
 /* omp-callees.cc */
 
@@ -159,7 +170,8 @@ extern bool gpured_omp_calls_use_openmp_p (gimple_seq seq);
 /* Whether CALL is one of the run-time library, or of such a function.  */
 extern bool gpured_omp_call_uses_openmp_p (gimple *call);
 
-/* Whether the loop of CONSTRUCT, or its reductions, call such functions.  */
+/* Whether the loop of CONSTRUCT, if there is one, or its reductions, call such
+   functions.  */
 extern bool
 gpured_omp_callees_use_openmp_p (const struct omp_construct *construct);
 
@@ -252,6 +264,28 @@ extern void gpured_omp_reduce (const struct omp_construct *construct,
 			       gbind *bind, gimple_seq *before,
 			       gimple_seq *after);
 
+/* Whether the value of REDUCTION is one that the thread can have in a
+   register.  */
+extern bool gpured_omp_scalar_p (const struct omp_reduction *reduction);
+
+/* Add to *SEQ the address of the value of REDUCTION outside of the loop.  */
+extern tree gpured_omp_original (const struct omp_reduction *reduction,
+				 gbind *bind, gimple_seq *seq);
+
+/* Give the thread a value for that of REDUCTION, which is at ORIGINAL, and let
+   BODY name it.  Return its place.  A scalar that the clause names itself needs
+   no ORIGINAL.  Variables go to BIND, the code to *SEQ.  */
+extern tree gpured_omp_start (const struct omp_reduction *reduction,
+			      tree original, gimple_seq body, gbind *bind,
+			      gimple_seq *seq);
+
+/* Add to *SEQ the combination of the elements of REDUCTION, which has a pair,
+   in the thread's PARTIAL, with those at ORIGINAL over the grid.  Variables go
+   to BIND.  */
+extern void gpured_omp_finish (const struct omp_reduction *reduction,
+			       tree original, tree partial, gbind *bind,
+			       gimple_seq *seq);
+
 /* The type of the row TYPE.  */
 extern tree gpured_omp_machine_type (enum gpured_type type);
 
@@ -309,6 +343,15 @@ extern void gpured_omp_start_element (const struct omp_reduction *reduction,
 				      tree value, tree original, gbind *bind,
 				      gimple_seq *seq, void *data);
 
+/* Likewise, what combines the element at OUT with that at IN, and what destroys
+   the element at VALUE.  */
+extern void gpured_omp_merge_element (const struct omp_reduction *reduction,
+				      tree out, tree in, gbind *bind,
+				      gimple_seq *seq, void *data);
+extern void gpured_omp_destroy_element (const struct omp_reduction *reduction,
+					tree value, tree, gbind *bind,
+					gimple_seq *seq, void *data);
+
 /* Add to *SEQ zeros for PARTIAL if it cannot start member by member: GCC sets
    bit fields by reading what is there.  */
 extern void gpured_omp_clear (tree partial, gimple_seq *seq);
@@ -325,6 +368,17 @@ struct omp_next_value
 /* Add to *SEQ what combines VALUES.  Variables go to BIND.  */
 extern void gpured_omp_next (vec<omp_next_value> *values, gbind *bind,
 			     gimple_seq *seq, location_t loc);
+
+/* The same over the block alone, which has MEMORY for it with a TICKET that is
+   0.  Return the object that is the total in the first thread.  */
+extern tree gpured_omp_team_next (vec<omp_next_value> *values, tree memory,
+				  tree ticket, gbind *bind, gimple_seq *seq,
+				  location_t loc);
+
+/* The address, in *SEQ, of the field of OBJECT for VALUE.  */
+extern tree gpured_omp_next_place (tree object,
+				   const struct omp_next_value *value,
+				   gbind *bind, gimple_seq *seq);
 
 /* omp-widen.cc */
 

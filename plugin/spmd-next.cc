@@ -9,22 +9,27 @@
    here: a ticket, a variable of the image, and memory for their totals.
    libgomp passes each kernel a stack for every warp, in one piece, which an
    SPMD kernel does not use: the total of a block goes where the stack of its
-   first warp would be.  */
+   first warp would be, and the memory of GPURED_team_next (halves.h) is behind
+   it.  */
 
 #include "gpured-gcc.h"
+#include "gimple-fold.h"
 #include "tree-dfa.h"
 
+#include "halves.h"
 #include "spmd.h"
 
 /* The entry point with all its parameters, and the variables.  */
 static tree next_decl, next_tickets;
 
-bool
-gpured_spmd_next_p (const gimple *stmt)
+/* True if STMT is the host half's call of NAME with N arguments.  */
+
+static bool
+call_p (const gimple *stmt, const char *name, unsigned n)
 {
   tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  return (fn && gimple_call_num_args (stmt) == 4
-	  && id_equal (DECL_ASSEMBLER_NAME (fn), "GPURED_next"));
+  return (fn && gimple_call_num_args (stmt) == n
+	  && id_equal (DECL_ASSEMBLER_NAME (fn), name));
 }
 
 /* Declare the entry point (gpured-abi.h).  */
@@ -62,14 +67,12 @@ make_ticket (void)
   return ticket;
 }
 
-/* Replace the call at GSI by one that also has the address of TICKET, the
-   STACKS and what is between those of two blocks whose warps have SIZE bytes
-   each.  */
+/* What is between the stacks of two blocks whose warps have SIZE bytes each, in
+   front of GSI.  */
 
-static void
-complete_call (gimple_stmt_iterator *gsi, tree ticket, tree stacks, tree size)
+static tree
+stack_stride (gimple_stmt_iterator *gsi, tree size)
 {
-  gimple *call = gsi_stmt (*gsi);
   tree warps = gpured_spmd_register (gsi, "ntid.y");
   tree wide = make_ssa_name (size_type_node);
   tree stride = make_ssa_name (size_type_node);
@@ -78,12 +81,21 @@ complete_call (gimple_stmt_iterator *gsi, tree ticket, tree stacks, tree size)
 		     GSI_SAME_STMT);
   gsi_insert_before (gsi, gimple_build_assign (stride, MULT_EXPR, wide, size),
 		     GSI_SAME_STMT);
+  return stride;
+}
+
+/* Replace the call at GSI by one of GPURED_next that also has TICKET, SLOTS and
+   STRIDE.  */
+
+static void
+complete_call (gimple_stmt_iterator *gsi, tree ticket, tree slots, tree stride)
+{
+  gimple *call = gsi_stmt (*gsi);
   gcall *full = gimple_build_call (declare_next (), 7,
 				   gimple_call_arg (call, 0),
 				   gimple_call_arg (call, 1),
 				   gimple_call_arg (call, 2),
-				   gimple_call_arg (call, 3),
-				   build_fold_addr_expr (ticket), stacks,
+				   gimple_call_arg (call, 3), ticket, slots,
 				   stride);
   gimple_call_set_lhs (full, gimple_call_lhs (call));
   gimple_set_location (full, gimple_location (call));
@@ -91,25 +103,59 @@ complete_call (gimple_stmt_iterator *gsi, tree ticket, tree stacks, tree size)
   gsi_replace (gsi, full, false);
 }
 
+/* Replace the call at GSI by the address of the block's memory in STACKS, whose
+   warps have SIZE bytes each.  */
+
+static void
+replace_memory (gimple_stmt_iterator *gsi, tree stacks, tree size)
+{
+  tree block = gpured_spmd_register (gsi, "ctaid.x");
+  tree stride = stack_stride (gsi, size);
+  tree wide = make_ssa_name (size_type_node);
+  tree stack = make_ssa_name (size_type_node);
+  tree offset = make_ssa_name (size_type_node);
+  tree memory = make_ssa_name (ptr_type_node);
+
+  gsi_insert_before (gsi, gimple_build_assign (wide, NOP_EXPR, block),
+		     GSI_SAME_STMT);
+  gsi_insert_before (gsi, gimple_build_assign (stack, MULT_EXPR, wide, stride),
+		     GSI_SAME_STMT);
+  gsi_insert_before (gsi, gimple_build_assign
+			    (offset, PLUS_EXPR, stack,
+			     build_int_cst (size_type_node,
+					    GPURED_TEAM_START)),
+		     GSI_SAME_STMT);
+  gsi_insert_before (gsi, gimple_build_assign (memory, POINTER_PLUS_EXPR,
+					       stacks, offset),
+		     GSI_SAME_STMT);
+  replace_call_with_value (gsi, memory);
+}
+
 void
 gpured_spmd_complete_next (function *fun)
 {
-  tree stacks = DECL_CHAIN (DECL_ARGUMENTS (fun->decl));
+  tree parameter = DECL_CHAIN (DECL_ARGUMENTS (fun->decl));
+  tree stacks = get_or_create_ssa_default_def (fun, parameter);
+  tree size = get_or_create_ssa_default_def (fun, DECL_CHAIN (parameter));
   tree ticket = NULL_TREE;
   basic_block bb;
 
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
 	 !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gpured_spmd_next_p (gsi_stmt (gsi)))
+      if (call_p (gsi_stmt (gsi), "GPURED_next", 4))
 	{
 	  if (!ticket)
 	    ticket = make_ticket ();
-	  complete_call (&gsi, ticket,
-			 get_or_create_ssa_default_def (fun, stacks),
-			 get_or_create_ssa_default_def (fun,
-							DECL_CHAIN (stacks)));
+	  complete_call (&gsi, build_fold_addr_expr (ticket), stacks,
+			 stack_stride (&gsi, size));
 	}
+      else if (call_p (gsi_stmt (gsi), GPURED_TEAM_NEXT, 6))
+	complete_call (&gsi, gimple_call_arg (gsi_stmt (gsi), 4),
+		       gimple_call_arg (gsi_stmt (gsi), 5),
+		       build_zero_cst (size_type_node));
+      else if (call_p (gsi_stmt (gsi), GPURED_TEAM_MEMORY, 0))
+	replace_memory (&gsi, stacks, size);
 }
 
 void

@@ -23,7 +23,8 @@
    4. The function becomes the kernel itself, with the three parameters that
       libgomp passes, and is compiled plainly (spmd-plain.cc), as are copies of
       the functions it calls.
-   5. Calls of GPURED_next get their last arguments (spmd-next.cc).  */
+   5. Calls of GPURED_next and GPURED_team_next get their last arguments
+      (spmd-next.cc).  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"

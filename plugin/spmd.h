@@ -69,11 +69,9 @@ extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name,
 /* Put the barrier of the block in front of GSI.  */
 extern void gpured_spmd_barrier (gimple_stmt_iterator *gsi);
 
-/* True if STMT is the host half's call of GPURED_next.  */
-extern bool gpured_spmd_next_p (const gimple *stmt);
-
 /* Give the calls of GPURED_next in FUN, an SPMD kernel, the arguments that the
-   host half does not know; tell the garbage collector of PLUGIN about the
+   host half does not know, and replace those of GPURED_team_next and
+   GPURED_team_memory; tell the garbage collector of PLUGIN about the
    declarations this takes.  spmd-next.cc.  */
 extern void gpured_spmd_complete_next (function *fun);
 extern void gpured_spmd_register_roots (const char *plugin);

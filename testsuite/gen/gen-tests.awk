@@ -13,8 +13,7 @@
 # first and one other, which goes round from pair to pair.  Geometries that make no
 # difference to a shape are one.  With EVERY above 1 only one program in so many
 # is made, with every other type, such that each shape, each operator and each
-# type have their share.  Of a shape called SHAPE/wide OUT/OP-left.SHAPE.c has the
-# types of two parts.
+# type have their share.
 
 function read_file (name,   text, line, status)
 {
@@ -109,14 +108,10 @@ function kernels_of (op, type, arg, file,   g, text, calls, seen)
   return calls
 }
 
-# Write the program for operator OP and shape number S.  WHICH of the types are in
-# it: `all', `wide' those of two parts, `narrow' the others.
-function program (op, s, which,   arg, file, calls, t, type)
+# Write the program for operator OP and shape number S.
+function program (op, s,   arg, file, calls, t, type)
 {
   split (shape_row[s], arg, /\t+/)
-  sub (/\/wide$/, "", arg[1])
-  if (which == "wide")
-    arg[1] = "left." arg[1]
   file = out "/" op "-" arg[1] ".c"
   value["OP"] = op
   value["CLAUSE"] = spelling[op]
@@ -129,8 +124,7 @@ function program (op, s, which,   arg, file, calls, t, type)
   for (t = 1; t <= types; t++)
     {
       type = type_name[t]
-      if (!((op, type) in pair) || which == (type in wide ? "narrow" : "wide") \
-	  || (every > 1 && (s + t) % 2))
+      if (!((op, type) in pair) || (every > 1 && (s + t) % 2))
 	continue
       value["TYPE"] = type
       value["CTYPE"] = ctype[type]
@@ -150,14 +144,7 @@ END {
   read_shapes()
   for (s = 1; s <= shapes; s++)
     for (o = 1; o <= ops; o++)
-      if (every && (s + o) % every)
-	continue
-      else if (shape_row[s] ~ /^[^\t]*\/wide\t/)
-	{
-	  program(op_name[o], s, "narrow")
-	  program(op_name[o], s, "wide")
-	}
-      else
-	program(op_name[o], s, "all")
+      if (!every || (s + o) % every == 0)
+	program(op_name[o], s)
   printf "%d kernels in %d programs\n", kernels, programs
 }

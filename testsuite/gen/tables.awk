@@ -8,7 +8,6 @@
 #   op_name[1..ops], spelling[OP]	operators that C has
 #   type_name[1..types], ctype[TYPE], bits[TYPE], kind[TYPE]: WIDE_SIGNED and
 #			WIDE_UNSIGNED for integers of 128 bits (matrix-wide.h)
-#   wide[TYPE]		of two parts
 #   pair[OP, TYPE], identity[OP, TYPE], pair_op[1..pairs], pair_type[1..pairs]
 # and of a file of geometries
 #   geometry_name[0..geometries - 1], geometry[NUMBER, WORD]
@@ -69,7 +68,6 @@ function read_geometries (file,   line, arg, word, n, i, part)
 		    bits[a[1]] = a[3]
 		    kind[a[1]] = (a[3] == 128 && a[4] != "COMPLEX" \
 				  ? "WIDE_" : "") a[4] }
-/^GPURED_WIDE_TYPE \(/ { wide[a[1]] = 1 }
 /^GPURED_(WIDE_)?PAIR \(/ {
 		    row($0, a)
 		    pair[a[1], a[2]] = 1

@@ -52,18 +52,68 @@ last (void)
 }
 
 static void
-array (void)
+section (void)
 {
 #pragma omp target teams distribute map(from:got)
   for (int i = 0; i < ROWS; i++)
     {
-      int sum[2] = { 0, 0 };
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {left to GCC: a value that a team reduces is not a single one with an operator of its own$} } */
+      int sum[3] = { 0, 0, 0 };
+#pragma omp parallel for reduction(+:sum[1:2]) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
       for (int j = 0; j < N; j++)
-	sum[j & 1] += a[i][j];
-      got[i] = sum[0] + sum[1];
+	sum[1 + (j & 1)] += a[i][j];
+      got[i] = sum[1] + sum[2];
     }
-  check_rows ("array", 0);
+  check_rows ("section", 0);
+}
+
+static void
+section_of_all (void)
+{
+  int sum[3] = { 1, 2, 3 }, *p = sum, want = 6;
+#pragma omp target teams distribute reduction(+:p[0:3]) map(from:got) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+  for (int i = 0; i < ROWS; i++)
+    {
+      int row = 0;
+#pragma omp parallel for reduction(+:row) /* { dg-missed {on int left to GCC: a team reduces a section of an array$} } */
+      for (int j = 0; j < N; j++)
+	row += a[i][j];
+      p[i % 3] += row;
+      got[i] = row;
+    }
+  check_rows ("section of all", 0);
+  for (int i = 0; i < ROWS; i++)
+    want += row_sum (i);
+  check_int ("section of all", sum[0] + sum[1] + sum[2], want);
+}
+
+/* Each loop could have what it reduces, but not both.  */
+
+static void
+long_arrays (void)
+{
+#pragma omp target teams distribute map(from:got) num_teams(2) thread_limit(2)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int one[1025], two[1025];
+      for (int k = 0; k < 1025; k++)
+	one[k] = two[k] = 0;
+#pragma omp parallel for reduction(+:one) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+      for (int j = 0; j < N; j++)
+	one[14 * j] += a[i][j];
+#pragma omp parallel for reduction(+:two) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+      for (int j = 0; j < N; j++)
+	two[j] += one[14 * j] & 1;
+      got[i] = 0;
+      for (int k = 0; k < 1025; k++)
+	got[i] += one[k] + two[k];
+    }
+  for (int i = 0; i < ROWS; i++)
+    {
+      int odd = 0;
+      for (int j = 0; j < N; j++)
+	odd += a[i][j] & 1;
+      check_int ("long arrays", got[i], row_sum (i) + odd);
+    }
 }
 
 static void
@@ -247,7 +297,9 @@ main (void)
     for (int j = 0; j < N; j++)
       a[i][j] = (i * 31 + j * 17) % 101 - 50;
   last ();
-  array ();
+  section ();
+  section_of_all ();
+  long_arrays ();
   computed_teams ();
   call ();
   value ();

@@ -30,3 +30,28 @@ sums (double *a, double *rows, double *total, int m, int n)
 
 /* { dg-optimized {reduction\(max:most\) on double over teams: one value per team, shuffles, then one slot per warp, then one atomic update per team; 256 bytes shared; deterministic$} "" { target *-*-* } 14 } */
 /* { dg-optimized {reduction\(\+:sum\) on double over parallel for: iterations in all lanes$} "" { target *-*-* } 18 } */
+
+/* Values of other types: by parts, element by element, and as a whole.  */
+
+void
+types (int *a, double *rows, int m, int n)
+{
+#pragma omp target teams distribute map(to:a[0:m*n]) map(from:rows[0:m])
+  for (int i = 0; i < m; i++)
+    {
+      double _Complex z = 0;
+      __int128 l = 0;
+      int bins[4] = { 0 };
+#pragma omp parallel for reduction(+:z, l, bins) /* { dg-optimized {reduction\(\+:z\) on complex double over parallel for: iterations in all lanes of the team, shuffles, then one slot per warp, the result in every lane; 256 bytes shared; deterministic$} } */
+      for (int j = 0; j < n; j++)
+	{
+	  z += a[i * n + j];
+	  l += a[i * n + j];
+	  bins[a[i * n + j] & 3]++;
+	}
+      rows[i] = __real z + (double) l + bins[0];
+    }
+}
+
+/* { dg-optimized {reduction\(\+:l\) on __int128 over parallel for: iterations in all lanes of the team, shuffles, then one slot per warp, the result in every lane; 4096 bytes shared; deterministic$} "" { target *-*-* } 45 } */
+/* { dg-optimized {reduction\(\+:bins\) on int\[4\] over parallel for: iterations in all lanes of the team, shuffles, then one slot per warp, the result in every lane; 256 bytes shared; deterministic$} "" { target *-*-* } 45 } */
