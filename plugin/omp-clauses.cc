@@ -16,7 +16,11 @@
       further in shares out iterations.  Without such a chunk, and where `simd'
       allows all iterations at once, each iteration may run anywhere.
    4. Clauses that tell how many threads to start, and where, cannot be
-      observed by a body that gpured_omp_judge_body finds good.
+      observed by a body that gpured_omp_judge_body finds good, but by the
+      order of iterations if there is one thread.  Where that is known at run
+      time only the copy has both ways (omp-spmd.cc); with teams, of which it
+      is not known how many there are and what they get, each iteration may be
+      the only one of a team.
 
    What else there is has a reason.  */
 
@@ -117,10 +121,44 @@ if_of_target_p (struct omp_construct *construct, gimple *stmt, tree clause)
 	  && gimple_location (stmt) == gimple_location (construct->target));
 }
 
-/* Read CLAUSE of LAYER of CONSTRUCT.  */
+/* Step 4 for CLAUSE of LAYER, which says `if', of CONSTRUCT, which is all of a
+   target region.  */
 
 static enum gpured_reason
-read_clause (struct omp_construct *construct, int layer, tree clause)
+add_condition (struct omp_construct *construct, int layer, tree clause)
+{
+  gimple *teams = construct->layer[OMP_LAYER_TEAMS];
+  gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
+  tree expr = OMP_CLAUSE_IF_EXPR (clause);
+  if (layer != OMP_LAYER_PARALLEL || TREE_CODE (expr) == INTEGER_CST)
+    return GPURED_REASON_omp_if;
+  if (!teams)
+    construct->condition = expr;
+  else if (omp_find_clause (gpured_omp_clauses (teams), OMP_CLAUSE_NUM_TEAMS)
+	   || omp_find_clause (gpured_omp_clauses (distribute),
+			       OMP_CLAUSE_DIST_SCHEDULE))
+    return GPURED_REASON_omp_if;
+  return GPURED_REASON_none;
+}
+
+/* Step 4 for CLAUSE, which says `num_threads', likewise.  */
+
+static enum gpured_reason
+add_threads (struct omp_construct *construct, bool all, tree clause)
+{
+  tree expr = OMP_CLAUSE_NUM_THREADS_EXPR (clause);
+  if (integer_onep (expr))
+    return GPURED_REASON_omp_if;
+  if (all && !construct->layer[OMP_LAYER_TEAMS]
+      && TREE_CODE (expr) != INTEGER_CST)
+    construct->threads = expr;
+  return GPURED_REASON_none;
+}
+
+/* Read CLAUSE of LAYER of CONSTRUCT, which is ALL of a target region or not.  */
+
+static enum gpured_reason
+read_clause (struct omp_construct *construct, int layer, bool all, tree clause)
 {
   switch (OMP_CLAUSE_CODE (clause))
     {
@@ -138,10 +176,11 @@ read_clause (struct omp_construct *construct, int layer, tree clause)
       return gpured_omp_add_reduction (construct, layer, clause);
     case OMP_CLAUSE_IF:
       return (if_of_target_p (construct, construct->layer[layer], clause)
-	      ? GPURED_REASON_none : GPURED_REASON_omp_if);
+	      ? GPURED_REASON_none
+	      : all ? add_condition (construct, layer, clause)
+	      : GPURED_REASON_omp_if);
     case OMP_CLAUSE_NUM_THREADS:
-      return (integer_onep (OMP_CLAUSE_NUM_THREADS_EXPR (clause))
-	      ? GPURED_REASON_omp_if : GPURED_REASON_none);
+      return add_threads (construct, all, clause);
     case OMP_CLAUSE_SHARED:
     case OMP_CLAUSE_DEFAULT:
     case OMP_CLAUSE_NUM_TEAMS:
@@ -224,15 +263,17 @@ read_chunk (struct omp_construct *construct)
   return GPURED_REASON_none;
 }
 
-enum gpured_reason
-gpured_omp_read_layers (struct omp_construct *construct)
+/* Read the layers of CONSTRUCT, which is ALL of a target region or not.  */
+
+static enum gpured_reason
+read_layers (struct omp_construct *construct, bool all)
 {
   for (int layer = 0; layer < OMP_N_LAYERS; layer++)
     if (construct->layer[layer])
       for (tree c = gpured_omp_clauses (construct->layer[layer]); c;
 	   c = OMP_CLAUSE_CHAIN (c))
 	{
-	  enum gpured_reason reason = read_clause (construct, layer, c);
+	  enum gpured_reason reason = read_clause (construct, layer, all, c);
 	  if (reason)
 	    return reason;
 	}
@@ -240,10 +281,35 @@ gpured_omp_read_layers (struct omp_construct *construct)
 }
 
 enum gpured_reason
+gpured_omp_read_layers (struct omp_construct *construct)
+{
+  return read_layers (construct, false);
+}
+
+/* Step 4: whether one thread can run the iterations of CONSTRUCT with the
+   variables as they are.  */
+
+static bool
+single_p (const struct omp_construct *construct)
+{
+  for (const omp_variable &variable : construct->variables)
+    if (variable.privacy & OMP_FIRSTPRIVATE)
+      return false;
+  return true;
+}
+
+enum gpured_reason
 gpured_omp_read_clauses (struct omp_construct *construct)
 {
   if (!gpured_omp_target_clauses_p (construct))
     return GPURED_REASON_omp_clause;
-  enum gpured_reason reason = gpured_omp_read_layers (construct);
+  enum gpured_reason reason = read_layers (construct, true);
+  if (!reason && (construct->condition || construct->threads)
+      && !single_p (construct))
+    {
+      if (construct->condition)
+	return GPURED_REASON_omp_if;
+      construct->threads = NULL_TREE;
+    }
   return reason ? reason : gpured_omp_check_reductions (construct);
 }

@@ -295,7 +295,7 @@ gpured_omp_match (gomp_target *target, struct omp_construct *construct)
 
   construct->target = target;
   construct->loop = NULL;
-  construct->chunk = NULL_TREE;
+  construct->chunk = construct->condition = construct->threads = NULL_TREE;
   memset (construct->layer, 0, sizeof construct->layer);
   gpured_omp_bound (gimple_omp_body (target), &construct->bound);
   construct->reason = read_layers (construct);

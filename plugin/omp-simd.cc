@@ -137,6 +137,17 @@ crashes_p (tree clause)
   return truth_value_p (OMP_CLAUSE_REDUCTION_CODE (clause));
 }
 
+void
+gpured_omp_make_single (gomp_for *loop)
+{
+  tree clauses = gimple_omp_for_clauses (loop);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SCHEDULE);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_NOWAIT);
+  gimple_omp_for_set_clauses (loop, clauses);
+  gimple_omp_for_set_kind (loop, GF_OMP_FOR_KIND_SIMD);
+  serialize (loop);
+}
+
 /* Callback of walk_gimple_seq: serializes a simd loop that GCC crashes on.  */
 
 static tree

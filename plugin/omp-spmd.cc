@@ -32,8 +32,16 @@
    3. The innermost loop becomes a worksharing loop with the clauses of all.
    4. Each reduction gets v', its start and its end (omp-reduce.cc).
    5. The loop counts in a type that is wide enough (omp-widen.cc).
-   6. The condition goes around it.
-   7. A construct without teams is started with as many as have something to do:
+   6. Where the program may want one thread to run the iterations in order, which
+      only the device finds out, there is another loop for that:
+
+	   if (CONDITION)
+	     the loop
+	   else if (omp_get_thread_num () == 0)
+	     the loop in one thread
+
+   7. The condition goes around it.
+   8. A construct without teams is started with as many as have something to do:
       what its loop reduces is the same.  */
 
 #include "gpured-gcc.h"
@@ -186,7 +194,58 @@ gpured_omp_silence (gimple_seq seq)
   walk_gimple_seq (seq, silence_stmt, NULL, &wi);
 }
 
-/* Steps 2 to 5 for TARGET, a copy of ORIGINAL.  */
+/* Add to *SEQ a jump to a new label, which is returned, unless VALUE and OTHER
+   differ or, if EQUAL, are the same.  */
+
+static tree
+jump_unless (bool equal, tree value, tree other, gimple_seq *seq)
+{
+  tree next = create_artificial_label (UNKNOWN_LOCATION);
+  tree label = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq_add_stmt (seq, gimple_build_cond (equal ? EQ_EXPR : NE_EXPR,
+					       value,
+					       fold_convert (TREE_TYPE (value),
+							     other),
+					       next, label));
+  gimple_seq_add_stmt (seq, gimple_build_label (next));
+  return label;
+}
+
+/* Step 6: return SHARED, what the loop of CONSTRUCT has become, beside SINGLE,
+   a copy of it.  Variables go to BIND.  */
+
+static gimple_seq
+make_both_ways (const struct omp_construct *construct, gimple_seq shared,
+		gomp_for *single, gbind *bind)
+{
+  gimple_seq seq = NULL;
+  tree few[2] = { NULL_TREE, NULL_TREE };
+  if (construct->condition)
+    few[0] = jump_unless (false, construct->condition, integer_zero_node,
+			  &seq);
+  if (construct->threads)
+    few[1] = jump_unless (false, construct->threads, integer_one_node, &seq);
+  tree out = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq_add_seq (&seq, shared);
+  gimple_seq_add_stmt (&seq, gimple_build_goto (out));
+  for (tree label : few)
+    if (label)
+      gimple_seq_add_stmt (&seq, gimple_build_label (label));
+
+  tree fn = builtin_decl_explicit (BUILT_IN_OMP_GET_THREAD_NUM);
+  tree thread = gpured_omp_make_variable (bind, integer_type_node, NULL);
+  gcall *call = gimple_build_call (fn, 0);
+  gimple_call_set_lhs (call, thread);
+  gimple_seq_add_stmt (&seq, call);
+  tree others = jump_unless (true, thread, integer_zero_node, &seq);
+  gpured_omp_make_single (single);
+  gimple_seq_add_stmt (&seq, single);
+  gimple_seq_add_stmt (&seq, gimple_build_label (others));
+  gimple_seq_add_stmt (&seq, gimple_build_label (out));
+  return seq;
+}
+
+/* Steps 2 to 6 for TARGET, a copy of ORIGINAL.  */
 
 static void
 make_spmd (gomp_target *target, const struct omp_construct *original)
@@ -205,7 +264,13 @@ make_spmd (gomp_target *target, const struct omp_construct *original)
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gpured_omp_reduce (&construct, bind, &before, &after);
   gsi_replace (&gsi, bind, false);
-  gimple_seq_add_seq (&before, gpured_omp_widen (construct.loop, bind));
+  bool choose = construct.condition || construct.threads;
+  gimple *single = choose ? gpured_omp_copy (construct.loop) : NULL;
+  gimple_seq loops = gpured_omp_widen (construct.loop, bind);
+  if (choose)
+    loops = make_both_ways (&construct, loops, as_a <gomp_for *> (single),
+			    bind);
+  gimple_seq_add_seq (&before, loops);
   gimple_seq_add_seq (&before, after);
   gimple_bind_set_body (bind, before);
   gpured_omp_silence (gimple_omp_body (target));

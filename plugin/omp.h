@@ -72,6 +72,9 @@ struct omp_construct
   auto_vec<omp_reduction> reductions;
   auto_vec<omp_variable> variables;
   tree chunk;			/* Iterations of so many run in order.  */
+  /* Only if these are not 0, and not 1, several threads run the iterations;
+     NULL_TREE: they always may.  */
+  tree condition, threads;
   hash_set<tree> bound;		/* Declared in the region.  */
   /* Those of them that several threads share, and the values that the
      construct hands to the region.  */
@@ -211,6 +214,10 @@ extern void gpured_omp_serialize (gimple_seq seq);
 
 /* Whether there is one in SEQ.  */
 extern bool gpured_omp_contains_simd_p (gimple_seq seq);
+
+/* Make LOOP, a worksharing loop, one that the thread which gets there runs by
+   itself, in order.  */
+extern void gpured_omp_make_single (gomp_for *loop);
 
 /* Let one thread run the simd loops in SEQ, of a construct that is left as it
    is, where GCC crashes on their clauses.  */

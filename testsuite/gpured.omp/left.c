@@ -128,13 +128,22 @@ sequential (int some)
     }
   check_int ("num_threads", s, N);
   s = last = 0;
-#pragma omp target parallel for reduction(+:s) if(parallel:some) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) if(parallel:some) num_teams(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
   for (int i = 0; i < N; i++)
     {
       s += last == i;
       last = i + 1;
     }
-  check_int ("if", s, N);
+  check_int ("if with teams", s, N);
+  s = last = 0;
+  int first = 0;
+#pragma omp target parallel for reduction(+:s) if(parallel:some) firstprivate(first) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s += last + first == i;
+      last = i + 1;
+    }
+  check_int ("if with firstprivate", s, N);
 }
 
 /* Lanes must not share out what belongs to a thread.  */
