@@ -256,6 +256,48 @@ library (void)
   check_rows ("library", 0);
 }
 
+/* The combiner is judged, too, of a loop and of teams.  */
+
+#pragma omp declare target
+static __attribute__ ((noinline)) int
+nothing (void)
+{
+  return 0 * omp_get_thread_num ();
+}
+#pragma omp end declare target
+
+#pragma omp declare reduction (numbered: int: omp_out += omp_in + nothing ())
+
+static void
+combiner (void)
+{
+  int all = 0, want = 0;
+#pragma omp target teams distribute map(from:got)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = 0;
+#pragma omp parallel for reduction(numbered:sum) /* { dg-missed {on int left to GCC: a function called in the loop uses OpenMP itself$} } */
+      for (int j = 0; j < N; j++)
+	sum += a[i][j];
+      got[i] = sum;
+    }
+  check_rows ("combiner", 0);
+#pragma omp target teams distribute map(from:got) reduction(numbered:all) /* { dg-missed {on int left to GCC: a function called in the loop uses OpenMP itself$} } */
+  for (int i = 0; i < ROWS; i++)
+    {
+      int sum = 0;
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: a function called in the loop uses OpenMP itself$} } */
+      for (int j = 0; j < N; j++)
+	sum += a[i][j];
+      got[i] = sum;
+      all += sum;
+    }
+  check_rows ("combiner of all", 0);
+  for (int i = 0; i < ROWS; i++)
+    want += row_sum (i);
+  check_int ("combiner of all", all, want);
+}
+
 #pragma omp declare target
 static __attribute__ ((noinline)) int
 share (const int *p)
@@ -307,6 +349,7 @@ main (void)
   address ();
   shared ();
   library ();
+  combiner ();
   orphans ();
   return failures != 0;
 }
