@@ -11,7 +11,8 @@
    take; omp-join.cc answers that in the copy.
 
    The construct itself is compiled, too, even if nothing ever runs it.  There
-   GCC crashes on values that its code for lanes has no shuffles for; it gets
+   GCC crashes on values that its code for lanes has no shuffles for, and steps
+   the variables of `linear' clauses as if each lane ran all iterations; it gets
    such simd loops with `safelen (1)' as well.  */
 
 #include "gpured-gcc.h"
@@ -148,18 +149,35 @@ gpured_omp_make_single (gomp_for *loop)
   serialize (loop);
 }
 
-/* Callback of walk_gimple_seq: serializes a simd loop that GCC crashes on.  */
+/* Whether CLAUSE of LOOP, a simd loop, is a `linear' of the user for a variable
+   that is not that of the loop.  A lane starts it where the first iteration
+   does, and the last lane to set it wins (lower_rec_input_clauses in
+   omp-low.cc, expand_omp_simd in omp-expand.cc).  */
+
+static bool
+steps_p (gomp_for *loop, tree clause)
+{
+  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_LINEAR
+      || OMP_CLAUSE_LINEAR_NO_COPYIN (clause))
+    return false;
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (gimple_omp_for_index (loop, i) == OMP_CLAUSE_DECL (clause))
+      return false;
+  return true;
+}
+
+/* Callback of walk_gimple_seq: serializes a simd loop that GCC crashes on or gets
+   wrong.  */
 
 static tree
 spare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_code (stmt) == GIMPLE_OMP_FOR
-      && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_SIMD)
-    for (tree c = gimple_omp_for_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
-      if (crashes_p (c))
+  gomp_for *loop = dyn_cast <gomp_for *> (gsi_stmt (*gsi));
+  if (loop && gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_SIMD)
+    for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+      if (crashes_p (c) || steps_p (loop, c))
 	{
-	  serialize (stmt);
+	  serialize (loop);
 	  break;
 	}
   return NULL_TREE;

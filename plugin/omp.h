@@ -220,7 +220,7 @@ extern bool gpured_omp_contains_simd_p (gimple_seq seq);
 extern void gpured_omp_make_single (gomp_for *loop);
 
 /* Let one thread run the simd loops in SEQ, of a construct that is left as it
-   is, where GCC crashes on their clauses.  */
+   is, where GCC crashes on their clauses or gets them wrong.  */
 extern void gpured_omp_spare_shuffles (gimple_seq seq);
 
 /* omp-spmd.cc */
