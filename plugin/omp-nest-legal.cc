@@ -101,13 +101,41 @@ look_at (struct omp_nest *nest, gimple *stmt)
   return state;
 }
 
+/* Whether CALL is std::max or std::min of two scalars: it returns one of the
+   references that it gets.  */
+
+static bool
+picks_reference_p (gcall *call)
+{
+  tree fndecl = gimple_call_fndecl (call);
+  tree scope = fndecl ? DECL_CONTEXT (fndecl) : NULL_TREE;
+  if (!scope || TREE_CODE (scope) != NAMESPACE_DECL
+      || !DECL_NAME (scope) || !id_equal (DECL_NAME (scope), "std")
+      || !DECL_CONTEXT (scope)
+      || TREE_CODE (DECL_CONTEXT (scope)) != TRANSLATION_UNIT_DECL
+      || !(id_equal (DECL_NAME (fndecl), "max")
+	   || id_equal (DECL_NAME (fndecl), "min"))
+      || gimple_call_num_args (call) != 2)
+    return false;
+  tree type = TREE_TYPE (TREE_TYPE (fndecl));
+  if (TREE_CODE (type) != REFERENCE_TYPE
+      || !(INTEGRAL_TYPE_P (TREE_TYPE (type))
+	   || SCALAR_FLOAT_TYPE_P (TREE_TYPE (type))))
+    return false;
+  for (unsigned i = 0; i < 2; i++)
+    if (!POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
+      return false;
+  return true;
+}
+
 /* Whether CALL does nothing but compute its value.  Mathematical functions that
    set errno on the host do not on the device.  */
 
 static bool
 only_computes_p (gcall *call)
 {
-  if (gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+  if ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+      || picks_reference_p (call))
     return true;
   if (gimple_call_internal_p (call))
     switch (gimple_call_internal_fn (call))
@@ -132,12 +160,28 @@ only_computes_p (gcall *call)
   return true;
 }
 
-/* Whether CALL, which only computes, may find its value in memory.  */
+/* Whether POINTER is one to something that each thread of NEST has for
+   itself.  */
 
 static bool
-computes_from_memory_p (gcall *call)
+to_own_p (struct omp_nest *nest, tree pointer)
+{
+  return (TREE_CODE (pointer) == ADDR_EXPR
+	  ? gpured_omp_own_p (nest, TREE_OPERAND (pointer, 0))
+	  : nest->own_targets.contains (pointer));
+}
+
+/* Whether CALL, which only computes, may find its value in memory that the
+   threads of NEST share.  */
+
+static bool
+computes_from_memory_p (struct omp_nest *nest, gcall *call)
 {
   if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
+    return false;
+  if (picks_reference_p (call)
+      && to_own_p (nest, gimple_call_arg (call, 0))
+      && to_own_p (nest, gimple_call_arg (call, 1)))
     return false;
   tree fndecl = gimple_call_fndecl (call);
   if (!fndecl || !fndecl_built_in_p (fndecl))
@@ -154,7 +198,7 @@ gpured_omp_reads_p (struct omp_nest *nest, gimple *stmt)
   if (gimple_clobber_p (stmt))
     return false;
   gcall *call = dyn_cast <gcall *> (stmt);
-  return ((call && computes_from_memory_p (call))
+  return ((call && computes_from_memory_p (nest, call))
 	  || look_at (nest, stmt).memory);
 }
 
@@ -275,13 +319,17 @@ judge_distribute (struct omp_nest *nest, gomp_for *loop)
 static bool
 copies_pointer_p (struct omp_nest *nest, gimple *stmt)
 {
-  if (!gimple_assign_single_p (stmt))
+  tree lhs = gimple_get_lhs (stmt);
+  if (!lhs || !(TREE_CODE (lhs) == SSA_NAME
+		|| (VAR_P (lhs) && DECL_ARTIFICIAL (lhs)
+		    && is_gimple_reg (lhs))))
     return false;
-  tree lhs = gimple_assign_lhs (stmt), rhs = gimple_assign_rhs1 (stmt);
-  return (nest->own_targets.contains (rhs)
-	  && (TREE_CODE (lhs) == SSA_NAME
-	      || (VAR_P (lhs) && DECL_ARTIFICIAL (lhs)
-		  && is_gimple_reg (lhs))));
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    return (picks_reference_p (call)
+	    && to_own_p (nest, gimple_call_arg (call, 0))
+	    && to_own_p (nest, gimple_call_arg (call, 1)));
+  return (gimple_assign_single_p (stmt)
+	  && nest->own_targets.contains (gimple_assign_rhs1 (stmt)));
 }
 
 /* Judge STMT, a simple statement of sequential code of NEST.  */
@@ -294,17 +342,17 @@ judge_simple (struct omp_nest *nest, gimple *stmt)
   struct operand_state state = look_at (nest, stmt);
   if (copies_pointer_p (nest, stmt))
     {
-      nest->own_targets.add (gimple_assign_lhs (stmt));
+      nest->own_targets.add (gimple_get_lhs (stmt));
       return GPURED_REASON_none;
     }
   if (state.volatile_p || gimple_has_volatile_ops (stmt))
     return GPURED_REASON_omp_volatile;
-  if (state.address && !(is_gimple_call (stmt)
-			 && only_computes_p (as_a <gcall *> (stmt))))
+  gcall *call = dyn_cast <gcall *> (stmt);
+  if (state.address
+      && !(call && only_computes_p (call) && !picks_reference_p (call)))
     return GPURED_REASON_omp_address;
   nest->writes |= gpured_omp_acts_p (nest, stmt);
-  return (is_gimple_call (stmt) ? judge_call (nest, as_a <gcall *> (stmt))
-	  : GPURED_REASON_none);
+  return call ? judge_call (nest, call) : GPURED_REASON_none;
 }
 
 /* Judge the statement of NEST at GSI.  */
