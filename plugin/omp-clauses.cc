@@ -155,7 +155,8 @@ add_threads (struct omp_construct *construct, bool all, tree clause)
   return GPURED_REASON_none;
 }
 
-/* Read CLAUSE of LAYER of CONSTRUCT, which is ALL of a target region or not.  */
+/* Read CLAUSE of LAYER of CONSTRUCT, which is ALL of a target region or
+   not.  */
 
 static enum gpured_reason
 read_clause (struct omp_construct *construct, int layer, bool all, tree clause)

@@ -166,8 +166,8 @@ steps_p (gomp_for *loop, tree clause)
   return true;
 }
 
-/* Callback of walk_gimple_seq: serializes a simd loop that GCC crashes on or gets
-   wrong.  */
+/* Callback of walk_gimple_seq: serializes a simd loop that GCC crashes on or
+   gets wrong.  */
 
 static tree
 spare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)

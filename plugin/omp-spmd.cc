@@ -32,8 +32,8 @@
    3. The innermost loop becomes a worksharing loop with the clauses of all.
    4. Each reduction gets v', its start and its end (omp-reduce.cc).
    5. The loop counts in a type that is wide enough (omp-widen.cc).
-   6. Where the program may want one thread to run the iterations in order, which
-      only the device finds out, there is another loop for that:
+   6. Where the program may want one thread to run the iterations in order,
+      which only the device finds out, there is another loop for that:
 
 	   if (CONDITION)
 	     the loop
