@@ -42,6 +42,14 @@ struct omp_member
   bool own;			/* The construct has a copy of its own.  */
 };
 
+/* What is known of the function.  */
+
+struct omp_function
+{
+  tree decl;
+  hash_set<tree> named;		/* By clauses outside of target constructs.  */
+};
+
 /* What is known of a target construct.  */
 
 struct omp_members
@@ -191,15 +199,15 @@ make_reference (struct omp_member *member, tree function)
   member->reference = reference;
 }
 
-/* The statement that sets the reference of MEMBER.  The variable may be one
-   that a construct around makes private; if it is DECLARED in the construct,
-   nobody knows it here.  */
+/* The statement that sets the reference of MEMBER.  The variable stands for a
+   copy where a construct around makes one, which then NAMES it; elsewhere it
+   may be unknown, or in `target data' something to map.  */
 
 static tree
-set_reference (const struct omp_member *member, bool declared)
+set_reference (const struct omp_member *member, bool names)
 {
   tree value = member->var, reference = member->reference;
-  if (declared)
+  if (!names)
     value = unshare_expr (DECL_VALUE_EXPR (value));
   if (TREE_TYPE (member->var) != TREE_TYPE (reference))
     {
@@ -391,10 +399,12 @@ map_reference (tree target, const struct omp_member *member)
 	      size_zero_node);
 }
 
-/* Treat the construct *STATEMENT of FUNCTION.  */
+/* Treat the construct *STATEMENT of FUNCTION.  A variable that is declared in
+   it, where nothing names it any more, loses its value: that may be in another
+   function, and is written for the device where the variable is.  */
 
 static void
-treat_target (tree *statement, tree function)
+treat_target (tree *statement, struct omp_function *function)
 {
   struct omp_members found;
   tree target = *statement, variables = NULL_TREE, list = NULL_TREE;
@@ -412,21 +422,38 @@ treat_target (tree *statement, tree function)
     {
       tree clause = own_clause (target, member.var);
       member.own = clause;
-      make_reference (&member, function);
+      make_reference (&member, function->decl);
       tree reference = member.reference;
       if (clause)
 	OMP_CLAUSE_DECL (clause) = reference;
       else
 	map_reference (target, &member);
-      bool declared = found.declared.contains (member.var);
-      append_to_statement_list (set_reference (&member, declared), &list);
+      bool names = function->named.contains (member.var);
+      append_to_statement_list (set_reference (&member, names), &list);
       DECL_CHAIN (reference) = variables;
       variables = reference;
     }
   walk_tree (&OMP_TARGET_BODY (target), put_reference, &found, NULL);
+  for (const omp_member &member : found.members)
+    if (found.declared.contains (member.var))
+      DECL_HAS_VALUE_EXPR_P (member.var) = 0;
   append_to_statement_list (target, &list);
   *statement = build3 (BIND_EXPR, void_type_node, variables, list, NULL_TREE);
   TREE_SIDE_EFFECTS (*statement) = 1;
+}
+
+/* Callback of walk_tree: notes what clauses of the function DATA name outside
+   of target constructs.  */
+
+static tree
+find_named (tree *tp, int *walk_subtrees, void *data)
+{
+  struct omp_function *function = (struct omp_function *) data;
+  if (TREE_CODE (*tp) == OMP_TARGET)
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == OMP_CLAUSE && sharing_clause_p (*tp))
+    function->named.add (OMP_CLAUSE_DECL (*tp));
+  return NULL_TREE;
 }
 
 /* Callback of walk_tree: treats target constructs of the function DATA.  */
@@ -436,16 +463,20 @@ find_target (tree *tp, int *walk_subtrees, void *data)
 {
   if (TREE_CODE (*tp) == OMP_TARGET)
     {
-      treat_target (tp, (tree) data);
+      treat_target (tp, (struct omp_function *) data);
       *walk_subtrees = 0;
     }
   return NULL_TREE;
 }
 
 void
-gpured_omp_members (void *function, void *)
+gpured_omp_members (void *decl, void *)
 {
-  if (flag_openmp && lang_GNU_CXX ())
-    walk_tree_without_duplicates (&DECL_SAVED_TREE ((tree) function),
-				  find_target, function);
+  if (!flag_openmp || !lang_GNU_CXX ())
+    return;
+  struct omp_function function;
+  function.decl = (tree) decl;
+  tree *body = &DECL_SAVED_TREE (function.decl);
+  walk_tree_without_duplicates (body, find_named, &function);
+  walk_tree_without_duplicates (body, find_target, &function);
 }

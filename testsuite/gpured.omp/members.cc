@@ -186,6 +186,31 @@ struct box : base
 #pragma omp target exit data map(from: this[:1])
   }
 
+  /* The front end's variable for the member is unknown there.  */
+  void in_region ()
+  {
+#pragma omp target data map(to: x)
+    {
+#pragma omp target teams distribute parallel for reduction(+: sum)
+      for (int i = 0; i < N; i++)
+	sum += x[i];
+#pragma omp target parallel for reduction(+: sum)
+      for (int i = 0; i < n; i++)
+	sum += x[i];
+    }
+  }
+
+  void apart_in_region ()
+  {
+#pragma omp target data map(tofrom: this[:1])
+    {
+#pragma omp target map(to: x) map(tofrom: sum)
+#pragma omp teams distribute parallel for reduction(+: sum)
+      for (int i = 0; i < N; i++)
+	sum += x[i];
+    }
+  }
+
   void waited_for ()
   {
 #pragma omp target teams distribute parallel for reduction(+: sum) \
@@ -307,6 +332,8 @@ main ()
   TEST (others (), sum, want + 3 - N)
   TEST (others (), k, N - 1)
   TEST (in_data (), sum, 2 * want + 3)
+  TEST (in_region (), sum, 2 * want + 3)
+  TEST (apart_in_region (), sum, want + 3)
   TEST (waited_for (), sum, 2 * want + 3)
   TEST (in_threads (), sum, 3)
   TEST (own (), sum, 3)
