@@ -296,6 +296,7 @@ gpured_omp_match (gomp_target *target, struct omp_construct *construct)
   construct->target = target;
   construct->loop = NULL;
   construct->chunk = construct->condition = construct->threads = NULL_TREE;
+  construct->waits = false;
   memset (construct->layer, 0, sizeof construct->layer);
   gpured_omp_bound (gimple_omp_body (target), &construct->bound);
   construct->reason = read_layers (construct);
@@ -306,6 +307,8 @@ gpured_omp_match (gomp_target *target, struct omp_construct *construct)
       collect_shared (construct);
       construct->reason = gpured_omp_judge_body (construct);
     }
+  if (!construct->reason)
+    construct->reason = gpured_omp_judge_before (construct);
   if (!construct->reason)
     construct->reason = judge_simd (construct);
   return reduces;

@@ -69,12 +69,18 @@ gpured_omp_call_new (tree fn, tree argument, gbind *bind, gimple_seq *seq)
   return var;
 }
 
+gcall *
+gpured_omp_make_barrier (void)
+{
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  return gimple_build_call (gpured_omp_declare ("GPURED_team_barrier", type),
+			    0);
+}
+
 void
 gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq)
 {
-  tree type = build_function_type_list (void_type_node, NULL_TREE);
-  tree barrier = gpured_omp_declare ("GPURED_team_barrier", type);
-  gimple_seq_add_stmt (seq, gimple_build_call (barrier, 0));
+  gimple_seq_add_stmt (seq, gpured_omp_make_barrier ());
   b->reads = b->first_writes = b->all_write = false;
 }
 
@@ -135,25 +141,6 @@ gpured_omp_add_action (struct omp_builder *b, gimple_seq action,
   gimple_seq_add_stmt (seq, gimple_build_label (no));
 }
 
-/* Keep the bounds of LOOP in variables of BIND, where the loop may change
-   them.  Adds to *SEQ.  */
-
-static void
-keep_bounds (gomp_for *loop, gbind *bind, gimple_seq *seq)
-{
-  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
-    {
-      tree initial = gimple_omp_for_initial (loop, i);
-      tree final = gimple_omp_for_final (loop, i);
-      if (DECL_P (initial))
-	gimple_omp_for_set_initial (loop, i, gpured_omp_assign_new (bind, seq,
-								    initial));
-      if (DECL_P (final))
-	gimple_omp_for_set_final (loop, i, gpured_omp_assign_new (bind, seq,
-								  final));
-    }
-}
-
 /* Add what becomes of LEAF to *SEQ.  */
 
 static void
@@ -184,7 +171,7 @@ build_leaf (struct omp_builder *b, struct omp_leaf *leaf, gimple_seq *seq)
   gimple_omp_for_set_pre_body (loop, NULL);
   if (leaf->writes)
     {
-      keep_bounds (loop, bind, &inside);
+      gpured_omp_keep_bounds (loop, bind, &inside);
       gpured_omp_add_barrier (b, &inside);
     }
   gsi_replace (&gsi, bind, false);

@@ -530,6 +530,8 @@ judge_leaf (struct omp_nest *nest, struct omp_leaf *leaf)
 {
   struct omp_construct *construct = &leaf->construct;
   enum gpured_reason reason = judge_leaf_clauses (nest, leaf);
+  if (!reason && gpured_omp_names_part_p (construct, leaf->top))
+    reason = GPURED_REASON_omp_part;
   if (reason)
     return reason;
   struct leaf_state state;

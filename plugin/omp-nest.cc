@@ -72,7 +72,8 @@ start_construct (struct omp_construct *construct, gomp_target *target)
 {
   construct->target = target;
   construct->loop = NULL;
-  construct->chunk = NULL_TREE;
+  construct->chunk = construct->condition = construct->threads = NULL_TREE;
+  construct->waits = false;
   construct->reason = GPURED_REASON_none;
   memset (construct->layer, 0, sizeof construct->layer);
 }

@@ -229,6 +229,15 @@ void
 gpured_remark_omp (const struct omp_construct *construct)
 {
   remark_simd (construct->loop);
+  if (construct->waits && !construct->layer[OMP_LAYER_TEAMS])
+    {
+      location_t place = remark_place (construct->loop,
+				       construct->reductions[0].clause);
+      dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		       dump_user_location_t::from_location_t (place),
+		       "one team runs the loop, which may change what is read "
+		       "in front of it\n");
+    }
   for (const omp_reduction &reduction : construct->reductions)
     {
       remark_reduction (&reduction, construct->loop, construct->layer);

@@ -32,7 +32,9 @@
    3. The innermost loop becomes a worksharing loop with the clauses of all.
    4. Each reduction gets v', its start and its end (omp-reduce.cc).
    5. The loop counts in a type that is wide enough (omp-widen.cc).
-   6. Where the program may want one thread to run the iterations in order,
+   6. What is in front of the loop, and all bounds, come first and then a
+      barrier, if the loop may change what is read there (omp-before.cc).
+   7. Where the program may want one thread to run the iterations in order,
       which only the device finds out, there is another loop for that:
 
 	   if (CONDITION)
@@ -40,9 +42,9 @@
 	   else if (omp_get_thread_num () == 0)
 	     the loop in one thread
 
-   7. The condition goes around it.
-   8. A construct without teams is started with as many as have something to do:
-      what its loop reduces is the same.  */
+   8. The condition goes around it.
+   9. A construct without teams is started with as many as have something to do,
+      unless there is a barrier: what its loop reduces is the same.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -194,6 +196,37 @@ gpured_omp_silence (gimple_seq seq)
   walk_gimple_seq (seq, silence_stmt, NULL, &wi);
 }
 
+void
+gpured_omp_keep_bounds (gomp_for *loop, gbind *bind, gimple_seq *seq)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    {
+      tree initial = gimple_omp_for_initial (loop, i);
+      tree final = gimple_omp_for_final (loop, i);
+      if (DECL_P (initial))
+	gimple_omp_for_set_initial (loop, i, gpured_omp_assign_new (bind, seq,
+								    initial));
+      if (DECL_P (final))
+	gimple_omp_for_set_final (loop, i, gpured_omp_assign_new (bind, seq,
+								  final));
+    }
+}
+
+/* Step 6 for CONSTRUCT, whose loop is one now.  Adds to *SEQ.  */
+
+static void
+wait_in_front (struct omp_construct *construct, gbind *bind, gimple_seq *seq)
+{
+  gomp_for *loop = construct->loop;
+  gimple_seq_add_seq (seq, gimple_omp_for_pre_body (loop));
+  gimple_omp_for_set_pre_body (loop, NULL);
+  gpured_omp_keep_bounds (loop, bind, seq);
+  for (tree *value : { &construct->condition, &construct->threads })
+    if (*value && DECL_P (*value))
+      *value = gpured_omp_assign_new (bind, seq, *value);
+  gimple_seq_add_stmt (seq, gpured_omp_make_barrier ());
+}
+
 /* Add to *SEQ a jump to a new label, which is returned, unless VALUE and OTHER
    differ or, if EQUAL, are the same.  */
 
@@ -211,7 +244,7 @@ jump_unless (bool equal, tree value, tree other, gimple_seq *seq)
   return label;
 }
 
-/* Step 6: return SHARED, what the loop of CONSTRUCT has become, beside SINGLE,
+/* Step 7: return SHARED, what the loop of CONSTRUCT has become, beside SINGLE,
    a copy of it.  Variables go to BIND.  */
 
 static gimple_seq
@@ -245,7 +278,7 @@ make_both_ways (const struct omp_construct *construct, gimple_seq shared,
   return seq;
 }
 
-/* Steps 2 to 6 for TARGET, a copy of ORIGINAL.  */
+/* Steps 2 to 7 for TARGET, a copy of ORIGINAL.  */
 
 static void
 make_spmd (gomp_target *target, const struct omp_construct *original)
@@ -264,6 +297,8 @@ make_spmd (gomp_target *target, const struct omp_construct *original)
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gpured_omp_reduce (&construct, bind, &before, &after);
   gsi_replace (&gsi, bind, false);
+  if (original->waits)
+    wait_in_front (&construct, bind, &before);
   bool choose = construct.condition || construct.threads;
   gimple *single = choose ? gpured_omp_copy (construct.loop) : NULL;
   gimple_seq loops = gpured_omp_widen (construct.loop, bind);
@@ -323,7 +358,7 @@ gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
   make_spmd (spmd, construct);
   gimple *teams = construct->layer[OMP_LAYER_TEAMS];
   gimple_seq before = NULL;
-  bool more = !teams && may_spread_p (construct);
+  bool more = !teams && !construct->waits && may_spread_p (construct);
   if (teams || more)
     before = gpured_omp_choose_teams (target, teams, construct->loop,
 				      GPURED_OMP_TEAM_LANES, bind);

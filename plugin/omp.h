@@ -72,6 +72,8 @@ struct omp_construct
   auto_vec<omp_reduction> reductions;
   auto_vec<omp_variable> variables;
   tree chunk;			/* Iterations of so many run in order.  */
+  /* What is in front of the loop must be done before any iteration is.  */
+  bool waits;
   /* Only if these are not 0, and not 1, several threads run the iterations;
      NULL_TREE: they always may.  */
   tree condition, threads;
@@ -160,6 +162,18 @@ gpured_omp_judge_body (const struct omp_construct *construct);
 extern enum gpured_reason
 gpured_omp_judge_user (const struct omp_construct *construct);
 
+/* omp-before.cc */
+
+/* Judge what stands in front of the loop of CONSTRUCT, and note if threads have
+   to wait for it.  Return why it cannot be lowered, or none.  */
+extern enum gpured_reason
+gpured_omp_judge_before (struct omp_construct *construct);
+
+/* Whether code between the layers of CONSTRUCT, of which TOP is the outermost,
+   names the value of one of them for what it reduces.  */
+extern bool gpured_omp_names_part_p (const struct omp_construct *construct,
+				     gimple *top);
+
 /* omp-callees.cc */
 
 /* Whether FNDECL is a function of OpenMP's or OpenACC's run-time library, which
@@ -233,6 +247,14 @@ extern void gpured_omp_peel (gimple_seq *seq, struct omp_construct *construct,
 /* Make the loop of CONSTRUCT, a copy of ORIGINAL, a worksharing loop.  */
 extern void gpured_omp_share_loop (struct omp_construct *construct,
 				   const struct omp_construct *original);
+
+/* Keep the bounds of LOOP in variables of BIND, where the loop may change them.
+   Adds to *SEQ.  */
+extern void gpured_omp_keep_bounds (gomp_for *loop, gbind *bind,
+				    gimple_seq *seq);
+
+/* Return a barrier of the block.  */
+extern gcall *gpured_omp_make_barrier (void);
 
 /* Drop from TARGET the clauses that decide where and when it runs; the others
    decide what its arguments are.  */

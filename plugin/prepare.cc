@@ -201,6 +201,7 @@ prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
     case GPURED_REASON_omp_kind:
     case GPURED_REASON_omp_levels:
     case GPURED_REASON_omp_directive:
+    case GPURED_REASON_omp_part:
       break;
     default:
       return reason;
@@ -209,7 +210,8 @@ prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
   if (!nest.reason)
     nest.reason = obstacle;
   if (nest.reason)
-    return nest.reason == GPURED_REASON_omp_shape ? reason : nest.reason;
+    return (nest.reason == GPURED_REASON_omp_shape
+	    || reason == GPURED_REASON_omp_part ? reason : nest.reason);
   if (dump_enabled_p ())
     gpured_remark_nest (&nest);
   gpured_omp_add_nest (gsi, &nest);

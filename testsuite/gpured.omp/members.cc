@@ -195,7 +195,7 @@ struct box : base
       for (int i = 0; i < N; i++)
 	sum += x[i];
 #pragma omp target parallel for reduction(+: sum)
-      for (int i = 0; i < n; i++)
+      for (int i = 0; i < N; i++)
 	sum += x[i];
     }
   }

@@ -1,0 +1,448 @@
+/* omp-before.cc - judges what stands in front of the loop of a construct.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   In OpenMP one thread, of the target region or of each team, comes to a
+   parallel loop, with values that it has computed from memory, and then others
+   help it.  In the copy that gpured makes each thread of the device computes
+   those values (omp-spmd.cc), some when others have run iterations.
+
+   1. Code in a part of a construct that reduces a variable names that part's
+      own value, which the copy does not have.
+   2. Threads have to wait for each other in front of the loop if anything
+      there reads memory that the loop, or the combination at its end, may
+      change.  Those of a block can; so one runs the loop, or each team for
+      itself.
+      The chunk of `schedule' is read by each thread in GCC's own code, too.
+   3. A `firstprivate' variable is read in the loop.  The loop must not change
+      it by another name.
+
+   GCC's alias analysis tells what may be the same memory; in front of
+   `omplower' it knows types and variables whose address is not taken.  */
+
+#include "gpured-gcc.h"
+#include "omp.h"
+
+/* fortran/trans.h, which plugins do not get.  */
+#define GFC_DESCRIPTOR_TYPE_P(TYPE) TYPE_LANG_FLAG_1 (TYPE)
+
+/* What is known of a construct.  */
+
+struct before_state
+{
+  const struct omp_construct *construct;
+  unsigned entered;		/* Mask of the layers around the code.  */
+  bool part;			/* Code names a value of a layer around it.  */
+  auto_vec<tree> reads, writes;	/* Memory that threads share.  */
+  /* Functions may read or change what else they know.  */
+  bool reads_more, writes_more;
+};
+
+/* Whether TARGET hands VAR, or what it refers to if REFERRED, to each thread as
+   a value of its own.  */
+
+static bool
+handed_p (gomp_target *target, tree var, bool referred)
+{
+  for (tree c = gimple_omp_target_clauses (target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_DECL (c) == var)
+      switch (OMP_CLAUSE_CODE (c))
+	{
+	case OMP_CLAUSE_FIRSTPRIVATE:
+	case OMP_CLAUSE_PRIVATE:
+	  return !referred || omp_privatize_by_reference (var);
+	case OMP_CLAUSE_IS_DEVICE_PTR:
+	case OMP_CLAUSE_HAS_DEVICE_ADDR:
+	  return !referred;
+	case OMP_CLAUSE_MAP:
+	  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	    return !referred;
+	  break;
+	default:
+	  break;
+	}
+  return false;
+}
+
+/* Whether each thread of STATE's construct has the variable VAR for itself.  */
+
+static bool
+own_p (struct before_state *state, tree var)
+{
+  const struct omp_construct *construct = state->construct;
+  return ((DECL_ARTIFICIAL (var) && is_gimple_reg (var))
+	  || const_cast <hash_set<tree> &> (construct->bound).contains (var)
+	  || handed_p (construct->target, var, false));
+}
+
+/* Step 1: code of STATE names VAR.  */
+
+static void
+note_name (struct before_state *state, tree var)
+{
+  for (const omp_reduction &reduction : state->construct->reductions)
+    if (reduction.var == var && (reduction.layers & state->entered))
+      state->part = true;
+}
+
+/* Step 2: code of STATE reads REF, a variable or memory, as a whole.  */
+
+static void
+note_read (struct before_state *state, tree ref)
+{
+  tree base = get_base_address (ref);
+  bool own = false;
+  if (base && DECL_P (base))
+    {
+      note_name (state, base);
+      own = own_p (state, base);
+    }
+  else if (base && TREE_CODE (base) == MEM_REF
+	   && DECL_P (TREE_OPERAND (base, 0)))
+    own = handed_p (state->construct->target, TREE_OPERAND (base, 0), true);
+  if (base && !own)
+    state->reads.safe_push (ref);
+}
+
+static tree note_operand (tree *op, int *walk_subtrees, void *data);
+
+/* Note what STATE's code reads to find REF: pointers and indices.  */
+
+static void
+note_place (struct walk_stmt_info *wi, tree ref)
+{
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == ARRAY_REF || TREE_CODE (ref) == ARRAY_RANGE_REF)
+      walk_tree (&TREE_OPERAND (ref, 1), note_operand, wi, NULL);
+  if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == TARGET_MEM_REF)
+    for (int i = 0; i < TREE_OPERAND_LENGTH (ref); i++)
+      walk_tree (&TREE_OPERAND (ref, i), note_operand, wi, NULL);
+  else if (DECL_P (ref))
+    note_name ((struct before_state *) wi->info, ref);
+}
+
+/* Callback of walk_gimple_op: notes what is read.  */
+
+static tree
+note_operand (tree *op, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct before_state *state = (struct before_state *) wi->info;
+  switch (TREE_CODE (*op))
+    {
+    case ADDR_EXPR:
+      note_place (wi, TREE_OPERAND (*op, 0));
+      break;
+    case VAR_DECL:
+    case PARM_DECL:
+    case RESULT_DECL:
+      note_read (state, *op);
+      break;
+    default:
+      if (!handled_component_p (*op) && TREE_CODE (*op) != MEM_REF
+	  && TREE_CODE (*op) != TARGET_MEM_REF)
+	return NULL_TREE;
+      note_place (wi, *op);
+      note_read (state, *op);
+      break;
+    }
+  *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* Whether CALL may get at memory that is not one of its operands.  */
+
+static bool
+reaches_memory_p (gcall *call)
+{
+  if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
+    return false;
+  if (!gimple_call_builtin_p (call))
+    return true;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
+      return true;
+  return false;
+}
+
+/* Step 2: note what STMT, a simple statement, reads.  */
+
+static void
+note_simple (struct before_state *state, gimple *stmt)
+{
+  struct walk_stmt_info wi;
+  if (gimple_clobber_p (stmt))
+    return;
+  memset (&wi, 0, sizeof wi);
+  wi.info = state;
+  walk_gimple_op (stmt, note_operand, &wi);
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    state->reads_more |= reaches_memory_p (call);
+}
+
+/* Step 2: note that OP, an operand of STATE's construct, is read.  */
+
+static void
+note_value (struct before_state *state, tree op)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = state;
+  if (op)
+    walk_tree (&op, note_operand, &wi, NULL);
+}
+
+static void note_seq (struct before_state *state, gimple_seq seq);
+
+/* Note what is read in front of the loop of STATE's construct in LAYER, one of
+   it.  */
+
+static void
+note_layer (struct before_state *state, gimple *layer)
+{
+  gomp_for *loop = dyn_cast <gomp_for *> (layer);
+  if (loop)
+    note_seq (state, gimple_omp_for_pre_body (loop));
+  if (loop && loop == state->construct->loop)
+    {
+      for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+	{
+	  note_value (state, gimple_omp_for_initial (loop, i));
+	  note_value (state, gimple_omp_for_final (loop, i));
+	}
+      return;
+    }
+  for (int i = 0; i < OMP_N_LAYERS; i++)
+    if (state->construct->layer[i] == layer)
+      state->entered |= 1u << i;
+  note_seq (state, gimple_omp_body (layer));
+}
+
+/* Note what is read in front of the loop in STMT.  */
+
+static void
+note_stmt (struct before_state *state, gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_BIND:
+      note_seq (state, gimple_bind_body (as_a <gbind *> (stmt)));
+      break;
+    case GIMPLE_TRY:
+      note_seq (state, gimple_try_eval (stmt));
+      break;
+    case GIMPLE_OMP_TEAMS:
+    case GIMPLE_OMP_PARALLEL:
+    case GIMPLE_OMP_FOR:
+      note_layer (state, stmt);
+      break;
+    case GIMPLE_ASSIGN:
+    case GIMPLE_CALL:
+    case GIMPLE_COND:
+      note_simple (state, stmt);
+      break;
+    default:
+      break;
+    }
+}
+
+static void
+note_seq (struct before_state *state, gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    note_stmt (state, gsi_stmt (gsi));
+}
+
+/* Whether the clauses of STATE's construct give each iteration, or the thread
+   that runs it, its own VAR.  */
+
+static bool
+private_p (struct before_state *state, tree var)
+{
+  for (const omp_variable &variable : state->construct->variables)
+    if (variable.var == var)
+      return true;
+  for (const omp_reduction &reduction : state->construct->reductions)
+    if (reduction.var == var)
+      return true;
+  return false;
+}
+
+/* Step 2: the loop of STATE changes REF.  */
+
+static void
+note_write (struct before_state *state, tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base)
+    return;
+  if (DECL_P (base) && (own_p (state, base) || private_p (state, base)))
+    return;
+  tree pointer = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL;
+  if (pointer && DECL_P (pointer) && omp_privatize_by_reference (pointer)
+      && private_p (state, pointer))
+    return;
+  state->writes.safe_push (ref);
+}
+
+/* Callback of walk_gimple_seq: notes what a statement of the loop changes.  */
+
+static tree
+note_change (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct before_state *state = (struct before_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_clobber_p (stmt))
+    return NULL_TREE;
+  if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
+    {
+      tree address = gimple_omp_atomic_load_rhs (load);
+      note_write (state, (TREE_CODE (address) == ADDR_EXPR
+			  ? TREE_OPERAND (address, 0)
+			  : build_simple_mem_ref (address)));
+    }
+  if (is_gimple_call (stmt)
+      && !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE)))
+    state->writes_more |= reaches_memory_p (as_a <gcall *> (stmt));
+  if (tree lhs = gimple_get_lhs (stmt))
+    note_write (state, lhs);
+  return NULL_TREE;
+}
+
+/* What clauses name as VAR: itself or what it refers to.  */
+
+static tree
+original (tree var)
+{
+  return (omp_privatize_by_reference (var) ? build_simple_mem_ref (var) : var);
+}
+
+/* Step 2: note what the construct of STATE changes.  */
+
+static void
+note_changes (struct before_state *state)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = state;
+  walk_gimple_seq (gimple_omp_body (state->construct->loop), note_change, NULL,
+		   &wi);
+  for (const omp_reduction &reduction : state->construct->reductions)
+    state->writes.safe_push (reduction.section ? reduction.section
+			     : original (reduction.var));
+  for (const omp_variable &variable : state->construct->variables)
+    if ((variable.privacy & OMP_LASTPRIVATE) && !own_p (state, variable.var))
+      state->writes.safe_push (original (variable.var));
+}
+
+/* Whether a function that is not given REF cannot get at it.  */
+
+static bool
+unknown_p (tree ref)
+{
+  tree base = get_base_address (ref);
+  return (base && DECL_P (base) && !is_global_var (base)
+	  && !TREE_ADDRESSABLE (base));
+}
+
+/* Whether REF is in the descriptor of one of Fortran's arrays, which only code
+   that names it changes.  */
+
+static bool
+in_descriptor_p (tree ref)
+{
+  if (!lang_GNU_Fortran ())
+    return false;
+  for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
+    if (TREE_CODE (ref) == COMPONENT_REF
+	&& GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (ref, 0))))
+      return true;
+  return false;
+}
+
+/* Step 2: whether the construct of STATE may change REF.  */
+
+static bool
+changes_p (struct before_state *state, tree ref)
+{
+  if (state->writes_more && !unknown_p (ref))
+    return true;
+  for (tree write : state->writes)
+    if (in_descriptor_p (ref) == in_descriptor_p (write)
+	&& refs_may_alias_p (ref, write))
+      return true;
+  return false;
+}
+
+/* Step 2: whether the construct of STATE may change anything that is read in
+   front of its loop.  */
+
+static bool
+changes_reads_p (struct before_state *state)
+{
+  if (state->reads_more)
+    {
+      if (state->writes_more)
+	return true;
+      for (tree write : state->writes)
+	if (!unknown_p (write))
+	  return true;
+    }
+  for (tree read : state->reads)
+    if (changes_p (state, read))
+      return true;
+  return false;
+}
+
+/* Step 3.  */
+
+static bool
+changes_first_p (struct before_state *state)
+{
+  for (const omp_variable &variable : state->construct->variables)
+    if ((variable.privacy & OMP_FIRSTPRIVATE)
+	&& !own_p (state, variable.var)
+	&& changes_p (state, original (variable.var)))
+      return true;
+  return false;
+}
+
+/* Let STATE be one of CONSTRUCT of which nothing is known.  */
+
+static void
+start (struct before_state *state, const struct omp_construct *construct)
+{
+  state->construct = construct;
+  state->entered = 0;
+  state->part = state->reads_more = state->writes_more = false;
+}
+
+enum gpured_reason
+gpured_omp_judge_before (struct omp_construct *construct)
+{
+  struct before_state state;
+  start (&state, construct);
+  note_seq (&state, gimple_omp_body (construct->target));
+  if (state.part)
+    return GPURED_REASON_omp_part;
+  note_value (&state, construct->condition);
+  note_value (&state, construct->threads);
+  note_changes (&state);
+  construct->waits = changes_reads_p (&state);
+  return (changes_first_p (&state) ? GPURED_REASON_omp_first_changed
+	  : GPURED_REASON_none);
+}
+
+bool
+gpured_omp_names_part_p (const struct omp_construct *construct, gimple *top)
+{
+  struct before_state state;
+  start (&state, construct);
+  note_stmt (&state, top);
+  return state.part;
+}
