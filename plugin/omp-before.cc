@@ -19,6 +19,9 @@
    3. A `firstprivate' variable is read in the loop.  The loop must not change
       it by another name.
 
+   4. A variable of the region that threads share in OpenMP is one for each
+      here.  The loop must not change it through a pointer.
+
    GCC's alias analysis tells what may be the same memory; in front of
    `omplower' it knows types and variables whose address is not taken.  */
 
@@ -36,6 +39,7 @@ struct before_state
   unsigned entered;		/* Mask of the layers around the code.  */
   bool part;			/* Code names a value of a layer around it.  */
   auto_vec<tree> reads, writes;	/* Memory that threads share.  */
+  auto_vec<tree> pointed;	/* Step 4: variables with a pointer to them.  */
   /* Functions may read or change what else they know.  */
   bool reads_more, writes_more;
 };
@@ -125,6 +129,18 @@ note_place (struct walk_stmt_info *wi, tree ref)
     note_name ((struct before_state *) wi->info, ref);
 }
 
+/* Step 4: code of STATE takes the address of REF.  */
+
+static void
+note_address (struct before_state *state, tree ref)
+{
+  tree base = get_base_address (ref);
+  const struct omp_construct *construct = state->construct;
+  if (base && DECL_P (base)
+      && const_cast <hash_set<tree> &> (construct->shared).contains (base))
+    state->pointed.safe_push (base);
+}
+
 /* Callback of walk_gimple_op: notes what is read.  */
 
 static tree
@@ -136,6 +152,7 @@ note_operand (tree *op, int *walk_subtrees, void *data)
     {
     case ADDR_EXPR:
       note_place (wi, TREE_OPERAND (*op, 0));
+      note_address (state, TREE_OPERAND (*op, 0));
       break;
     case VAR_DECL:
     case PARM_DECL:
@@ -322,7 +339,7 @@ original (tree var)
   return (omp_privatize_by_reference (var) ? build_simple_mem_ref (var) : var);
 }
 
-/* Step 2: note what the construct of STATE changes.  */
+/* Step 2: note what the loop of STATE's construct changes.  */
 
 static void
 note_changes (struct before_state *state)
@@ -332,6 +349,13 @@ note_changes (struct before_state *state)
   wi.info = state;
   walk_gimple_seq (gimple_omp_body (state->construct->loop), note_change, NULL,
 		   &wi);
+}
+
+/* Step 2: note what is changed behind the loop.  */
+
+static void
+note_results (struct before_state *state)
+{
   for (const omp_reduction &reduction : state->construct->reductions)
     state->writes.safe_push (reduction.section ? reduction.section
 			     : original (reduction.var));
@@ -399,6 +423,17 @@ changes_reads_p (struct before_state *state)
   return false;
 }
 
+/* Step 4, while only the loop is known.  */
+
+static bool
+changes_pointed_p (struct before_state *state)
+{
+  for (tree var : state->pointed)
+    if (changes_p (state, var))
+      return true;
+  return false;
+}
+
 /* Step 3.  */
 
 static bool
@@ -433,6 +468,9 @@ gpured_omp_judge_before (struct omp_construct *construct)
   note_value (&state, construct->condition);
   note_value (&state, construct->threads);
   note_changes (&state);
+  if (changes_pointed_p (&state))
+    return GPURED_REASON_omp_address;
+  note_results (&state);
   construct->waits = changes_reads_p (&state);
   return (changes_first_p (&state) ? GPURED_REASON_omp_first_changed
 	  : GPURED_REASON_none);

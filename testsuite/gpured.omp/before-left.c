@@ -1,6 +1,6 @@
 /* before-left.c - code between the parts of a construct that uses the reduced
-   variable, and `firstprivate' variables that the loop changes by another name:
-   left to GCC.
+   variable, and variables of the region, or `firstprivate', that the loop
+   changes by another name: left to GCC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -92,10 +92,60 @@ test_first (void)
   check_int ("firstprivate of its own", s, N);
 }
 
+/* Threads share a variable of the region.  */
+
+static void
+test_pointer (void)
+{
+  long s = 0;
+#pragma omp target map (tofrom: s)
+  {
+    int counter = 0, *q = &counter;
+#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: sequential code takes the address of a variable of the region$} } */
+    for (int i = 0; i < n; i++)
+      {
+	int k;
+#pragma omp atomic capture
+	k = (*q)++;
+	s += k;
+      }
+  }
+  check_int ("counter of the region", s, N * (N - 1L) / 2);
+
+  s = 0;
+#pragma omp target map (tofrom: s)
+#pragma omp teams num_teams (1) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: sequential code takes the address of a variable of the region$} } */
+  {
+    int counter = 0, *q = &counter;
+#pragma omp distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: sequential code takes the address of a variable of the region$} } */
+    for (int i = 0; i < n; i++)
+      {
+	int k;
+#pragma omp atomic capture
+	k = (*q)++;
+	s += k;
+      }
+  }
+  check_int ("counter of the team", s, N * (N - 1L) / 2);
+
+  /* A near-miss: nothing changes it.  */
+  s = 0;
+#pragma omp target map (tofrom: s)
+  {
+    int value[2] = { 1, 2 }, *q = value;
+    q += n > 3;
+#pragma omp parallel for reduction(+: s)
+    for (int i = 0; i < n; i++)
+      s += *q;
+  }
+  check_int ("values of the region", s, 2L * N);
+}
+
 int
 main (void)
 {
   test_parts ();
+  test_pointer ();
   test_first ();
   return failures != 0;
 }
