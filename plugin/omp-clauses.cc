@@ -17,8 +17,9 @@
       allows all iterations at once, each iteration may run anywhere.
    4. Clauses that tell how many threads to start, and where, cannot be
       observed by a body that gpured_omp_judge_body finds good, but by the
-      order of iterations if there is one thread.  Where that is known at run
-      time only the copy has both ways (omp-spmd.cc); with teams, of which it
+      order of iterations if there is one thread: of one team, or all teams if
+      those have one thread each.  Where that is known at run time only the copy
+      has both ways (omp-spmd.cc); with parallel regions in teams, of which it
       is not known how many there are and what they get, each iteration may be
       the only one of a team.
 
@@ -141,16 +142,49 @@ add_condition (struct omp_construct *construct, int layer, tree clause)
   return GPURED_REASON_none;
 }
 
-/* Step 4 for CLAUSE, which says `num_threads', likewise.  */
+/* Step 4 for CLAUSE, which says `num_threads', of CONSTRUCT, which is ALL of a
+   target region or not.  */
 
 static enum gpured_reason
 add_threads (struct omp_construct *construct, bool all, tree clause)
 {
   tree expr = OMP_CLAUSE_NUM_THREADS_EXPR (clause);
+  gimple *teams = construct->layer[OMP_LAYER_TEAMS];
   if (integer_onep (expr))
     return GPURED_REASON_omp_if;
-  if (all && !construct->layer[OMP_LAYER_TEAMS]
-      && TREE_CODE (expr) != INTEGER_CST)
+  if (TREE_CODE (expr) == INTEGER_CST)
+    return GPURED_REASON_none;
+  if (!all || (teams && omp_find_clause (gpured_omp_clauses (teams),
+					 OMP_CLAUSE_NUM_TEAMS)))
+    return GPURED_REASON_omp_if;
+  if (!teams)
+    construct->threads = expr;
+  return GPURED_REASON_none;
+}
+
+/* Whether the iterations of a loop with the layer SIMD, or NULL, may run in any
+   order.  */
+
+static bool
+unordered_p (gimple *simd)
+{
+  return simd && !omp_find_clause (gimple_omp_for_clauses (simd),
+				   OMP_CLAUSE_SAFELEN);
+}
+
+/* Step 4 for CLAUSE, which says `num_teams', likewise: without a parallel region
+   in it a team is one thread.  */
+
+static enum gpured_reason
+add_teams (struct omp_construct *construct, bool all, tree clause)
+{
+  tree expr = OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause);
+  if (!all || construct->layer[OMP_LAYER_PARALLEL]
+      || unordered_p (construct->layer[OMP_LAYER_SIMD]))
+    return GPURED_REASON_none;
+  if (integer_onep (expr))
+    return GPURED_REASON_omp_if;
+  if (TREE_CODE (expr) != INTEGER_CST)
     construct->threads = expr;
   return GPURED_REASON_none;
 }
@@ -182,9 +216,10 @@ read_clause (struct omp_construct *construct, int layer, bool all, tree clause)
 	      : GPURED_REASON_omp_if);
     case OMP_CLAUSE_NUM_THREADS:
       return add_threads (construct, all, clause);
+    case OMP_CLAUSE_NUM_TEAMS:
+      return add_teams (construct, all, clause);
     case OMP_CLAUSE_SHARED:
     case OMP_CLAUSE_DEFAULT:
-    case OMP_CLAUSE_NUM_TEAMS:
     case OMP_CLAUSE_THREAD_LIMIT:
     case OMP_CLAUSE_PROC_BIND:
     case OMP_CLAUSE_COLLAPSE:
@@ -240,10 +275,8 @@ read_chunk (struct omp_construct *construct)
   gimple *parallel = construct->layer[OMP_LAYER_FOR];
   gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
   gimple *simd = construct->layer[OMP_LAYER_SIMD];
-  tree safelen = simd ? omp_find_clause (gimple_omp_for_clauses (simd),
-					 OMP_CLAUSE_SAFELEN) : NULL_TREE;
   construct->chunk = NULL_TREE;
-  if (simd && !safelen)
+  if (unordered_p (simd))
     return GPURED_REASON_none;
   if (parallel)
     {
@@ -307,10 +340,6 @@ gpured_omp_read_clauses (struct omp_construct *construct)
   enum gpured_reason reason = read_layers (construct, true);
   if (!reason && (construct->condition || construct->threads)
       && !single_p (construct))
-    {
-      if (construct->condition)
-	return GPURED_REASON_omp_if;
-      construct->threads = NULL_TREE;
-    }
+    return GPURED_REASON_omp_if;
   return reason ? reason : gpured_omp_check_reductions (construct);
 }

@@ -144,6 +144,27 @@ sequential (int some)
       last = i + 1;
     }
   check_int ("if with firstprivate", s, N);
+  s = last = 0;
+#pragma omp target parallel for reduction(+:s) num_threads(some + 1) firstprivate(first) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s += last + first == i;
+      last = i + 1;
+    }
+  check_int ("num_threads with firstprivate", s, N);
+  s = last = 0;
+#pragma omp target teams distribute reduction(+:s) num_teams(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 0; i < N; i++)
+    {
+      s += last == i;
+      last = i + 1;
+    }
+  check_int ("num_teams", s, N);
+  s = last = 0;
+#pragma omp target teams distribute simd reduction(+:s) num_teams(1) safelen(2) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 0; i < N; i++)
+    s += i;
+  check_int ("num_teams with safelen", s, N * (N - 1) / 2);
 }
 
 /* Lanes must not share out what belongs to a thread.  */

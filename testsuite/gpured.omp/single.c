@@ -123,6 +123,41 @@ simd (int n, int parallel, int number)
   check_int ("simd", t, sum (n));
 }
 
+/* Teams have one thread each.  */
+
+static void
+distributed (int n, int number, int order)
+{
+  int s = 0, last = 0;
+  long t = 7;
+#pragma omp target teams distribute reduction(+: s, t) num_teams(number) \
+  map(to: x) map(tofrom: last)
+  for (int i = 0; i < n; i++)
+    {
+      t += x[i];
+      if (order)
+	{
+	  s += last == i;
+	  last = i + 1;
+	}
+    }
+  check_int ("distributed", t, sum (n));
+  check_int ("distributed, in order", s, order ? n : 0);
+}
+
+/* A near-miss: the order does not matter.  */
+
+static void
+distributed_simd (int n)
+{
+  long t = 7;
+#pragma omp target teams distribute simd reduction(+: t) num_teams(1) \
+  map(to: x)
+  for (int i = 0; i < n; i++)
+    t += x[i];
+  check_int ("distributed simd", t, sum (n));
+}
+
 /* With teams each iteration may be the only one of a team.  */
 
 static void
@@ -156,6 +191,9 @@ main ()
       simd (n, 1, 8);
       teams (n, 0);
       teams (n, 1);
+      distributed (n, 1, 1);
+      distributed (n, 3, 0);
+      distributed_simd (n);
     }
   both (250, 0, 1, 1);
   both (250, 0, 2, 1);
