@@ -374,19 +374,31 @@ unknown_p (tree ref)
 	  && !TREE_ADDRESSABLE (base));
 }
 
-/* Whether REF is in the descriptor of one of Fortran's arrays, which only code
-   that names it changes.  */
+/* Whether REF is a number or pointer in the descriptor of one of Fortran's
+   arrays.  */
 
 static bool
 in_descriptor_p (tree ref)
 {
-  if (!lang_GNU_Fortran ())
+  if (AGGREGATE_TYPE_P (TREE_TYPE (ref)))
     return false;
   for (; handled_component_p (ref); ref = TREE_OPERAND (ref, 0))
     if (TREE_CODE (ref) == COMPONENT_REF
 	&& GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (ref, 0))))
       return true;
   return false;
+}
+
+/* Whether A and B are different memory by the rules of Fortran: one is part of a
+   descriptor, the other a number or pointer elsewhere.  */
+
+static bool
+apart_p (tree a, tree b)
+{
+  return (lang_GNU_Fortran ()
+	  && in_descriptor_p (a) != in_descriptor_p (b)
+	  && !AGGREGATE_TYPE_P (TREE_TYPE (a))
+	  && !AGGREGATE_TYPE_P (TREE_TYPE (b)));
 }
 
 /* Step 2: whether the construct of STATE may change REF.  */
@@ -397,8 +409,7 @@ changes_p (struct before_state *state, tree ref)
   if (state->writes_more && !unknown_p (ref))
     return true;
   for (tree write : state->writes)
-    if (in_descriptor_p (ref) == in_descriptor_p (write)
-	&& refs_may_alias_p (ref, write))
+    if (!apart_p (ref, write) && refs_may_alias_p (ref, write))
       return true;
   return false;
 }
