@@ -162,12 +162,10 @@ add_threads (struct omp_construct *construct, bool all, tree clause)
   return GPURED_REASON_none;
 }
 
-/* Whether the iterations of a loop with the layer SIMD, or NULL, may run in any
-   order.  */
-
-static bool
-unordered_p (gimple *simd)
+bool
+gpured_omp_unordered_p (const struct omp_construct *construct)
 {
+  gimple *simd = construct->layer[OMP_LAYER_SIMD];
   return simd && !omp_find_clause (gimple_omp_for_clauses (simd),
 				   OMP_CLAUSE_SAFELEN);
 }
@@ -180,7 +178,7 @@ add_teams (struct omp_construct *construct, bool all, tree clause)
 {
   tree expr = OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause);
   if (!all || construct->layer[OMP_LAYER_PARALLEL]
-      || unordered_p (construct->layer[OMP_LAYER_SIMD]))
+      || gpured_omp_unordered_p (construct))
     return GPURED_REASON_none;
   if (integer_onep (expr))
     return GPURED_REASON_omp_if;
@@ -274,9 +272,8 @@ read_chunk (struct omp_construct *construct)
 {
   gimple *parallel = construct->layer[OMP_LAYER_FOR];
   gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
-  gimple *simd = construct->layer[OMP_LAYER_SIMD];
   construct->chunk = NULL_TREE;
-  if (unordered_p (simd))
+  if (gpured_omp_unordered_p (construct))
     return GPURED_REASON_none;
   if (parallel)
     {

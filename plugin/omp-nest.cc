@@ -78,6 +78,23 @@ start_construct (struct omp_construct *construct, gomp_target *target)
   memset (construct->layer, 0, sizeof construct->layer);
 }
 
+/* Whether TEAMS may be one thread that runs the iterations of CONSTRUCT, a leaf
+   in it, in order.  */
+
+static bool
+may_be_single_p (gomp_teams *teams, const struct omp_construct *construct)
+{
+  if (!teams || !construct->layer[OMP_LAYER_DISTRIBUTE]
+      || construct->layer[OMP_LAYER_PARALLEL]
+      || gpured_omp_unordered_p (construct))
+    return false;
+  tree c = omp_find_clause (gimple_omp_teams_clauses (teams),
+			    OMP_CLAUSE_NUM_TEAMS);
+  return c && (integer_onep (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c))
+	       || (TREE_CODE (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c))
+		   != INTEGER_CST));
+}
+
 /* Add the leaf whose outermost layer is TOP to NEST.  */
 
 static enum gpured_reason
@@ -93,7 +110,8 @@ read_leaf (struct omp_nest *nest, gimple *top)
   enum gpured_reason reason = gpured_omp_read_inside (construct, top);
   if (!reason)
     reason = gpured_omp_read_layers (construct);
-  return reason;
+  return (!reason && may_be_single_p (nest->teams, construct)
+	  ? GPURED_REASON_omp_if : reason);
 }
 
 static enum gpured_reason find_constructs (struct omp_nest *nest,

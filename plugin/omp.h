@@ -118,6 +118,9 @@ gpured_omp_read_clauses (struct omp_construct *construct);
 extern enum gpured_reason
 gpured_omp_read_layers (struct omp_construct *construct);
 
+/* Whether `simd' lets the iterations of CONSTRUCT run in any order.  */
+extern bool gpured_omp_unordered_p (const struct omp_construct *construct);
+
 /* Whether the target construct of CONSTRUCT has only clauses that a second
    construct can share.  */
 extern bool gpured_omp_target_clauses_p (struct omp_construct *construct);

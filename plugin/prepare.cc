@@ -202,6 +202,7 @@ prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
     case GPURED_REASON_omp_levels:
     case GPURED_REASON_omp_directive:
     case GPURED_REASON_omp_part:
+    case GPURED_REASON_omp_if:
       break;
     default:
       return reason;
@@ -211,7 +212,8 @@ prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
     nest.reason = obstacle;
   if (nest.reason)
     return (nest.reason == GPURED_REASON_omp_shape
-	    || reason == GPURED_REASON_omp_part ? reason : nest.reason);
+	    || reason == GPURED_REASON_omp_part
+	    || reason == GPURED_REASON_omp_if ? reason : nest.reason);
   if (dump_enabled_p ())
     gpured_remark_nest (&nest);
   gpured_omp_add_nest (gsi, &nest);
