@@ -75,10 +75,47 @@ gpured_omp_step (const struct omp_for_data_loop *loop, tree type)
   return fold_convert (type, step);
 }
 
+/* Whether the variable of LOOP may step over more than numbers of TYPE, which
+   has a sign, can tell.  */
+
+static bool
+far_p (const struct omp_for_data_loop *loop, tree type)
+{
+  tree own = TREE_TYPE (loop->v);
+  return (INTEGRAL_TYPE_P (own) && TYPE_UNSIGNED (own)
+	  && TYPE_PRECISION (own) >= TYPE_PRECISION (type));
+}
+
+/* The number of iterations of such a LOOP, of FROM to TO, in TYPE.  */
+
+static tree
+count_far (const struct omp_for_data_loop *loop, tree from, tree to, tree type)
+{
+  tree natural = unsigned_type_for (type);
+  tree step = gpured_omp_step (loop, natural), one = build_one_cst (natural);
+  from = fold_convert (natural, from);
+  to = fold_convert (natural, to);
+  tree any = fold_build2 (loop->cond_code, boolean_type_node, from, to);
+  if (loop->cond_code == GT_EXPR)
+    {
+      std::swap (from, to);
+      step = fold_build1 (NEGATE_EXPR, natural, step);
+    }
+  tree rest = fold_build2 (MINUS_EXPR, natural,
+			   fold_build2 (MINUS_EXPR, natural, to, from), one);
+  rest = fold_build2 (TRUNC_DIV_EXPR, natural, rest, step);
+  return fold_build3 (COND_EXPR, type, any,
+		      fold_convert (type, fold_build2 (PLUS_EXPR, natural,
+						       rest, one)),
+		      build_zero_cst (type));
+}
+
 tree
 gpured_omp_count (const struct omp_for_data_loop *loop, tree from, tree to,
 		  tree type)
 {
+  if (loop->cond_code != NE_EXPR && far_p (loop, type))
+    return count_far (loop, from, to, type);
   tree step = gpured_omp_step (loop, type);
   tree length = fold_build2 (MINUS_EXPR, type, fold_convert (type, to),
 			     fold_convert (type, from));
@@ -209,7 +246,8 @@ set_variables (const struct omp_for_data_loop *headers,
   for (unsigned i = counts.length (); i-- > 0;)
     {
       tree var = headers[i].v, type = TREE_TYPE (var), number = rest;
-      tree step = compute (gpured_omp_step (&headers[i], wide), before, bind);
+      tree own = far_p (&headers[i], wide) ? natural : wide;
+      tree step = compute (gpured_omp_step (&headers[i], own), before, bind);
       if (i)
 	{
 	  tree count = compute (fold_convert (natural, counts[i]), before,
@@ -219,14 +257,14 @@ set_variables (const struct omp_for_data_loop *headers,
 	  rest = compute (build2 (TRUNC_DIV_EXPR, natural, rest, count), body,
 			  inner);
 	}
-      tree value = fold_build2 (MULT_EXPR, wide, fold_convert (wide, number),
+      tree value = fold_build2 (MULT_EXPR, own, fold_convert (own, number),
 				step);
-      tree first = POINTER_TYPE_P (type) ? type : wide;
+      tree first = POINTER_TYPE_P (type) ? type : own;
       first = compute (fold_convert (first, headers[i].n1), before, bind);
       if (POINTER_TYPE_P (type))
 	value = fold_build_pointer_plus (first, value);
       else
-	value = fold_convert (type, fold_build2 (PLUS_EXPR, wide, first,
+	value = fold_convert (type, fold_build2 (PLUS_EXPR, own, first,
 						 value));
       assign (var, value, body, inner);
     }

@@ -414,8 +414,8 @@ extern tree gpured_omp_next_place (tree object,
 
 /* omp-widen.cc */
 
-/* The step of LOOP as a value of TYPE, which is signed and at least as wide as
-   that of its variable: an unsigned variable counts down by adding much.  */
+/* The step of LOOP as a value of TYPE, which is at least as wide as that of its
+   variable: an unsigned variable counts down by adding much.  */
 extern tree gpured_omp_step (const struct omp_for_data_loop *loop, tree type);
 
 /* The number of iterations of LOOP between FROM and TO, as an expression of

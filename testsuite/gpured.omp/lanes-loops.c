@@ -89,7 +89,51 @@ both (int n)
       }
   return t;
 }
+
+/* Further than a number with a sign can tell.  */
+
+static __attribute__ ((noinline)) unsigned long long
+far (unsigned long long from, unsigned long long to, unsigned long long step)
+{
+  unsigned long long s = 0;
+#pragma omp parallel for reduction(+:s)
+  for (unsigned long long i = from; i < to; i += step)
+    s += i >> 32;
+#pragma omp parallel for reduction(+:s) schedule(dynamic, 3)
+  for (unsigned long long i = to; i > from; i -= step)
+    s += i >> 33;
+#pragma omp parallel for collapse(2) reduction(^:s)
+  for (unsigned long long i = to; i > from; i -= step)
+    for (unsigned long long j = from; j < to; j += step)
+      s ^= i + 3 * j;
+  return s;
+}
 #pragma omp end declare target
+
+static unsigned long long
+host_far (unsigned long long from, unsigned long long to,
+	  unsigned long long step)
+{
+  unsigned long long s = 0;
+  for (unsigned long long i = from; i < to; i += step)
+    s += i >> 32;
+  for (unsigned long long i = to; i > from; i -= step)
+    s += i >> 33;
+  for (unsigned long long i = to; i > from; i -= step)
+    for (unsigned long long j = from; j < to; j += step)
+      s ^= i + 3 * j;
+  return s;
+}
+
+static void
+check_far (unsigned long long from, unsigned long long to,
+	   unsigned long long step)
+{
+  unsigned long long result;
+#pragma omp target map(from:result)
+  result = far (from, to, step);
+  check_int ("far", result, host_far (from, to, step));
+}
 
 static long
 host_collapsed (int n, int m)
@@ -156,5 +200,10 @@ main (void)
 	check_int ("on the host", collapsed (n / 10, m, chunk),
 		   host_collapsed (n / 10, m));
       }
+  const unsigned long long step = 0x0303030303030303;
+  check_far (step, 0xf000000000000000, step);
+  check_far (step, step, step);
+  check_far (0xf000000000000000, step, step);
+  check_far (0x4000000000000000, 0xa000000000000000, 0x4000000000000001);
   return failures != 0;
 }
