@@ -33,6 +33,11 @@
 #include "gpured-gcc.h"
 #include "host.h"
 
+/* Of cc1plus, and of no other compiler: drops what expressions fold to, which
+   the front end keeps from warnings it considered, to take it for the function
+   in the end.  */
+extern void clear_fold_cache (void) __attribute__ ((weak));
+
 /* A member of a class that a target construct reduces.  */
 
 struct omp_member
@@ -48,6 +53,7 @@ struct omp_function
 {
   tree decl;
   hash_set<tree> named;		/* By clauses outside of target constructs.  */
+  bool changed;
 };
 
 /* What is known of a target construct.  */
@@ -417,6 +423,7 @@ treat_target (tree *statement, struct omp_function *function)
     }
   if (found.members.is_empty ())
     return;
+  function->changed = true;
 
   for (omp_member &member : found.members)
     {
@@ -476,7 +483,10 @@ gpured_omp_members (void *decl, void *)
     return;
   struct omp_function function;
   function.decl = (tree) decl;
+  function.changed = false;
   tree *body = &DECL_SAVED_TREE (function.decl);
   walk_tree_without_duplicates (body, find_named, &function);
   walk_tree_without_duplicates (body, find_target, &function);
+  if (function.changed && clear_fold_cache)
+    clear_fold_cache ();
 }

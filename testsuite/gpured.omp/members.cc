@@ -71,6 +71,14 @@ struct box : base
       }
   }
 
+  /* The front end folds conditions ahead of time.  */
+  void conditional (int number)
+  {
+#pragma omp target teams distribute parallel for reduction(max: max) map(to: x)
+    for (int i = 0; i < number; i++)
+      max = x[i] > max ? x[i] : max;
+  }
+
   /* Nothing but the member says that there is an object.  */
   void only (int number)
   {
@@ -315,6 +323,7 @@ main ()
   TEST (combined (), sum, want + 3)
   TEST (combined (), max, want_max)
   TEST (combined (), bits, want_bits)
+  TEST (conditional (N), max, want_max)
   TEST (only (N), sum, want + 3)
   TEST (only (0), sum, 3)
   TEST (mapped (), sum, 3 - want)
