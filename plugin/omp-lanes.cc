@@ -257,6 +257,21 @@ changes_foreign_p (const struct omp_construct *construct, bool inside)
   return state.found;
 }
 
+/* Whether GCC can give each lane what is declared in LOOP: not objects that C++
+   does not let move, for it would make temporary ones.  */
+
+static bool
+own_locals_p (gomp_for *loop)
+{
+  hash_set<tree> within;
+  gpured_omp_bound (gimple_omp_body (loop), &within);
+  for (hash_set<tree>::iterator i = within.begin (); i != within.end (); ++i)
+    if (VAR_P (*i) && !is_global_var (*i)
+	&& TREE_ADDRESSABLE (strip_array_types (TREE_TYPE (*i))))
+      return false;
+  return true;
+}
+
 /* Step 2: judge CONSTRUCT, INSIDE another one of the function with BODY.  */
 
 static enum gpured_reason
@@ -274,6 +289,8 @@ judge (struct omp_construct *construct, bool inside, gimple_seq body)
     return GPURED_REASON_omp_directive;
   if (!gpured_omp_fit_for_lanes_p (loop_body))
     return GPURED_REASON_omp_unseen;
+  if (!own_locals_p (construct->loop))
+    return GPURED_REASON_omp_private;
   return (!construct->layer[OMP_LAYER_PARALLEL]
 	  && changes_foreign_p (construct, inside)
 	  ? GPURED_REASON_omp_shared : GPURED_REASON_none);

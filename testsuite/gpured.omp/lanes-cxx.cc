@@ -47,6 +47,31 @@ struct rows
   }
 };
 
+/* What is not simply memory.  */
+
+struct owner
+{
+  double value;
+  owner (double x) : value (x) {}
+  owner (const owner &other) : value (other.value) {}
+  ~owner () { value = 0; }
+  owner operator+ (const owner &other) const { return value + other.value; }
+};
+
+__attribute__ ((noinline)) double
+add_owners (const double *p, int n)
+{
+  double s = 0;
+#pragma omp parallel for reduction(+:s)
+  for (int i = 0; i < n; i++)
+    {
+      owner one (p[i]);
+      owner two = one + one;
+      s += two.value + one.value;
+    }
+  return s;
+}
+
 static long product;
 
 __attribute__ ((noinline)) void
@@ -64,6 +89,7 @@ main ()
   static double x[N];
   static int a[N];
   double sum = 3, want = 3;
+  double owned;
   int isum = 4, iwant = 4, m = 0, most = 0;
   for (int i = 0; i < N; i++)
     {
@@ -75,12 +101,13 @@ main ()
     }
   product = 2;
 #pragma omp target update to(product)
-#pragma omp target map(to:x, a) map(tofrom:sum, isum, m)
+#pragma omp target map(to:x, a) map(tofrom:sum, isum, m) map(from:owned)
   {
     add (sum, x, x + N);
     add (isum, a, a + N);
     rows r = { N, a };
     m = r.most (-5);
+    owned = add_owners (x, N);
 #pragma omp parallel
     multiply (N);
   }
@@ -88,6 +115,7 @@ main ()
   check_real ("sum", sum, want);
   check_int ("sum of int", isum, iwant);
   check_int ("most", m, most);
+  check_real ("owned", owned, 2 * (want - 3));
   check_int ("product", product, 2 * 729);
   double rows_sum[7];
 #pragma omp target teams distribute map(to:x) map(from:rows_sum)
