@@ -257,19 +257,51 @@ changes_foreign_p (const struct omp_construct *construct, bool inside)
   return state.found;
 }
 
-/* Whether GCC can give each lane what is declared in LOOP: not objects that C++
-   does not let move, for it would make temporary ones.  */
+/* The bytes that GCC reserves for what a lane has of its own in memory, unless
+   -msoft-stack-reserve-local says more: nvptx does not look how many it
+   takes.  */
+#define RESERVED 128
+
+/* The bytes of these that VAR, or the object it is a REFERENCE to, takes at
+   most.  */
+
+static HOST_WIDE_INT
+lane_bytes (tree var, bool reference)
+{
+  if (is_gimple_reg (var) && !reference)
+    return 0;
+  tree type = reference ? TREE_TYPE (TREE_TYPE (var)) : TREE_TYPE (var);
+  HOST_WIDE_INT size = int_size_in_bytes (type);
+  HOST_WIDE_INT align = (reference ? TYPE_ALIGN_UNIT (type)
+			 : DECL_ALIGN_UNIT (var));
+  if (size < 0 || size > RESERVED || align > RESERVED)
+    return RESERVED + 1;
+  return align > 8 ? ROUND_UP (size, align) + align : ROUND_UP (size, 8);
+}
+
+/* Whether GCC can give each lane its own of what is declared in the loop of
+   CONSTRUCT or named by its clauses: not objects that C++ does not let move, as
+   it makes temporary ones, nor too much.  */
 
 static bool
-own_locals_p (gomp_for *loop)
+own_memory_p (const struct omp_construct *construct)
 {
   hash_set<tree> within;
-  gpured_omp_bound (gimple_omp_body (loop), &within);
+  HOST_WIDE_INT bytes = 0;
+  gpured_omp_bound (gimple_omp_body (construct->loop), &within);
   for (hash_set<tree>::iterator i = within.begin (); i != within.end (); ++i)
-    if (VAR_P (*i) && !is_global_var (*i)
-	&& TREE_ADDRESSABLE (strip_array_types (TREE_TYPE (*i))))
-      return false;
-  return true;
+    if (VAR_P (*i) && !is_global_var (*i) && !DECL_HAS_VALUE_EXPR_P (*i))
+      {
+	if (TREE_ADDRESSABLE (strip_array_types (TREE_TYPE (*i))))
+	  return false;
+	bytes += lane_bytes (*i, false);
+      }
+  for (const omp_variable &variable : construct->variables)
+    bytes += lane_bytes (variable.var,
+			 omp_privatize_by_reference (variable.var));
+  for (const omp_reduction &reduction : construct->reductions)
+    bytes += lane_bytes (reduction.var, reduction.by_reference);
+  return bytes <= RESERVED;
 }
 
 /* Step 2: judge CONSTRUCT, INSIDE another one of the function with BODY.  */
@@ -289,7 +321,7 @@ judge (struct omp_construct *construct, bool inside, gimple_seq body)
     return GPURED_REASON_omp_directive;
   if (!gpured_omp_fit_for_lanes_p (loop_body))
     return GPURED_REASON_omp_unseen;
-  if (!own_locals_p (construct->loop))
+  if (!own_memory_p (construct))
     return GPURED_REASON_omp_private;
   return (!construct->layer[OMP_LAYER_PARALLEL]
 	  && changes_foreign_p (construct, inside)

@@ -142,6 +142,31 @@ last_values (int n, const int *p, float _Complex *c, __int128 *w)
   return s;
 }
 
+/* More memory than GCC has for a lane, and almost.  */
+
+static __attribute__ ((noinline)) long
+many_bytes (int n)
+{
+  long s = 0;
+#pragma omp parallel for reduction(+:s)
+  for (int i = 0; i < n; i++)
+    {
+      int large[60];
+      for (int j = 0; j < 60; j++)
+	large[j] = j * i;
+      s += large[i % 60];
+    }
+#pragma omp parallel for reduction(+:s)
+  for (int i = 0; i < n; i++)
+    {
+      int small[32];
+      for (int j = 0; j < 32; j++)
+	small[j] = j * i;
+      s += small[i % 32];
+    }
+  return s;
+}
+
 /* Loops of a team that is made elsewhere.  */
 
 static long total;
@@ -217,6 +242,17 @@ from_sequential_code (void)
       check_int ("float", small, most);
       check_real ("on the host", row (n, x[1], &last), host_row (n, x[1]));
     }
+}
+
+static void
+with_many_bytes (void)
+{
+  long sum, want = 0;
+#pragma omp target map(from:sum)
+  sum = many_bytes (N);
+  for (int i = 0; i < N; i++)
+    want += (i % 60 + i % 32) * i;
+  check_int ("many bytes", sum, want);
 }
 
 static void
@@ -352,6 +388,7 @@ main (void)
       }
   a[2][5] = 77;
   from_sequential_code ();
+  with_many_bytes ();
   with_last_values ();
   from_teams ();
   from_threads ();
