@@ -10,7 +10,9 @@
    those values (omp-spmd.cc), some when others have run iterations.
 
    1. Code in a part of a construct that reduces a variable names that part's
-      own value, which the copy does not have.
+      own value, which the copy does not have.  The same goes for a private
+      variable of that part if the code sets it or takes its address: in the
+      copy the loop makes another.
    2. Threads have to wait for each other in front of the loop if anything
       there reads memory that the loop, or the combination at its end, may
       change.  Those of a block can; so one runs the loop, or each team for
@@ -18,9 +20,8 @@
       The chunk of `schedule' is read by each thread in GCC's own code, too.
    3. A `firstprivate' variable is read in the loop.  The loop must not change
       it by another name.
-
-   4. A variable of the region that threads share in OpenMP is one for each
-      here.  The loop must not change it through a pointer.
+   4. A variable that threads share, but each has in the copy, must not be
+      changed in the loop through a pointer that is set in front of it.
 
    GCC's alias analysis tells what may be the same memory; in front of
    `omplower' it knows types and variables whose address is not taken.  */
@@ -38,8 +39,10 @@ struct before_state
   const struct omp_construct *construct;
   unsigned entered;		/* Mask of the layers around the code.  */
   bool part;			/* Code names a value of a layer around it.  */
+  bool sets;			/* Or sets a private variable of one.  */
   auto_vec<tree> reads, writes;	/* Memory that threads share.  */
-  auto_vec<tree> pointed;	/* Step 4: variables with a pointer to them.  */
+  /* What they share in the program only, and has its address taken.  */
+  auto_vec<tree> addressed;
   /* Functions may read or change what else they know.  */
   bool reads_more, writes_more;
 };
@@ -93,6 +96,47 @@ note_name (struct before_state *state, tree var)
       state->part = true;
 }
 
+/* Step 1: code of STATE may set VAR, or what it refers to.  */
+
+static void
+note_set (struct before_state *state, tree var)
+{
+  for (const omp_variable &variable : state->construct->variables)
+    if (variable.var == var && (variable.layers & state->entered))
+      state->sets = true;
+}
+
+/* The variable that clauses name for REF: its base, or the reference that it is
+   found through; else NULL_TREE.  */
+
+static tree
+named_base (tree ref)
+{
+  tree base = get_base_address (ref);
+  if (base && TREE_CODE (base) == MEM_REF
+      && DECL_P (TREE_OPERAND (base, 0))
+      && omp_privatize_by_reference (TREE_OPERAND (base, 0)))
+    return TREE_OPERAND (base, 0);
+  return base && DECL_P (base) ? base : NULL_TREE;
+}
+
+/* Steps 1 and 4: code of STATE has the address of REF.  */
+
+static void
+note_address (struct before_state *state, tree ref)
+{
+  tree var = named_base (ref);
+  const struct omp_construct *construct = state->construct;
+  if (!var)
+    return;
+  note_set (state, var);
+  const hash_set<tree> &shared = (DECL_P (get_base_address (ref))
+				  ? construct->shared
+				  : construct->shared_targets);
+  if (const_cast <hash_set<tree> &> (shared).contains (var))
+    state->addressed.safe_push (get_base_address (ref));
+}
+
 /* Step 2: code of STATE reads REF, a variable or memory, as a whole.  */
 
 static void
@@ -124,21 +168,12 @@ note_place (struct walk_stmt_info *wi, tree ref)
       walk_tree (&TREE_OPERAND (ref, 1), note_operand, wi, NULL);
   if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == TARGET_MEM_REF)
     for (int i = 0; i < TREE_OPERAND_LENGTH (ref); i++)
-      walk_tree (&TREE_OPERAND (ref, i), note_operand, wi, NULL);
+      if (DECL_P (TREE_OPERAND (ref, i)))
+	note_read ((struct before_state *) wi->info, TREE_OPERAND (ref, i));
+      else
+	walk_tree (&TREE_OPERAND (ref, i), note_operand, wi, NULL);
   else if (DECL_P (ref))
     note_name ((struct before_state *) wi->info, ref);
-}
-
-/* Step 4: code of STATE takes the address of REF.  */
-
-static void
-note_address (struct before_state *state, tree ref)
-{
-  tree base = get_base_address (ref);
-  const struct omp_construct *construct = state->construct;
-  if (base && DECL_P (base)
-      && const_cast <hash_set<tree> &> (construct->shared).contains (base))
-    state->pointed.safe_push (base);
 }
 
 /* Callback of walk_gimple_op: notes what is read.  */
@@ -158,6 +193,8 @@ note_operand (tree *op, int *walk_subtrees, void *data)
     case PARM_DECL:
     case RESULT_DECL:
       note_read (state, *op);
+      if (omp_privatize_by_reference (*op))
+	note_address (state, build_simple_mem_ref (*op));
       break;
     default:
       if (!handled_component_p (*op) && TREE_CODE (*op) != MEM_REF
@@ -197,6 +234,9 @@ note_simple (struct before_state *state, gimple *stmt)
   memset (&wi, 0, sizeof wi);
   wi.info = state;
   walk_gimple_op (stmt, note_operand, &wi);
+  if (tree lhs = gimple_get_lhs (stmt))
+    if (tree var = named_base (lhs))
+      note_set (state, var);
   if (gcall *call = dyn_cast <gcall *> (stmt))
     state->reads_more |= reaches_memory_p (call);
 }
@@ -434,17 +474,6 @@ changes_reads_p (struct before_state *state)
   return false;
 }
 
-/* Step 4, while only the loop is known.  */
-
-static bool
-changes_pointed_p (struct before_state *state)
-{
-  for (tree var : state->pointed)
-    if (changes_p (state, var))
-      return true;
-  return false;
-}
-
 /* Step 3.  */
 
 static bool
@@ -465,7 +494,19 @@ start (struct before_state *state, const struct omp_construct *construct)
 {
   state->construct = construct;
   state->entered = 0;
-  state->part = state->reads_more = state->writes_more = false;
+  state->part = state->sets = false;
+  state->reads_more = state->writes_more = false;
+}
+
+/* Step 4, while only the loop is known.  */
+
+static bool
+changes_addressed_p (struct before_state *state)
+{
+  for (tree ref : state->addressed)
+    if (changes_p (state, ref))
+      return true;
+  return false;
 }
 
 enum gpured_reason
@@ -474,24 +515,30 @@ gpured_omp_judge_before (struct omp_construct *construct)
   struct before_state state;
   start (&state, construct);
   note_seq (&state, gimple_omp_body (construct->target));
-  if (state.part)
-    return GPURED_REASON_omp_part;
+  if (state.part || state.sets)
+    return (state.part ? GPURED_REASON_omp_part
+	    : GPURED_REASON_omp_private_set);
   note_value (&state, construct->condition);
   note_value (&state, construct->threads);
   note_changes (&state);
-  if (changes_pointed_p (&state))
-    return GPURED_REASON_omp_address;
+  if (changes_addressed_p (&state))
+    return GPURED_REASON_omp_shared;
   note_results (&state);
   construct->waits = changes_reads_p (&state);
   return (changes_first_p (&state) ? GPURED_REASON_omp_first_changed
 	  : GPURED_REASON_none);
 }
 
-bool
-gpured_omp_names_part_p (const struct omp_construct *construct, gimple *top)
+enum gpured_reason
+gpured_omp_judge_between (const struct omp_construct *construct, gimple *top)
 {
   struct before_state state;
   start (&state, construct);
   note_stmt (&state, top);
-  return state.part;
+  if (state.part || state.sets)
+    return (state.part ? GPURED_REASON_omp_part
+	    : GPURED_REASON_omp_private_set);
+  note_changes (&state);
+  return (changes_addressed_p (&state) ? GPURED_REASON_omp_shared
+	  : GPURED_REASON_none);
 }

@@ -27,6 +27,15 @@ judge (struct judge_state *state, enum gpured_reason reason)
     state->reason = reason;
 }
 
+/* Whether POINTER is a reference to what threads share unmapped.  */
+
+static bool
+shared_target_p (struct judge_state *state, tree pointer)
+{
+  return const_cast <hash_set<tree> &> (state->construct->shared_targets)
+	   .contains (pointer);
+}
+
 /* Whether REF is part of a variable that threads share unmapped.  Temporaries
    of the gimplifier do not live from one iteration to the next, wherever they
    are declared.  */
@@ -35,6 +44,8 @@ static bool
 shared_p (struct judge_state *state, tree ref)
 {
   tree base = get_base_address (ref);
+  if (base && TREE_CODE (base) == MEM_REF)
+    return shared_target_p (state, TREE_OPERAND (base, 0));
   return (base && DECL_P (base)
 	  && !(DECL_ARTIFICIAL (base) && is_gimple_reg (base))
 	  && const_cast <hash_set<tree> &> (state->construct->shared)
@@ -106,11 +117,16 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 /* Callback of walk_gimple_seq for an operand.  */
 
 static tree
-judge_op (tree *op, int *, void *data)
+judge_op (tree *op, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct judge_state *state = (struct judge_state *) wi->info;
   if (TREE_CODE (*op) == ADDR_EXPR && shared_p (state, TREE_OPERAND (*op, 0)))
+    judge (state, GPURED_REASON_omp_shared);
+  if (TREE_CODE (*op) == MEM_REF
+      && shared_target_p (state, TREE_OPERAND (*op, 0)))
+    *walk_subtrees = 0;
+  else if (shared_target_p (state, *op))
     judge (state, GPURED_REASON_omp_shared);
   return NULL_TREE;
 }

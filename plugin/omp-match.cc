@@ -243,6 +243,10 @@ collect_shared (struct omp_construct *construct)
 	/* FALLTHRU */
       case OMP_CLAUSE_FIRSTPRIVATE:
       case OMP_CLAUSE_PRIVATE:
+	if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
+	    && omp_privatize_by_reference (OMP_CLAUSE_DECL (c)))
+	  construct->shared_targets.add (OMP_CLAUSE_DECL (c));
+	/* FALLTHRU */
       case OMP_CLAUSE_IS_DEVICE_PTR:
 	construct->shared.add (OMP_CLAUSE_DECL (c));
 	break;
@@ -251,11 +255,21 @@ collect_shared (struct omp_construct *construct)
       }
   for (const omp_variable &variable : construct->variables)
     if (!inner || (variable.layers >> OMP_LAYER_PARALLEL))
-      construct->shared.remove (variable.var);
+      {
+	construct->shared.remove (variable.var);
+	construct->shared_targets.remove (variable.var);
+      }
     else
-      construct->shared.add (variable.var);
+      {
+	construct->shared.add (variable.var);
+	if (omp_privatize_by_reference (variable.var))
+	  construct->shared_targets.add (variable.var);
+      }
   for (const omp_reduction &reduction : construct->reductions)
-    construct->shared.remove (reduction.var);
+    {
+      construct->shared.remove (reduction.var);
+      construct->shared_targets.remove (reduction.var);
+    }
 }
 
 /* Callback of walk_gimple_seq: tells if there is a reduction clause.  */

@@ -530,8 +530,6 @@ judge_leaf (struct omp_nest *nest, struct omp_leaf *leaf)
 {
   struct omp_construct *construct = &leaf->construct;
   enum gpured_reason reason = judge_leaf_clauses (nest, leaf);
-  if (!reason && gpured_omp_names_part_p (construct, leaf->top))
-    reason = GPURED_REASON_omp_part;
   if (reason)
     return reason;
   struct leaf_state state;
@@ -546,6 +544,13 @@ judge_leaf (struct omp_nest *nest, struct omp_leaf *leaf)
        i != nest->own.end (); ++i)
     if (!leaf_own_p (&state, *i))
       construct->shared.add (*i);
+  for (hash_set<tree>::iterator i = nest->own_targets.begin ();
+       i != nest->own_targets.end (); ++i)
+    if (!leaf_own_p (&state, *i))
+      construct->shared_targets.add (*i);
+  reason = gpured_omp_judge_between (construct, leaf->top);
+  if (reason)
+    return reason;
 
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);

@@ -81,6 +81,7 @@ struct omp_construct
   /* Those of them that several threads share, and the values that the
      construct hands to the region.  */
   hash_set<tree> shared;
+  hash_set<tree> shared_targets; /* References to such values.  */
   enum gpured_reason reason;	/* None: it can be lowered.  */
 };
 
@@ -172,10 +173,10 @@ gpured_omp_judge_user (const struct omp_construct *construct);
 extern enum gpured_reason
 gpured_omp_judge_before (struct omp_construct *construct);
 
-/* Whether code between the layers of CONSTRUCT, of which TOP is the outermost,
-   names the value of one of them for what it reduces.  */
-extern bool gpured_omp_names_part_p (const struct omp_construct *construct,
-				     gimple *top);
+/* Judge the code between the layers of CONSTRUCT, of which TOP is the
+   outermost: it must not name values of one of them.  */
+extern enum gpured_reason
+gpured_omp_judge_between (const struct omp_construct *construct, gimple *top);
 
 /* omp-callees.cc */
 
