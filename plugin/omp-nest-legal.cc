@@ -332,6 +332,18 @@ copies_pointer_p (struct omp_nest *nest, gimple *stmt)
 	  && nest->own_targets.contains (gimple_assign_rhs1 (stmt)));
 }
 
+/* Whether CALL may be given the address of something that each thread has for
+   itself: it does not hand that on.  */
+
+static bool
+takes_address_p (gcall *call)
+{
+  tree lhs = gimple_call_lhs (call);
+  return (only_computes_p (call) && !picks_reference_p (call)
+	  && !(lhs && (POINTER_TYPE_P (TREE_TYPE (lhs))
+		       || AGGREGATE_TYPE_P (TREE_TYPE (lhs)))));
+}
+
 /* Judge STMT, a simple statement of sequential code of NEST.  */
 
 static enum gpured_reason
@@ -348,8 +360,7 @@ judge_simple (struct omp_nest *nest, gimple *stmt)
   if (state.volatile_p || gimple_has_volatile_ops (stmt))
     return GPURED_REASON_omp_volatile;
   gcall *call = dyn_cast <gcall *> (stmt);
-  if (state.address
-      && !(call && only_computes_p (call) && !picks_reference_p (call)))
+  if (state.address && !(call && takes_address_p (call)))
     return GPURED_REASON_omp_address;
   nest->writes |= gpured_omp_acts_p (nest, stmt);
   return call ? judge_call (nest, call) : GPURED_REASON_none;
@@ -481,15 +492,28 @@ judge_leaf_op (tree *op, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Note the variables in the bounds of LOOP of NEST.  */
+/* Callback of walk_tree: adds a variable to the set DATA.  */
+
+static tree
+add_named (tree *tp, int *, void *data)
+{
+  if (DECL_P (*tp))
+    ((hash_set<tree> *) data)->add (*tp);
+  return NULL_TREE;
+}
+
+/* Note the variables in the bounds and steps of LOOP of NEST.  */
 
 static void
 note_bounds (struct omp_nest *nest, gomp_for *loop)
 {
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
-      nest->named.add (gimple_omp_for_initial (loop, i));
-      nest->named.add (gimple_omp_for_final (loop, i));
+      tree values[] = { gimple_omp_for_initial (loop, i),
+			gimple_omp_for_final (loop, i),
+			gimple_omp_for_incr (loop, i) };
+      for (tree value : values)
+	walk_tree (&value, add_named, &nest->named, NULL);
     }
 }
 
@@ -500,7 +524,9 @@ judge_leaf_clauses (struct omp_nest *nest, struct omp_leaf *leaf)
 {
   struct omp_construct *construct = &leaf->construct;
   for (const omp_variable &variable : construct->variables)
-    if (variable.privacy & OMP_LASTPRIVATE)
+    if (variable.privacy & OMP_FIRSTPRIVATE)
+      nest->named.add (variable.var);
+    else if (variable.privacy & OMP_LASTPRIVATE)
       {
 	leaf->writes = true;
 	if (nest->own.contains (variable.var)
@@ -558,6 +584,8 @@ judge_leaf (struct omp_nest *nest, struct omp_leaf *leaf)
   walk_gimple_seq (body, judge_leaf_stmt, judge_leaf_op, &wi);
   if (leaf->top != construct->loop)
     walk_gimple_seq (gimple_omp_body (leaf->top), NULL, judge_leaf_op, &wi);
+  if (gomp_for *top = dyn_cast <gomp_for *> (leaf->top))
+    walk_gimple_seq (gimple_omp_for_pre_body (top), NULL, judge_leaf_op, &wi);
   note_bounds (nest, construct->loop);
   nest->writes |= leaf->writes;
   return state.reason ? state.reason : gpured_omp_judge_body (construct);
