@@ -15,6 +15,7 @@
       together: the chunk of `schedule', or of `dist_schedule' where nothing
       further in shares out iterations.  Without such a chunk, and where `simd'
       allows all iterations at once, each iteration may run anywhere.
+      That of `schedule' counts anew in each chunk of `dist_schedule'.
    4. Clauses that tell how many threads to start, and where, cannot be
       observed by a body that gpured_omp_judge_body finds good, but by the
       order of iterations if there is one thread: of one team, or all teams if
@@ -265,6 +266,30 @@ gpured_omp_target_clauses_p (struct omp_construct *construct)
   return true;
 }
 
+/* Step 3: whether chunks of INNER iterations are the same ones if they are
+   counted in chunks of OUTER, or whether that cannot be known to the
+   program.  */
+
+static bool
+same_chunks_p (tree outer, tree inner)
+{
+  return (!outer || !inner || integer_onep (inner)
+	  || (TREE_CODE (outer) == INTEGER_CST
+	      && TREE_CODE (inner) == INTEGER_CST
+	      && wi::multiple_of_p (wi::to_widest (outer),
+				    wi::to_widest (inner), SIGNED)));
+}
+
+/* The chunk of `dist_schedule' of DISTRIBUTE, or NULL_TREE.  */
+
+static tree
+chunk_of_teams (gimple *distribute)
+{
+  tree c = omp_find_clause (gpured_omp_clauses (distribute),
+			    OMP_CLAUSE_DIST_SCHEDULE);
+  return c ? OMP_CLAUSE_DIST_SCHEDULE_CHUNK_EXPR (c) : NULL_TREE;
+}
+
 /* Step 3.  */
 
 static enum gpured_reason
@@ -281,14 +306,12 @@ read_chunk (struct omp_construct *construct)
 				OMP_CLAUSE_SCHEDULE);
       if (c)
 	construct->chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
+      if (distribute
+	  && !same_chunks_p (chunk_of_teams (distribute), construct->chunk))
+	return GPURED_REASON_omp_chunk;
     }
   else if (distribute)
-    {
-      tree c = omp_find_clause (gimple_omp_for_clauses (distribute),
-				OMP_CLAUSE_DIST_SCHEDULE);
-      if (c)
-	construct->chunk = OMP_CLAUSE_DIST_SCHEDULE_CHUNK_EXPR (c);
-    }
+    construct->chunk = chunk_of_teams (distribute);
   else
     return GPURED_REASON_omp_safelen;
   return GPURED_REASON_none;

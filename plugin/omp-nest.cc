@@ -300,6 +300,18 @@ read_target_clauses (struct omp_nest *nest)
   return GPURED_REASON_none;
 }
 
+/* Whether CONSTRUCT says which iterations a team has.  Another loop that says the
+   same may rely on that.  */
+
+static bool
+chunk_of_team_p (const struct omp_construct *construct)
+{
+  gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
+  tree c = omp_find_clause (gpured_omp_clauses (distribute),
+			    OMP_CLAUSE_DIST_SCHEDULE);
+  return c && OMP_CLAUSE_DIST_SCHEDULE_CHUNK_EXPR (c);
+}
+
 /* Decide if leaves are shared out among all teams: those are combined with
    distribute, and have to be alone.  */
 
@@ -308,7 +320,12 @@ choose_numbers (struct omp_nest *nest)
 {
   unsigned flat = 0;
   for (const omp_leaf *leaf : nest->leaves)
-    flat += leaf->construct.layer[OMP_LAYER_DISTRIBUTE] != NULL;
+    if (leaf->construct.layer[OMP_LAYER_DISTRIBUTE])
+      {
+	flat++;
+	if (chunk_of_team_p (&leaf->construct))
+	  return GPURED_REASON_omp_chunk;
+      }
   nest->flat = flat != 0;
   return (flat && (flat != nest->leaves.length ()
 		   || !nest->distributes.is_empty ())
