@@ -115,6 +115,18 @@ private_clause (const struct omp_variable *variable, tree next)
   return clause;
 }
 
+/* Whether LOOP is several of which one bounds another.  */
+
+static bool
+bounded_by_other_p (gomp_for *loop)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (TREE_CODE (gimple_omp_for_initial (loop, i)) == TREE_VEC
+	|| TREE_CODE (gimple_omp_for_final (loop, i)) == TREE_VEC)
+      return true;
+  return false;
+}
+
 /* A variable that is declared in the body needs no clause; simd adds some, and
    they name the variable of the ORIGINAL construct when the body has been
    copied.  */
@@ -129,11 +141,16 @@ gpured_omp_share_loop (struct omp_construct *construct,
   gpured_omp_bound (gimple_omp_body (loop), &within);
   gpured_omp_bound (gimple_omp_body (original->loop), &within);
 
-  tree clauses = build_omp_clause (loc, OMP_CLAUSE_SCHEDULE);
-  OMP_CLAUSE_SCHEDULE_KIND (clauses) = OMP_CLAUSE_SCHEDULE_STATIC;
-  OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clauses)
-    = construct->chunk ? construct->chunk : integer_one_node;
-  OMP_CLAUSE_CHAIN (clauses) = build_omp_clause (loc, OMP_CLAUSE_NOWAIT);
+  tree clauses = build_omp_clause (loc, OMP_CLAUSE_NOWAIT);
+  if (!bounded_by_other_p (loop))
+    {
+      tree schedule = build_omp_clause (loc, OMP_CLAUSE_SCHEDULE);
+      OMP_CLAUSE_SCHEDULE_KIND (schedule) = OMP_CLAUSE_SCHEDULE_STATIC;
+      OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (schedule)
+	= construct->chunk ? construct->chunk : integer_one_node;
+      OMP_CLAUSE_CHAIN (schedule) = clauses;
+      clauses = schedule;
+    }
   if (tree collapse = omp_find_clause (gimple_omp_for_clauses (loop),
 				       OMP_CLAUSE_COLLAPSE))
     {
