@@ -22,7 +22,8 @@ struct callees_state
   auto_vec<cgraph_node *> list;
   bool use_openmp = false;
   /* Lanes that run apart may not get there: code that is not seen, simd loops,
-     which would bring them together, and atomic operations with a lock.  */
+     which would bring them together, atomic operations with a lock, and what
+     needs a stack, whose pointer is one for all lanes of a warp.  */
   bool unfit = false;
 };
 
@@ -49,6 +50,80 @@ lock_free_p (tree type)
   return size == 4 || size == 8;
 }
 
+/* Whether FNDECL, a function that GCC knows, may take memory on the stack where
+   it is called: in newlib what reduces angles, tells of overflow, or formats
+   does, and what calls that.  */
+
+static bool
+takes_stack_p (tree fndecl)
+{
+  if (TREE_CODE (TREE_TYPE (TREE_TYPE (fndecl))) == COMPLEX_TYPE
+      || stdarg_p (TREE_TYPE (fndecl)))
+    return true;
+  if (!fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+    return false;
+  switch (DECL_FUNCTION_CODE (fndecl))
+    {
+    CASE_FLT_FN (BUILT_IN_ACOSH):
+    CASE_FLT_FN (BUILT_IN_ASINH):
+    CASE_FLT_FN (BUILT_IN_ATANH):
+    CASE_FLT_FN (BUILT_IN_COS):
+    CASE_FLT_FN (BUILT_IN_COSH):
+    CASE_FLT_FN (BUILT_IN_ERF):
+    CASE_FLT_FN (BUILT_IN_ERFC):
+    CASE_FLT_FN (BUILT_IN_EXP):
+    CASE_FLT_FN (BUILT_IN_EXP10):
+    CASE_FLT_FN (BUILT_IN_EXP2):
+    CASE_FLT_FN (BUILT_IN_EXPM1):
+    CASE_FLT_FN (BUILT_IN_J0):
+    CASE_FLT_FN (BUILT_IN_J1):
+    CASE_FLT_FN (BUILT_IN_JN):
+    CASE_FLT_FN (BUILT_IN_LLRINT):
+    CASE_FLT_FN (BUILT_IN_LOG1P):
+    CASE_FLT_FN (BUILT_IN_LRINT):
+    CASE_FLT_FN (BUILT_IN_NEARBYINT):
+    CASE_FLT_FN (BUILT_IN_NEXTTOWARD):
+    CASE_FLT_FN (BUILT_IN_POW):
+    CASE_FLT_FN (BUILT_IN_POW10):
+    CASE_FLT_FN (BUILT_IN_RINT):
+    CASE_FLT_FN (BUILT_IN_SIN):
+    CASE_FLT_FN (BUILT_IN_SINCOS):
+    CASE_FLT_FN (BUILT_IN_SINH):
+    CASE_FLT_FN (BUILT_IN_TAN):
+    CASE_FLT_FN (BUILT_IN_TANH):
+    CASE_FLT_FN (BUILT_IN_TGAMMA):
+    CASE_FLT_FN (BUILT_IN_Y0):
+    CASE_FLT_FN (BUILT_IN_Y1):
+    CASE_FLT_FN (BUILT_IN_YN):
+    case BUILT_IN_PUTS:
+    case BUILT_IN_PUTCHAR:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether the operation CODE on a value of TYPE and others is a function of
+   libgcc's that does.  */
+
+static bool
+wide_operation_p (enum tree_code code, tree type, tree other)
+{
+  switch (code)
+    {
+    case MULT_EXPR:
+    case TRUNC_DIV_EXPR:
+    case TRUNC_MOD_EXPR:
+      return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 64;
+    case FIX_TRUNC_EXPR:
+      return TYPE_PRECISION (type) > 64;
+    case FLOAT_EXPR:
+      return TYPE_PRECISION (other) > 64;
+    default:
+      return false;
+    }
+}
+
 /* Note that FNDECL, or what is not known if it is NULL_TREE, is called.  */
 
 static void
@@ -69,7 +144,7 @@ note_callee (struct callees_state *state, tree fndecl)
   else
     {
       state->use_openmp |= gpured_omp_runtime_p (fndecl);
-      state->unfit |= !fndecl_built_in_p (fndecl);
+      state->unfit |= !fndecl_built_in_p (fndecl) || takes_stack_p (fndecl);
     }
 }
 
@@ -116,6 +191,11 @@ note_stmt (struct callees_state *state, gimple *stmt)
 	    |= !simd_internal_p (gimple_call_internal_fn (call));
 	}
     }
+  else if (is_gimple_assign (stmt))
+    state->unfit
+      |= wide_operation_p (gimple_assign_rhs_code (stmt),
+			   TREE_TYPE (gimple_assign_lhs (stmt)),
+			   TREE_TYPE (gimple_assign_rhs1 (stmt)));
   else if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
     state->unfit
       |= !lock_free_p (TREE_TYPE (gimple_omp_atomic_load_lhs (load)));
@@ -136,6 +216,15 @@ note_gimple (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
+/* Note if VAR, of a function that is called, needs a stack.  */
+
+static void
+note_variable (struct callees_state *state, tree var)
+{
+  state->unfit |= !(is_global_var (var) || DECL_HAS_VALUE_EXPR_P (var)
+		    || is_gimple_reg (var));
+}
+
 /* Callback of walk_tree.  */
 
 static tree
@@ -143,7 +232,19 @@ note_tree (tree *tp, int *, void *data)
 {
   struct callees_state *state = (struct callees_state *) data;
   enum tree_code code = TREE_CODE (*tp);
-  if (code == CALL_EXPR)
+  if (EXPR_P (*tp) && TREE_TYPE (*tp) && TREE_OPERAND_LENGTH (*tp) > 0
+      && TREE_OPERAND (*tp, 0))
+    state->unfit |= wide_operation_p (code, TREE_TYPE (*tp),
+				      TREE_TYPE (TREE_OPERAND (*tp, 0)));
+  if (code == BIND_EXPR)
+    {
+      for (tree var = BIND_EXPR_VARS (*tp); var; var = DECL_CHAIN (var))
+	if (VAR_P (var))
+	  note_variable (state, var);
+    }
+  else if (code == TARGET_EXPR)
+    note_variable (state, TARGET_EXPR_SLOT (*tp));
+  else if (code == CALL_EXPR)
     note_callee (state, get_callee_fndecl (*tp));
   else if (code >= OMP_ATOMIC && code <= OMP_ATOMIC_CAPTURE_NEW)
     state->unfit
@@ -171,8 +272,14 @@ static void
 note_body (struct callees_state *state, tree fndecl)
 {
   function *fun = DECL_STRUCT_FUNCTION (fndecl);
+  for (tree parm = DECL_ARGUMENTS (fndecl); parm; parm = DECL_CHAIN (parm))
+    note_variable (state, parm);
   if (fun && fun->cfg)
     {
+      unsigned i;
+      tree var;
+      FOR_EACH_LOCAL_DECL (fun, i, var)
+	note_variable (state, var);
       basic_block bb;
       FOR_EACH_BB_FN (bb, fun)
 	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
@@ -180,7 +287,14 @@ note_body (struct callees_state *state, tree fndecl)
 	  note_stmt (state, gsi_stmt (gsi));
     }
   else if (gimple_body (fndecl))
-    note_seq (state, gimple_body (fndecl));
+    {
+      hash_set<tree> bound;
+      gpured_omp_bound (gimple_body (fndecl), &bound);
+      for (hash_set<tree>::iterator i = bound.begin (); i != bound.end (); ++i)
+	if (VAR_P (*i))
+	  note_variable (state, *i);
+      note_seq (state, gimple_body (fndecl));
+    }
   else
     walk_tree_without_duplicates (&DECL_SAVED_TREE (fndecl), note_tree, state);
 }
