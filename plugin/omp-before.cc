@@ -429,8 +429,8 @@ in_descriptor_p (tree ref)
   return false;
 }
 
-/* Whether A and B are different memory by the rules of Fortran: one is part of a
-   descriptor, the other a number or pointer elsewhere.  */
+/* Whether A and B are different memory by the rules of Fortran: one is part of
+   a descriptor, the other a number or pointer elsewhere.  */
 
 static bool
 apart_p (tree a, tree b)

@@ -171,8 +171,8 @@ gpured_omp_unordered_p (const struct omp_construct *construct)
 				   OMP_CLAUSE_SAFELEN);
 }
 
-/* Step 4 for CLAUSE, which says `num_teams', likewise: without a parallel region
-   in it a team is one thread.  */
+/* Step 4 for CLAUSE, which says `num_teams', likewise: without a parallel
+   region in it a team is one thread.  */
 
 static enum gpured_reason
 add_teams (struct omp_construct *construct, bool all, tree clause)

@@ -300,8 +300,8 @@ read_target_clauses (struct omp_nest *nest)
   return GPURED_REASON_none;
 }
 
-/* Whether CONSTRUCT says which iterations a team has.  Another loop that says the
-   same may rely on that.  */
+/* Whether CONSTRUCT says which iterations a team has.  Another loop that says
+   the same may rely on that.  */
 
 static bool
 chunk_of_team_p (const struct omp_construct *construct)
