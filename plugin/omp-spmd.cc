@@ -51,31 +51,49 @@
 #include "host.h"
 #include "omp.h"
 
-/* Callback of walk_gimple_seq: unshares the operands that gimple_copy
-   shares.  */
+/* An operand of an atomic operation, which gimple_copy shares.  */
+
+struct atomic_operand
+{
+  gimple *stmt;
+  tree value;			/* A copy of it.  */
+};
+
+/* Callback of walk_gimple_seq: notes them.  */
 
 static tree
-unshare_atomic (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+note_atomic (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
+  vec<atomic_operand> *operands = (vec<atomic_operand> *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
+  tree value = NULL_TREE;
   if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
-    gimple_omp_atomic_load_set_rhs (load, unshare_expr
-					    (gimple_omp_atomic_load_rhs
-					       (load)));
+    value = gimple_omp_atomic_load_rhs (load);
   else if (gomp_atomic_store *store = dyn_cast <gomp_atomic_store *> (stmt))
-    gimple_omp_atomic_store_set_val (store, unshare_expr
-					      (gimple_omp_atomic_store_val
-						 (store)));
+    value = gimple_omp_atomic_store_val (store);
+  if (value)
+    operands->safe_push (atomic_operand { stmt, unshare_expr (value) });
   return NULL_TREE;
 }
+
+/* Variables are replaced in the operands that the copy shares, which it keeps;
+   the original gets the others.  */
 
 gimple *
 gpured_omp_copy (gimple *stmt)
 {
-  gimple_seq copy = copy_gimple_seq_and_replace_locals (stmt);
+  auto_vec<atomic_operand> operands;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (copy, unshare_atomic, NULL, &wi);
+  wi.info = &operands;
+  walk_gimple_seq (stmt, note_atomic, NULL, &wi);
+  gimple_seq copy = copy_gimple_seq_and_replace_locals (stmt);
+  for (const atomic_operand &operand : operands)
+    if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (operand.stmt))
+      gimple_omp_atomic_load_set_rhs (load, operand.value);
+    else
+      gimple_omp_atomic_store_set_val (as_a <gomp_atomic_store *>
+					 (operand.stmt), operand.value);
   return copy;
 }
 
