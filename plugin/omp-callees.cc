@@ -25,6 +25,7 @@ struct callees_state
      which would bring them together, atomic operations with a lock, and what
      needs a stack, whose pointer is one for all lanes of a warp.  */
   bool unfit = false;
+  bool atomics = false;		/* On what a pointer names.  */
 };
 
 bool
@@ -134,6 +135,11 @@ note_callee (struct callees_state *state, tree fndecl)
       state->unfit = true;
       return;
     }
+  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
+    state->atomics |= (startswith (IDENTIFIER_POINTER (DECL_NAME (fndecl)),
+				   "__atomic_")
+		       || startswith (IDENTIFIER_POINTER (DECL_NAME (fndecl)),
+				      "__sync_"));
   cgraph_node *node = cgraph_node::get (fndecl);
   if (node && node->definition)
     {
@@ -197,8 +203,12 @@ note_stmt (struct callees_state *state, gimple *stmt)
 			   TREE_TYPE (gimple_assign_lhs (stmt)),
 			   TREE_TYPE (gimple_assign_rhs1 (stmt)));
   else if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
-    state->unfit
-      |= !lock_free_p (TREE_TYPE (gimple_omp_atomic_load_lhs (load)));
+    {
+      state->unfit
+	|= !lock_free_p (TREE_TYPE (gimple_omp_atomic_load_lhs (load)));
+      state->atomics
+	|= TREE_CODE (gimple_omp_atomic_load_rhs (load)) != ADDR_EXPR;
+    }
   else if (is_gimple_omp (stmt)
 	   && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_STORE)
     {
@@ -247,8 +257,11 @@ note_tree (tree *tp, int *, void *data)
   else if (code == CALL_EXPR)
     note_callee (state, get_callee_fndecl (*tp));
   else if (code >= OMP_ATOMIC && code <= OMP_ATOMIC_CAPTURE_NEW)
-    state->unfit
-      |= !lock_free_p (TREE_TYPE (TREE_TYPE (TREE_OPERAND (*tp, 0))));
+    {
+      state->unfit
+	|= !lock_free_p (TREE_TYPE (TREE_TYPE (TREE_OPERAND (*tp, 0))));
+      state->atomics = true;
+    }
   else if (code >= OACC_PARALLEL && code <= OMP_TARGET_EXIT_DATA)
     {
       state->unfit = true;
@@ -336,6 +349,18 @@ gpured_omp_fit_for_lanes_p (gimple_seq seq)
   note_seq (&state, seq);
   note_bodies (&state);
   return !state.unfit && !state.use_openmp;
+}
+
+bool
+gpured_omp_atomics_p (gimple_seq seq, bool *callees)
+{
+  struct callees_state state;
+  note_seq (&state, seq);
+  bool direct = state.atomics;
+  state.atomics = false;
+  note_bodies (&state);
+  *callees = state.atomics;
+  return direct;
 }
 
 bool

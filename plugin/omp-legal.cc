@@ -16,6 +16,9 @@ struct judge_state
 {
   const struct omp_construct *construct;
   enum gpured_reason reason;
+  hash_set<tree> own;		/* Variables of an iteration or thread.  */
+  /* An address of one is put into a variable, or handed to a function.  */
+  bool kept, passed;
 };
 
 /* Keep the first reason.  */
@@ -78,6 +81,45 @@ judge_call (struct judge_state *state, gcall *call)
     judge (state, GPURED_REASON_omp_runtime);
 }
 
+/* Whether OP is the address of a variable that an iteration or thread of
+   STATE's loop has for itself.  */
+
+static bool
+own_address_p (struct judge_state *state, tree op)
+{
+  tree base = (TREE_CODE (op) == ADDR_EXPR
+	       ? get_base_address (TREE_OPERAND (op, 0)) : NULL_TREE);
+  return base && DECL_P (base) && state->own.contains (base);
+}
+
+/* Note which addresses STMT, of STATE's loop, hands on.  */
+
+static void
+note_addresses (struct judge_state *state, gimple *stmt)
+{
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+      state->passed |= own_address_p (state, gimple_call_arg (call, i));
+  else if (is_gimple_assign (stmt))
+    state->kept |= own_address_p (state, gimple_assign_rhs1 (stmt));
+}
+
+/* Whether an atomic operation may be on such a variable.  Those of threads are
+   in global memory in GCC's own code, those of lanes are not, and only where
+   GCC sees the variable does it do without the atomic operation.  */
+
+static bool
+atomic_on_own_p (struct judge_state *state)
+{
+  if (!state->kept && !state->passed)
+    return false;
+  bool callees;
+  bool direct
+    = gpured_omp_atomics_p (gimple_omp_body (state->construct->loop),
+			    &callees);
+  return (state->kept && direct) || callees;
+}
+
 /* Callback of walk_gimple_seq for a statement.  */
 
 static tree
@@ -108,6 +150,7 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	judge (state, GPURED_REASON_omp_directive);
       break;
     }
+  note_addresses (state, stmt);
   if (tree lhs = gimple_get_lhs (stmt))
     if (!gimple_clobber_p (stmt) && shared_p (state, lhs))
       judge (state, GPURED_REASON_omp_shared);
@@ -152,10 +195,21 @@ judge_user (struct judge_state *state)
     state->reason = GPURED_REASON_omp_callee;
 }
 
+/* Let STATE be one of CONSTRUCT, of which nothing is known.  */
+
+static void
+start (struct judge_state *state, const struct omp_construct *construct)
+{
+  state->construct = construct;
+  state->reason = GPURED_REASON_none;
+  state->kept = state->passed = false;
+}
+
 enum gpured_reason
 gpured_omp_judge_user (const struct omp_construct *construct)
 {
-  struct judge_state state = { construct, GPURED_REASON_none };
+  struct judge_state state;
+  start (&state, construct);
   judge_user (&state);
   return state.reason;
 }
@@ -163,12 +217,20 @@ gpured_omp_judge_user (const struct omp_construct *construct)
 enum gpured_reason
 gpured_omp_judge_body (const struct omp_construct *construct)
 {
-  struct judge_state state = { construct, GPURED_REASON_none };
+  struct judge_state state;
+  start (&state, construct);
+  gpured_omp_bound (gimple_omp_body (construct->loop), &state.own);
+  for (const omp_variable &variable : construct->variables)
+    state.own.add (variable.var);
+  for (const omp_reduction &reduction : construct->reductions)
+    state.own.add (reduction.var);
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
   walk_gimple_seq (gimple_omp_body (construct->loop), judge_stmt, judge_op,
 		   &wi);
   judge_user (&state);
+  if (!state.reason && atomic_on_own_p (&state))
+    state.reason = GPURED_REASON_omp_atomic;
   return state.reason;
 }

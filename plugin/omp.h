@@ -200,6 +200,10 @@ gpured_omp_callees_use_openmp_p (const struct omp_construct *construct);
    functions that it calls, directly or not, matter: all have to be known.  */
 extern bool gpured_omp_fit_for_lanes_p (gimple_seq seq);
 
+/* Whether SEQ itself has atomic operations on what a pointer names; *CALLEES:
+   whether functions that it calls, directly or not, have some.  */
+extern bool gpured_omp_atomics_p (gimple_seq seq, bool *callees);
+
 /* omp-lanes.cc */
 
 /* Let lanes share out the loops that reduce in TARGET, which is left alone, or,
