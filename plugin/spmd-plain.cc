@@ -14,7 +14,9 @@
    No function of OpenMP gets vectors of what GCC finds side by side.  nvptx has
    nothing but moves for two values in one register; where GCC takes one of
    them, as in reductions of arrays at -O3, it writes an instruction that
-   ptxas refuses.  */
+   ptxas refuses.  Nor does GCC split paths, which it does at -O3: the first
+   thread of a block would have its own copy of what follows, with a barrier,
+   and come to calls that lanes make together by another way than they.  */
 
 #include "gpured-gcc.h"
 #include "spmd.h"
@@ -24,20 +26,20 @@
 /* Those of PLAIN_FLAGS that have been cleared.  */
 static int plain_cleared;
 
-/* Let GCC find no vectors in FUN, but in its loops.  */
+/* Let GCC find no vectors in FUN, but in its loops, and split no paths.  */
 
 static void
-forbid_vectors (function *fun)
+restrict_options (function *fun)
 {
   tree node = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl);
   struct cl_optimization *saved
     = TREE_OPTIMIZATION (node ? node : optimization_default_node);
 
-  if (!saved->x_flag_tree_slp_vectorize)
+  if (!saved->x_flag_tree_slp_vectorize && !saved->x_flag_split_paths)
     return;
   struct gcc_options opts = global_options, set = global_options_set;
   cl_optimization_restore (&opts, &set, saved);
-  opts.x_flag_tree_slp_vectorize = 0;
+  opts.x_flag_tree_slp_vectorize = opts.x_flag_split_paths = 0;
   DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
     = build_optimization_node (&opts, &set);
   set_cfun (fun, true);
@@ -72,7 +74,7 @@ public:
   execute (function *fun) final override
   {
     if (TARGET_GOMP && !oacc_get_fn_attrib (fun->decl))
-      forbid_vectors (fun);
+      restrict_options (fun);
     if (lookup_attribute (GPURED_PLAIN_ATTRIBUTE,
 			  DECL_ATTRIBUTES (fun->decl)))
       {
