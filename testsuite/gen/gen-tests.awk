@@ -92,8 +92,8 @@ function kernels_of (op, type, arg, file,   g, text, calls, seen)
       {
 	value["GEOMETRY"] = geometry[g, "GEOMETRY"]
 	value["TEAMS"] = geometry[g, "TEAMS"]
-	value["SEVERAL_TEAMS"] = geometry[g, "TEAMS"]
-	sub (/num_teams\(1\)/, "num_teams(2)", value["SEVERAL_TEAMS"])
+	value["SEVERALTEAMS"] = geometry[g, "TEAMS"]
+	sub (/num_teams\(1\)/, "num_teams(2)", value["SEVERALTEAMS"])
 	value["THREADS"] = geometry[g, "THREADS"]
 	value["KERNEL"] = ""
 	text = fill_in(template("nest-" arg[2] ".in"))
