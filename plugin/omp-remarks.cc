@@ -231,8 +231,10 @@ gpured_remark_omp (const struct omp_construct *construct)
   remark_simd (construct->loop);
   if (construct->waits && !construct->layer[OMP_LAYER_TEAMS])
     {
-      location_t place = remark_place (construct->loop,
-				       construct->reductions[0].clause);
+      location_t place
+	= (construct->reductions.is_empty ()
+	   ? gimple_location (construct->loop)
+	   : remark_place (construct->loop, construct->reductions[0].clause));
       dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 		       dump_user_location_t::from_location_t (place),
 		       "one team runs the loop, which may change what is read "

@@ -128,6 +128,22 @@ test_one_team (void)
       }
   }
   check_int ("atomic", s, N);
+
+  start (0);
+#pragma omp target map (tofrom: a)
+  {
+    int w = a[0] + 1;
+#pragma omp parallel for /* { dg-missed {one team runs the loop} } */
+    for (int i = 0; i < n; i++)
+      {
+	int t = 0;
+#pragma omp simd reduction(+: t) /* { dg-optimized {reduction\(\+:t\) on int over simd: in one lane$} } */
+	for (int k = 0; k < 10; k++)
+	  t += w;
+	a[i] = t;
+      }
+  }
+  check_int ("simd in it", a[n - 1], 10);
 }
 
 /* Clauses are read where the construct starts, too.  */
