@@ -280,11 +280,10 @@ same_chunks_p (tree outer, tree inner)
 				    wi::to_widest (inner), SIGNED)));
 }
 
-/* The chunk of `dist_schedule' of DISTRIBUTE, or NULL_TREE.  */
-
-static tree
-chunk_of_teams (gimple *distribute)
+tree
+gpured_omp_chunk_of_teams (const struct omp_construct *construct)
 {
+  gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
   tree c = omp_find_clause (gpured_omp_clauses (distribute),
 			    OMP_CLAUSE_DIST_SCHEDULE);
   return c ? OMP_CLAUSE_DIST_SCHEDULE_CHUNK_EXPR (c) : NULL_TREE;
@@ -307,11 +306,12 @@ read_chunk (struct omp_construct *construct)
       if (c)
 	construct->chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
       if (distribute
-	  && !same_chunks_p (chunk_of_teams (distribute), construct->chunk))
+	  && !same_chunks_p (gpured_omp_chunk_of_teams (construct),
+			     construct->chunk))
 	return GPURED_REASON_omp_chunk;
     }
   else if (distribute)
-    construct->chunk = chunk_of_teams (distribute);
+    construct->chunk = gpured_omp_chunk_of_teams (construct);
   else
     return GPURED_REASON_omp_safelen;
   return GPURED_REASON_none;

@@ -300,20 +300,9 @@ read_target_clauses (struct omp_nest *nest)
   return GPURED_REASON_none;
 }
 
-/* Whether CONSTRUCT says which iterations a team has.  Another loop that says
-   the same may rely on that.  */
-
-static bool
-chunk_of_team_p (const struct omp_construct *construct)
-{
-  gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
-  tree c = omp_find_clause (gpured_omp_clauses (distribute),
-			    OMP_CLAUSE_DIST_SCHEDULE);
-  return c && OMP_CLAUSE_DIST_SCHEDULE_CHUNK_EXPR (c);
-}
-
 /* Decide if leaves are shared out among all teams: those are combined with
-   distribute, and have to be alone.  */
+   distribute, and have to be alone.  Where one says which iterations a team
+   has, another that says the same may rely on that.  */
 
 static enum gpured_reason
 choose_numbers (struct omp_nest *nest)
@@ -323,7 +312,7 @@ choose_numbers (struct omp_nest *nest)
     if (leaf->construct.layer[OMP_LAYER_DISTRIBUTE])
       {
 	flat++;
-	if (chunk_of_team_p (&leaf->construct))
+	if (gpured_omp_chunk_of_teams (&leaf->construct))
 	  return GPURED_REASON_omp_chunk;
       }
   nest->flat = flat != 0;

@@ -122,6 +122,10 @@ gpured_omp_read_layers (struct omp_construct *construct);
 /* Whether `simd' lets the iterations of CONSTRUCT run in any order.  */
 extern bool gpured_omp_unordered_p (const struct omp_construct *construct);
 
+/* The chunk of `dist_schedule' of CONSTRUCT, which has distribute, or
+   NULL_TREE.  */
+extern tree gpured_omp_chunk_of_teams (const struct omp_construct *construct);
+
 /* Whether the target construct of CONSTRUCT has only clauses that a second
    construct can share.  */
 extern bool gpured_omp_target_clauses_p (struct omp_construct *construct);
