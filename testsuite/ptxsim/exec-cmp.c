@@ -106,7 +106,8 @@ ORDER (s64, r64, int64_t)
 FLOATING (f32, rf32, float)
 FLOATING (f64, rf64, double)
 
-/* Comparisons of f16, bf16 and flushed f32 go through f32.  */
+/* Comparisons of f16, bf16 and flushed f32 go through f32, in which the subnormal
+   numbers of f16 are normal.  */
 static inline float
 widen (uint32_t v, enum ptx_type type, bool ftz)
 {
@@ -115,7 +116,7 @@ widen (uint32_t v, enum ptx_type type, bool ftz)
   if (type == T_f16)
     {
       _Float16 h;
-      uint16_t bits = v;
+      uint16_t bits = ftz && !(v & 0x7c00) ? v & 0x8000 : v;
       memcpy (&h, &bits, 2);
       return h;
     }
@@ -214,19 +215,23 @@ static const struct pair compares[T_LAST][CMP_nan + 1] =
 SELP (selp_4, r32)
 SELP (selp_8, r64)
 
-#define SLCT(NAME, S, C, T)						\
+#define SLCT(NAME, S, C, CHOOSE)					\
   static int								\
   NAME (struct exec *x, const struct xinsn *i, uint32_t m)		\
   {									\
     S *d = RP (S, i->d);						\
     const S *pa = RP (S, i->a), *pb = RP (S, i->b);			\
     const C *pc = RP (C, i->c);						\
-    LOOP (S, S a = pa[l]; S b = pb[l]; r = (T) pc[l] >= 0 ? a : b)	\
+    LOOP (S, S a = pa[l]; S b = pb[l]; C c = pc[l];			\
+	  r = CHOOSE ? a : b)						\
   }
-SLCT (slct_4_s, r32, r32, int32_t)
-SLCT (slct_8_s, r64, r32, int32_t)
-SLCT (slct_4_f, r32, rf32, float)
-SLCT (slct_8_f, r64, rf32, float)
+SLCT (slct_4_s, r32, r32, (int32_t) c >= 0)
+SLCT (slct_8_s, r64, r32, (int32_t) c >= 0)
+SLCT (slct_4_f, r32, rf32, c >= 0)
+SLCT (slct_8_f, r64, rf32, c >= 0)
+/* With .ftz, under which subnormal numbers are zeros.  */
+SLCT (slct_4_z, r32, rf32, c > -0x1p-126f)
+SLCT (slct_8_z, r64, rf32, c > -0x1p-126f)
 
 /* Whether VALUE, the bits of a float of EBITS exponent and FBITS fraction bits, is of
    the class that testp MODE asks for.  */
@@ -243,7 +248,7 @@ test (uint64_t v, unsigned ebits, unsigned fbits, enum ptx_mode mode)
     case MODE_infinite: return e == top && f == 0;
     case MODE_number: return !(e == top && f);
     case MODE_notanumber: return e == top && f;
-    case MODE_normal: return e != top && e != 0;
+    case MODE_normal: return e != top && (e != 0 || f == 0);
     default: return e == 0 && f != 0;
     }
 }
@@ -287,6 +292,8 @@ resolve_cmp (struct xinsn *i)
       size = ptx_type_size (p->dtype);
       if (p->type == T_s32)
 	i->fn = size == 8 ? slct_8_s : slct_4_s;
+      else if (p->type == T_f32 && p->ftz)
+	i->fn = size == 8 ? slct_8_z : slct_4_z;
       else if (p->type == T_f32)
 	i->fn = size == 8 ? slct_8_f : slct_4_f;
       break;

@@ -178,6 +178,22 @@ subnormal_p (uint64_t v, enum ptx_type t)
   return t == T_f32 && !(v & 0x7f800000);
 }
 
+/* V, of type T, extended to a 64-bit register.  */
+static uint64_t
+extend (uint64_t v, enum ptx_type t)
+{
+  switch (t)
+    {
+    case T_s8: return (uint64_t) (int8_t) v;
+    case T_s16: return (uint64_t) (int16_t) v;
+    case T_s32: return (uint64_t) (int32_t) v;
+    case T_u8: return (uint8_t) v;
+    case T_u16: return (uint16_t) v;
+    case T_u32: return (uint32_t) v;
+    default: return v;
+    }
+}
+
 /* One conversion, as P says.  */
 static uint64_t
 convert (uint64_t v, const struct ptx_insn *p, enum ptx_type type)
@@ -198,7 +214,7 @@ convert (uint64_t v, const struct ptx_insn *p, enum ptx_type type)
       return to_integer (f, p->dtype, p->round);
     }
   if (!to_fl)
-    return p->sat ? to_integer (f, p->dtype, RND_rzi) : v;
+    return p->sat ? to_integer (f, p->dtype, RND_rzi) : extend (v, type);
   if (from_float && p->round >= RND_rni)
     f = (p->round == RND_rni ? rintl (f) : p->round == RND_rmi ? floorl (f)
 	 : p->round == RND_rpi ? ceill (f) : truncl (f));
@@ -208,22 +224,6 @@ convert (uint64_t v, const struct ptx_insn *p, enum ptx_type type)
   if (p->ftz && subnormal_p (v, p->dtype))
     v &= 0x80000000;
   return v;
-}
-
-/* V, of type T, extended to a 64-bit register.  */
-static uint64_t
-extend (uint64_t v, enum ptx_type t)
-{
-  switch (t)
-    {
-    case T_s8: return (uint64_t) (int8_t) v;
-    case T_s16: return (uint64_t) (int16_t) v;
-    case T_s32: return (uint64_t) (int32_t) v;
-    case T_u8: return (uint8_t) v;
-    case T_u16: return (uint16_t) v;
-    case T_u32: return (uint32_t) v;
-    default: return v;
-    }
 }
 
 static uint64_t
