@@ -124,7 +124,7 @@ AC_ARG_ENABLE([werror],
     [make warnings errors (default: in a git checkout)])],
   [], [AS_IF([test -e "$srcdir/.git"], [enable_werror=yes], [enable_werror=no])])
 WARN_CFLAGS="-Wall -Wextra -Wshadow -Wformat=2 -Wstrict-prototypes -Wmissing-prototypes"
-WARN_CXXFLAGS="-Wall -Wextra"
+WARN_CXXFLAGS="-Wall -Wextra -Wformat-security"
 AS_IF([test "$enable_werror" = yes],
   [WARN_CFLAGS="$WARN_CFLAGS -Werror"
    WARN_CXXFLAGS="$WARN_CXXFLAGS -Werror"])

@@ -8,6 +8,9 @@
 #ifndef GPURED_HALVES_H
 #define GPURED_HALVES_H
 
+/* The file of the host half that gpured.so loads (door.cc).  */
+#define GPURED_HOST_HALF "gpured_host.so"
+
 /* The file of the device half.  GCC ends the name in -fplugin-arg-NAME-KEY at
    the first `-', so there is none in it.  */
 #define GPURED_DEVICE_HALF "gpured_device.so"

@@ -11,6 +11,13 @@
 
 /* plugin.cc */
 
+/* The entry of the host half, and its name as a symbol.  */
+extern "C" int gpured_host_init (struct plugin_name_args *args,
+				 struct plugin_gcc_version *version);
+#define GPURED_HOST_INIT "gpured_host_init"
+
+/* messages.cc */
+
 enum gpured_message
 {
 #define GPURED_MESSAGE(ID, TEXT) GPURED_MESSAGE_##ID,
@@ -18,9 +25,12 @@ enum gpured_message
   GPURED_N_MESSAGES
 };
 
+extern const char *const gpured_messages[];
+
 /* Print MESSAGE, with its arguments, as an error or a warning without a
-   place, or at LOC.  */
-extern void gpured_error (enum gpured_message message, ...);
+   place, or at LOC.  The first is for door.cc, too, and may ask nothing of GCC
+   that only some versions have.  */
+#define gpured_error(MESSAGE, ...) error (gpured_messages[MESSAGE], __VA_ARGS__)
 extern void gpured_warning (enum gpured_message message, ...);
 extern void gpured_error_at (location_t loc, enum gpured_message message, ...);
 extern void gpured_warning_at (location_t loc, enum gpured_message message,
@@ -65,8 +75,9 @@ extern char *gpured_options_help (void);
 
 /* paths.cc */
 
-/* The device half, and the directory of libgpured: absolute names,
-   allocated.  NULL after an error message.  */
+/* The host and the device half, and the directory of libgpured: absolute
+   names, allocated.  NULL after an error message.  */
+extern char *gpured_path_host (void);
 extern char *gpured_path_device (void);
 extern char *gpured_path_libdir (void);
 

@@ -1,4 +1,4 @@
-/* paths.cc - finds the device half of the plugin and libgpured.
+/* paths.cc - finds the halves of the plugin and libgpured.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -6,9 +6,9 @@
 
    Directories are tried in this order: those of the environment variable
    GPURED_PKGLIBDIR (separated by `:'), for a gpured that is not installed;
-   the one that this plugin was loaded from; and the one that it was installed
-   for, PKGLIBDIR.  In each of them the files may be in a subdirectory gcc-N,
-   as they belong to one version of GCC.  The names found travel in the object
+   the one that this object, be it gpured.so or gpured_host.so, was loaded
+   from; and the one that it was installed for, PKGLIBDIR.  In each of them the
+   files may be in a subdirectory gcc-N, as they belong to one version of GCC.  The names found travel in the object
    file to a link in another directory, so they are absolute.  */
 
 #include "gpured-gcc.h"
@@ -108,19 +108,27 @@ find_file (const char *file)
       free (where);
     }
   free (own);
-  return name ? check_usable (name) : NULL;
+  return name;
+}
+
+char *
+gpured_path_host (void)
+{
+  return find_file (GPURED_HOST_HALF);
 }
 
 char *
 gpured_path_device (void)
 {
-  return find_file (GPURED_DEVICE_HALF);
+  char *name = find_file (GPURED_DEVICE_HALF);
+  return name ? check_usable (name) : NULL;
 }
 
 char *
 gpured_path_libdir (void)
 {
   char *name = find_file (LIBRARY);
+  name = name ? check_usable (name) : NULL;
   if (name)
     *strrchr (name, '/') = 0;
   return name;

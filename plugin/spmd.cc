@@ -299,7 +299,7 @@ remark (const struct gpured_obstacle *obstacle)
   if (strstr (obstacle->text, "%qs"))
     inform (obstacle->loc, text, obstacle->name);
   else
-    inform (obstacle->loc, text);
+    inform (obstacle->loc, "%s", text);
   free (text);
 }
 

@@ -13,6 +13,10 @@ if $CC -fplugin=alone/gpured.so $acc -DNAME=one -c "$src/sum.c" 2>/dev/null; the
   echo "gpured is installed where it was configured for"
   exit 77
 fi
+message="gpured: cannot find 'gpured_host.so' in $PWD/alone:/.*"
+expect_error $CC -fplugin=alone/gpured.so $acc -DNAME=one -c "$src/sum.c"
+
+cp "$built_plugin/gpured_host.so" alone
 message="gpured: cannot find 'gpured_device.so' in $PWD/alone:/.*"
 expect_error $CC -fplugin=alone/gpured.so $acc -DNAME=one -c "$src/sum.c"
 
