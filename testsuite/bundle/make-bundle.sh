@@ -5,62 +5,183 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: make-bundle.sh SRCDIR BUILDDIR NAME, under pre-inst-env in testsuite/ of
-# the build directory, with CC, CXX and FC of the GCC served in the environment.
+# usage: make-bundle.sh SRCDIR BUILDDIR NAME [PATTERN...], under pre-inst-env in
+# testsuite/ of the build directory, with CC, CXX and FC of the GCC served in the
+# environment, and BUGS, where to send results.
+#	 make-bundle.sh --list SRCDIR [PATTERN...]
 #
-# Makes the directory NAME and NAME.tar.gz:
+# Makes the directory NAME and NAME.tar.gz of the programs whose names match
+# a PATTERN (all):
+#   README	  what to do with it
 #   run.sh	  runs everything
-#   programs	  lines `COMPILER NAME', COMPILER gpured or stock
+#   programs	  lines `COMPILER PROGRAM [SETTING...]', COMPILER gpured or stock,
+#		  PROGRAM as in run/kernels.c, SETTINGs for its environment
+#   refused	  those PROGRAMs that stock GCC does not compile
 #   bin/	  the programs, have-gpu and timed
 #   lib/	  libgomp, its plugin and the language libraries
 #   libc/	  the loader and the C library, for a machine without or with older ones
+#
+# With --list prints the PROGRAMs.
 
 set -eu
-srcdir=$1
-builddir=$2
-name=$3
-: "${CC:?}" "${CXX:?}"
+list=
+if test "$1" = --list; then
+  list=yes
+  srcdir=$2
+  shift 2
+else
+  srcdir=$1
+  builddir=$2
+  name=$3
+  shift 3
+  : "${CC:?}" "${CXX:?}" "${BUGS:?}"
+fi
+test $# -gt 0 || set -- '*'
 limit=60000000
+jobs=`nproc 2>/dev/null || echo 1`
 
-rm -rf "$name" "$name.tar.gz"
-mkdir -p "$name/bin/gpured" "$name/bin/stock" "$name/lib" "$name/libc"
-
-gpured_flags="-fplugin=gpured.so -fopenacc"
-stock_flags="-fopenacc -foffload-options=nvptx-none=-misa=sm_70
-  -foffload-options=nvptx-none=-Wa,--no-verify"
-
-# build COMPILER FLAGS SOURCE: add a program to the bundle.
-build ()
+# wanted_p PROGRAM PATTERN...: does PROGRAM match one?
+wanted_p ()
 {
-  program=${3##*/}
-  case $program in
-    *.c) compile=$CC ;;
-    *.cc) compile=$CXX ;;
-    *.f90) compile=$FC; test -n "$FC" || return 0 ;;
-  esac
-  program=${program%.*}
-  # What a program of the testsuite asks for in its own directives.
-  options=`sed -n 's/.*{ dg-additional-options "\([^"]*\)" }.*/\1/p' "$3"`
-  $compile -O2 $2 $options "$3" -o "$name/bin/$1/$program" -lm \
-    2> "$name.log" || { cat "$name.log" >&2; exit 1; }
-  strip -s "$name/bin/$1/$program"
-  echo "$1 $program" >> "$name/programs"
+  program=$1
+  shift
+  for pattern in "$@"; do
+    case $program in
+      $pattern) return 0 ;;
+    esac
+  done
+  return 1
 }
 
-# Both compilers for the demonstration, the hand-written programs and sums over
-# every shape; gpured for all of the matrix.
-for source in "$srcdir"/demo/*.c "$srcdir"/testsuite/gpured.run/*.c \
-  "$srcdir"/testsuite/gpured.run/*.cc "$srcdir"/testsuite/gpured.run/*.f90 \
-  "$srcdir"/testsuite/gpured.pr/*.c matrix-some/plus-*.c; do
-  build gpured "$gpured_flags" "$source"
-  build stock "$stock_flags" "$source"
-done
-for source in matrix-some/*.c; do
-  case $source in
-    */plus-*) ;;
-    *) build gpured "$gpured_flags" "$source" ;;
+# runs_p SOURCE: is it a test that runs, on a GPU as well?
+runs_p ()
+{
+  ! grep -e '{ dg-do \(preprocess\|compile\|assemble\|link\)\>' \
+    -e '{ dg-require-sim ' -e '{ dg-host-program ' "$1" > /dev/null
+}
+
+# Print lines `PROGRAM SOURCE': the demonstration, the tests that run, and the
+# matrix of `make check'.  A program is named by its directory and its file, as a basename alone is not unique.
+sources ()
+{
+  for source in "$srcdir"/demo/*.c "$srcdir"/testsuite/gpured.run/*.* \
+    "$srcdir"/testsuite/gpured.pr/*.* "$srcdir"/testsuite/gpured.omp/*.* \
+    matrix-some/*.c; do
+    case $source in
+      *.c | *.cc | *.f90) ;;
+      *) continue ;;
+    esac
+    directory=${source%/*}
+    directory=${directory##*/}
+    directory=${directory#gpured.}
+    program=${directory%-some}/${source##*/}
+    test -f "$source" && wanted_p "$program" "$@" && runs_p "$source" \
+      || continue
+    echo "$program $source"
+  done
+}
+
+if test "$list"; then
+  sources "$@" | while read -r program source; do
+    echo "$program"
+  done
+  exit 0
+fi
+
+work=`mktemp -d "${TMPDIR:-/tmp}/gpured-bundle.XXXXXX"`
+trap 'rm -rf "$work"' 0
+trap 'exit 130' 1 2 15
+rm -rf "$name" "$name.tar.gz"
+mkdir -p "$name/bin" "$name/lib" "$name/libc"
+
+# The flags of COMPILER for PROGRAM.
+flags_of ()
+{
+  case $2 in
+    omp/*) model=-fopenmp ;;
+    *) model=-fopenacc ;;
   esac
-done
+  case $1 in
+    gpured) echo "-fplugin=gpured.so $model" ;;
+    stock) echo "$model -foffload-options=nvptx-none=-misa=sm_70" \
+	     "-foffload-options=nvptx-none=-Wa,--no-verify" \
+	     "-foffload-options=nvptx-none=-latomic" ;;
+  esac
+}
+
+# What the test SOURCE says of itself by the directive NAME.
+directive ()
+{
+  sed -n "s/.*{ dg-$2 \"\\([^\"]*\\)\" }.*/\\1/p
+	  s/.*{ dg-$2 \\([^\" ]*\\) }.*/\\1/p" "$1"
+}
+
+# build COMPILER PROGRAM SOURCE LOG: put a program into the bundle.  Leaves in LOG
+# what the compiler says, and LOG.failed if it fails.
+build ()
+{
+  case $2 in
+    *.c) compile=$CC ;;
+    *.cc) compile=$CXX ;;
+    *.f90) compile="$FC -J $4.modules"; mkdir "$4.modules" ;;
+  esac
+  options=`directive "$3" options; directive "$3" additional-options`
+  more=
+  for source in `directive "$3" additional-sources`; do
+    more="$more ${3%/*}/$source"
+  done
+  options=`echo " $options" | sed 's/ -fopt-info[^ ]*//g
+				    s/ -fplugin[^ ]*memory=/ MEMORY=/g'`
+  case $1 in
+    gpured) options=`echo "$options" | sed 's/MEMORY=/-fplugin-arg-gpured-memory=/'` ;;
+    stock) options=`echo "$options" | sed 's/MEMORY=[^ ]*//g'` ;;
+  esac
+  $compile -O2 `flags_of $1 $2` $options "$3" $more -o "$name/bin/$1/$2" -lm \
+    > "$4" 2>&1 || { : > "$4.failed"; return 0; }
+  strip -s "$name/bin/$1/$2"
+}
+
+sources "$@" > "$work/sources"
+if test -z "${FC:-}"; then
+  echo "make-bundle.sh: no gfortran, hence without Fortran" >&2
+  grep -v '\.f90 ' "$work/sources" > "$work/c" || :
+  mv "$work/c" "$work/sources"
+fi
+total=`wc -l < "$work/sources"`
+
+# Both compilers for all but the matrix, and for its sums; the others by gpured.
+k=0
+while read -r program source; do
+  for compiler in gpured stock; do
+    case $compiler-$program in
+      stock-matrix/plus-*) ;;
+      stock-matrix/*) continue ;;
+    esac
+    mkdir -p "$name/bin/$compiler/${program%/*}"
+    build $compiler "$program" "$source" "$work/$compiler.$k" &
+    echo "$compiler $program $k $source" >> "$work/built"
+    running=$((${running:-0} + 1))
+    test $running -lt "$jobs" || { wait; running=0; }
+  done
+  k=$((k + 1))
+  test $((k % 50)) -ne 0 || echo "make-bundle.sh: $k of $total programs compiled"
+done < "$work/sources"
+wait
+
+: > "$name/programs"
+: > "$name/refused"
+while read -r compiler program k source; do
+  if ! test -e "$work/$compiler.$k.failed"; then
+    settings=`directive "$source" set-env | grep -v ^PTXSIM_ || :`
+    echo "$compiler $program" $settings >> "$name/programs"
+  elif test $compiler = stock; then
+    echo "$program" >> "$name/refused"
+  else
+    cat "$work/$compiler.$k" >&2
+    echo "make-bundle.sh: gpured does not compile $program" >&2
+    exit 1
+  fi
+done < "$work/built"
 
 $CC -O2 "$srcdir/testsuite/bundle/timed.c" -o "$name/bin/timed"
 cp "$builddir/testsuite/have-gpu" "$name/bin/have-gpu"
@@ -89,11 +210,13 @@ cp -L "`$CC -print-file-name=ld-linux-x86-64.so.2`" "$name/libc/"
 
 cp "$srcdir/testsuite/bundle/run.sh" "$name/run.sh"
 chmod +x "$name/run.sh"
+sed -e "s|@NAME@|$name|" -e "s|@BUGS@|$BUGS|" \
+  "$srcdir/testsuite/bundle/README.in" > "$name/README"
 echo "$name" > "$name/version"
-rm -f "$name.log"
 tar -czf "$name.tar.gz" "$name"
 size=`wc -c < "$name.tar.gz"`
-echo "$name.tar.gz: $size bytes, `wc -l < "$name/programs"` programs"
+echo "$name.tar.gz: $size bytes, $total programs" \
+  "(`wc -l < "$name/refused"` of them stock GCC does not compile)"
 if test "$size" -gt $limit; then
   echo "make-bundle.sh: more than $limit bytes" >&2
   exit 1

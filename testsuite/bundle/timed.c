@@ -7,6 +7,7 @@
    usage: timed SECONDS OUTPUT PROGRAM [ARGUMENT...]
 
    Both output streams of PROGRAM go to the file OUTPUT; after SECONDS it is killed.
+   timed ends when the process that started it does, and PROGRAM with timed.
    Prints `STATUS TIME', the exit status (124 for killed by the clock, 128 and
    more for a signal) and the wall-clock seconds.  A machine to test may lack
    timeout, time and a date that knows fractions.  */
@@ -15,6 +16,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -35,6 +37,7 @@ on_alarm (int sig)
 static void
 become (const char *name, char **argv)
 {
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
   int fd = open (name, O_WRONLY | O_CREAT | O_TRUNC, 0666);
   if (fd < 0 || dup2 (fd, 1) < 0 || dup2 (fd, 2) < 0)
     _exit (126);
@@ -51,6 +54,7 @@ main (int argc, char **argv)
       fprintf (stderr, "usage: timed SECONDS OUTPUT PROGRAM [ARGUMENT...]\n");
       return 2;
     }
+  prctl (PR_SET_PDEATHSIG, SIGKILL);
   struct timespec start, end;
   clock_gettime (CLOCK_MONOTONIC, &start);
   child = fork ();
