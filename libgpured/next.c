@@ -100,9 +100,14 @@ bring_warps (char *other, const char *mine, unsigned n, unsigned distance,
 }
 
 /* All threads of the block: the total of the block, MINE of its first thread,
-   is left in the SLOTS.  Whether this is the block that comes last.  The fences
-   are as in GPURED_arrive_; that of the other threads behind the barrier orders
-   the first thread's ticket before their loads of SLOTS.  */
+   is left in the SLOTS.  Whether this is the block that comes last.
+
+   Both patterns (PTX ISA 8.8) are the first thread's, of scope gpu: its fence
+   before the ticket releases the slot, and its fence after the ticket, which
+   has observed the tickets before through the chain of atom.inc, acquires
+   theirs.  Only a fence of the thread that took the ticket acquires; the
+   barrier behind it hands that on to the other threads, those of its own warp
+   included (base causality order).  */
 
 PTX_INLINE int
 leave_total (const char *mine, unsigned n, unsigned *ticket, char *slot,
@@ -114,12 +119,12 @@ leave_total (const char *mine, unsigned n, unsigned *ticket, char *slot,
     {
       copy_bytes (slot, mine, n);
       ptx_fence ();
-      *(unsigned *) slab = ptx_atom_inc (ptx_global (ticket), gangs - 1);
+      unsigned taken = ptx_atom_inc (ptx_global (ticket), gangs - 1);
+      ptx_fence ();
+      *(unsigned *) slab = taken;
     }
   ptx_block_sync ();
-  int last = *(volatile unsigned *) slab == gangs - 1;
-  ptx_fence ();
-  return last;
+  return *(volatile unsigned *) slab == gangs - 1;
 }
 
 int
