@@ -161,6 +161,22 @@ extern void gpured_place_elements (gomp_target *target);
 /* Map what the C++ references that TARGET reduces refer to.  */
 extern void gpured_map_references (gomp_target *target);
 
+/* memory.cc */
+
+/* Append to SEQ what sets POINTER to SIZE bytes of memory, or ends the program
+   with a message, and what frees them.  */
+extern void gpured_memory_take (tree pointer, tree size, gimple_seq *seq);
+extern void gpured_memory_free (tree pointer, gimple_seq *seq);
+
+/* Map the SIZE bytes at POINTER on TARGET in the way of KIND, and have POINTER
+   point to them there.  */
+extern void gpured_memory_map (gomp_target *target, tree pointer, tree size,
+			       enum gomp_map_kind kind);
+
+/* Put CALL in front of the body of TARGET, which gimplify.cc has made a single
+   block.  */
+extern void gpured_memory_tell (gomp_target *target, gcall *call);
+
 /* scratch.cc */
 
 /* True if TARGET is a construct with reductions that want slots.  */

@@ -16,19 +16,21 @@
    becomes
 
      {
-       unsigned tickets[NVARS] = { 0 };
-       unsigned long long slots[NVARS * NSLOTS];
-       #pragma acc parallel CLAUSES copyin(tickets) create(slots)
+       slots = malloc (NVARS * NSLOTS * 8 + NVARS * 4);
+       tickets = slots + NVARS * NSLOTS * 8;
+       tickets[0 .. NVARS-1] = 0;
+       #pragma acc parallel CLAUSES copyin(tickets[:NVARS]) \
+	 create(slots[:NVARS * NSLOTS * 8])
        {
-	 .UNIQUE (UNSPEC, &tickets, &slots, NSLOTS, NVARS);
+	 .UNIQUE (UNSPEC, tickets, slots, NSLOTS, NVARS);
 	 BODY
        }
+       free (slots);
      }
 
    1. NVARS is counted: the reductions of the construct and its loops that
       may want slots, those of more than 8 bytes twice.
-   2. The variables are made.  They are automatic, so that each launch has
-      its own.
+   2. The memory is taken (memory.cc), so that each launch has its own.
    3. The clauses and the call are put in, and the block around it all.
 
    The call tells the device half the two addresses.  GCC expands an
@@ -36,12 +38,9 @@
    the lto1 of the host, it does no harm.
 
    Left alone is everything that the device half leaves alone, and constructs
-   with an `async' clause.  These may still run when the variables are gone,
-   and, as libgomp finds device memory by the address on the host, a launch
-   that begins meanwhile with variables in the same place would be given the
-   tickets and slots of this one.  So would one with static variables; and
-   memory from the heap could only be freed once somebody had waited for the
-   queue.  They combine by exchanges.  */
+   with an `async' clause.  The zeros of these may still be on their way to the
+   device when the memory is free again, and somebody would have to wait for the
+   queue first.  They combine by exchanges.  */
 
 #include "gpured-gcc.h"
 #include "match.h"
@@ -110,8 +109,8 @@ collect_from_loop (gimple_stmt_iterator *gsi, bool *,
   return NULL_TREE;
 }
 
-/* The most variables of a construct that get slots, as those are on the stack
-   of the host; others are combined one by one.  */
+/* The most variables of a construct that get slots, 8 KiB each; others are
+   combined one by one.  */
 #define MAX_VARIABLES 16
 
 /* Step 1: return NVARS of TARGET.  A variable of the construct has its slots
@@ -137,52 +136,45 @@ count_variables (gomp_target *target)
   return MIN (n, MAX_VARIABLES);
 }
 
-/* Step 2: make an array of N elements of TYPE, called NAME in dumps, ahead of
-   *VARS.  */
+/* Step 2: make a pointer to TYPE, called NAME in dumps, ahead of *VARS.  */
 
 static tree
-make_array (tree type, unsigned n, const char *name, tree *vars)
+make_pointer (tree type, const char *name, tree *vars)
 {
-  tree array = gpured_make_variable (build_array_type_nelts (type, n), name,
-				     vars);
-  TREE_ADDRESSABLE (array) = 1;
-  return array;
+  return gpured_make_variable (build_pointer_type (type), name, vars);
 }
 
-/* Step 3: map VAR on TARGET in the way of KIND.  */
+/* Step 2: take the memory of SLOTS, BYTES, and behind them of TICKETS, NVARS,
+   and clear these.  Appends to SEQ.  */
 
 static void
-map_variable (gomp_target *target, tree var, enum gomp_map_kind kind)
+take_memory (tree slots, unsigned bytes, tree tickets, unsigned nvars,
+	     gimple_seq *seq)
 {
-  tree clause = build_omp_clause (gimple_location (target), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (clause, kind);
-  OMP_CLAUSE_DECL (clause) = var;
-  OMP_CLAUSE_SIZE (clause) = DECL_SIZE_UNIT (var);
-  OMP_CLAUSE_CHAIN (clause) = gimple_omp_target_clauses (target);
-  gimple_omp_target_set_clauses (target, clause);
+  tree type = build_array_type_nelts (unsigned_type_node, nvars);
+  tree zeros = build_constructor (type, NULL);
+
+  gpured_memory_take (slots, size_int (bytes + nvars * 4), seq);
+  gimple_seq_add_stmt (seq, gimple_build_assign (tickets, POINTER_PLUS_EXPR,
+						 slots, size_int (bytes)));
+  tree place = build2 (MEM_REF, type, tickets,
+		       build_int_cst (TREE_TYPE (tickets), 0));
+  gimple_seq_add_stmt (seq, gimple_build_assign (place, zeros));
 }
 
-/* Step 3: put the call in front of the body of TARGET, which gimplify.cc has
-   made a single block.  */
+/* Step 3: the call that tells of TICKETS and SLOTS for NVARS variables.  */
 
-static void
-insert_call (gomp_target *target, tree tickets, tree slots, unsigned nvars)
+static gcall *
+build_call (tree tickets, tree slots, unsigned nvars)
 {
-  gcall *call
-    = gimple_build_call_internal (IFN_UNIQUE, 5,
-				  build_int_cst (integer_type_node,
-						 IFN_UNIQUE_UNSPEC),
-				  build_fold_addr_expr (tickets),
-				  build_fold_addr_expr (slots),
-				  build_int_cst (unsigned_type_node,
-						 GPURED_SCRATCH_NSLOTS),
-				  build_int_cst (unsigned_type_node, nvars));
-  gimple_set_location (call, gimple_location (target));
-  gbind *block = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (target));
-  gimple_seq body = NULL;
-  gimple_seq_add_stmt (&body, call);
-  gimple_seq_add_seq (&body, gimple_bind_body (block));
-  gimple_bind_set_body (block, body);
+  return gimple_build_call_internal (IFN_UNIQUE, 5,
+				     build_int_cst (integer_type_node,
+						    IFN_UNIQUE_UNSPEC),
+				     tickets, slots,
+				     build_int_cst (unsigned_type_node,
+						    GPURED_SCRATCH_NSLOTS),
+				     build_int_cst (unsigned_type_node,
+						    nvars));
 }
 
 bool
@@ -201,22 +193,21 @@ void
 gpured_scratch_add (gimple_stmt_iterator *gsi)
 {
   gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
-  unsigned nvars = count_variables (target);
+  const unsigned nvars = count_variables (target);
+  const unsigned bytes = nvars * GPURED_SCRATCH_NSLOTS * 8;
   tree vars = NULL_TREE;
-  tree slots = make_array (long_long_unsigned_type_node,
-			   nvars * GPURED_SCRATCH_NSLOTS, "gpured_slots",
-			   &vars);
-  tree tickets = make_array (unsigned_type_node, nvars, "gpured_tickets",
-			     &vars);
-
-  map_variable (target, slots, GOMP_MAP_ALLOC);
-  map_variable (target, tickets, GOMP_MAP_TO);
-  insert_call (target, tickets, slots, nvars);
-
   gimple_seq body = NULL;
-  tree zeros = build_constructor (TREE_TYPE (tickets), NULL);
-  gimple_seq_add_stmt (&body, gimple_build_assign (tickets, zeros));
+  tree slots = make_pointer (long_long_unsigned_type_node, "gpured_slots",
+			     &vars);
+  tree tickets = make_pointer (unsigned_type_node, "gpured_tickets", &vars);
+
+  take_memory (slots, bytes, tickets, nvars, &body);
+  gpured_memory_map (target, slots, size_int (bytes), GOMP_MAP_ALLOC);
+  gpured_memory_map (target, tickets, size_int (nvars * 4), GOMP_MAP_TO);
+  gpured_memory_tell (target, build_call (tickets, slots, nvars));
+
   gsi_replace (gsi, gimple_build_bind (vars, NULL, NULL_TREE), false);
   gimple_seq_add_stmt (&body, target);
+  gpured_memory_free (slots, &body);
   gimple_bind_set_body (as_a <gbind *> (gsi_stmt (*gsi)), body);
 }

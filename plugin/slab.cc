@@ -13,8 +13,8 @@
    becomes
 
      {
-       gangs = N > 0 ? N : NREGIONS;
-       void *slab = malloc (gangs * BYTES);
+       gangs = N > 0 ? min (N, MAX_REGIONS) : NREGIONS;
+       void *slab = malloc (gangs * BYTES);	(memory.cc)
        #pragma acc parallel num_gangs(gangs) CLAUSES \
 	 create(slab[:gangs * BYTES])
        {
@@ -47,6 +47,11 @@
 /* Gangs that have a region if the program leaves their number to GCC.  */
 #define NREGIONS 1024
 
+/* The most gangs that have a region: more than any GPU runs at a time, each of
+   which would take up to 9 KiB all the same.  A construct that asks for more
+   has these.  */
+#define MAX_REGIONS 8192
+
 /* What regions begin at a multiple of.  */
 #define REGION_ALIGN 16
 
@@ -59,6 +64,7 @@ struct slab_state
   unsigned gang;	/* The most bytes of a gang that a loop needs, */
   unsigned worker;	/* and of the workers of a gang.  */
   unsigned variables;	/* The bytes of variables in memory.  */
+  unsigned depth;	/* Loops around the one that is walked.  */
 };
 
 /* The bytes of VAR if it is in memory, at most those of the shared memory of a
@@ -85,19 +91,41 @@ slot_of (tree var)
   return size && tree_fits_uhwi_p (size) ? MAX (tree_to_uhwi (size), 4) : 0;
 }
 
-/* Note in STATE the need of a loop with CLAUSES: for each variable a slot per
-   warp of the gang for worker and for vector, and rows while they may be
-   taken.  */
+/* Callback of walk_gimple_seq: stops at a loop.  */
+
+static tree
+find_loop (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
+{
+  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_FOR;
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+/* Whether there is no loop around or in LOOP.  If it does not say how it is
+   shared out, GCC shares it out over gang and vector (omp-offload.cc,
+   oacc_loop_auto_partitions).  */
+
+static bool
+alone_p (const struct slab_state *state, gimple *loop)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  return (!state->depth
+	  && !walk_gimple_seq (gimple_omp_body (loop), find_loop, NULL, &wi));
+}
+
+/* Note in STATE the need of a loop with CLAUSES, which is ALONE or not: for each
+   variable a slot per warp of the gang for worker and for vector, and rows
+   while they may be taken.  */
 
 static void
-note_loop (struct slab_state *state, tree clauses)
+note_loop (struct slab_state *state, tree clauses, bool alone)
 {
   const bool worker = omp_find_clause (clauses, OMP_CLAUSE_WORKER);
   const bool vector = omp_find_clause (clauses, OMP_CLAUSE_VECTOR);
   const bool any = !(worker || vector
 		     || omp_find_clause (clauses, OMP_CLAUSE_GANG)
 		     || omp_find_clause (clauses, OMP_CLAUSE_SEQ));
-  const bool workers = (worker || any) && state->workers > 1;
+  const bool workers = (worker || (any && !alone)) && state->workers > 1;
   const bool vectors = (vector || any) && state->long_vector;
   unsigned slots = 0, rows = 0;
 
@@ -131,10 +159,14 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
   if (gimple_code (stmt) != GIMPLE_OMP_FOR)
     return NULL_TREE;
   tree clauses = gimple_omp_for_clauses (stmt);
-  note_loop (state, clauses);
+  note_loop (state, clauses, alone_p (state, stmt));
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
       state->variables += bytes_of (OMP_CLAUSE_DECL (c));
+  *handled = true;
+  state->depth++;
+  walk_gimple_seq (gimple_omp_body (stmt), note_stmt, NULL, wi);
+  state->depth--;
   return NULL_TREE;
 }
 
@@ -208,6 +240,23 @@ append_value (tree var, enum tree_code code, tree a, tree b, gimple_seq *seq)
   gimple_seq_add_stmt (seq, gimple_build_assign (var, code, a, b));
 }
 
+/* Step 2: have TARGET run N gangs.  */
+
+static void
+set_gangs (gomp_target *target, tree n)
+{
+  tree clause = omp_find_clause (gimple_omp_target_clauses (target),
+				 OMP_CLAUSE_NUM_GANGS);
+  if (!clause)
+    {
+      clause = build_omp_clause (gimple_location (target),
+				 OMP_CLAUSE_NUM_GANGS);
+      OMP_CLAUSE_CHAIN (clause) = gimple_omp_target_clauses (target);
+      gimple_omp_target_set_clauses (target, clause);
+    }
+  OMP_CLAUSE_NUM_GANGS_EXPR (clause) = n;
+}
+
 /* Step 2: the size of the slab of TARGET with regions of BYTES, of type
    sizetype.  *GANGS is the argument of the slab call.  Variables go to *VARS,
    statements to *SEQ.  */
@@ -225,6 +274,11 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
   int n = clause_value (target, OMP_CLAUSE_NUM_GANGS);
   if (n < 0)
     n = given.size[GPURED_LEVEL_gang];
+  if (n > MAX_REGIONS)
+    {
+      n = MAX_REGIONS;
+      set_gangs (target, build_int_cst (type, n));
+    }
   *gangs = n > 0 ? n : NREGIONS;
   if (n > 0 || !clause)
     return size_int ((unsigned HOST_WIDE_INT) *gangs * bytes);
@@ -232,6 +286,7 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
   *gangs = 0;
   tree asked = gpured_make_variable (type, "gpured_asked", vars);
   tree few = gpured_make_variable (boolean_type_node, "gpured_few", vars);
+  tree most = gpured_make_variable (type, "gpured_most", vars);
   tree count = gpured_make_variable (type, "gpured_gangs", vars);
   tree wide = gpured_make_variable (sizetype, "gpured_gangs", vars);
   tree size = gpured_make_variable (sizetype, "gpured_size", vars);
@@ -239,57 +294,29 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
 			      (asked, NOP_EXPR,
 			       OMP_CLAUSE_NUM_GANGS_EXPR (clause)));
   append_value (few, LE_EXPR, asked, integer_zero_node, seq);
+  append_value (most, MIN_EXPR, asked, build_int_cst (type, MAX_REGIONS), seq);
   gimple_seq_add_stmt (seq, gimple_build_assign (count, COND_EXPR, few,
 						 build_int_cst (type, NREGIONS),
-						 asked));
+						 most));
   gimple_seq_add_stmt (seq, gimple_build_assign (wide, NOP_EXPR, count));
   append_value (size, MULT_EXPR, wide, size_int (bytes), seq);
-  OMP_CLAUSE_NUM_GANGS_EXPR (clause) = count;
+  set_gangs (target, count);
   return size;
 }
 
-/* Step 3: map SIZE bytes at SLAB on TARGET, and have SLAB point to them
-   there.  */
+/* Step 3: the slab call, for SLAB with regions of BYTES for GANGS.  */
 
-static void
-map_slab (gomp_target *target, tree slab, tree size)
-{
-  static const enum gomp_map_kind kinds[]
-    = { GOMP_MAP_FIRSTPRIVATE_POINTER, GOMP_MAP_ALLOC };
-  for (unsigned i = 0; i < ARRAY_SIZE (kinds); i++)
-    {
-      const bool memory = kinds[i] == GOMP_MAP_ALLOC;
-      tree clause = build_omp_clause (gimple_location (target),
-				      OMP_CLAUSE_MAP);
-      OMP_CLAUSE_SET_MAP_KIND (clause, kinds[i]);
-      OMP_CLAUSE_DECL (clause) = memory ? build_simple_mem_ref (slab) : slab;
-      OMP_CLAUSE_SIZE (clause) = memory ? size : size_zero_node;
-      OMP_CLAUSE_CHAIN (clause) = gimple_omp_target_clauses (target);
-      gimple_omp_target_set_clauses (target, clause);
-    }
-}
-
-/* Step 3: put the slab call, for SLAB with regions of BYTES for GANGS, in front
-   of the body of TARGET, which gimplify.cc has made a single block.  */
-
-static void
-insert_call (gomp_target *target, tree slab, unsigned bytes, unsigned gangs)
+static gcall *
+build_call (tree slab, unsigned bytes, unsigned gangs)
 {
   tree u = unsigned_type_node;
-  gcall *call
-    = gimple_build_call_internal (IFN_UNIQUE, GPURED_N_SLAB_ARGS,
-				  build_int_cst (integer_type_node,
-						 IFN_UNIQUE_UNSPEC),
-				  slab, build_int_cst (u, bytes),
-				  build_int_cst (u, gangs),
-				  build_int_cst (u, gpured_options.memory),
-				  build_zero_cst (u));
-  gimple_set_location (call, gimple_location (target));
-  gbind *block = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (target));
-  gimple_seq body = NULL;
-  gimple_seq_add_stmt (&body, call);
-  gimple_seq_add_seq (&body, gimple_bind_body (block));
-  gimple_bind_set_body (block, body);
+  return gimple_build_call_internal (IFN_UNIQUE, GPURED_N_SLAB_ARGS,
+				     build_int_cst (integer_type_node,
+						    IFN_UNIQUE_UNSPEC),
+				     slab, build_int_cst (u, bytes),
+				     build_int_cst (u, gangs),
+				     build_int_cst (u, gpured_options.memory),
+				     build_zero_cst (u));
 }
 
 void
@@ -307,18 +334,13 @@ gpured_slab_add (gimple_stmt_iterator *gsi)
   tree slab = gpured_make_variable (build_pointer_type (slot), "gpured_slab",
 				    &vars);
   tree size = make_size (target, bytes, &gangs, &vars, &body);
-  gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1,
-				   size);
-  gimple_call_set_lhs (call, slab);
-  gimple_seq_add_stmt (&body, call);
-  map_slab (target, slab, size);
-  insert_call (target, slab, bytes, gangs);
+  gpured_memory_take (slab, size, &body);
+  gpured_memory_map (target, slab, size, GOMP_MAP_ALLOC);
+  gpured_memory_tell (target, build_call (slab, bytes, gangs));
 
   gsi_replace (gsi, gimple_build_bind (vars, NULL, NULL_TREE), false);
   gimple_seq_add_stmt (&body, target);
-  gimple_seq_add_stmt (&body, gimple_build_call
-				(builtin_decl_explicit (BUILT_IN_FREE), 1,
-				 slab));
+  gpured_memory_free (slab, &body);
   gbind *block = as_a <gbind *> (gsi_stmt (*gsi));
   gimple_bind_set_body (block, body);
   *gsi = gsi_start (*gimple_bind_body_ptr (block));

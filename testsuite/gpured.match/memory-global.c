@@ -82,7 +82,28 @@ none (void)
 #pragma acc parallel loop gang worker num_workers(1) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(1\): one atomic update per gang; 0 bytes shared; deterministic$} } */
   for (int i = 0; i < 1000; i++)
     s += y[i];
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: shuffles in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    s += y[i];
   return s;
 }
-/* { dg-final { scan-dump-times omplower {= __builtin_malloc \(} 3 } } */
-/* { dg-final { scan-dump-times omplower {map\(alloc:\*gpured_slab[.0-9]* \[len: [^\]]*\]\) map\(firstprivate:gpured_slab[.0-9]* \[pointer assign, bias: 0\]\)} 3 } } */
+
+/* No more gangs than a slab has regions for, given as a constant and not.  */
+
+int
+many_gangs (int n)
+{
+  int s = 0, t = 0;
+#pragma acc parallel loop gang worker num_workers(2) num_gangs(65000) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang\(8192\) worker\(2\): one atomic update per worker, then one atomic update per gang; 0 bytes shared, 4 global per gang \(memory=global\); deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    s += y[i];
+#pragma acc parallel loop gang worker num_workers(2) num_gangs(n) reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on int over gang worker\(2\): one atomic update per worker, then one atomic update per gang; 0 bytes shared, 4 global per gang \(memory=global\); deterministic$} } */
+  for (int i = 0; i < 1000; i++)
+    t += y[i];
+  return s + t;
+}
+/* { dg-final { scan-dump-times omplower {MIN_EXPR <gpured_asked[.0-9]*, 8192>} 2 } } */
+/* Five slabs, and the slots of a product.  */
+/* { dg-final { scan-dump-times omplower {= __builtin_malloc \(} 6 } } */
+/* { dg-final { scan-dump-times omplower {__builtin_free \(} 6 } } */
+/* { dg-final { scan-dump-times omplower {map\(alloc:\*gpured_slab[.0-9]* \[len: [^\]]*\]\) map\(firstprivate:gpured_slab[.0-9]* \[pointer assign, bias: 0\]\)} 5 } } */

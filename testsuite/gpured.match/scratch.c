@@ -33,5 +33,5 @@ two (const unsigned *a, unsigned *second)
   return p;
 }
 
-/* { dg-final { scan-dump-times omplower {map\(to:gpured_tickets[.0-9]* \[len: 4\]\) map\(alloc:gpured_slots[.0-9]* \[len: 8192\]\)} 1 } } */
-/* { dg-final { scan-dump-times omplower {map\(to:gpured_tickets[.0-9]* \[len: 8\]\) map\(alloc:gpured_slots[.0-9]* \[len: 16384\]\)} 1 } } */
+/* { dg-final { scan-dump-times omplower {map\(to:\*gpured_tickets[.0-9]* \[len: 4\]\) map\(firstprivate:gpured_tickets[.0-9]* \[pointer assign, bias: 0\]\) map\(alloc:\*gpured_slots[.0-9]* \[len: 8192\]\)} 1 } } */
+/* { dg-final { scan-dump-times omplower {map\(to:\*gpured_tickets[.0-9]* \[len: 8\]\) map\(firstprivate:gpured_tickets[.0-9]* \[pointer assign, bias: 0\]\) map\(alloc:\*gpured_slots[.0-9]* \[len: 16384\]\)} 1 } } */
