@@ -70,8 +70,6 @@ init_var (const struct ptx_var *v)
 	{
 	  const struct ptx_var *to = definition (r->var);
 	  value += load_var_address (to);
-	  if (r->generic && to->space == SP_shared)
-	    value += window_shared;
 	}
       memcpy (host + r->where, &value, 8);
     }
@@ -79,16 +77,28 @@ init_var (const struct ptx_var *v)
 
 /* ------------------------------------------------------------------- operands */
 
-/* The place in the pool of XF of VALUE, broadcast in slots of SLOT bytes.  */
+/* The same value of SLOT bytes for all lanes, at BUF.  */
+static void
+broadcast (char *buf, uint64_t value, unsigned slot)
+{
+  for (unsigned l = 0; l < WARP_SIZE; l++)
+    memcpy (buf + slot * l, &value, slot < 8 ? slot : 8);
+}
+
+/* The place in the pool of XF of VALUE, broadcast in slots of SLOT bytes; OWN: for
+   this user alone, who will change it.  */
 static xop
-constant (struct xfunc *xf, uint64_t value, unsigned slot)
+constant (struct xfunc *xf, uint64_t value, unsigned slot, bool own)
 {
   uint32_t bytes = slot * WARP_SIZE;
   char buf[16 * WARP_SIZE] = { 0 };
-  unsigned tries = 0;
+  unsigned tries = own ? 64 : 0;
 
-  for (unsigned l = 0; l < WARP_SIZE; l++)
-    memcpy (buf + slot * l, &value, slot < 8 ? slot : 8);
+  if (own)	/* unlike what anyone else can look for */
+    for (uint32_t k = 0; k < bytes; k++)
+      buf[k] = k;
+  else
+    broadcast (buf, value, slot);
   for (uint32_t at = xf->nconsts; at >= bytes && tries < 64; tries++)
     {
       at -= 128;
@@ -163,6 +173,61 @@ sreg_operand (struct xfunc *xf, enum ptx_sreg r)
   return XOP (XB_SREG, (xm->sreg_slot[r] - 1) * 256u);
 }
 
+/* Note S, a reference of XM to shared memory.  */
+static void
+shared_add (struct xmodule *xm, const struct xshared *s)
+{
+  if (xm->nshared == xm->max_shared)
+    {
+      unsigned want = xm->max_shared ? 2 * xm->max_shared : 64;
+      struct xshared *more = realloc (xm->shared, want * sizeof *more);
+      if (!more)
+	{
+	  xm->failed = true;
+	  return;
+	}
+      xm->shared = more;
+      xm->max_shared = want;
+    }
+  xm->shared[xm->nshared++] = *s;
+}
+
+/* The address O, operand K of I, of a variable in shared memory.  */
+static xop
+shared_constant (struct xinsn *i, const struct ptx_operand *o, unsigned k)
+{
+  unsigned slot = constant_slot (i->p, k);
+  xop c = constant (i->func, 0, slot, true);
+  struct xshared s = { .func = i->func, .at = c & 0x0fffffff, .slot = slot,
+		       .offset = o->offset, .var = definition (o->var) };
+
+  if (c != NO_XOP)
+    shared_add (i->func->module, &s);
+  return c;
+}
+
+void
+load_layout (struct xmodule *xm, const struct ptx_layout *layout)
+{
+  if (xm->layout == layout)
+    return;
+  for (uint32_t k = 0; xm->layout && k < xm->layout->nvars; k++)
+    xm->layout->vars[k]->offset = PTX_NOWHERE;
+  for (uint32_t k = 0; k < layout->nvars; k++)
+    layout->vars[k]->offset = layout->offsets[k];
+  for (const struct xshared *s = xm->shared; s < xm->shared + xm->nshared; s++)
+    {
+      uint64_t value = s->var->offset + s->offset;
+      if (!s->insn)
+	broadcast (s->func->consts + s->at, value, s->slot);
+      else if (s->second)
+	s->insn->imm2 = value;
+      else
+	s->insn->imm = value;
+    }
+  xm->layout = layout;
+}
+
 /* Operand O, number K of I, as an xop.  */
 static xop
 operand (struct xinsn *i, const struct ptx_operand *o, unsigned k)
@@ -184,27 +249,38 @@ operand (struct xinsn *i, const struct ptx_operand *o, unsigned k)
     case O_imm:
       if (o->type == T_pred)
 	return (f->npreds + (o->imm != 0)) << 1;
-      return constant (xf, o->imm, constant_slot (i->p, k));
+      return constant (xf, o->imm, constant_slot (i->p, k), false);
     case O_sreg:
+      if (o->type == T_pred)	/* %is_explicit_cluster: no */
+	return f->npreds << 1;
       return sreg_operand (xf, o->reg);
     case O_func:
       value = (o->func->resolved ? o->func->resolved : o->func)->address;
-      return constant (xf, value, constant_slot (i->p, k));
+      return constant (xf, value, constant_slot (i->p, k), false);
     case O_var:
       if (definition (o->var)->space == SP_local)
 	{
 	  i->imm = definition (o->var)->offset + o->offset;
 	  return NO_XOP;
 	}
+      if (definition (o->var)->space == SP_shared)
+	return shared_constant (i, o, k);
       value = load_var_address (o->var) + o->offset;
-      return constant (xf, value, constant_slot (i->p, k));
+      return constant (xf, value, constant_slot (i->p, k), false);
     case O_addr:
       i->imm = o->offset;
-      if (o->var)
+      if (o->var && definition (o->var)->space == SP_shared)
+	{
+	  struct xshared s = { .func = xf, .insn = i, .offset = o->offset,
+			       .second = i->p->op == OP_cp_async && k == 1,
+			       .var = definition (o->var) };
+	  shared_add (xf->module, &s);
+	}
+      else if (o->var)
 	i->imm += (definition (o->var)->space == SP_param
 		   ? definition (o->var)->offset : load_var_address (o->var));
       if (o->var || o->reg == NO_REG)
-	return constant (xf, 0, 8);
+	return constant (xf, 0, 8, false);
       i->addr32 = ptx_type_size (o->type) == 4;
       return XOP (XB_REGS, o->reg * 128);
     default:
@@ -474,6 +550,8 @@ load (struct xmodule *xm, struct ptx_module *m)
       enum sim_result s = load_func (&xm->funcs[k]);
       r = r == SIM_OK ? s : r;
     }
+  if (r == SIM_OK && xm->failed)
+    r = SIM_OUT_OF_MEMORY;
   if (r == SIM_OK)
     for (unsigned k = 0; k < m->nfuncs; k++)
       stack_of (&xm->funcs[k]);
@@ -511,6 +589,7 @@ sim_unload (struct ptx_module *m)
   for (unsigned k = 0; k < m->nconsts; k++)
     mem_free (m->consts[k]->offset);
   free (xm->funcs);
+  free (xm->shared);
   free (xm);
   m->exec = NULL;
 }

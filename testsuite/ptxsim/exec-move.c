@@ -247,7 +247,10 @@ sreg_value (const struct exec *x, const struct warp *w, enum ptx_sreg r,
     case SR_lanemask_gt: return ~(bit | (bit - 1));
     case SR_lanemask_ge: return ~(bit - 1);
     case SR_dynamic_smem_size: return s->dynamic_shared;
-    case SR_total_smem_size: return s->shared_size;
+    case SR_total_smem_size: case SR_aggr_smem_size: return s->shared_size;
+    case SR_reserved_smem_offset_end: case SR_reserved_smem_offset_cap:
+      return PTX_RESERVED_SHARED;
+    case SR_reserved_smem_offset_1: return PTX_RESERVED_SHARED / 2;
     case SR_gridid: return s->serial;
     /* One clock per warp instruction, one nanosecond too: what depends on time
        stays the same from run to run.  */

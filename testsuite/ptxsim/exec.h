@@ -144,6 +144,19 @@ struct xfunc
   struct frame *pool;
 };
 
+/* The shared variable VAR is at OFFSET bytes of it in an instruction; its place
+   depends on the kernel.  */
+struct xshared
+{
+  struct xfunc *func;
+  struct xinsn *insn;		/* whose IMM or IMM2 it is; NULL: a constant */
+  bool second;			/* IMM2 */
+  uint32_t at;			/* of the constant in FUNC->consts */
+  uint8_t slot;			/* and its size */
+  const struct ptx_var *var;
+  int64_t offset;
+};
+
 struct xmodule
 {
   struct ptx_module *m;
@@ -152,6 +165,10 @@ struct xmodule
   unsigned nsregs;
   uint8_t sreg_slot[SR_LAST];	/* 1-based */
   uint8_t sregs[SR_LAST];	/* slot -> register */
+  struct xshared *shared;
+  unsigned nshared, max_shared;
+  bool failed;			/* no memory for them */
+  const struct ptx_layout *layout;	/* that SHARED are set for */
 };
 
 /* An activation of a function for some lanes of a warp.  */
@@ -324,6 +341,8 @@ extern bool resolve_barrier (struct xinsn *i);
 
 /* exec-load.c */
 extern uint64_t load_var_address (const struct ptx_var *);
+/* Let the instructions of the module find shared memory as LAYOUT says.  */
+extern void load_layout (struct xmodule *, const struct ptx_layout *layout);
 
 /* mem.c */
 struct block			/* of device memory, also one variable */

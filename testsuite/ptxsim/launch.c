@@ -129,10 +129,14 @@ cta_start (struct sim_launch *s, unsigned slot)
   c->warps = calloc (s->nwarps, sizeof *c->warps);
   if (!c->shared || !c->warps)
     return false;
-  memset (c->shared, 0xa5, c->shared_size);
+  uint32_t reserved = s->kernel->f->layout->reserved;
+  memset (c->shared, 0, reserved);
+  memset (c->shared + reserved, 0xa5, c->shared_size - reserved);
   c->nwarps = c->live_warps = s->nwarps;
   if (s->x.init && !(c->written = calloc (c->shared_size + 1, 1)))
     return false;
+  if (c->written)
+    memset (c->written, 1, reserved);
   if (s->x.race && !race_cta_start (s, c))
     return false;
   s->x.cta = c;
@@ -213,10 +217,9 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
   s->threads = block[0] * block[1] * block[2];
   s->nwarps = (s->threads + WARP_SIZE - 1) / WARP_SIZE;
   s->dynamic_shared = dynamic_shared;
-  /* Dynamic shared memory begins where ptx_link has put it.  */
-  s->shared_size = (dynamic_shared ? (module->shared_size + 15) / 16 * 16
-				       + dynamic_shared
-		    : kernel->shared_size);
+  s->shared_size = (dynamic_shared ? kernel->layout->dynamic + dynamic_shared
+		    : kernel->layout->size);
+  load_layout (s->module, kernel->layout);
   s->stack = s->kernel->stack + (s->kernel->recursive ? sim_profile.stack : 0);
   if (s->stack > MOST_LOCAL)
     s->stack = MOST_LOCAL;
@@ -225,7 +228,7 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
   enum sim_result r = SIM_INVALID_VALUE;
   if (s->nctas && s->threads
       && s->threads <= sim_profile.max_threads_block
-      && s->shared_size <= sim_profile.shared_block)
+      && kernel->shared_size + dynamic_shared <= sim_profile.shared_block)
     r = launch_prepare (s, params);
   if (r != SIM_OK)
     {

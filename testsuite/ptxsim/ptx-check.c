@@ -53,7 +53,9 @@ check_integer (struct parser *p, struct ptx_operand *op, enum ptx_type type,
   if (bits >= 64)
     return true;
   uint64_t limit = UINT64_C (1) << bits;
-  if (op->type == CK_negative ? -op->imm > limit / 2 : op->imm >= limit)
+  if (op->type == CK_computed)
+    ;
+  else if (op->type == CK_negative ? -op->imm > limit / 2 : op->imm >= limit)
     return ERROR_AT (p, at, MSG_const_range, ptx_type_name (type));
   op->imm &= limit - 1;
   return true;
@@ -64,13 +66,14 @@ check_const (struct parser *p, struct ptx_operand *op, enum ptx_type type,
 	     const char *at)
 {
   enum type_kind kind = type_kind (type);
-  bool integer = op->type == CK_positive || op->type == CK_negative;
+  bool integer = op->type < CK_f32;
   bool ok;
 
   if (kind == TY_pred)
     {
-      if (!integer || op->imm > 1)
+      if (!integer)
 	return ERROR_AT (p, at, MSG_const_pred);
+      op->imm = op->imm != 0;
     }
   else if (integer)
     {
@@ -172,6 +175,12 @@ check_elements (struct checked *c, unsigned nvec, enum ptx_type type,
       e.op = &vec->vec[i];
       if (e.op->kind == O_sink && dest)
 	continue;
+      if (e.op->kind == O_sreg && !dest && c->insn->op == OP_mov)
+	{
+	  if (!type_fits (e.op->type, type, true))
+	    return wrong_type (&e, type);
+	  continue;
+	}
       if (!(dest ? check_reg (&e, type, relaxed)
 	    : check_source (&e, type, relaxed)))
 	return false;
@@ -235,7 +244,8 @@ check_mov_source (struct checked *c)
   switch (c->op->kind)
     {
     case O_sreg:
-      return type_fits (c->op->type, insn->type, false)
+      return type_fits (c->op->type, insn->type,
+			ptx_type_size (c->op->type) == 4)
 	     || wrong_type (c, insn->type);
     case O_var:
     case O_func:

@@ -32,7 +32,7 @@ parse_align (struct parser *p, uint32_t *align)
   int64_t n;
   const char *at = p->tok.text;
 
-  if (!expect_int (p, 1, PTX_MAX_ALIGN, &n))
+  if (!expect_const (p, EXPR_conditional, 1, PTX_MAX_ALIGN, &n))
     return false;
   if ((n & (n - 1)) != 0)
     return ERROR_AT (p, at, MSG_alignment, (long long) n);
@@ -92,7 +92,7 @@ parse_reg_name (struct parser *p, const struct decl *d)
   if (!range)
     return true;
   lex_next (p);
-  if (!expect_int (p, 0, PTX_MAX_RANGE, &n))
+  if (!expect_const (p, EXPR_add, 0, PTX_MAX_RANGE, &n))
     return false;
   sym->count = n;
   return expect (p, '>');
@@ -136,7 +136,8 @@ parse_dimensions (struct parser *p, struct ptx_var *var, bool *open)
 	  *open = true;
 	  continue;
 	}
-      if (!expect_int (p, 1, PTX_MAX_VAR, &n) || !expect (p, ']'))
+      if (!expect_const (p, EXPR_conditional, 1, PTX_MAX_VAR, &n)
+	  || !expect (p, ']'))
 	return false;
       if (__builtin_mul_overflow (size, (uint64_t) n, &size)
 	  || size > PTX_MAX_VAR)
@@ -256,7 +257,7 @@ parse_param_range (struct parser *p, const struct ptx_var *var)
   char name[80];
 
   lex_next (p);
-  if (!expect_int (p, 1, PTX_MAX_PARAMS, &n) || !expect (p, '>'))
+  if (!expect_const (p, EXPR_add, 1, PTX_MAX_PARAMS, &n) || !expect (p, '>'))
     return false;
   for (int i = 0; i < n; i++)
     {

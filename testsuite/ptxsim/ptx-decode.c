@@ -57,10 +57,10 @@ first_form (enum ptx_op op)
   for (const struct form *F = first_form (OP); \
        F < forms + NFORMS && F->op == (OP); F++)
 
-uint64_t
+mod_mask
 decode_classes (enum ptx_op op)
 {
-  uint64_t mask = 0;
+  mod_mask mask = 0;
 
   FOR_EACH_FORM (f, op)
     mask |= f->all | f->any | f->may;
@@ -103,8 +103,8 @@ struct reading
   struct parser *p;
   const char *at;		/* the whole text */
   struct ptx_insn insn;
-  uint64_t present;
-  uint64_t classes;		/* that the opcode takes at all */
+  mod_mask present;
+  mod_mask classes;		/* that the opcode takes at all */
   uint8_t types[3];
   unsigned ntypes;
 };
@@ -230,7 +230,7 @@ types_fit (const struct reading *r, const struct form *f)
 /* Report the first modifier of WORD that is of a class in MASK.  */
 
 static bool
-report_extra (struct reading *r, struct atom *word, uint64_t mask)
+report_extra (struct reading *r, struct atom *word, mod_mask mask)
 {
   const char *end = word->text + word->len;
 
@@ -253,13 +253,13 @@ report_extra (struct reading *r, struct atom *word, uint64_t mask)
 static bool
 report_misfit (struct reading *r, struct atom *word)
 {
-  uint64_t missing = 0, extra = ~UINT64_C (0);
+  mod_mask missing = 0, extra = ~(mod_mask) 0;
   bool typed = false, have_types = false;
 
   FOR_EACH_FORM (f, r->insn.op)
     {
-      uint64_t more = r->present & ~(f->all | f->any | f->may);
-      uint64_t less = f->all & ~r->present;
+      mod_mask more = r->present & ~(f->all | f->any | f->may);
+      mod_mask less = f->all & ~r->present;
       have_types |= f->types != 0;
       if (!types_fit (r, f))
 	continue;
@@ -268,8 +268,8 @@ report_misfit (struct reading *r, struct atom *word)
 	less = f->any;
       if (more == 0 && less != 0 && missing == 0)
 	missing = less;
-      if (less == 0 && __builtin_popcountll (more)
-		       < __builtin_popcountll (extra))
+      if (less == 0 && mod_count (more)
+		       < mod_count (extra))
 	extra = more;
     }
   const char *op = decode_op_name (r->insn.op);
@@ -336,7 +336,7 @@ static bool
 check_together (struct reading *r)
 {
   struct ptx_insn *insn = &r->insn;
-  static const struct { uint64_t mask; const char *what; } single[] =
+  static const struct { mod_mask mask; const char *what; } single[] =
   {
     { M_CMPEQ | M_CMPORD | M_CMPU | M_CMPF, "comparison" },
     { M_RN | M_RX | M_RI, "rounding" },
@@ -351,10 +351,10 @@ check_together (struct reading *r)
   };
 
   for (unsigned i = 0; i < sizeof single / sizeof single[0]; i++)
-    if (__builtin_popcountll (r->present & single[i].mask) > 1)
+    if (mod_count (r->present & single[i].mask) > 1)
       return ERROR_AT (r->p, r->at, MSG_repeated_modifier, single[i].what,
 		       decode_op_name (insn->op));
-  if (insn->op != OP_cp_async && __builtin_popcountll (r->present & MS_any) > 1)
+  if (insn->op != OP_cp_async && mod_count (r->present & MS_any) > 1)
     return ERROR_AT (r->p, r->at, MSG_repeated_modifier, "state space",
 		     decode_op_name (insn->op));
   if (insn->op == OP_membar && (r->present & M_GL) == 0
@@ -404,6 +404,8 @@ finish (struct reading *r)
   insn->type = r->ntypes > 1 ? r->types[1] : r->types[0];
   if (insn->op == OP_bar)
     insn->aligned = true;
+  if (insn->op == OP_fence && insn->sem == SEM_weak)
+    insn->sem = SEM_acq_rel;
   if ((r->present & M_NC) != 0)
     insn->cache = CACHE_nc;
   insn->pred = NO_REG;

@@ -21,7 +21,7 @@
   CLASS (PLAIN, ".volatile") CLASS (RELAXED, "memory ordering") \
   CLASS (ACQUIRE, "memory ordering") CLASS (RELEASE, "memory ordering") \
   CLASS (ACQ_REL, "memory ordering") CLASS (SC, "memory ordering") \
-  CLASS (SCOPE, "scope") CLASS (GL, "scope") \
+  CLASS (SCOPE, "scope") CLASS (GL, "scope") CLASS (CTA, ".cta") \
   CLASS (CGCS, "cache operation") CLASS (LDCACHE, "cache operation") \
   CLASS (STCACHE, "cache operation") CLASS (NC, ".nc") \
   CLASS (AADD, "operation") CLASS (AMINMAX, "operation") \
@@ -48,22 +48,105 @@ enum mod_class_index
 #undef CLASS
   MI_LAST
 };
-_Static_assert (MI_LAST <= 64, "modifier classes fit a mask");
 
-enum mod_class
+/* A set of classes.  An enumerator could not hold so many.  */
+typedef unsigned __int128 mod_mask;
+_Static_assert (MI_LAST <= 128, "modifier classes fit a mask");
+#define MOD_BIT(CLASS) ((mod_mask) 1 << MI_##CLASS)
+
+#define M_CMPEQ MOD_BIT (CMPEQ)
+#define M_CMPORD MOD_BIT (CMPORD)
+#define M_CMPU MOD_BIT (CMPU)
+#define M_CMPF MOD_BIT (CMPF)
+#define M_RN MOD_BIT (RN)
+#define M_RX MOD_BIT (RX)
+#define M_RI MOD_BIT (RI)
+#define M_SCONST MOD_BIT (SCONST)
+#define M_SGLOBAL MOD_BIT (SGLOBAL)
+#define M_SLOCAL MOD_BIT (SLOCAL)
+#define M_SPARAM MOD_BIT (SPARAM)
+#define M_SSHARED MOD_BIT (SSHARED)
+#define M_PLAIN MOD_BIT (PLAIN)
+#define M_RELAXED MOD_BIT (RELAXED)
+#define M_ACQUIRE MOD_BIT (ACQUIRE)
+#define M_RELEASE MOD_BIT (RELEASE)
+#define M_ACQ_REL MOD_BIT (ACQ_REL)
+#define M_SC MOD_BIT (SC)
+#define M_SCOPE MOD_BIT (SCOPE)
+#define M_GL MOD_BIT (GL)
+#define M_CTA MOD_BIT (CTA)
+#define M_CGCS MOD_BIT (CGCS)
+#define M_LDCACHE MOD_BIT (LDCACHE)
+#define M_STCACHE MOD_BIT (STCACHE)
+#define M_NC MOD_BIT (NC)
+#define M_AADD MOD_BIT (AADD)
+#define M_AMINMAX MOD_BIT (AMINMAX)
+#define M_AINCDEC MOD_BIT (AINCDEC)
+#define M_ALOGIC MOD_BIT (ALOGIC)
+#define M_AEXCH MOD_BIT (AEXCH)
+#define M_ACAS MOD_BIT (ACAS)
+#define M_BOOL MOD_BIT (BOOL)
+#define M_BOOLX MOD_BIT (BOOLX)
+#define M_POPC MOD_BIT (POPC)
+#define M_LEVEL MOD_BIT (LEVEL)
+#define M_LOHI MOD_BIT (LOHI)
+#define M_WIDE MOD_BIT (WIDE)
+#define M_SHFL MOD_BIT (SHFL)
+#define M_ANY MOD_BIT (ANY)
+#define M_ALL MOD_BIT (ALL)
+#define M_VUNI MOD_BIT (VUNI)
+#define M_BALLOT MOD_BIT (BALLOT)
+#define M_LR MOD_BIT (LR)
+#define M_WRAP MOD_BIT (WRAP)
+#define M_TESTP MOD_BIT (TESTP)
+#define M_SHIFTAMT MOD_BIT (SHIFTAMT)
+#define M_PRMT MOD_BIT (PRMT)
+#define M_SYNC MOD_BIT (SYNC)
+#define M_ARRIVE MOD_BIT (ARRIVE)
+#define M_RED MOD_BIT (RED)
+#define M_FTZ MOD_BIT (FTZ)
+#define M_SAT MOD_BIT (SAT)
+#define M_APPROX MOD_BIT (APPROX)
+#define M_FULL MOD_BIT (FULL)
+#define M_UNI MOD_BIT (UNI)
+#define M_ALIGNED MOD_BIT (ALIGNED)
+#define M_TO MOD_BIT (TO)
+#define M_CC MOD_BIT (CC)
+#define M_NOFTZ MOD_BIT (NOFTZ)
+#define M_NAN MOD_BIT (NAN)
+#define M_XORSIGN MOD_BIT (XORSIGN)
+#define M_ABS MOD_BIT (ABS)
+#define M_V2 MOD_BIT (V2)
+#define M_V4 MOD_BIT (V4)
+#define M_HINT MOD_BIT (HINT)
+
+#define MS_const M_SCONST
+#define MS_global M_SGLOBAL
+#define MS_local M_SLOCAL
+#define MS_param M_SPARAM
+#define MS_shared M_SSHARED
+#define MS_any (MS_const | MS_global | MS_local | MS_param | MS_shared)
+#define MS_wr (MS_any & ~MS_const)
+#define MS_addr (MS_const | MS_global | MS_local | MS_shared)
+#define MS_atom (MS_global | MS_shared)
+#define M_BARRIER (M_ALIGNED | M_CTA)
+#define M_REDUCE (M_SCOPE | M_RELAXED | M_RELEASE)
+#define M_ATOMIC (M_REDUCE | M_ACQUIRE | M_ACQ_REL)
+
+static inline unsigned
+mod_count (mod_mask mask)
 {
-#define CLASS(ID, NAME) M_##ID = UINT64_C (1) << MI_##ID,
-  PTX_CLASSES
-#undef CLASS
-  MS_const = M_SCONST, MS_global = M_SGLOBAL, MS_local = M_SLOCAL,
-  MS_param = M_SPARAM, MS_shared = M_SSHARED,
-  MS_any = MS_const | MS_global | MS_local | MS_param | MS_shared,
-  MS_wr = MS_any & ~MS_const,
-  MS_addr = MS_const | MS_global | MS_local | MS_shared,
-  MS_atom = MS_global | MS_shared,
-  M_REDUCE = M_SCOPE | M_RELAXED | M_RELEASE,
-  M_ATOMIC = M_REDUCE | M_ACQUIRE | M_ACQ_REL
-};
+  return (__builtin_popcountll ((uint64_t) mask)
+	  + __builtin_popcountll ((uint64_t) (mask >> 64)));
+}
+
+/* The number of the lowest class in MASK, which is not empty.  */
+static inline unsigned
+mod_lowest (mod_mask mask)
+{
+  return ((uint64_t) mask != 0 ? __builtin_ctzll ((uint64_t) mask)
+	  : 64 + __builtin_ctzll ((uint64_t) (mask >> 64)));
+}
 
 /* Sets of types.  */
 #define TS(T) (1u << T_##T)
@@ -84,7 +167,7 @@ enum mod_class
 
 struct form
 {
-  uint64_t all, any, may;
+  mod_mask all, any, may;
   uint32_t dtypes, types;
   const char *shape;
   uint16_t op, ptx, sm;
@@ -103,7 +186,7 @@ enum mod_field
 struct modifier
 {
   const char *word;
-  uint64_t class;
+  mod_mask class;
   uint8_t field, value;
 };
 
@@ -113,9 +196,9 @@ extern const struct modifier *modifier_find (const struct modifier *row,
 extern void modifier_set (struct ptx_insn *, const struct modifier *);
 extern unsigned modifier_get (const struct ptx_insn *, enum mod_field);
 /* What messages call the lowest class of MASK.  */
-extern const char *modifier_class_name (uint64_t mask);
+extern const char *modifier_class_name (mod_mask mask);
 /* The union of the classes that any form of OP takes.  */
-extern uint64_t decode_classes (enum ptx_op op);
+extern mod_mask decode_classes (enum ptx_op op);
 /* Whether OP has a destination type of its own.  */
 extern bool decode_two_types (enum ptx_op op);
 extern const char *decode_op_name (enum ptx_op op);

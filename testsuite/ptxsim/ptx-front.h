@@ -15,13 +15,14 @@
      ptx-decl.c      variables, registers, parameters
      ptx-init.c      initialisers
      ptx-operand.c   operands as written
+     ptx-expr.c      constant expressions
      ptx-call.c      calls, prototypes, tables of labels
      ptx-decode.c    an opcode with its modifiers to a form of insn.def
      ptx-modifier.c  the words after the dots, both ways
      ptx-check.c     operands against the shape of the form
      ptx-cfg.c       where diverged lanes meet again
 
-   and ptx-link.c turns objects into a struct ptx_module.  Functions return
+   and ptx-link.c and ptx-shared.c turn objects into a struct ptx_module.  Functions return
    false after an error that they or a callee reported, unless said
    otherwise.  */
 
@@ -32,7 +33,6 @@
 
 /* ------------------------------------------------------------------ limits */
 
-#define PTX_MAX_ERRORS 20		/* reports per object */
 #define PTX_MAX_DEPTH 256		/* nested scopes */
 #define PTX_MAX_PARAMS 256		/* of one function */
 #define PTX_MAX_RANGE (1 << 20)		/* registers of one `%r<N>' */
@@ -323,17 +323,35 @@ extern bool parse_init (struct parser *, struct ptx_var *var);
 /* -------------------------------------------------------- ptx-operand.c */
 
 /* A constant before its type is known has one of these as its type.  */
-enum const_kind { CK_positive = T_LAST, CK_negative, CK_f32, CK_f64,
-		  CK_decimal };
+enum const_kind { CK_positive = T_LAST, CK_negative,
+		  CK_computed,	/* an integer that operators made */
+		  CK_f32, CK_f64 };
 
 /* The operand at the token into OP.  */
 extern bool parse_operand (struct parser *, struct ptx_operand *op);
-/* `+N' or `+-N' after an address, if it is there.  */
-extern bool parse_offset (struct parser *, int64_t *offset);
 /* All operands of INSN, up to the semicolon.  */
 extern bool parse_operands (struct parser *, struct ptx_insn *insn);
 extern void use_func (struct parser *, struct ptx_func *, const char *at);
 extern void use_var (struct parser *, struct ptx_var *, const char *at);
+
+/* ----------------------------------------------------------- ptx-expr.c */
+
+/* How tightly operators bind, weakest first.  */
+enum expr_precedence
+{ EXPR_conditional, EXPR_lor, EXPR_land, EXPR_or, EXPR_xor, EXPR_and,
+  EXPR_equal, EXPR_order, EXPR_shift, EXPR_add, EXPR_mul };
+
+/* Whether the token is WARP_SZ.  */
+extern bool expr_warp_size_p (const struct parser *);
+/* The constant expression at the token into OP, whose type becomes its
+   const_kind.  */
+extern bool parse_expr (struct parser *, struct ptx_operand *op);
+/* A constant integer from LOW to HIGH, whose operators outside of parentheses
+   bind at least as PRECEDENCE.  */
+extern bool expect_const (struct parser *, unsigned precedence, int64_t low,
+			  int64_t high, int64_t *value);
+/* `+N', `+-N' or `-N' after an address, if it is there.  */
+extern bool parse_offset (struct parser *, int64_t *offset);
 
 /* ----------------------------------------------------------- ptx-call.c */
 
@@ -366,6 +384,12 @@ extern bool check_operands (struct parser *, struct ptx_insn *insn,
 /* Give the constant OP, written at AT, the bits that it has as a TYPE.  */
 extern bool check_const (struct parser *, struct ptx_operand *op,
 			 enum ptx_type type, const char *at);
+
+/* --------------------------------------------------------- ptx-shared.c */
+
+/* Lay out the shared memory of each kernel of the module, whose references
+   are resolved.  */
+extern bool link_shared (struct ptx_module *, struct arena *);
 
 /* ------------------------------------------------------------ ptx-cfg.c */
 

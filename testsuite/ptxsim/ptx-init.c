@@ -40,7 +40,8 @@ parse_reloc (struct parser *p, struct ptx_var *var, uint64_t where)
       if (!expect (p, ')') || !parse_offset (p, &r->addend))
 	return false;
     }
-  if (op.kind == O_var)
+  if (op.kind == O_var
+      && (op.var->space == SP_global || op.var->space == SP_const))
     {
       r->var = op.var;
       r->addend += op.offset;
@@ -65,9 +66,9 @@ parse_element (struct parser *p, struct ptx_var *var, uint64_t where)
   struct ptx_operand op = { .kind = O_none };
   const char *at = p->tok.text;
 
-  if (p->tok.kind == TK_word)
+  if (p->tok.kind == TK_word && !expr_warp_size_p (p))
     return parse_reloc (p, var, where);
-  if (TOKEN_IS (p, '{') || TOKEN_IS (p, '[') || TOKEN_IS (p, '!'))
+  if (TOKEN_IS (p, '{') || TOKEN_IS (p, '['))
     return expected (p, "a constant");
   if (!parse_operand (p, &op) || !check_const (p, &op, var->elem_type, at))
     return false;

@@ -6,6 +6,7 @@
 
 #define _GNU_SOURCE	/* strtod_l */
 #include <locale.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -217,6 +218,11 @@ lex_decimal (struct parser *p)
   memcpy (&p->tok.value, &d, sizeof d);
   p->tok.kind = TK_decimal;
   p->pos = end;
+  if (isinf (d))
+    {
+      ERROR_HERE (p, MSG_number_range, (int) (end - p->tok.text), p->tok.text);
+      p->tok.kind = TK_bad;
+    }
 }
 
 /* The digits of base BASE at S.  */

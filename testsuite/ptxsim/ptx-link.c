@@ -7,9 +7,9 @@
    1. Enter what has a name outside its object into a table; the best
       definition of a name wins: visible before weak before common.
    2. Resolve every extern declaration, and weak and common ones that lost.
-   3. Lay out global, const and shared memory, number the functions.
+   3. Lay out global and const memory, number the functions.
    4. Make operands and initialisers point at definitions.
-   5. Tell how much shared memory each kernel can reach.  */
+   5. Give each kernel its shared memory: ptx-shared.c.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,7 +33,6 @@ struct linker
   struct arena *arena;
   bool (*syscall_p) (const char *);
   struct name *buckets[NBUCKETS];
-  struct ptx_var *dynamic;	/* the first `[]' in shared memory */
   bool ok;
 };
 
@@ -272,7 +271,6 @@ static void
 layout_var (struct linker *l, struct ptx_var *v)
 {
   struct ptx_module *m = l->module;
-  uint64_t top = m->shared_size;
 
   if (v->resolved != NULL || v->linkage == LINK_extern)
     return;
@@ -287,23 +285,11 @@ layout_var (struct linker *l, struct ptx_var *v)
       push_var (&m->consts, &m->nconsts, v);
       break;
     case SP_shared:
-      v->offset = place (&top, v);
-      if (top > UINT32_MAX)
-	l->ok = diag_error (&v->place, MSG_var_size, v->name);
-      m->shared_size = top;
+      v->offset = PTX_NOWHERE;
       break;
     default:
       break;
     }
-}
-
-/* All dynamic shared memory begins behind the static one.  */
-
-static void
-layout_dynamic (struct linker *l, struct ptx_var *v)
-{
-  if (dynamic_p (v))
-    v->offset = (l->module->shared_size + 15) & ~UINT64_C (15);
 }
 
 static void
@@ -352,95 +338,6 @@ fix_var (struct linker *l __attribute__ ((unused)), struct ptx_var *v)
       r->func = func_def (r->func);
 }
 
-/* ----------------------------------------------------------- shared memory */
-
-/* What a kernel reaches, collected by a walk over calls.  */
-struct reach
-{
-  struct linker *l;
-  unsigned mark;
-  struct ptx_func **stack;	/* room for every function */
-  unsigned depth;
-  bool indirect;
-  uint64_t size;
-};
-
-static void
-reach_func (struct reach *r, struct ptx_func *f)
-{
-  struct front_func *ff = (struct front_func *) f;
-
-  if (!f->has_body || ff->mark == r->mark)
-    return;
-  ff->mark = r->mark;
-  r->stack[r->depth++] = f;
-}
-
-static void
-reach_operand (struct reach *r, const struct ptx_operand *op)
-{
-  if (op->kind == O_func)
-    reach_func (r, op->func);
-  else if ((op->kind == O_addr || op->kind == O_var) && op->var != NULL
-	   && op->var->space == SP_shared)
-    {
-      struct front_var *v = (struct front_var *) op->var;
-      if (v->mark != r->mark)
-	{
-	  v->mark = r->mark;
-	  /* Offsets are those of the module.  */
-	  if (r->size < op->var->offset + op->var->size)
-	    r->size = op->var->offset + op->var->size;
-	}
-    }
-}
-
-static void
-reach_insns (struct reach *r, const struct ptx_func *f)
-{
-  for (uint32_t i = 0; i < f->ninsns; i++)
-    {
-      const struct ptx_insn *insn = &f->insns[i];
-      for (unsigned k = 0; k < insn->noperands; k++)
-	reach_operand (r, &insn->o[k]);
-      r->indirect |= insn->op == OP_call && insn->o[0].kind != O_func;
-    }
-}
-
-static void
-reach_kernel (struct linker *l, struct ptx_func *kernel,
-	      struct ptx_func **stack, unsigned mark)
-{
-  const struct ptx_module *m = l->module;
-  struct reach r = { .l = l, .mark = mark, .stack = stack };
-  bool added = false;
-
-  reach_func (&r, kernel);
-  while (r.depth > 0)
-    {
-      reach_insns (&r, r.stack[--r.depth]);
-      if (r.depth > 0 || !r.indirect || added)
-	continue;
-      added = true;
-      for (unsigned i = 0; i < m->nfuncs; i++)
-	if (((struct front_func *) m->funcs[i])->address_taken)
-	  reach_func (&r, m->funcs[i]);
-    }
-  kernel->shared_size = r.size;
-}
-
-static void
-reach_kernels (struct linker *l)
-{
-  const struct ptx_module *m = l->module;
-  struct ptx_func **stack = calloc (m->nfuncs + 1, sizeof *stack);
-
-  for (unsigned i = 0; i < m->nfuncs; i++)
-    if (m->funcs[i]->is_kernel)
-      reach_kernel (l, m->funcs[i], stack, i + 1);
-  free (stack);
-}
-
 /* --------------------------------------------------------------- the whole */
 
 bool
@@ -466,11 +363,10 @@ ptx_link (struct ptx_module **module, struct ptx_object **objects, unsigned n,
   for_each_func (l, resolve_func);
   for_each_var (l, resolve_var);
   for_each_var (l, layout_var);
-  for_each_var (l, layout_dynamic);
   for_each_func (l, number_func);
   for_each_func (l, fix_func);
   for_each_var (l, fix_var);
-  reach_kernels (l);
+  l->ok = l->ok && link_shared (m, arena);
   *module = l->ok ? m : NULL;
   if (!l->ok)
     ptx_module_free (m);

@@ -38,6 +38,7 @@ static const struct modifier modifiers[] =
   ROW ("release", M_RELEASE, sem, SEM_release),
   ROW ("acq_rel", M_ACQ_REL, sem, SEM_acq_rel), ROW ("sc", M_SC, sem, SEM_sc),
   ROW ("cta", M_SCOPE, scope, SCOPE_cta),
+  ROW ("cta", M_CTA, none, 0),
   ROW ("cluster", M_SCOPE, scope, SCOPE_cluster),
   ROW ("gpu", M_SCOPE, scope, SCOPE_gpu), ROW ("gl", M_GL, scope, SCOPE_gpu),
   ROW ("sys", M_SCOPE, scope, SCOPE_sys),
@@ -146,7 +147,7 @@ modifier_get (const struct ptx_insn *insn, enum mod_field field)
 }
 
 const char *
-modifier_class_name (uint64_t mask)
+modifier_class_name (mod_mask mask)
 {
   static const char *const names[MI_LAST] =
   {
@@ -154,7 +155,7 @@ modifier_class_name (uint64_t mask)
     PTX_CLASSES
 #undef CLASS
   };
-  return names[__builtin_ctzll (mask)];
+  return names[mod_lowest (mask)];
 }
 
 /* Append a dot and WORD to the text of 64 bytes at BUF.  */
@@ -173,7 +174,7 @@ static void
 append_field (char *buf, const struct ptx_insn *insn, enum mod_field field)
 {
   unsigned value = modifier_get (insn, field);
-  uint64_t classes = decode_classes (insn->op);
+  mod_mask classes = decode_classes (insn->op);
 
   if (value == 0 || (field == MF_aligned && insn->op == OP_bar))
     return;

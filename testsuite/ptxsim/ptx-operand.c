@@ -43,73 +43,65 @@ use_var (struct parser *p, struct ptx_var *var, const char *at)
   v->use = lex_place (p, at);
 }
 
-/* A constant; MINUS: there was a sign before it.  */
+/* The special register called by the LEN characters at S, SR_LAST if none.  */
 
-static bool
-parse_const (struct parser *p, struct ptx_operand *op, bool minus)
+static enum ptx_sreg
+sreg_named (const char *s, unsigned len)
 {
-  uint64_t v = p->tok.value;
-
-  op->kind = O_imm;
-  op->reg = NO_REG;
-  switch (p->tok.kind)
-    {
-    case TK_int:
-      if (minus && v > (uint64_t) INT64_MAX + 1)
-	return ERROR_HERE (p, MSG_number_range, (int) (p->pos - p->tok.text),
-			   p->tok.text);
-      op->type = minus && v != 0 ? CK_negative : CK_positive;
-      op->imm = minus ? -v : v;
-      break;
-    case TK_f32:
-      op->type = CK_f32;
-      op->imm = minus ? v ^ UINT64_C (1) << 31 : v;
-      break;
-    case TK_f64:
-    case TK_decimal:
-      op->type = p->tok.kind == TK_f64 ? CK_f64 : CK_decimal;
-      op->imm = minus ? v ^ UINT64_C (1) << 63 : v;
-      break;
-    default:
-      return expected (p, "a constant");
-    }
-  lex_next (p);
-  return true;
+  for (unsigned i = 0; i < SR_LAST; i++)
+    if (strncmp (s, sregs[i].name, len) == 0 && sregs[i].name[len] == '\0')
+      return i;
+  return SR_LAST;
 }
 
-bool
-parse_offset (struct parser *p, int64_t *offset)
+/* Make OP, NAME.x, the vector of NAME.x to NAME.w, whose rows follow it.  */
+
+static void
+whole_sreg (struct parser *p, struct ptx_operand *op)
 {
-  return (!accept (p, '+')
-	  || expect_int (p, -(INT64_C (1) << 48), INT64_C (1) << 48, offset));
+  op->vec = ARENA_ARRAY (p->arena, struct ptx_operand, 4);
+  for (unsigned i = 0; i < 4; i++)
+    op->vec[i] = (struct ptx_operand) { .kind = O_sreg, .type = op->type,
+					.reg = op->reg + i };
+  op->kind = O_vec;
+  op->nvec = 4;
 }
 
-/* The special register NAME, or NAME.x; the token follows NAME.  */
+/* The special register NAME, NAME.x or, as a vector, all four of NAME; the
+   token follows NAME.  */
 
 static bool
 parse_sreg (struct parser *p, struct ptx_operand *op, struct atom *name,
 	    const char *at)
 {
+  static const char elements[] = "xyzwrgba";
   char full[48];
-  int len = name->len < sizeof full - 4 ? name->len : sizeof full - 4;
+  unsigned len = name->len;
+  const char *e = NULL;
 
-  memcpy (full, name->text, len);
-  if (p->tok.kind == TK_dot && p->tok.len == 1)
+  if (len < sizeof full - 3)
     {
-      full[len++] = '.';
-      full[len++] = p->tok.atom->text[0];
+      memcpy (full, name->text, len);
+      if (p->tok.kind == TK_dot && p->tok.len == 1)
+	e = strchr (elements, p->tok.atom->text[0]);
+      op->kind = O_sreg;
+      op->reg = sreg_named (full, len);
+      full[len] = '.';
+      full[len + 1] = e != NULL ? elements[(e - elements) % 4] : 'x';
+      if (op->reg == SR_LAST)
+	op->reg = sreg_named (full, len + 2);
+      else
+	e = NULL;
+      if (op->reg != SR_LAST)
+	{
+	  op->type = sregs[op->reg].type;
+	  if (e != NULL)
+	    lex_next (p);
+	  else if (sregs[op->reg].name[len] != '\0')
+	    whole_sreg (p, op);
+	  return true;
+	}
     }
-  full[len] = '\0';
-  for (unsigned i = 0; i < SR_LAST; i++)
-    if (strcmp (full, sregs[i].name) == 0)
-      {
-	op->kind = O_sreg;
-	op->reg = i;
-	op->type = sregs[i].type;
-	if (strchr (full, '.') != NULL)
-	  lex_next (p);
-	return true;
-      }
   return ERROR_AT (p, at, MSG_undeclared, name->text);
 }
 
@@ -225,7 +217,8 @@ parse_vector (struct parser *p, struct ptx_operand *op)
       e[n].reg = NO_REG;
       if (!parse_operand (p, &e[n]))
 	return false;
-      if (e[n].kind != O_reg && e[n].kind != O_imm && e[n].kind != O_sink)
+      if (e[n].kind != O_reg && e[n].kind != O_imm && e[n].kind != O_sink
+	  && e[n].kind != O_sreg)
 	return ERROR_AT (p, at, MSG_vector_element);
       n++;
     }
@@ -239,6 +232,18 @@ parse_vector (struct parser *p, struct ptx_operand *op)
   return expect (p, '}');
 }
 
+/* Whether the exclamation mark at the token stands before a name, not before a
+   constant.  */
+
+static bool
+negated_name_p (struct parser *p)
+{
+  struct parser ahead = *p;
+
+  lex_next (&ahead);
+  return ahead.tok.kind == TK_word && !expr_warp_size_p (&ahead);
+}
+
 bool
 parse_operand (struct parser *p, struct ptx_operand *op)
 {
@@ -246,9 +251,9 @@ parse_operand (struct parser *p, struct ptx_operand *op)
   switch (p->tok.kind)
     {
     case TK_word:
-      return parse_name (p, op);
+      return expr_warp_size_p (p) ? parse_expr (p, op) : parse_name (p, op);
     case TK_int: case TK_f32: case TK_f64: case TK_decimal:
-      return parse_const (p, op, false);
+      return parse_expr (p, op);
     case TK_punct:
       break;
     default:
@@ -257,13 +262,12 @@ parse_operand (struct parser *p, struct ptx_operand *op)
   const char *at = p->tok.text;
   switch (p->tok.chr)
     {
-    case '-':
-      lex_next (p);
-      return parse_const (p, op, true);
+    case '-': case '+': case '~': case '(':
+      return parse_expr (p, op);
     case '!':
+      if (!negated_name_p (p))
+	return parse_expr (p, op);
       lex_next (p);
-      if (p->tok.kind != TK_word)
-	return expected (p, "a predicate");
       if (!parse_name (p, op))
 	return false;
       op->neg = true;

@@ -9,6 +9,8 @@
 
 #include "ptx-front.h"
 
+unsigned ptx_max_errors = 20;
+
 static enum directive
 dot_directive (const struct parser *p)
 {
@@ -202,7 +204,7 @@ parse_dims (struct parser *p, uint32_t dims[3])
       int64_t n;
       if (i > 0 && !accept (p, ','))
 	break;
-      if (!expect_int (p, 1, INT32_MAX, &n))
+      if (!expect_const (p, EXPR_conditional, 1, INT32_MAX, &n))
 	return false;
       dims[i] = n;
     }
@@ -440,7 +442,7 @@ parse_object (struct parser *p)
 {
   if (!scope_open (p) || !parse_header (p))
     return false;
-  while (p->tok.kind != TK_eof && p->errors < PTX_MAX_ERRORS)
+  while (p->tok.kind != TK_eof && p->errors < ptx_max_errors)
     if (!parse_item (p))
       recover_item (p);
   return true;

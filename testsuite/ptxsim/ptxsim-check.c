@@ -4,12 +4,13 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   ptxsim-check [-l] [-f] FILE...
+   ptxsim-check [-l] [-f] [-e COUNT] FILE...
 
    All files are one link.  Errors go to standard error as
    `FILE:LINE:COL: error: TEXT', and make the exit status 1.  -l lists functions
    and variables with their sizes and places, -f every instruction in its
-   canonical form with the place where its lanes meet again.  */
+   canonical form with the place where its lanes meet again, -e stops after
+   COUNT errors of a file.  */
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -151,8 +152,6 @@ print_module (const struct ptx_module *m)
     printf ("const %s: %llu bytes at %llu\n", m->consts[i]->name,
 	    (unsigned long long) m->consts[i]->size,
 	    (unsigned long long) m->consts[i]->offset);
-  if (list_names)
-    printf ("shared: %u bytes\n", m->shared_size);
 }
 
 /* Parse the N files NAMES and link them.  */
@@ -188,16 +187,18 @@ main (int argc, char **argv)
 {
   int c;
 
-  while ((c = getopt (argc, argv, "lf")) != -1)
+  while ((c = getopt (argc, argv, "lfe:")) != -1)
     if (c == 'l')
       list_names = true;
     else if (c == 'f')
       list_forms = true;
+    else if (c == 'e')
+      ptx_max_errors = strtoul (optarg, NULL, 10);
     else
       return 2;
   if (optind == argc)
     {
-      fprintf (stderr, "usage: %s [-l] [-f] FILE...\n", argv[0]);
+      fprintf (stderr, "usage: %s [-l] [-f] [-e COUNT] FILE...\n", argv[0]);
       return 2;
     }
   return !check_files (argv + optind, argc - optind);

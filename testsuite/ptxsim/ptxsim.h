@@ -208,6 +208,8 @@ struct ptx_reloc	/* an address stored in an initialiser */
 
 enum ptx_linkage { LINK_none, LINK_extern, LINK_weak, LINK_visible, LINK_common };
 
+#define PTX_NOWHERE (UINT64_C (1) << 62)
+
 struct ptx_var
 {
   const char *name;
@@ -220,9 +222,10 @@ struct ptx_var
   struct ptx_reloc *relocs;
   struct ptx_place place;
   struct ptx_func *func;	/* owner of a function-scope variable */
-  /* Where it lies once linked: for shared, local and param the byte offset in
-     its window, per-thread frame or parameter frame; for global and const the
-     offset in the module's data block of that space.  */
+  /* Where it lies once linked: for local and param the byte offset in its
+     per-thread frame or parameter frame; for global and const the offset in
+     the module's data block of that space; for shared the byte offset in the
+     memory of the kernel that runs, PTX_NOWHERE if that does not have it.  */
   uint64_t offset;
   struct ptx_var *resolved;	/* the definition that an extern one stands for */
   struct ptx_var *next;
@@ -232,6 +235,20 @@ struct ptx_proto		/* signature of a function or .callprototype */
 {
   unsigned nparams, nrets;
   struct ptx_var **params, **rets;
+};
+
+/* Bytes at the start of shared memory that belong to the system, in a kernel
+   that asks for %reserved_smem_offset_*.  */
+#define PTX_RESERVED_SHARED 1024
+
+struct ptx_layout		/* of the shared memory of a kernel */
+{
+  uint32_t nvars;
+  struct ptx_var **vars;
+  uint32_t *offsets;		/* of VARS */
+  uint32_t reserved;		/* PTX_RESERVED_SHARED or 0 */
+  uint32_t size;		/* of RESERVED and all static variables */
+  uint32_t dynamic;		/* where dynamic shared memory begins */
 };
 
 struct ptx_func
@@ -257,6 +274,7 @@ struct ptx_func
   uint32_t shared_size;		/* kernels: bytes of .shared that it or
 				   anything it can call uses (indirect calls:
 				   every function whose address is taken) */
+  struct ptx_layout *layout;	/* kernels */
   uint32_t maxntid[3], reqntid[3], minnctapersm;
   struct ptx_var *vars;		/* function-scope variables */
   uint64_t address;		/* a unique non-zero code address once linked */
@@ -288,18 +306,18 @@ struct ptx_module
   struct ptx_var **globals, **consts;	/* in order of offset */
   unsigned nglobals, nconsts;
   uint64_t global_size, const_size;
-  uint32_t shared_size;		/* static shared memory of the whole module */
   unsigned target;		/* the highest .target of its objects */
   uint64_t global_base, const_base;	/* device addresses once loaded */
   void *exec;			/* the executor's view, while loaded */
 };
 
 /* front.  All return false after diag_error.  */
+/* After how many reports an object is given up.  */
+extern unsigned ptx_max_errors;
 extern bool ptx_parse (struct ptx_object **, const char *text, size_t size,
 		       const char *name);
 extern void ptx_object_free (struct ptx_object *);
-/* Takes over the objects, also when it fails.  Dynamic shared memory (size 0) is
-   placed behind the static one of the module.  SYSCALL_P tells the names that the driver provides (vprintf, malloc,
+/* Takes over the objects, also when it fails.  SYSCALL_P tells the names that the driver provides (vprintf, malloc,
    free, __assertfail): a function without a body is legal only for those.  */
 extern bool ptx_link (struct ptx_module **, struct ptx_object **, unsigned n,
 		      bool (*syscall_p) (const char *));
