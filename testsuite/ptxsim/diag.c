@@ -31,10 +31,10 @@ static const struct message
 struct seen
 {
   enum msg_id id;
-  size_t key_size;		/* how much of TEXT has to be the same */
   unsigned long repeats;
   struct seen *next;		/* in the order of printing */
-  char text[];			/* as printed */
+  char *key;			/* what has to be the same */
+  char text[];			/* as printed, and KEY */
 };
 
 static struct seen *seen_first, **seen_end = &seen_first;
@@ -99,40 +99,41 @@ hash_bytes (uint64_t h, const void *p, size_t size)
   return h;
 }
 
-/* The record of message ID whose text begins with the KEY_SIZE bytes of TEXT if
-   it was printed, else NULL and *KEY is where to put it.  */
+/* The record of message ID with the key TEXT if it was printed, else NULL and *KEY
+   is where to put it.  */
 
 static struct seen *
-seen_find (enum msg_id id, const char *text, size_t key_size, uint64_t *key)
+seen_find (enum msg_id id, const char *text, uint64_t *key)
 {
   uint64_t h = hash_bytes (UINT64_C (0xcbf29ce484222325), &id, sizeof id);
 
-  h = hash_bytes (h, text, key_size);
+  h = hash_bytes (h, text, strlen (text));
   for (h |= 1;; h += 2)
     {
       struct seen *s = table_get (&seen_table, h);
 
       *key = h;
-      if (!s || (s->id == id && s->key_size == key_size
-		 && memcmp (s->text, text, key_size) == 0))
+      if (!s || (s->id == id && strcmp (s->key, text) == 0))
 	return s;
     }
 }
 
-/* Remember that message ID was printed as TEXT.  */
+/* Remember that message ID with the key SAME was printed as TEXT.  */
 
 static void
-seen_add (enum msg_id id, const char *text, size_t key_size, uint64_t key)
+seen_add (enum msg_id id, const char *text, const char *same, uint64_t key)
 {
-  struct seen *s = malloc (sizeof *s + strlen (text) + 1);
+  size_t len = strlen (text) + 1;
+  struct seen *s = malloc (sizeof *s + len + strlen (same) + 1);
 
   if (!s || !table_put (&seen_table, key, s))
     {
       free (s);
       return;
     }
-  *s = (struct seen) { .id = id, .key_size = key_size };
+  *s = (struct seen) { .id = id, .key = s->text + len };
   strcpy (s->text, text);
+  strcpy (s->key, same);
   *seen_end = s;
   seen_end = &s->next;
 }
@@ -147,38 +148,53 @@ by_text_p (enum msg_id id)
 	  || id == MSG_exec_deadlock_warp);
 }
 
+/* What the message begins with, from the SIZE bytes at TEXT on, and where in PTX
+   that is: `NAME:LINE:COL: ' into KEY, of the same size.  */
+
+static void
+print_place (const struct ptx_place *place, char *text, char *key, size_t size)
+{
+  snprintf (key, size, "%s:%u:%u: ", place->object->name, place->line,
+	    place->column);
+  if (place->file)
+    snprintf (text, size, "%s:%u: ", place->file, place->file_line);
+  else
+    strcpy (text, key);
+}
+
 bool
 diag_error (const struct ptx_place *place, enum msg_id id, ...)
 {
+  enum { ROOM = 2048, PLACE = 600 };
   const struct message *m = &messages[id];
-  char text[2048];
-  size_t len = 0, key_size;
+  char text[ROOM + PLACE], key[ROOM + PLACE] = "";
   struct seen *s;
-  uint64_t key;
+  uint64_t hash;
+  size_t len;
   va_list ap;
 
   if (place && place->object)
-    len = snprintf (text, sizeof text - 64, "%s:%u:%u: ", place->object->name,
-		    place->line, place->column);
+    print_place (place, text, key, PLACE);
   else
     strcpy (text, "ptxsim: ");
-  if (len >= sizeof text - 64)
-    len = sizeof text - 65;
-  key_size = len;
   len = strlen (text);
-  len += snprintf (text + len, sizeof text - len, "%s: ",
-		   severity_names[m->severity]);
+  len += sprintf (text + len, "%s: ", severity_names[m->severity]);
   va_start (ap, id);
-  vsnprintf (text + len, sizeof text - len, m->format, ap);
+  vsnprintf (text + len, ROOM - len, m->format, ap);
   va_end (ap);
-  if (!key_size || by_text_p (id))
-    key_size = strlen (text);
+  if (place && place->object && place->file)
+    {
+      len = strlen (text);
+      sprintf (text + len, " [%.*s]", (int) strlen (key) - 2, key);
+    }
+  if (!key[0] || by_text_p (id))
+    strcpy (key, text);
 
   if (m->severity != SEV_NOTE)
     count++;
   if (log_size)
     log_append (text);
-  s = seen_find (id, text, key_size, &key);
+  s = seen_find (id, key, &hash);
   if (s)
     s->repeats++;
   else if (printed >= driver_settings.max_reports)
@@ -187,7 +203,7 @@ diag_error (const struct ptx_place *place, enum msg_id id, ...)
     {
       printed++;
       fprintf (stderr, "%s\n", text);
-      seen_add (id, text, key_size, key);
+      seen_add (id, text, key, hash);
     }
   return false;
 }

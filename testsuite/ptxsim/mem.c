@@ -19,6 +19,7 @@
 #define ALIGNMENT 256
 #define RED_ZONE 256
 #define QUARANTINE 4096
+#define PAGE UINT64_C (4096)	/* of the host */
 #define POISON_MAX (UINT64_C (64) << 20)
 
 unsigned mem_generation = 1;
@@ -209,6 +210,35 @@ mem_alloc (uint64_t *address, uint64_t size, const char *origin)
   return mem_place (address, size, ALIGNMENT, origin, false);
 }
 
+/* Give back to the host what backs the dead block number K and belongs to no live
+   one: units of GRAIN bytes of device memory, which a page at PAGES and what
+   follows it stands for.  Small blocks share pages; the last one to die takes
+   them along.  */
+static void
+release (size_t k, uint64_t grain, uint64_t pages)
+{
+  const struct block *b = &blocks[k];
+  uint64_t lo = (b->base - mem_base) / grain * grain + mem_base;
+  uint64_t hi = (b->base + b->size - mem_base + grain - 1) / grain * grain
+		+ mem_base;
+
+  for (size_t n = k; n-- > 0 && blocks[n].base + blocks[n].size > lo;)
+    if (blocks[n].live)
+      {
+	lo += grain;
+	break;
+      }
+  for (size_t n = k + 1; n < nblocks && blocks[n].base < hi; n++)
+    if (blocks[n].live)
+      {
+	hi -= grain;
+	break;
+      }
+  if (hi > lo)
+    madvise ((void *) (uintptr_t) (pages + (lo - mem_base) / (grain / PAGE)),
+	     (hi - lo) / (grain / PAGE), MADV_DONTNEED);
+}
+
 enum sim_result
 mem_free (uint64_t address)
 {
@@ -221,11 +251,8 @@ mem_free (uint64_t address)
   in_use -= b->size;
   ndead++;
   mem_generation++;
-  /* Whole pages go back to the host.  */
-  uint64_t lo = (b->base + mem_delta + 4095) & -UINT64_C (4096);
-  uint64_t hi = (b->base + b->size + mem_delta) & -UINT64_C (4096);
-  if (hi > lo && hi - lo >= 1 << 20)
-    madvise ((void *) (uintptr_t) lo, hi - lo, MADV_DONTNEED);
+  release (k - 1, PAGE, mem_base + mem_delta);
+  release (k - 1, 8 * PAGE, (uint64_t) (uintptr_t) init_bits);
   return SIM_OK;
 }
 

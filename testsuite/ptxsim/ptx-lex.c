@@ -110,12 +110,13 @@ lex_init (struct parser *p)
 struct ptx_place
 lex_place (struct parser *p, const char *at)
 {
-  struct ptx_place place = { p->object, p->line, 1 };
+  struct ptx_place place = { .object = p->object, .line = p->line,
+			     .column = 1 };
   const char *start = at;
 
   if (at >= p->tok.line_start && at <= p->tok.text)
-    return (struct ptx_place) { p->object, p->tok.line,
-				at - p->tok.line_start + 1 };
+    return (struct ptx_place) { .object = p->object, .line = p->tok.line,
+				.column = at - p->tok.line_start + 1 };
   for (const char *s = p->pos; s > at; s--)
     place.line -= s[-1] == '\n';
   while (start > p->object->text && start[-1] != '\n')
@@ -127,8 +128,8 @@ lex_place (struct parser *p, const char *at)
 struct ptx_place
 token_place (struct parser *p)
 {
-  return (struct ptx_place) { p->object, p->tok.line,
-			      p->tok.text - p->tok.line_start + 1 };
+  return (struct ptx_place) { .object = p->object, .line = p->tok.line,
+			      .column = p->tok.text - p->tok.line_start + 1 };
 }
 
 /* --------------------------------------------------------------- the lexer */

@@ -43,15 +43,19 @@ enum msg_id
 struct ptx_object;
 struct ptx_func;
 
-/* A place in PTX text.  OBJECT may be NULL.  */
+/* A place in PTX text.  OBJECT may be NULL.  FILE is the source file that .loc
+   names there, with its line, or NULL.  */
 struct ptx_place
 {
   const struct ptx_object *object;
   unsigned line, column;
+  const char *file;
+  unsigned file_line;
 };
 
 /* Report message ID at PLACE (NULL: nowhere), arguments as its format says.
-   Text form `NAME:LINE:COL: error: TEXT', collected for the error log of
+   Text form `NAME:LINE:COL: error: TEXT', or `FILE:LINE: error: TEXT
+   [NAME:LINE:COL]' where the place has a source file, collected for the error log of
    cuLink* too.  Always returns false so that `return diag_error (...)' reads
    well in functions that return success.  */
 extern bool diag_error (const struct ptx_place *place, enum msg_id id, ...);

@@ -10,6 +10,15 @@
 
 unsigned long exec_reports;
 
+/* The source file of I as .loc tells, NULL where it does not.  */
+const char *
+exec_file (const struct xinsn *i)
+{
+  const struct ptx_object *o = i->func->f->object;
+
+  return i->p->loc_file < o->nfiles ? o->files[i->p->loc_file] : NULL;
+}
+
 const struct ptx_place *
 exec_place (const struct xinsn *i)
 {
@@ -18,6 +27,8 @@ exec_place (const struct xinsn *i)
   place.object = i->func->f->object;
   place.line = i->p->line;
   place.column = 1;
+  place.file = i->p->loc_line ? exec_file (i) : NULL;
+  place.file_line = i->p->loc_line;
   return &place;
 }
 
@@ -26,15 +37,6 @@ sim_place (void)
 {
   return (launch_current && launch_current->x.pc
 	  ? exec_place (launch_current->x.pc) : NULL);
-}
-
-/* The source file of I as .loc tells, NULL where it does not.  */
-const char *
-exec_file (const struct xinsn *i)
-{
-  const struct ptx_object *o = i->func->f->object;
-
-  return i->p->loc_file < o->nfiles ? o->files[i->p->loc_file] : NULL;
 }
 
 /* "kernel K, function F (FILE:LINE), block (..), thread (..)" for thread number T of
