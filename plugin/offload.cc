@@ -16,7 +16,9 @@
    with -fplugin-arg-gpured_device-remarks if the user wants remarks.
    It is put before the user's own.  For OpenMP, -lgpured_plain and -latomic
    are added: GCC's own code for reductions of small types calls libatomic,
-   which it links by itself only from GCC 16 on.  -misa=sm_70 is what the
+   which it links by itself only from GCC 16 on.  -lm, and -lgfortran for
+   Fortran, are for what the program calls on the device; of a library that
+   nothing calls the linker takes nothing.  -misa=sm_70 is what the
    device half needs at least; it is left out where the user names an
    architecture, or a PTX version that is too old for it.  -Wa,--no-verify
    keeps nvptx-as from running a ptxas that may be found in PATH but no longer
@@ -239,6 +241,32 @@ append_word (char *text, const char *word)
   return text;
 }
 
+/* Libraries of the offload compiler that device code may call and GCC does not
+   link by itself, in the order in which they call each other.  */
+
+static const struct
+{
+  const char *file, *option;
+  bool fortran, openmp;		/* Only for those.  */
+} libraries[] = {
+  { "libgfortran.a", "-lgfortran", true, false },
+  { "libm.a", "-lm", false, false },
+  { "libatomic.a", "-latomic", false, true }
+};
+
+/* Return TEXT with those that are there and wanted.  Frees TEXT.  */
+
+static char *
+append_libraries (char *text)
+{
+  for (size_t i = 0; i < ARRAY_SIZE (libraries); i++)
+    if ((lang_GNU_Fortran () || !libraries[i].fortran)
+	&& (flag_openmp || !libraries[i].openmp)
+	&& target_has_p (NVPTX, libraries[i].file))
+      text = append_word (text, libraries[i].option);
+  return text;
+}
+
 bool gpured_offload_remarks;
 
 /* Return the argument of the injected -foffload-options=, allocated, or NULL
@@ -263,8 +291,7 @@ injected_options (void)
       text = append_word (text, "-lgpured");
       if (flag_openmp)
 	text = append_word (text, "-lgpured_plain");
-      if (flag_openmp && target_has_p (NVPTX, "libatomic.a"))
-	text = append_word (text, "-latomic");
+      text = append_libraries (text);
       if (default_isa_p (&request))
 	text = append_word (text, "-misa=sm_70");
       if (!request.verify)

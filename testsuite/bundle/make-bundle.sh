@@ -105,7 +105,9 @@ flags_of ()
     gpured) echo "-fplugin=gpured.so $model" ;;
     stock) echo "$model -foffload-options=nvptx-none=-misa=sm_70" \
 	     "-foffload-options=nvptx-none=-Wa,--no-verify" \
-	     "-foffload-options=nvptx-none=-latomic" ;;
+	     "-foffload-options=nvptx-none=-latomic" \
+	     "-foffload-options=nvptx-none=-lgfortran" \
+	     "-foffload-options=nvptx-none=-lm" ;;
   esac
 }
 

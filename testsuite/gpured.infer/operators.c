@@ -1,6 +1,5 @@
 /* Every operator, the clause on the gang loop only and on the vector loop only.  */
 /* { dg-do run } */
-/* { dg-additional-options "-foffload-options=nvptx-none=-lm" } */
 
 #include <math.h>
 #include <stdbool.h>

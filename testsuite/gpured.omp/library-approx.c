@@ -6,7 +6,6 @@
    version 3 or later.  */
 
 /* { dg-no-host-run "the device half is asked by hand" } */
-/* { dg-additional-options "-foffload-options=-lm" } */
 
 #include <complex.h>
 #include <math.h>

@@ -5,7 +5,6 @@
    version 3 or later.  */
 
 /* { dg-do run } */
-/* { dg-additional-options "-foffload-options=-lm" } */
 
 #include <math.h>
 

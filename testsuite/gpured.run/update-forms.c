@@ -5,7 +5,6 @@
    version 3 or later.  */
 
 /* { dg-do run } */
-/* { dg-additional-options "-foffload-options=nvptx-none=-lm" } */
 
 #include <math.h>
 #include "check.h"
