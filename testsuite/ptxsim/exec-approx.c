@@ -34,7 +34,7 @@ compute (const struct ptx_insn *p, double a, double b)
     default:
       /* The fast division gives zero for divisors above 2^126.  */
       if (p->approx && fabs (b) > 0x1p126 && isfinite (b))
-	return isinf (a) ? NAN : copysign (0, copysign (1, a) * b);
+	return isinf (a) || isnan (a) ? NAN : copysign (0, copysign (1, a) * b);
       return a / b;
     }
 }

@@ -97,8 +97,8 @@ DEF3 (mad24_hi_sat_s32, r32, uint32_t,
       clamp_s32 (((int64_t) ((int32_t) (a << 8) >> 8)
 		  * ((int32_t) (b << 8) >> 8) >> 16) + (int32_t) c))
 
-/* Scalar video instructions without selectors and saturation: 33-bit sums, then
-   the secondary operation with C.  */
+/* Scalar video instructions without selectors: 33-bit sums, then the secondary
+   operation with C.  */
 #define VIDEO(N, T, OP)							\
   DEF2 (v##N##_none, r32, T, (int64_t) a OP b)				\
   DEF3 (v##N##_add, r32, T, (uint32_t) ((int64_t) a OP b) + (uint32_t) c) \
@@ -110,6 +110,47 @@ VIDEO (add_u32, uint32_t, +)
 VIDEO (add_s32, int32_t, +)
 VIDEO (sub_u32, uint32_t, -)
 VIDEO (sub_s32, int32_t, -)
+
+/* Those that saturate, or whose result has the other sign: the sum of V, then the
+   secondary operation.  */
+static uint32_t
+video_finish (int64_t v, uint32_t c, const struct ptx_insn *p)
+{
+  bool is_signed = p->dtype == T_s32;
+  int64_t low = is_signed ? INT32_MIN : 0;
+  int64_t high = is_signed ? INT32_MAX : UINT32_MAX;
+  int64_t third = is_signed ? (int64_t) (int32_t) c : c;
+
+  if (p->sat)
+    v = v < low ? low : v > high ? high : v;
+  else
+    v = is_signed ? (int64_t) (int32_t) v : (int64_t) (uint32_t) v;
+  switch (p->atom)
+    {
+    case ATOM_add: return v + third;
+    case ATOM_min: return v < third ? v : third;
+    case ATOM_max: return v > third ? v : third;
+    default: return v;
+    }
+}
+
+static int
+video_any (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const struct ptx_insn *p = i->p;
+  const r32 *pa = RP (r32, i->a), *pb = RP (r32, i->b);
+  const r32 *pc = RP_OR (r32, i->c, i->a);
+  r32 *d = RP (r32, i->d);
+
+  FOR_LANES (l, m)
+    {
+      bool is_signed = p->type == T_s32;
+      int64_t a = is_signed ? (int64_t) (int32_t) pa[l] : pa[l];
+      int64_t b = is_signed ? (int64_t) (int32_t) pb[l] : pb[l];
+      d[l] = video_finish (p->op == OP_vsub ? a - b : a + b, pc[l], p);
+    }
+  return X_NEXT;
+}
 
 /* Carries.  The flag of each lane is a bit of the frame's CC.  */
 #define CARRY(NAME, S, W, BITS, EXPR, OUT)				\
@@ -148,6 +189,11 @@ CARRY (madc_his_u32, r32, uint64_t, 32,
        r >> 32 & 1)
 CARRY (madcc_his_u32, r32, uint64_t, 32,
        (uint32_t) ((int64_t) (int32_t) a * (int32_t) b >> 32) + c, r >> 32 & 1)
+CARRY (madc_his_u64, r64, unsigned __int128, 64,
+       (uint64_t) ((__int128) (int64_t) a * (int64_t) b >> 64) + c + cf,
+       r >> 64 & 1)
+CARRY (madcc_his_u64, r64, unsigned __int128, 64,
+       (uint64_t) ((__int128) (int64_t) a * (int64_t) b >> 64) + c, r >> 64 & 1)
 
 /* Dot products of four bytes, and of two halves with two bytes.  TYPE is that of
    A and DTYPE that of B.  */
@@ -256,9 +302,9 @@ carry_row (const struct ptx_insn *p)
     madlo[2][T_LAST] = { CC (madcc_lo), CC (madc_lo) },
     madhi[2][T_LAST]
       = { { [T_u32] = madcc_hi_u32, [T_s32] = madcc_his_u32,
-	    [T_u64] = madcc_hi_u64 },
+	    [T_u64] = madcc_hi_u64, [T_s64] = madcc_his_u64 },
 	  { [T_u32] = madc_hi_u32, [T_s32] = madc_his_u32,
-	    [T_u64] = madc_hi_u64 } };
+	    [T_u64] = madc_hi_u64, [T_s64] = madc_his_u64 } };
 
   switch (p->op)
     {
@@ -275,7 +321,7 @@ carry_row (const struct ptx_insn *p)
     }
 }
 
-/* vadd and vsub where all four types agree and nothing else is asked.  */
+/* vadd and vsub; those where all four types agree have handlers of their own.  */
 static xfn
 video_fn (const struct ptx_insn *p)
 {
@@ -286,9 +332,8 @@ video_fn (const struct ptx_insn *p)
 	  { vsub_s32_none, vsub_s32_add, vsub_s32_min, vsub_s32_max } } };
   unsigned second;
 
-  if (p->sat || p->type != p->dtype
-      || (p->type != T_u32 && p->type != T_s32))
-    return NULL;
+  if (p->sat || p->type != p->dtype)
+    return video_any;
   switch (p->atom)
     {
     case ATOM_none: second = 0; break;
