@@ -352,11 +352,13 @@ operands (struct xinsn *i)
       else if (p->op == OP_cp_async && k < 2)
 	{
 	  int64_t first = i->imm;
+	  bool first32 = i->addr32;
 	  *where[at] = operand (i, &p->o[k], k);
 	  if (k == 1)
 	    {
 	      i->imm2 = i->imm;
 	      i->imm = first;
+	      i->addr32 = first32;
 	    }
 	}
       else if (p->op == OP_cp_async && k == 2)
@@ -381,7 +383,7 @@ static bool
 resolve (struct xinsn *i)
 {
   static bool (*const resolvers[]) (struct xinsn *) =
-    { resolve_move, resolve_mem, resolve_flow, resolve_int, resolve_cmp,
+    { resolve_move, resolve_mem, resolve_async, resolve_flow, resolve_int, resolve_cmp,
       resolve_bits, resolve_float, resolve_cvt, resolve_warp, resolve_atomic,
       resolve_barrier, resolve_round, resolve_half, resolve_approx };
 

@@ -1,4 +1,4 @@
-/* exec-mem.c - ld, st, cp.async and the variables of .param and .local.
+/* exec-mem.c - ld, st and the variables of .param and .local.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -243,39 +243,6 @@ hint (struct exec *x, const struct xinsn *i, uint32_t m)
   return X_NEXT;
 }
 
-/* cp.async copies at once; commits and waits have nothing left to do.  */
-static int
-cp_async (struct exec *x, const struct xinsn *i, uint32_t m)
-{
-  struct access to, from;
-  struct ptx_insn source = *i->p;
-  struct xinsn j = *i;
-  unsigned bytes = i->size;
-
-  source.space = SP_global;
-  source.op = OP_ld;
-  j.p = &source;
-  j.a = i->b;
-  j.imm = i->imm2;
-  j.addr32 = false;
-  if (access_translate (x, i, m, bytes, true, &to) != X_NEXT
-      || access_translate (x, &j, m, bytes, false, &from) != X_NEXT)
-    return X_FAULT;
-  if (x->checks)
-    {
-      check_access (x, &j, m, &from, bytes, false, false);
-      check_access (x, i, m, &to, bytes, true, false);
-    }
-  FOR_LANES (l, m)
-    {
-      unsigned n = i->c != NO_XOP ? RP (r32, i->c)[l] : bytes;
-      n = n < bytes ? n : bytes;
-      memset (access_host (&to, l), 0, bytes);
-      memcpy (access_host (&to, l), access_host (&from, l), n);
-    }
-  return X_NEXT;
-}
-
 /* Whether VAR is a formal parameter of the kernel that I belongs to.  */
 static bool
 kernel_param_p (const struct xinsn *i, const struct ptx_var *var)
@@ -301,12 +268,7 @@ resolve_mem (struct xinsn *i)
     case OP_ld: case OP_ldu: case OP_st:
       break;
     case OP_prefetch: case OP_prefetchu: case OP_discard:
-    case OP_cp_async_commit_group: case OP_cp_async_wait_group:
-    case OP_cp_async_wait_all:
       i->fn = hint;
-      return true;
-    case OP_cp_async:
-      i->fn = cp_async;
       return true;
     default:
       return false;

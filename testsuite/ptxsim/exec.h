@@ -12,7 +12,8 @@
      exec-cvt.c exec-approx.c exec-move.c
 		    handlers that only touch registers
      access.c       the translation of addresses, sectors and bank conflicts
-     exec-mem.c     ld, st, cp.async
+     exec-mem.c     ld, st
+     exec-async.c   cp.async
      mem.c          the allocator of device memory
      atomic.c       atom, red
      warp.c         shfl, vote, match, redux, elect, bar.warp
@@ -228,6 +229,8 @@ struct warp
   char *local;			/* LAUNCH->stack bytes per lane, or NULL */
   unsigned char *written;	/* shadow.c: per byte of LOCAL, or NULL */
   struct wclock *clock;		/* race.c, or NULL */
+  struct copies *copies;	/* exec-async.c: that nothing waited for */
+  uint32_t copy_groups[WARP_SIZE];	/* that each lane has committed */
 };
 
 #define NBARRIERS 16
@@ -334,6 +337,7 @@ extern bool resolve_cvt (struct xinsn *i);
 extern bool resolve_approx (struct xinsn *i);
 extern bool resolve_move (struct xinsn *i);
 extern bool resolve_mem (struct xinsn *i);
+extern bool resolve_async (struct xinsn *i);
 extern bool resolve_atomic (struct xinsn *i);
 extern bool resolve_warp (struct xinsn *i);
 extern bool resolve_flow (struct xinsn *i);
@@ -498,11 +502,21 @@ extern void race_barrier (struct cta *, uint32_t warps, uint32_t arrivers,
 			  const uint32_t *clocks);
 extern void race_lanes_meet (struct warp *, uint32_t m);
 
+/* exec-async.c: I accesses memory while lanes of its warp have copies that they
+   have not waited for; the warp goes away.  */
+extern void async_access (struct exec *, const struct xinsn *, uint32_t m,
+			  const struct access *, unsigned bytes, bool write);
+extern void async_end (struct warp *);
+/* The block of the warp is done; what nobody waited for comes last.  */
+extern void async_finish (struct exec *, struct warp *);
+
 /* Called for every access of memory when X->checks.  */
 static inline void
 check_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	      const struct access *a, unsigned bytes, bool write, bool atomic)
 {
+  if (x->warp->copies)
+    async_access (x, i, m, a, bytes, write);
   if (x->race)
     race_access (x, i, m, a, bytes, write, atomic);
   if (x->init)

@@ -70,6 +70,7 @@ cta_free (struct cta *c)
   for (unsigned k = 0; k < c->nwarps; k++)
     {
       sched_free (&c->warps[k]);
+      async_end (&c->warps[k]);
       free (c->warps[k].sregs);
       free (c->warps[k].local);
       free (c->warps[k].written);
@@ -288,7 +289,12 @@ refill (struct sim_launch *s)
 static bool
 replace (struct sim_launch *s, unsigned slot)
 {
-  cta_free (s->resident[slot]);
+  struct cta *c = s->resident[slot];
+
+  s->x.cta = c;
+  for (unsigned k = 0; k < c->nwarps; k++)
+    async_finish (&s->x, &c->warps[k]);
+  cta_free (c);
   if (s->next_cta < s->nctas)
     return cta_start (s, slot);
   s->resident[slot] = s->resident[--s->nresident];

@@ -387,6 +387,11 @@ check_letter (struct checked *c, char letter)
 	       || wrong_type (c, insn->type);
       return check_source (c, insn->type, true);
     case 'u': return check_word (c, false);
+    case 'x':
+      if (c->op->kind == O_pred && c->p->object->version < 75)
+	return ERROR_AT (c->p, c->at, MSG_needs_version, 17,
+			 "predicated source", 7, 5);
+      return c->op->kind == O_pred || check_word (c, false);
     case 'W': return check_source (c, type_double (insn->type), false);
     case 'k':
       if (c->op->kind != O_imm)
@@ -504,6 +509,18 @@ check_operands (struct parser *p, struct ptx_insn *insn,
   unsigned low, high, joined = count_joined (p, insn), i = 0;
   const char *shape = form->shape;
 
+  if (insn->policy)
+    {
+      if (insn->noperands == 0)
+	return ERROR_AT (p, at, MSG_policy, decode_op_name (insn->op));
+      /* Nothing here depends on it.  */
+      struct ptx_operand *op = &insn->o[--insn->noperands];
+      if (op->kind != O_reg || ptx_type_size (op->type) != 8
+	  || type_kind (op->type) == TY_float)
+	return ERROR_AT (p, p->info[insn->noperands].at, MSG_policy,
+			 decode_op_name (insn->op));
+      memset (op, 0, sizeof *op);
+    }
   shape_count (shape, insn, &low, &high);
   if (insn->noperands < low + joined || insn->noperands > high + joined)
     return ERROR_AT (p, at, MSG_operand_count, decode_op_name (insn->op), low,

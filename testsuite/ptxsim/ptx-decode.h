@@ -39,7 +39,8 @@
   CLASS (FULL, ".full") CLASS (UNI, ".uni") CLASS (ALIGNED, ".aligned") \
   CLASS (TO, ".to") CLASS (CC, ".cc") CLASS (NOFTZ, ".noftz") \
   CLASS (NAN, ".NaN") CLASS (XORSIGN, ".xorsign") CLASS (ABS, ".abs") \
-  CLASS (V2, "vector size") CLASS (V4, "vector size") CLASS (HINT, "hint")
+  CLASS (V2, "vector size") CLASS (V4, "vector size") CLASS (HINT, "hint") \
+  CLASS (POLICY, "cache policy")
 
 enum mod_class_index
 {
@@ -119,6 +120,7 @@ _Static_assert (MI_LAST <= 128, "modifier classes fit a mask");
 #define M_V2 MOD_BIT (V2)
 #define M_V4 MOD_BIT (V4)
 #define M_HINT MOD_BIT (HINT)
+#define M_POLICY MOD_BIT (POLICY)
 
 #define MS_const M_SCONST
 #define MS_global M_SGLOBAL
@@ -129,8 +131,9 @@ _Static_assert (MI_LAST <= 128, "modifier classes fit a mask");
 #define MS_wr (MS_any & ~MS_const)
 #define MS_addr (MS_const | MS_global | MS_local | MS_shared)
 #define MS_atom (MS_global | MS_shared)
+#define M_HINTS (M_HINT | M_POLICY)
 #define M_BARRIER (M_ALIGNED | M_CTA)
-#define M_REDUCE (M_SCOPE | M_RELAXED | M_RELEASE)
+#define M_REDUCE (M_SCOPE | M_RELAXED | M_RELEASE | M_POLICY)
 #define M_ATOMIC (M_REDUCE | M_ACQUIRE | M_ACQ_REL)
 
 static inline unsigned
@@ -179,7 +182,7 @@ enum mod_field
   MF_none, MF_cmp, MF_round, MF_boolop, MF_half, MF_sem, MF_scope, MF_space,
   MF_cache, MF_atom, MF_mode, MF_mode2, MF_ftz, MF_sat, MF_approx, MF_full,
   MF_uni, MF_sync, MF_aligned, MF_to, MF_cc, MF_noftz, MF_nan, MF_xorsign,
-  MF_abs,
+  MF_abs, MF_policy,
   MF_nvec
 };
 

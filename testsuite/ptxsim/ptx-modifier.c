@@ -94,6 +94,10 @@ static const struct modifier modifiers[] =
   ROW ("L1::evict_first", M_HINT, none, 0),
   ROW ("L1::evict_last", M_HINT, none, 0),
   ROW ("L1::no_allocate", M_HINT, none, 0),
+  ROW ("L2::evict_normal", M_HINT, none, 0),
+  ROW ("L2::evict_first", M_HINT, none, 0),
+  ROW ("L2::evict_last", M_HINT, none, 0),
+  ROW ("L2::cache_hint", M_POLICY, policy, 1),
   ROW ("L2::64B", M_HINT, none, 0), ROW ("L2::128B", M_HINT, none, 0),
   ROW ("L2::256B", M_HINT, none, 0)
 #undef ROW
@@ -124,7 +128,7 @@ modifier_set (struct ptx_insn *insn, const struct modifier *row)
     BYTE (scope); BYTE (space); BYTE (cache); BYTE (atom); BYTE (mode);
     BYTE (mode2); BYTE (ftz); BYTE (sat); BYTE (approx); BYTE (full);
     BYTE (uni); BYTE (sync); BYTE (aligned); BYTE (to); BYTE (cc);
-    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (nvec);
+    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (nvec); BYTE (policy);
 #undef BYTE
     }
 }
@@ -140,7 +144,7 @@ modifier_get (const struct ptx_insn *insn, enum mod_field field)
     BYTE (scope); BYTE (space); BYTE (cache); BYTE (atom); BYTE (mode);
     BYTE (mode2); BYTE (ftz); BYTE (sat); BYTE (approx); BYTE (full);
     BYTE (uni); BYTE (sync); BYTE (aligned); BYTE (to); BYTE (cc);
-    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (nvec);
+    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (nvec); BYTE (policy);
 #undef BYTE
     }
   return 0;
@@ -199,7 +203,7 @@ ptx_insn_form (const struct ptx_insn *insn, char *buf)
     MF_sync, MF_sem, MF_scope, MF_to, MF_uni, MF_space, MF_atom, MF_cache,
     MF_mode, MF_mode2, MF_cmp, MF_boolop, MF_half, MF_round, MF_approx,
     MF_full, MF_ftz, MF_sat, MF_nan, MF_xorsign, MF_abs, MF_cc, MF_noftz,
-    MF_aligned, MF_nvec
+    MF_aligned, MF_nvec, MF_policy
   };
   bool late_atom = insn->op == OP_vadd || insn->op == OP_vsub;
   bool late_mode = insn->op == OP_prmt;
