@@ -41,8 +41,10 @@ place_vars (struct ptx_var **vars, unsigned n, bool readonly)
       uint64_t at;
       snprintf (origin, sizeof origin, "%s variable '%s'",
 		readonly ? ".const" : ".global", vars[k]->name);
-      enum sim_result r = mem_place (&at, vars[k]->size ? vars[k]->size : 1,
-				     vars[k]->align, origin, readonly);
+      uint64_t size = vars[k]->size ? vars[k]->size : 1;
+      enum sim_result r = (vars[k]->managed ? mem_alloc_host (&at, size, origin)
+			   : mem_place (&at, size, vars[k]->align, origin,
+					readonly));
       if (r != SIM_OK)
 	return r;
       vars[k]->offset = at;
@@ -71,7 +73,10 @@ init_var (const struct ptx_var *v)
 	  const struct ptx_var *to = definition (r->var);
 	  value += load_var_address (to);
 	}
-      memcpy (host + r->where, &value, 8);
+      if (r->masked)
+	host[r->where] = value >> 8 * r->byte;
+      else
+	memcpy (host + r->where, &value, 8);
     }
 }
 
@@ -587,7 +592,10 @@ sim_unload (struct ptx_module *m)
   for (unsigned k = 0; k < xm->nfuncs; k++)
     free_func (&xm->funcs[k]);
   for (unsigned k = 0; k < m->nglobals; k++)
-    mem_free (m->globals[k]->offset);
+    if (m->globals[k]->managed)
+      mem_free_host (m->globals[k]->offset);
+    else
+      mem_free (m->globals[k]->offset);
   for (unsigned k = 0; k < m->nconsts; k++)
     mem_free (m->consts[k]->offset);
   free (xm->funcs);

@@ -5,6 +5,7 @@
    version 3 or later.  */
 
 #include <stdio.h>
+#include <string.h>
 
 #include "ptx-front.h"
 
@@ -16,6 +17,7 @@ struct decl
   enum ptx_type type;
   unsigned nvec;
   uint32_t align;		/* 0: the natural one */
+  bool managed;
 };
 
 static enum directive
@@ -40,7 +42,24 @@ parse_align (struct parser *p, uint32_t *align)
   return true;
 }
 
-/* .v2 .v4 .align N .TYPE in any order, with exactly one type.  */
+/* (.managed); the token follows .attribute.  */
+
+static bool
+parse_attribute (struct parser *p, struct decl *d)
+{
+  if (!expect (p, '('))
+    return false;
+  if (p->tok.kind != TK_dot || p->tok.len != 7
+      || memcmp (p->tok.atom->text, "managed", 7) != 0)
+    return expected (p, "'.managed'");
+  if (d->space != SP_global)
+    return ERROR_HERE (p, MSG_managed_space);
+  d->managed = true;
+  lex_next (p);
+  return expect (p, ')');
+}
+
+/* .v2 .v4 .align N .attribute(...) .TYPE in any order, with exactly one type.  */
 
 static bool
 parse_type (struct parser *p, struct decl *d)
@@ -56,10 +75,12 @@ parse_type (struct parser *p, struct decl *d)
 	d->type = a->type;
       else if (a->directive == DIR_v2 || a->directive == DIR_v4)
 	d->nvec = a->directive == DIR_v2 ? 2 : 4;
-      else if (a->directive != DIR_align)
+      else if (a->directive != DIR_align && a->directive != DIR_attribute)
 	return ERROR_HERE (p, MSG_unexpected_directive, a->text);
       lex_next (p);
       if (a->directive == DIR_align && !parse_align (p, &d->align))
+	return false;
+      if (a->directive == DIR_attribute && !parse_attribute (p, d))
 	return false;
     }
   return d->type != T_none || expected (p, "a type");
@@ -156,6 +177,7 @@ new_var (struct parser *p, const struct decl *d)
   v->v.space = d->space;
   v->v.linkage = d->linkage;
   v->v.elem_type = d->type;
+  v->v.managed = d->managed;
   v->v.size = (uint64_t) ptx_type_size (d->type) * d->nvec;
   v->v.align = d->align == 0 ? v->v.size : d->align;
   if (v->v.align < ptx_type_size (d->type))
@@ -209,6 +231,7 @@ merge_var (struct parser *p, struct ptx_var *old, struct ptx_var *new,
     return ERROR_AT (p, at, MSG_redeclared, new->name);
   if (old->align < new->align)
     old->align = new->align;
+  old->managed |= new->managed;
   if (old->size == 0)
     old->size = new->size;
   if (old_extern && !new_extern)

@@ -370,7 +370,8 @@ check_together (struct reading *r)
   if (insn->op == OP_cp_async && insn->space != SP_global)
     return ERROR_AT (r->p, r->at, MSG_modifier_missing, "cp.async",
 		     ".shared.global");
-  if (insn->cache != CACHE_none && insn->sem == SEM_volatile)
+  if ((insn->cache != CACHE_none || (r->present & M_HINTS) != 0)
+      && insn->sem == SEM_volatile)
     return ERROR_AT (r->p, r->at, MSG_volatile_cache,
 		     decode_op_name (insn->op));
   return check_sat (r);

@@ -40,7 +40,8 @@
   CLASS (TO, ".to") CLASS (CC, ".cc") CLASS (NOFTZ, ".noftz") \
   CLASS (NAN, ".NaN") CLASS (XORSIGN, ".xorsign") CLASS (ABS, ".abs") \
   CLASS (V2, "vector size") CLASS (V4, "vector size") CLASS (HINT, "hint") \
-  CLASS (POLICY, "cache policy")
+  CLASS (POLICY, "cache policy") \
+  CLASS (EVICT, "eviction priority")
 
 enum mod_class_index
 {
@@ -121,6 +122,7 @@ _Static_assert (MI_LAST <= 128, "modifier classes fit a mask");
 #define M_V4 MOD_BIT (V4)
 #define M_HINT MOD_BIT (HINT)
 #define M_POLICY MOD_BIT (POLICY)
+#define M_EVICT MOD_BIT (EVICT)
 
 #define MS_const M_SCONST
 #define MS_global M_SGLOBAL

@@ -93,7 +93,7 @@ struct token
   DIR (reqnctapercluster) DIR (maxclusterrank) \
   DIR (reg) DIR (local) DIR (shared) DIR (global) DIR (const) DIR (param) \
   DIR (align) DIR (ptr) DIR (v2) DIR (v4) DIR (callprototype) \
-  DIR (branchtargets)
+  DIR (branchtargets) DIR (attribute)
 
 enum directive
 {

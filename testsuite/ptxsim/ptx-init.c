@@ -8,20 +8,16 @@
 
 #include "ptx-front.h"
 
-/* The address of a symbol, at byte WHERE of VAR: NAME, generic (NAME), with an
-   offset.  */
+/* What R is the address of: NAME, generic (NAME), with an offset.  */
 
 static bool
-parse_reloc (struct parser *p, struct ptx_var *var, uint64_t where)
+parse_symbol (struct parser *p, struct ptx_reloc *r)
 {
-  struct ptx_reloc *r = ARENA_NEW (p->arena, struct ptx_reloc);
   struct ptx_operand op = { .kind = O_none };
   const char *at = p->tok.text;
 
-  if (ptx_type_size (var->elem_type) != 8
-      || type_kind (var->elem_type) == TY_float)
-    return ERROR_HERE (p, MSG_init_address, ptx_type_name (var->elem_type));
-  r->where = where;
+  if (p->tok.kind != TK_word)
+    return expected (p, "the name of a variable");
   r->generic = p->tok.len == 7 && memcmp (p->tok.text, "generic", 7) == 0
 	       && p->tok.atom->bind == NULL;
   if (r->generic)
@@ -53,9 +49,47 @@ parse_reloc (struct parser *p, struct ptx_var *var, uint64_t where)
     }
   else
     return ERROR_AT (p, at, MSG_init_value);
+  return true;
+}
+
+/* An address at byte WHERE of VAR, or behind MASK one of its bytes; the token is
+   the symbol or the parenthesis before it.  AT is where the element began.  */
+
+static bool
+parse_reloc (struct parser *p, struct ptx_var *var, uint64_t where,
+	     uint64_t mask, const char *at)
+{
+  struct ptx_reloc *r = ARENA_NEW (p->arena, struct ptx_reloc);
+
+  if (ptx_type_size (var->elem_type) != (mask != 0 ? 1 : 8)
+      || type_kind (var->elem_type) == TY_float)
+    return ERROR_AT (p, at, MSG_init_address, ptx_type_name (var->elem_type));
+  if (mask != 0)
+    {
+      r->masked = true;
+      r->byte = __builtin_ctzll (mask) / 8;
+      if (mask != UINT64_C (0xff) << 8 * r->byte)
+	return ERROR_AT (p, at, MSG_init_mask);
+      lex_next (p);
+    }
+  r->where = where;
+  if (!parse_symbol (p, r) || (r->masked && !expect (p, ')')))
+    return false;
   r->next = var->relocs;
   var->relocs = r;
   return true;
+}
+
+/* Whether a parenthesis comes behind the token, an integer: a mask.  */
+
+static bool
+mask_p (const struct parser *p)
+{
+  const char *s = p->pos;
+
+  while (*s == ' ' || *s == '\t')
+    s++;
+  return p->tok.kind == TK_int && *s == '(' && p->tok.value != 0;
 }
 
 /* The element at byte WHERE of VAR.  */
@@ -67,7 +101,13 @@ parse_element (struct parser *p, struct ptx_var *var, uint64_t where)
   const char *at = p->tok.text;
 
   if (p->tok.kind == TK_word && !expr_warp_size_p (p))
-    return parse_reloc (p, var, where);
+    return parse_reloc (p, var, where, 0, at);
+  if (mask_p (p))
+    {
+      uint64_t mask = p->tok.value;
+      lex_next (p);
+      return parse_reloc (p, var, where, mask, at);
+    }
   if (TOKEN_IS (p, '{') || TOKEN_IS (p, '['))
     return expected (p, "a constant");
   if (!parse_operand (p, &op) || !check_const (p, &op, var->elem_type, at))

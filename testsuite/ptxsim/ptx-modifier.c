@@ -94,9 +94,8 @@ static const struct modifier modifiers[] =
   ROW ("L1::evict_first", M_HINT, none, 0),
   ROW ("L1::evict_last", M_HINT, none, 0),
   ROW ("L1::no_allocate", M_HINT, none, 0),
-  ROW ("L2::evict_normal", M_HINT, none, 0),
-  ROW ("L2::evict_first", M_HINT, none, 0),
-  ROW ("L2::evict_last", M_HINT, none, 0),
+  ROW ("L2::evict_normal", M_EVICT, none, 0),
+  ROW ("L2::evict_last", M_EVICT, none, 0),
   ROW ("L2::cache_hint", M_POLICY, policy, 1),
   ROW ("L2::64B", M_HINT, none, 0), ROW ("L2::128B", M_HINT, none, 0),
   ROW ("L2::256B", M_HINT, none, 0)

@@ -187,6 +187,8 @@ parse_alias (struct parser *p)
     return ERROR_HERE (p, MSG_redeclared, func[0]->name);
   if (func[0]->has_body || func[0]->resolved != NULL || func[0] == func[1])
     return ERROR_HERE (p, MSG_duplicate, func[0]->name);
+  if (func[1]->linkage == LINK_weak)
+    return ERROR_HERE (p, MSG_alias_weak, func[1]->name);
   func[0]->resolved = func[1];
   return expect (p, ';');
 }
@@ -225,7 +227,7 @@ parse_performance (struct parser *p, struct ptx_func *f)
       enum directive d = at.atom->directive;
 
       lex_next (p);
-      if (d != DIR_noreturn && d != DIR_pragma && !f->is_kernel)
+      if (d != DIR_pragma && (d == DIR_noreturn) == f->is_kernel)
 	return ERROR_AT (p, at.text, MSG_unexpected_directive, at.atom->text);
       switch (d)
 	{
@@ -250,6 +252,8 @@ parse_performance (struct parser *p, struct ptx_func *f)
 	  return ERROR_AT (p, at.text, MSG_unexpected_directive,
 			   at.atom->text);
 	}
+      if (ok && f->maxntid[0] != 0 && f->reqntid[0] != 0)
+	return ERROR_AT (p, at.text, MSG_bounds, f->name);
     }
   return ok;
 }
@@ -347,6 +351,7 @@ parse_func (struct parser *p, enum ptx_linkage linkage, bool is_kernel)
   name = p->tok.atom;
   at = p->tok.text;
   new.place = token_place (p);
+  new.name = name->text;
   f = declare_func (p, name);
   if (f == NULL)
     return false;

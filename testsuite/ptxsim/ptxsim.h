@@ -207,6 +207,8 @@ struct ptx_reloc	/* an address stored in an initialiser */
   struct ptx_func *func;
   int64_t addend;
   bool generic;			/* generic(SYM) */
+  bool masked;			/* 0xff(SYM): only byte BYTE of the address */
+  uint8_t byte;
   struct ptx_reloc *next;
 };
 
@@ -220,6 +222,7 @@ struct ptx_var
   uint8_t space;		/* SP_global const shared local param */
   uint8_t linkage;
   uint8_t elem_type;
+  bool managed;			/* the host can use it too */
   uint32_t align;
   uint64_t size;		/* bytes; 0 for `[]' (dynamic shared memory) */
   unsigned char *init;		/* SIZE bytes or NULL (zero) */
