@@ -152,7 +152,10 @@ video_any (struct exec *x, const struct xinsn *i, uint32_t m)
   return X_NEXT;
 }
 
-/* Carries.  The flag of each lane is a bit of the frame's CC.  */
+/* Carries.  The flag of each lane is a bit of the frame's CC.  It is what the adder
+   carries out, as GPUs subtract by adding the complement: set by a subtraction that
+   does not borrow, and 0 makes a subtraction borrow.  nvcc's division of 128 bits
+   tests the outcome of subc.cc by addc.  */
 #define CARRY(NAME, S, W, BITS, EXPR, OUT)				\
   static int								\
   NAME (struct exec *x, const struct xinsn *i, uint32_t m)		\
@@ -176,8 +179,8 @@ video_any (struct exec *x, const struct xinsn *i, uint32_t m)
 #define CARRIES(N, S, W, BITS)						\
   CARRY (addcc_##N, S, W, BITS, a + b, r >> BITS & 1)			\
   CARRY (addc_##N, S, W, BITS, a + b + cf, r >> BITS & 1)		\
-  CARRY (subcc_##N, S, W, BITS, a - b, r >> BITS & 1)			\
-  CARRY (subc_##N, S, W, BITS, a - (b + cf), r >> BITS & 1)		\
+  CARRY (subcc_##N, S, W, BITS, a + (S) ~b + 1, r >> BITS & 1)		\
+  CARRY (subc_##N, S, W, BITS, a + (S) ~b + cf, r >> BITS & 1)		\
   CARRY (madc_lo_##N, S, W, BITS, (W) (S) (a * b) + c + cf, r >> BITS & 1) \
   CARRY (madcc_lo_##N, S, W, BITS, (W) (S) (a * b) + c, r >> BITS & 1)	\
   CARRY (madc_hi_##N, S, W, BITS, (a * b >> BITS) + c + cf, r >> BITS & 1) \
