@@ -91,9 +91,11 @@ extern opt_pass *gpured_make_library (gcc::context *ctxt);
 extern void gpured_library_register (const char *plugin);
 
 /* The passes: SPMD kernels out of OpenMP regions, in front of all functions;
-   and around the compilation of one function, for the flags.  */
+   and around the compilation of one function, for the flags.  Between
+   these, addresses of what lanes have for themselves (spmd-lanes.cc).  */
 extern opt_pass *gpured_make_spmd (gcc::context *ctxt);
 extern opt_pass *gpured_make_plain (gcc::context *ctxt);
+extern opt_pass *gpured_make_lanes (gcc::context *ctxt);
 extern opt_pass *gpured_make_restore (gcc::context *ctxt);
 
 #endif

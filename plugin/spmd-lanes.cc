@@ -1,0 +1,172 @@
+/* spmd-lanes.cc - what each lane has for itself in simd loops, in the device
+   half.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where lanes share out a simd loop, a variable of the loop that is in memory
+   is one for all of them until GCC's pass `ompdevlow' puts a field of an object
+   per lane in its place.  That pass looks at the operands of statements, and
+   gimplifies those that name such a variable.  Two places are left over where
+   the variable stays one for all, or is written out although it is nowhere:
+
+     p = PHI <&x, q>		which is no statement, and
+     s = MEM [&x]		whose operand is in order as it is.
+
+   Optimizations in front of that pass make them: of std::max (s, x) the first,
+   of an argument by reference that becomes one by value the second.  A pass of
+   our own, in front of ompdevlow, takes the address apart,
+
+     p = &x			on the edge		p = &x
+     p = PHI <p, q>				s = MEM [p]
+
+   for simd loops of the user's, too.  */
+
+#include "gpured-gcc.h"
+#include "spmd.h"
+
+/* True if VAR is one that each lane has for itself, as it is marked by
+   lower_rec_simd_input_clauses in omp-low.cc.  */
+
+static bool
+lane_variable_p (tree var)
+{
+  return (var && VAR_P (var)
+	  && lookup_attribute ("omp simt private", DECL_ATTRIBUTES (var)));
+}
+
+/* True if OP is an address in such a variable.  */
+
+static bool
+lane_address_p (tree op)
+{
+  return (TREE_CODE (op) == ADDR_EXPR
+	  && lane_variable_p (get_base_address (TREE_OPERAND (op, 0))));
+}
+
+/* Let the arguments of PHI be addresses that are computed on the edges.  */
+
+static void
+treat_phi (gphi *phi)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree value = gimple_phi_arg_def (phi, i);
+      if (!lane_address_p (value))
+	continue;
+      tree name = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
+      gassign *set = gimple_build_assign (name, unshare_expr (value));
+      gimple_set_location (set, gimple_phi_arg_location (phi, i));
+      gsi_insert_on_edge (gimple_phi_arg_edge (phi, i), set);
+      SET_PHI_ARG_DEF (phi, i, name);
+    }
+}
+
+/* Callback of walk_gimple_op: puts a pointer for the address that a MEM_REF
+   has; in what tells debuggers of a value it only notes that there is one.  */
+
+static tree
+treat_operand (tree *op, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  if (TREE_CODE (*op) != MEM_REF && TREE_CODE (*op) != TARGET_MEM_REF)
+    return NULL_TREE;
+  tree address = TREE_OPERAND (*op, 0);
+  if (!lane_address_p (address))
+    return NULL_TREE;
+  wi->changed = true;
+  gimple_stmt_iterator *gsi = &wi->gsi;
+  if (is_gimple_debug (gsi_stmt (*gsi)) || gimple_clobber_p (gsi_stmt (*gsi)))
+    return NULL_TREE;
+  tree name = make_ssa_name (TREE_TYPE (address));
+  gassign *set = gimple_build_assign (name, unshare_expr (address));
+  gimple_set_location (set, gimple_location (gsi_stmt (*gsi)));
+  gsi_insert_before (gsi, set, GSI_SAME_STMT);
+  *op = unshare_expr (*op);
+  TREE_OPERAND (*op, 0) = name;
+  return NULL_TREE;
+}
+
+/* The same for the statement at GSI.  Returns whether it is to go: an object's
+   end of life means nothing to the field.  */
+
+static bool
+treat_stmt (gimple_stmt_iterator gsi)
+{
+  struct walk_stmt_info wi;
+  gimple *stmt = gsi_stmt (gsi);
+
+  memset (&wi, 0, sizeof wi);
+  wi.gsi = gsi;
+  walk_gimple_op (stmt, treat_operand, &wi);
+  if (!wi.changed)
+    return false;
+  if (gimple_clobber_p (stmt))
+    return true;
+  if (gimple_debug_bind_p (stmt))
+    gimple_debug_bind_reset_value (stmt);
+  update_stmt (stmt);
+  return false;
+}
+
+namespace {
+
+const pass_data lanes_pass_data =
+{
+  GIMPLE_PASS,
+  "gpured_lanes",
+  OPTGROUP_OMP,
+  TV_NONE,
+  PROP_cfg | PROP_ssa,
+  0,
+  0,
+  0,
+  TODO_update_ssa
+};
+
+class lanes_pass : public gimple_opt_pass
+{
+public:
+  lanes_pass (gcc::context *ctxt)
+    : gimple_opt_pass (lanes_pass_data, ctxt)
+  {}
+
+  /* Where ompdevlow runs.  */
+
+  bool
+  gate (function *fun) final override
+  {
+    return !(fun->curr_properties & PROP_gimple_lomp_dev);
+  }
+
+  unsigned int
+  execute (function *fun) final override
+  {
+    basic_block bb;
+
+    FOR_EACH_BB_FN (bb, fun)
+      for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);
+	   gsi_next (&i))
+	treat_phi (i.phi ());
+    gsi_commit_edge_inserts ();
+    FOR_EACH_BB_FN (bb, fun)
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+	if (treat_stmt (gsi))
+	  {
+	    unlink_stmt_vdef (gsi_stmt (gsi));
+	    gsi_remove (&gsi, true);
+	  }
+	else
+	  gsi_next (&gsi);
+    return 0;
+  }
+};
+
+} // anon namespace
+
+opt_pass *
+gpured_make_lanes (gcc::context *ctxt)
+{
+  return new lanes_pass (ctxt);
+}
