@@ -206,14 +206,14 @@ extern void gpured_flatten_tiles (gomp_for *loop);
    nvptx has not, unless it is in REFUSED; put it there.  */
 extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
 
+/* The same for the constructs of OpenMP in SEQ, code for the device.  */
+extern void gpured_refuse_types_in (gimple_seq seq, hash_set<tree> *refused);
+
 /* variables.cc */
 
 /* Make a variable of TYPE, called NAME in dumps, in the function that is
    compiled; put it ahead of *VARS, if VARS is not NULL.  */
 extern tree gpured_make_variable (tree type, const char *name, tree *vars);
-
-/* Make a variable that stands for VALUE until omplower.  */
-extern tree gpured_make_name (tree value);
 
 /* omp-join.cc */
 extern opt_pass *gpured_make_pair (gcc::context *ctxt);

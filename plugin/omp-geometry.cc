@@ -251,10 +251,7 @@ gpured_omp_choose_teams (gomp_target *target, gimple *teams_stmt,
   teams = fold_convert (integer_type_node, teams);
 
   gimple_seq seq = NULL;
-  teams = unshare_expr (teams);
-  push_gimplify_context ();
-  gimplify_expr (&teams, &seq, NULL, is_gimple_val, fb_rvalue);
-  pop_gimplify_context (bind);
-  OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause) = teams;
+  OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause)
+    = gpured_omp_compute (teams, &seq, bind);
   return seq;
 }

@@ -80,7 +80,8 @@ add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,
   tree other = OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (clause);
   gimple_seq copy = gimple_seq_copy (stmts);
   gpured_omp_substitute (copy, placeholder,
-			 gpured_make_name (element_at (reduction, out)));
+			 gpured_omp_make_name (bind,
+					       element_at (reduction, out)));
   if (!other && reduction->by_reference)
     gpured_omp_substitute
       (copy, reduction->var,
@@ -89,7 +90,8 @@ add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,
 				      in)));
   else
     gpured_omp_substitute (copy, other ? other : reduction->var,
-			   gpured_make_name (element_at (reduction, in)));
+			   gpured_omp_make_name (bind,
+						 element_at (reduction, in)));
   /* The other placeholder is a local itself where an array has an
      initializer.  */
   gimple_seq_add_seq (seq, copy_gimple_seq_and_replace_locals (copy));

@@ -168,13 +168,9 @@ gpured_omp_original (const struct omp_reduction *reduction, gbind *bind,
 {
   tree address = reduction->var;
   if (reduction->section)
-    {
-      gimple_seq part = NULL;
-      address = force_gimple_operand (build_fold_addr_expr
-					(unshare_expr (reduction->section)),
-				      &part, false, NULL_TREE);
-      gimple_seq_add_seq (seq, part);
-    }
+    address = gpured_omp_compute (build_fold_addr_expr
+				    (unshare_expr (reduction->section)), seq,
+				  bind);
   else if (!reduction->by_reference)
     address = build_fold_addr_expr (address);
   tree type = build_pointer_type (reduction->element);
@@ -243,8 +239,9 @@ stand_in (const struct omp_reduction *reduction, tree original, tree partial,
   if (!array)
     return place;
   /* omplower puts the value in its place.  */
-  return gpured_make_name (build2 (MEM_REF, type, place,
-				   build_zero_cst (TREE_TYPE (partial))));
+  return gpured_omp_make_name (bind,
+			       build2 (MEM_REF, type, place,
+				       build_zero_cst (TREE_TYPE (partial))));
 }
 
 bool

@@ -202,6 +202,18 @@ gpured_omp_make_variable (gbind *bind, tree type, const char *name)
   return var;
 }
 
+/* Where a region is part of another that is outlined, omplower takes what no
+   block of the region declares for a variable of the function around it.  */
+
+tree
+gpured_omp_make_name (gbind *bind, tree value)
+{
+  tree name = gpured_omp_make_variable (bind, TREE_TYPE (value), "gpured");
+  SET_DECL_VALUE_EXPR (name, value);
+  DECL_HAS_VALUE_EXPR_P (name) = 1;
+  return name;
+}
+
 void
 gpured_omp_drop_clauses (tree *clauses, enum omp_clause_code code)
 {

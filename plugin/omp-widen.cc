@@ -25,14 +25,17 @@
    with i private, the last line only where its value is wanted after the loop.
 
    1. A variable of less than 32 bits always gets a k of 32 bits.
-   2. 32 bits are enough but for loops of 10^9 iterations, and what GCC makes
-      of them is a third shorter.  So unless the number is known the loop is
-      there twice, and the number decides:
+   2. 32 bits are enough but for loops of 10^9 iterations, ranges that are
+      wider than that with long steps, and long chunks; and what GCC makes of
+      them is a third shorter.  So unless that is known the loop is there twice:
 
-	if (count > MANY)
+	if (count > MANY || the range or the chunk is too large)
 	  the loop with a k of 64 bits
 	else
 	  the loop as it was
+
+   3. So is a loop of 64 bits, where the range may be too large.  The chunk of
+      any loop is made no larger than needed.
 
    Collapsed loops count in a wide type of GCC's own already.
 
@@ -48,14 +51,39 @@
 #include "gpured-gcc.h"
 #include "omp.h"
 
-/* Add to *SEQ the computation of EXPR, an expression of variables; return its
-   value.  Variables that this takes go to BIND.  */
+/* Where the computation of an expression goes.  */
+
+struct compute_state
+{
+  gimple_seq *seq;
+  gbind *bind;
+};
+
+/* Callback of walk_tree: a member of a class, or what a lambda has captured, is
+   a variable that stands for an expression.  Gimplified, it is that; but it is
+   for omplower to say if it is that here, or a private copy.  */
 
 static tree
-compute (tree expr, gimple_seq *seq, gbind *bind)
+keep_variable (tree *tp, int *walk_subtrees, void *data)
+{
+  struct compute_state *state = (struct compute_state *) data;
+  if (TYPE_P (*tp)
+      || (TREE_CODE (*tp) == ADDR_EXPR && DECL_P (TREE_OPERAND (*tp, 0))))
+    *walk_subtrees = 0;
+  else if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+	   && DECL_HAS_VALUE_EXPR_P (*tp)
+	   && is_gimple_reg_type (TREE_TYPE (*tp)))
+    *tp = gpured_omp_assign_new (state->bind, state->seq, *tp);
+  return NULL_TREE;
+}
+
+tree
+gpured_omp_compute (tree expr, gimple_seq *seq, gbind *bind)
 {
   gimple_seq stmts = NULL;
+  struct compute_state state = { seq, bind };
   expr = unshare_expr (expr);
+  walk_tree (&expr, keep_variable, &state, NULL);
   push_gimplify_context ();
   gimplify_expr (&expr, &stmts, NULL, is_gimple_val, fb_rvalue);
   pop_gimplify_context (bind);
@@ -75,14 +103,24 @@ gpured_omp_step (const struct omp_for_data_loop *loop, tree type)
   return fold_convert (type, step);
 }
 
+/* Whether the step of LOOP is 1 or -1: `!=' allows nothing else.  */
+
+static bool
+one_by_one_p (const struct omp_for_data_loop *loop)
+{
+  return (loop->cond_code == NE_EXPR || integer_onep (loop->step)
+	  || (loop->cond_code == GT_EXPR && integer_all_onesp (loop->step)));
+}
+
 /* Whether the variable of LOOP may step over more than numbers of TYPE, which
-   has a sign, can tell.  */
+   has a sign, can tell.  That many steps nobody waits for, if each is 1.  */
 
 static bool
 far_p (const struct omp_for_data_loop *loop, tree type)
 {
   tree own = TREE_TYPE (loop->v);
-  return (INTEGRAL_TYPE_P (own) && TYPE_UNSIGNED (own)
+  return (INTEGRAL_TYPE_P (own)
+	  && (TYPE_UNSIGNED (own) || !one_by_one_p (loop))
 	  && TYPE_PRECISION (own) >= TYPE_PRECISION (type));
 }
 
@@ -93,9 +131,9 @@ count_far (const struct omp_for_data_loop *loop, tree from, tree to, tree type)
 {
   tree natural = unsigned_type_for (type);
   tree step = gpured_omp_step (loop, natural), one = build_one_cst (natural);
+  tree any = fold_build2 (loop->cond_code, boolean_type_node, from, to);
   from = fold_convert (natural, from);
   to = fold_convert (natural, to);
-  tree any = fold_build2 (loop->cond_code, boolean_type_node, from, to);
   if (loop->cond_code == GT_EXPR)
     {
       std::swap (from, to);
@@ -135,13 +173,20 @@ gpured_omp_count (const struct omp_for_data_loop *loop, tree from, tree to,
 static void
 assign (tree var, tree expr, gimple_seq *seq, gbind *bind)
 {
-  tree value = compute (expr, seq, bind);
+  tree value = gpured_omp_compute (expr, seq, bind);
   gimple_seq_add_stmt (seq, gimple_build_assign (var, value));
 }
 
 /* More lanes than any device has; with so many iterations, 32 bits hold both
    numbers together.  */
 #define MANY (1 << 30)
+
+/* The lanes of a device with a chunk of so many iterations each, too.  */
+#define SMALL_CHUNK 1024
+
+/* More iterations than any loop has, and a number of which 64 bits hold one for
+   each lane.  */
+#define LARGEST_CHUNK (HOST_WIDE_INT_1 << 36)
 
 /* Return the clause of LOOP that makes VAR private, or NULL_TREE.  */
 
@@ -184,15 +229,20 @@ widen (gomp_for *loop, const struct omp_for_data_loop *header, tree count,
 {
   tree var = gimple_omp_for_index (loop, 0);
   tree type = TREE_TYPE (var), wide = TREE_TYPE (counter);
-  tree first = compute (fold_convert (wide, header->n1), before, bind);
-  tree step = compute (gpured_omp_step (header, wide), before, bind);
+  if (TYPE_PRECISION (type) >= TYPE_PRECISION (wide))
+    wide = unsigned_type_for (wide);
+  tree first = gpured_omp_compute (fold_convert (wide, header->n1), before,
+				   bind);
+  tree step = gpured_omp_compute (gpured_omp_step (header, wide), before, bind);
   tree own = clause_of (loop, var);
-  count = compute (fold_convert (wide, count), before, bind);
+  count = gpured_omp_compute (fold_convert (TREE_TYPE (counter), count),
+			      before, bind);
 
   gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq body = NULL;
   tree value = fold_build2 (PLUS_EXPR, wide, first,
-			    fold_build2 (MULT_EXPR, wide, counter, step));
+			    fold_build2 (MULT_EXPR, wide,
+					 fold_convert (wide, counter), step));
   assign (var, fold_convert (type, value), &body, inner);
   gimple_seq_add_seq (&body, gimple_omp_body (loop));
   if (own && OMP_CLAUSE_CODE (own) == OMP_CLAUSE_LASTPRIVATE)
@@ -207,11 +257,12 @@ widen (gomp_for *loop, const struct omp_for_data_loop *header, tree count,
 }
 
 /* Step 2 for LOOP, whose header is HEADER and which has COUNT iterations:
-   return what replaces it, with COUNTER.  Variables go to BIND.  */
+   return what replaces it, with COUNTER in one that is taken if NEEDED.
+   Variables go to BIND.  */
 
 static gimple_seq
 make_twice (gomp_for *loop, const struct omp_for_data_loop *header,
-	    tree count, tree counter, gbind *bind)
+	    tree needed, tree count, tree counter, gbind *bind)
 {
   gimple_seq seq = NULL;
   gomp_for *copy = as_a <gomp_for *> (gpured_omp_copy (loop));
@@ -219,8 +270,8 @@ make_twice (gomp_for *loop, const struct omp_for_data_loop *header,
   tree few = create_artificial_label (UNKNOWN_LOCATION);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
   gimple_seq_add_stmt (&seq, gimple_build_cond
-			       (GT_EXPR, count,
-				build_int_cst (TREE_TYPE (count), MANY), many,
+			       (NE_EXPR, needed,
+				build_zero_cst (TREE_TYPE (needed)), many,
 				few));
   gimple_seq_add_stmt (&seq, gimple_build_label (many));
   widen (copy, header, count, counter, &seq, bind);
@@ -242,25 +293,27 @@ set_variables (const struct omp_for_data_loop *headers,
 	       gbind *bind, gimple_seq *body, gbind *inner)
 {
   tree wide = TREE_TYPE (k), natural = unsigned_type_for (wide);
-  tree rest = compute (fold_convert (natural, k), body, inner);
+  tree rest = gpured_omp_compute (fold_convert (natural, k), body, inner);
   for (unsigned i = counts.length (); i-- > 0;)
     {
       tree var = headers[i].v, type = TREE_TYPE (var), number = rest;
       tree own = far_p (&headers[i], wide) ? natural : wide;
-      tree step = compute (gpured_omp_step (&headers[i], own), before, bind);
+      tree step = gpured_omp_compute (gpured_omp_step (&headers[i], own),
+				      before, bind);
       if (i)
 	{
-	  tree count = compute (fold_convert (natural, counts[i]), before,
-				bind);
-	  number = compute (build2 (TRUNC_MOD_EXPR, natural, rest, count),
-			    body, inner);
-	  rest = compute (build2 (TRUNC_DIV_EXPR, natural, rest, count), body,
-			  inner);
+	  tree count = gpured_omp_compute (fold_convert (natural, counts[i]),
+					   before, bind);
+	  number = gpured_omp_compute (build2 (TRUNC_MOD_EXPR, natural, rest,
+					       count), body, inner);
+	  rest = gpured_omp_compute (build2 (TRUNC_DIV_EXPR, natural, rest,
+					     count), body, inner);
 	}
       tree value = fold_build2 (MULT_EXPR, own, fold_convert (own, number),
 				step);
       tree first = POINTER_TYPE_P (type) ? type : own;
-      first = compute (fold_convert (first, headers[i].n1), before, bind);
+      first = gpured_omp_compute (fold_convert (first, headers[i].n1), before,
+				  bind);
       if (POINTER_TYPE_P (type))
 	value = fold_build_pointer_plus (first, value);
       else
@@ -281,8 +334,9 @@ repeat (gimple_seq body, tree k, tree chunk, tree end, gbind *inner)
   tree test = create_artificial_label (UNKNOWN_LOCATION);
   tree again = create_artificial_label (UNKNOWN_LOCATION);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
-  end = compute (build2 (MIN_EXPR, type, end,
-			 build2 (PLUS_EXPR, type, k, chunk)), &seq, inner);
+  end = gpured_omp_compute (build2 (MIN_EXPR, type, end,
+				    build2 (PLUS_EXPR, type, k, chunk)),
+			    &seq, inner);
   gimple_seq_add_stmt (&seq, gimple_build_label (test));
   gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, k, end, again, out));
   gimple_seq_add_stmt (&seq, gimple_build_label (again));
@@ -308,21 +362,21 @@ make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
   gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq body = NULL, chunks = NULL;
   for (unsigned i = 1; i < counts.length (); i++)
-    total = compute (fold_build2 (MULT_EXPR, wide, total, counts[i]), before,
-		     bind);
+    total = gpured_omp_compute (fold_build2 (MULT_EXPR, wide, total,
+					     counts[i]), before, bind);
   number = total;
   if (chunk)
     {
       tree one = build_one_cst (wide);
-      tree most = compute (fold_build2 (MAX_EXPR, wide, total, one), before,
-			   bind);
-      chunk = compute (fold_build2 (MIN_EXPR, wide,
-				    fold_convert (wide, chunk), most),
-		       before, bind);
+      tree most = gpured_omp_compute (fold_build2 (MAX_EXPR, wide, total, one),
+				      before, bind);
+      chunk = gpured_omp_compute (fold_build2 (MIN_EXPR, wide,
+					       fold_convert (wide, chunk),
+					       most), before, bind);
       number = fold_build2 (PLUS_EXPR, wide, total,
 			    fold_build2 (MINUS_EXPR, wide, chunk, one));
-      number = compute (fold_build2 (TRUNC_DIV_EXPR, wide, number, chunk),
-			before, bind);
+      number = gpured_omp_compute (fold_build2 (TRUNC_DIV_EXPR, wide, number,
+						chunk), before, bind);
       k = gpured_omp_make_variable (inner, wide, "gpured_k");
       assign (k, build2 (MULT_EXPR, wide, counter, chunk), &chunks, inner);
     }
@@ -362,13 +416,148 @@ gpured_omp_count_up (gomp_for *loop, tree chunk, gbind *bind)
       gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
       gimple_omp_for_set_pre_body (loop, NULL);
       for (unsigned i = 0; i < n; i++)
-	counts.safe_push (compute (gpured_omp_count (&headers[i],
-						     headers[i].n1,
-						     headers[i].n2, wide),
-				   &seq, bind));
+	{
+	  tree count = gpured_omp_count (&headers[i], headers[i].n1,
+					 headers[i].n2, wide);
+	  counts.safe_push (gpured_omp_compute (count, &seq, bind));
+	}
       make_one (loop, headers, counts, chunk, &seq, bind);
     }
   gimple_seq_add_stmt (&seq, loop);
+  return seq;
+}
+
+/* The condition that GCC's own computation, in the type of the variable of
+   LOOP, does not hold the way from the first value to the last, or the value
+   behind that.  */
+
+static tree
+beyond (const struct omp_for_data_loop *loop)
+{
+  tree type = TREE_TYPE (loop->v), natural = unsigned_type_for (type);
+  if (one_by_one_p (loop))
+    return boolean_false_node;
+  bool up = loop->cond_code == LT_EXPR;
+  tree first = fold_convert (natural, loop->n1);
+  tree last = fold_convert (natural, loop->n2);
+  tree way = (up ? fold_build2 (MINUS_EXPR, natural, last, first)
+	      : fold_build2 (MINUS_EXPR, natural, first, last));
+  tree most = fold_convert (natural, TYPE_MAX_VALUE (type));
+  tree least = fold_convert (natural, TYPE_MIN_VALUE (type));
+  tree room = (up ? fold_build2 (MINUS_EXPR, natural, most, last)
+	       : fold_build2 (MINUS_EXPR, natural, last, least));
+  tree step = fold_convert (natural, loop->step);
+  if (!up)
+    step = fold_build1 (NEGATE_EXPR, natural, step);
+  step = fold_build2 (MINUS_EXPR, natural, step, build_one_cst (natural));
+  tree result
+    = fold_build2 (TRUTH_OR_EXPR, boolean_type_node,
+		   fold_build2 (GT_EXPR, boolean_type_node, way,
+				fold_build2 (MINUS_EXPR, natural, most, step)),
+		   fold_build2 (LT_EXPR, boolean_type_node, room, step));
+  return fold_build2 (TRUTH_AND_EXPR, boolean_type_node, result,
+		      fold_build2 (loop->cond_code, boolean_type_node,
+				   loop->n1, loop->n2));
+}
+
+/* The clause of LOOP whose chunk is not known to be small, or NULL_TREE.  */
+
+static tree
+large_chunk (gomp_for *loop)
+{
+  tree clause = omp_find_clause (gimple_omp_for_clauses (loop),
+				 OMP_CLAUSE_SCHEDULE);
+  tree chunk = clause ? OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause) : NULL_TREE;
+  return (chunk && !(TREE_CODE (chunk) == INTEGER_CST
+		     && compare_tree_int (chunk, SMALL_CHUNK) <= 0)
+	  ? clause : NULL_TREE);
+}
+
+/* Let the chunk of LOOP be one that a wide type holds for all lanes.  What this
+   takes is added to *SEQ, with variables in BIND.  */
+
+static void
+limit_chunk (gomp_for *loop, gimple_seq *seq, gbind *bind)
+{
+  tree clause = large_chunk (loop), wide = long_long_integer_type_node;
+  if (!clause)
+    return;
+  tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause);
+  clause = copy_node (clause);
+  OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause)
+    = gpured_omp_compute (fold_build2 (MIN_EXPR, wide,
+				       fold_convert (wide, chunk),
+				       build_int_cst (wide, LARGEST_CHUNK)),
+			  seq, bind);
+  tree clauses = gimple_omp_for_clauses (loop);
+  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SCHEDULE);
+  OMP_CLAUSE_CHAIN (clause) = clauses;
+  gimple_omp_for_set_clauses (loop, clause);
+}
+
+/* The condition that LOOP, of 32 bits or more, has to count in a wide type, as
+   HEADER or the COUNT of iterations says.  */
+
+static tree
+wide_needed (gomp_for *loop, const struct omp_for_data_loop *header, tree count)
+{
+  tree type = TREE_TYPE (header->v), result = beyond (header);
+  if (TYPE_PRECISION (type) >= TYPE_PRECISION (TREE_TYPE (count)))
+    return result;
+  tree many = fold_build2 (GT_EXPR, boolean_type_node, count,
+			   build_int_cst (TREE_TYPE (count), MANY));
+  result = fold_build2 (TRUTH_OR_EXPR, boolean_type_node, result, many);
+  tree clause = large_chunk (loop);
+  if (!clause)
+    return result;
+  tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause);
+  tree large = fold_build2 (GT_EXPR, boolean_type_node, chunk,
+			    build_int_cst (TREE_TYPE (chunk), SMALL_CHUNK));
+  return fold_build2 (TRUTH_OR_EXPR, boolean_type_node, result, large);
+}
+
+/* The same of LOOP, whose variable is an integer, with its HEADER.  */
+
+static gimple_seq
+widen_integer (gomp_for *loop, const struct omp_for_data_loop *header,
+	       gbind *bind)
+{
+  gimple_seq seq = NULL;
+  tree type = TREE_TYPE (header->v);
+  tree wide = long_long_integer_type_node;
+  gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
+  gimple_omp_for_set_pre_body (loop, NULL);
+  tree count = gpured_omp_compute (gpured_omp_count (header, header->n1,
+						     header->n2, wide),
+				   &seq, bind);
+  if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
+    {
+      tree counter
+	= gpured_omp_make_variable (bind, large_chunk (loop)
+					  ? wide : integer_type_node,
+				    "gpured_k");
+      limit_chunk (loop, &seq, bind);
+      widen (loop, header, count, counter, &seq, bind);
+      gimple_seq_add_stmt (&seq, loop);
+      return seq;
+    }
+  tree needed = gpured_omp_compute (wide_needed (loop, header, count), &seq,
+				    bind);
+  limit_chunk (loop, &seq, bind);
+  if (integer_zerop (needed))
+    {
+      gimple_seq_add_stmt (&seq, loop);
+      return seq;
+    }
+  tree counter = gpured_omp_make_variable (bind, wide, "gpured_k");
+  if (integer_onep (needed))
+    {
+      widen (loop, header, count, counter, &seq, bind);
+      gimple_seq_add_stmt (&seq, loop);
+    }
+  else
+    gimple_seq_add_seq (&seq, make_twice (loop, header, needed, count, counter,
+					  bind));
   return seq;
 }
 
@@ -377,33 +566,14 @@ gpured_omp_widen (gomp_for *loop, gbind *bind)
 {
   gimple_seq seq = NULL;
   tree type = TREE_TYPE (gimple_omp_for_index (loop, 0));
-  tree wide = long_long_integer_type_node;
-  if (gimple_omp_for_collapse (loop) != 1 || !INTEGRAL_TYPE_P (type)
-      || TYPE_PRECISION (type) >= TYPE_PRECISION (wide))
+  if (gimple_omp_for_collapse (loop) == 1 && INTEGRAL_TYPE_P (type)
+      && TYPE_PRECISION (type) <= TYPE_PRECISION (long_long_integer_type_node))
     {
-      gimple_seq_add_stmt (&seq, loop);
-      return seq;
+      struct omp_for_data fd;
+      omp_extract_for_data (loop, &fd, NULL);
+      return widen_integer (loop, &fd.loop, bind);
     }
-
-  struct omp_for_data fd;
-  omp_extract_for_data (loop, &fd, NULL);
-  gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
-  gimple_omp_for_set_pre_body (loop, NULL);
-  tree count = compute (gpured_omp_count (&fd.loop, fd.loop.n1, fd.loop.n2,
-					  wide), &seq, bind);
-  if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
-    {
-      tree counter = gpured_omp_make_variable (bind, integer_type_node,
-					       "gpured_k");
-      widen (loop, &fd.loop, count, counter, &seq, bind);
-      gimple_seq_add_stmt (&seq, loop);
-    }
-  else if (TREE_CODE (count) == INTEGER_CST
-	   && compare_tree_int (count, MANY) <= 0)
-    gimple_seq_add_stmt (&seq, loop);
-  else
-    gimple_seq_add_seq (&seq, make_twice (loop, &fd.loop, count,
-					  gpured_omp_make_variable
-					    (bind, wide, "gpured_k"), bind));
+  limit_chunk (loop, &seq, bind);
+  gimple_seq_add_stmt (&seq, loop);
   return seq;
 }

@@ -138,6 +138,10 @@ extern enum gpured_reason
 gpured_omp_add_reduction (struct omp_construct *construct, int layer,
 			  tree clause);
 
+/* Return the array or pointer that DECL, of a reduction clause, is a section of,
+   or NULL_TREE.  */
+extern tree gpured_omp_section_of (tree decl);
+
 /* Whether REDUCTION is named by the layers of CONSTRUCT that have to.  */
 extern bool gpured_omp_layers_p (const struct omp_construct *construct,
 				 const struct omp_reduction *reduction);
@@ -288,6 +292,9 @@ extern void gpured_omp_put_beside (gbind *bind, gimple_seq before,
 extern tree gpured_omp_make_variable (gbind *bind, tree type,
 				      const char *name);
 
+/* Make a variable in the block BIND that stands for VALUE until omplower.  */
+extern tree gpured_omp_make_name (gbind *bind, tree value);
+
 /* Return a copy of STMT, which is in no sequence, with all that is declared in
    it.  */
 extern gimple *gpured_omp_copy (gimple *stmt);
@@ -422,6 +429,10 @@ extern tree gpured_omp_next_place (tree object,
 				   gbind *bind, gimple_seq *seq);
 
 /* omp-widen.cc */
+
+/* Add to *SEQ the computation of EXPR, an expression of variables; return its
+   value.  Variables that this takes go to BIND.  */
+extern tree gpured_omp_compute (tree expr, gimple_seq *seq, gbind *bind);
 
 /* The step of LOOP as a value of TYPE, which is at least as wide as that of its
    variable: an unsigned variable counts down by adding much.  */

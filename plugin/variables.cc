@@ -23,12 +23,3 @@ gpured_make_variable (tree type, const char *name, tree *vars)
     }
   return var;
 }
-
-tree
-gpured_make_name (tree value)
-{
-  tree name = gpured_make_variable (TREE_TYPE (value), "gpured", NULL);
-  SET_DECL_VALUE_EXPR (name, value);
-  DECL_HAS_VALUE_EXPR_P (name) = 1;
-  return name;
-}
