@@ -210,9 +210,10 @@ foreign_p (struct foreign_state *state, tree base)
     return true;
   if (!DECL_P (base))
     return false;
+  if (state->own.contains (base))
+    return false;
   return (is_global_var (base) ? state->inside
-	  : (!state->own.contains (base)
-	     && !(DECL_ARTIFICIAL (base) && is_gimple_reg (base))));
+	  : !(DECL_ARTIFICIAL (base) && is_gimple_reg (base)));
 }
 
 /* Callback of walk_gimple_seq for a statement.  */

@@ -197,14 +197,16 @@ read_layers (struct omp_construct *construct)
 	  ? GPURED_REASON_omp_kind : reason);
 }
 
-/* Callback of walk_gimple_seq: collects the variables of blocks.  */
+/* Callback of walk_gimple_seq: collects the variables of blocks, but those
+   with static storage.  */
 
 static tree
 collect_bound (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   if (gbind *bind = dyn_cast <gbind *> (gsi_stmt (*gsi)))
     for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
-      ((hash_set<tree> *) wi->info)->add (var);
+      if (!VAR_P (var) || !is_global_var (var))
+	((hash_set<tree> *) wi->info)->add (var);
   return NULL_TREE;
 }
 

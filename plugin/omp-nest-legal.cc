@@ -30,7 +30,7 @@ gpured_omp_own_p (struct omp_nest *nest, tree ref)
       tree pointer = TREE_OPERAND (base, 0);
       return nest->own_targets.contains (pointer);
     }
-  if (!DECL_P (base) || is_global_var (base))
+  if (!DECL_P (base))
     return false;
   return (nest->own.contains (base)
 	  || (DECL_ARTIFICIAL (base) && is_gimple_reg (base)));

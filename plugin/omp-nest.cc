@@ -258,6 +258,26 @@ teams_own_p (const struct omp_nest *nest, tree var)
   return false;
 }
 
+/* Whether a loop over the teams of NEST has a variable of its own for one that
+   is always on the device.  */
+
+static bool
+hides_declared_p (const struct omp_nest *nest)
+{
+  for (gomp_for *loop : nest->distributes)
+    for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	  || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+	{
+	  tree var = OMP_CLAUSE_DECL (c);
+	  if (VAR_P (var) && is_global_var (var) && !teams_own_p (nest, var)
+	      && lookup_attribute ("omp declare target",
+				   DECL_ATTRIBUTES (var)))
+	    return true;
+	}
+  return false;
+}
+
 /* Note what the target construct of NEST gives each team.  What a variable that
    is private to something in the teams construct is outside of that cannot be
    told from here.  */
@@ -275,7 +295,7 @@ read_target_clauses (struct omp_nest *nest)
 	  {
 	    tree var = OMP_CLAUSE_DECL (c);
 	    if (nest->own.contains (var) && !teams_own_p (nest, var))
-	      return GPURED_REASON_omp_private;
+	      return GPURED_REASON_omp_both;
 	    break;
 	  }
 	nest->own.add (OMP_CLAUSE_DECL (c));
@@ -297,7 +317,7 @@ read_target_clauses (struct omp_nest *nest)
       default:
 	break;
       }
-  return GPURED_REASON_none;
+  return hides_declared_p (nest) ? GPURED_REASON_omp_both : GPURED_REASON_none;
 }
 
 /* Decide if leaves are shared out among all teams: those are combined with

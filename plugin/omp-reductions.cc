@@ -39,10 +39,8 @@ whole_variable (tree decl)
 	  ? var : decl);
 }
 
-/* Return the array or pointer that DECL is a section of, or NULL_TREE.  */
-
-static tree
-section_of (tree decl)
+tree
+gpured_omp_section_of (tree decl)
 {
   if (TREE_CODE (decl) != MEM_REF)
     return NULL_TREE;
@@ -238,7 +236,7 @@ gpured_omp_add_reduction (struct omp_construct *construct, int layer,
       || OMP_CLAUSE_REDUCTION_TASK (clause))
     return GPURED_REASON_omp_modifier;
   if (section)
-    var = section_of (decl);
+    var = gpured_omp_section_of (decl);
   if (!var)
     return GPURED_REASON_omp_array;
   if (DECL_HAS_VALUE_EXPR_P (var) || omp_is_allocatable_or_ptr (var))

@@ -41,8 +41,8 @@ remark_type (tree type)
 struct left_state
 {
   enum gpured_reason reason;
-  /* The variables told at PLACE: a combined construct has the same clause on
-     several parts.  */
+  /* The variables told of in the clause at PLACE: a combined construct has it on
+     several parts, which in C++ have places of their own.  */
   location_t place;
   hash_set<tree> seen;
 };
@@ -54,7 +54,7 @@ remark_left_clauses (struct left_state *state, gimple *stmt)
 {
   tree clauses = gpured_omp_clauses (stmt);
   tree first = omp_find_clause (clauses, OMP_CLAUSE_REDUCTION);
-  location_t place = first ? remark_place (stmt, first) : UNKNOWN_LOCATION;
+  location_t place = first ? OMP_CLAUSE_LOCATION (first) : UNKNOWN_LOCATION;
   if (first && !gpured_same_place_p (state->place, place))
     {
       state->seen.empty ();

@@ -44,7 +44,12 @@
    7. Variables of types that nvptx has not are an error (types.cc).
 
    8. Loops that reduce do without tiles where GCC gets those wrong
-      (tiles.cc).  */
+      (tiles.cc).
+
+   9. A complex number or vector with static storage that is set by parts is
+      marked as one that no register can be.  It is in memory, but a private
+      copy of it in OpenMP is a variable for which GCC would take that for not
+      said, and lose such parts.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -248,6 +253,18 @@ prepare_openmp (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
   gpured_omp_lanes (fun, target, obstacle);
 }
 
+/* Step 9 for STMT.  */
+
+static void
+keep_parts (gimple *stmt)
+{
+  tree lhs = is_gimple_assign (stmt) ? gimple_assign_lhs (stmt) : NULL_TREE;
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  if (base && base != lhs && VAR_P (base) && is_global_var (base)
+      && is_gimple_reg_type (TREE_TYPE (base)))
+    DECL_NOT_GIMPLE_REG_P (base) = 1;
+}
+
 /* Callback of walk_gimple_seq: does the steps for one statement.  */
 
 static tree
@@ -255,6 +272,8 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   struct prepare_state *state = (struct prepare_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
+  if (flag_openmp && state->nvptx)
+    keep_parts (stmt);
   tree clauses = oacc_clauses (stmt, &state->oacc);
   gpured_clauses_note (gimple_location (stmt), clauses);
   if (state->lower && state->nvptx)
@@ -307,6 +326,16 @@ prepare_memory (gimple_stmt_iterator gsi)
     gpured_scratch_add (&gsi);
 }
 
+/* Whether FNDECL is compiled for devices of OpenMP, too.  */
+
+static bool
+device_function_p (tree fndecl)
+{
+  tree attributes = DECL_ATTRIBUTES (fndecl);
+  return (flag_openmp && lookup_attribute ("omp declare target", attributes)
+	  && !lookup_attribute ("omp declare target host", attributes));
+}
+
 static void
 prepare_function (function *fun)
 {
@@ -336,20 +365,23 @@ prepare_function (function *fun)
   for (unsigned i = 0; i < state.memory.length (); i++)
     prepare_memory (state.memory[i]);
   state.memory.release ();
-  if (state.nvptx && flag_openmp
-      && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
+  const bool device = state.nvptx && device_function_p (fun->decl);
+  if (device && lower)
+    gpured_refuse_types_in (gimple_body (fun->decl), &state.refused);
+  if (device)
     gpured_omp_lanes (fun, NULL, openmp_reason ());
   for (unsigned i = 0; i < state.openmp.length (); i++)
     {
       gimple_stmt_iterator *gsi = &state.openmp[i];
       gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
+      if (lower)
+	gpured_refuse_types_in (gimple_omp_body (target), &state.refused);
       prepare_openmp (fun, gsi, target);
       if (lower)
 	gpured_omp_spare_shuffles (gimple_omp_body (target));
     }
   state.openmp.release ();
-  if (lower && state.nvptx && flag_openmp
-      && lookup_attribute ("omp declare target", DECL_ATTRIBUTES (fun->decl)))
+  if (lower && device)
     gpured_omp_spare_shuffles (gimple_body (fun->decl));
   if (state.oacc && !lower)
     DECL_ATTRIBUTES (fun->decl)

@@ -10,13 +10,20 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
+#include "omp.h"
 
 /* Whether nvptx has a machine mode for TYPE, of a variable in a reduction
-   clause.  It has the binary floating-point formats of 32 and 64 bits.  */
+   clause, or all parts of it.  It has the binary floating-point formats of 32
+   and 64 bits.  */
 
 static bool
 mode_p (tree type)
 {
+  type = strip_array_types (type);
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+      if (TREE_CODE (field) == FIELD_DECL && !mode_p (TREE_TYPE (field)))
+	return false;
   if (TREE_CODE (type) == COMPLEX_TYPE)
     type = TREE_TYPE (type);
   return (!SCALAR_FLOAT_TYPE_P (type)
@@ -35,8 +42,32 @@ gpured_refuse_types (tree clauses, hash_set<tree> *refused)
       tree type = TREE_TYPE (decl);
       if (POINTER_TYPE_P (type))
 	type = TREE_TYPE (type);
-      if (!mode_p (type) && !refused->add (decl))
+      if (mode_p (type))
+	continue;
+      if (tree var = gpured_omp_section_of (decl))
+	decl = var;
+      if (!refused->add (decl))
 	gpured_error_at (OMP_CLAUSE_LOCATION (c), GPURED_MESSAGE_type, decl,
 			 type);
     }
+}
+
+/* Callback of walk_gimple_seq: does that for a construct of OpenMP, with the
+   set that is in WI.  */
+
+static tree
+refuse_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  gpured_refuse_types (gpured_omp_clauses (gsi_stmt (*gsi)),
+		       (hash_set<tree> *) wi->info);
+  return NULL_TREE;
+}
+
+void
+gpured_refuse_types_in (gimple_seq seq, hash_set<tree> *refused)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = refused;
+  walk_gimple_seq (seq, refuse_stmt, NULL, &wi);
 }
