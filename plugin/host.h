@@ -197,8 +197,9 @@ extern void gpured_slab_add (gimple_stmt_iterator *gsi);
 
 /* tiles.cc */
 
-/* Do without tiles on LOOP where it reduces over several loops.  */
-extern void gpured_flatten_tiles (gomp_for *loop);
+/* Do without tiles of several loops on LOOP where it, or one inside, reduces;
+   with ALWAYS, in any case.  */
+extern void gpured_flatten_tiles (gomp_for *loop, bool always);
 
 /* types.cc */
 

@@ -278,7 +278,8 @@ match_extreme (const struct infer_nest *nest,
   if (carriers->op == MIN_EXPR)
     greater = -greater;
   struct guard_branch branch[2];
-  if (!greater || !read_branches (nest, cond, i, branch))
+  if (!greater || !read_branches (nest, cond, i, branch)
+      || !(carriers->claimed || infer_fits_p (carriers, y)))
     return false;
   branch[0].takes = greater > 0;
   branch[1].takes = greater < 0;
@@ -344,6 +345,17 @@ truth_of (const struct group_walk *walk, const struct group_env *env, tree expr)
 	  ? TRUTH_FALSE : TRUTH_TRUE);
 }
 
+/* Whether a value of type FROM is true as one of type TO if and only if it is
+   true.  What GCC makes a boolean by a conversion is 0 or 1.  */
+
+static bool
+keeps_truth_p (tree from, tree to)
+{
+  return (!INTEGRAL_TYPE_P (from) || !INTEGRAL_TYPE_P (to)
+	  || TREE_CODE (from) == BOOLEAN_TYPE || TREE_CODE (to) == BOOLEAN_TYPE
+	  || TYPE_PRECISION (to) >= TYPE_PRECISION (from));
+}
+
 /* The truth of what STMT computes.  */
 
 static enum truth
@@ -354,8 +366,11 @@ truth_of_rhs (const struct group_walk *walk, const struct group_env *env,
     return TRUTH_UNKNOWN;
   tree_code code = gimple_assign_rhs_code (stmt);
   tree rhs = gimple_assign_rhs1 (stmt);
-  if (gimple_assign_single_p (stmt) || CONVERT_EXPR_CODE_P (code)
-      || code == FLOAT_EXPR)
+  if (gimple_assign_single_p (stmt) || code == FLOAT_EXPR
+      || (CONVERT_EXPR_CODE_P (code)
+	  && (infer_part_of (walk->carriers, rhs) == INFER_PART_none
+	      || keeps_truth_p (TREE_TYPE (rhs),
+				TREE_TYPE (gimple_assign_lhs (stmt))))))
     return truth_of (walk, env, rhs);
   if (code == COMPLEX_EXPR && real_zerop (gimple_assign_rhs2 (stmt)))
     return truth_of (walk, env, rhs);

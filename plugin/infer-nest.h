@@ -111,6 +111,25 @@ extern bool infer_variable_p (tree var);
 extern void infer_classify (const struct infer_nest *nest, tree var, int owner,
 			    tree_code op, unsigned *uses);
 
+/* infer-exact.cc */
+
+struct infer_carriers;
+
+/* The type of the value of CARRIERS.  */
+extern tree infer_value_type (const struct infer_carriers *carriers);
+
+/* Whether EXPR is 0 or 1.  */
+extern bool infer_truth_type_p (tree expr);
+
+/* Whether a value of CARRIERS on its way through a temporary of type TYPE is
+   still one that the operator can combine with others to the same result.  */
+extern bool infer_exact_type_p (const struct infer_carriers *carriers,
+				tree type);
+
+/* Whether the value EXPR at the leaf of CARRIERS is one that the variable can
+   hold.  */
+extern bool infer_fits_p (const struct infer_carriers *carriers, tree expr);
+
 /* infer-guard.cc */
 
 /* What an expression holds of a variable.  */
@@ -135,6 +154,9 @@ struct infer_carriers
   auto_vec<tree> temps;		/* Temporaries that hold the value.  */
   auto_vec<int> parts;		/* An enum infer_part for each of TEMPS.  */
   auto_vec<tree> pointers;	/* Temporaries that hold its address.  */
+  const struct infer_nest *nest;
+  unsigned at;			/* The leaf that is looked at.  */
+  bool claimed;			/* It is in a loop with a clause for VAR.  */
 };
 
 /* Whether EXPR is the value of one of CARRIERS; whether it is the variable.  */

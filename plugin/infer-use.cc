@@ -149,8 +149,8 @@ count_mentions (gimple *stmt, const struct infer_carriers *carriers,
 }
 
 /* Whether `x CODE y', where FIRST says that x and not y is a carrier, OTHER
-   is the other one and TRUTH says that x is 0 or 1, is a step of an update with
-   operator OP.  The front ends make `x != 0 & y != 0' of `x && y'.  */
+   is the other one and TRUTH says that x or y is 0 or 1, is a step of an update
+   with operator OP.  The front ends make `x != 0 & y != 0' of `x && y'.  */
 
 static bool
 binary_step_p (tree_code op, tree_code code, bool first, tree other,
@@ -168,7 +168,7 @@ binary_step_p (tree_code op, tree_code code, bool first, tree other,
     case TRUTH_OR_EXPR:
       if (code == NE_EXPR)
 	return integer_zerop (other) || real_zerop (other);
-      return code == TRUTH_OR_EXPR || code == BIT_IOR_EXPR;
+      return code == TRUTH_OR_EXPR || (code == BIT_IOR_EXPR && truth);
     case NE_EXPR:
       return code == NE_EXPR || code == BIT_XOR_EXPR;
     default:
@@ -248,16 +248,33 @@ infer_part_of (const struct infer_carriers *carriers, tree expr)
   return infer_carried_p (carriers, expr) ? INFER_PART_whole : INFER_PART_none;
 }
 
-/* Whether EXPR, one of CARRIERS or an operand beside one, is 0 or 1.  */
+/* Whether A and B, one of CARRIERS and an operand beside it, say no more than
+   true or false.  For `|' both have to, for `&' one is enough.  */
 
 static bool
-truth_p (const struct infer_carriers *carriers, tree expr)
+truth_p (const struct infer_carriers *carriers, tree a, tree b)
 {
-  tree type = TREE_TYPE (carriers->var);
-  if (carriers->by_reference)
-    type = TREE_TYPE (type);
-  return (TREE_CODE (type) == BOOLEAN_TYPE
-	  || TREE_CODE (TREE_TYPE (expr)) == BOOLEAN_TYPE);
+  if (carriers->claimed
+      || TREE_CODE (infer_value_type (carriers)) == BOOLEAN_TYPE)
+    return true;
+  return (carriers->op == TRUTH_OR_EXPR
+	  ? infer_truth_type_p (a) && infer_truth_type_p (b)
+	  : infer_truth_type_p (a) || infer_truth_type_p (b));
+}
+
+/* Whether the steps of an update in CARRIERS that compute EXPR, from OTHER
+   among others, lose nothing that matters for the result.  What has a clause of
+   the user is an update because he says so.  */
+
+static bool
+exact_p (const struct infer_carriers *carriers, tree expr, tree other)
+{
+  if (carriers->claimed)
+    return true;
+  if (!infer_exact_type_p (carriers, TREE_TYPE (expr)))
+    return false;
+  return (!other || (carriers->op != MAX_EXPR && carriers->op != MIN_EXPR)
+	  || infer_fits_p (carriers, other));
 }
 
 /* What the value is that STMT computes by a step of an update from one of
@@ -271,6 +288,7 @@ step_of (gimple *stmt, const struct infer_carriers *carriers)
     return (call_step_p (op, stmt)
 	    && (infer_carried_p (carriers, gimple_call_arg (stmt, 0))
 		!= infer_carried_p (carriers, gimple_call_arg (stmt, 1)))
+	    && exact_p (carriers, gimple_call_arg (stmt, 0), NULL_TREE)
 	    ? INFER_PART_whole : INFER_PART_none);
   if (!is_gimple_assign (stmt))
     return INFER_PART_none;
@@ -278,7 +296,9 @@ step_of (gimple *stmt, const struct infer_carriers *carriers)
   tree rhs1 = gimple_assign_rhs1 (stmt);
   enum infer_part first = infer_part_of (carriers, rhs1);
   if (gimple_num_ops (stmt) == 2)
-    return unary_step_p (op, code) ? first : INFER_PART_none;
+    return (unary_step_p (op, code)
+	    && exact_p (carriers, gimple_assign_lhs (stmt), NULL_TREE)
+	    ? first : INFER_PART_none);
   if (gimple_num_ops (stmt) != 3)
     return INFER_PART_none;
   tree rhs2 = gimple_assign_rhs2 (stmt);
@@ -289,7 +309,9 @@ step_of (gimple *stmt, const struct infer_carriers *carriers)
   if ((first != INFER_PART_none) == (second != INFER_PART_none)
       || !binary_step_p (op, code, first != INFER_PART_none,
 			 first != INFER_PART_none ? rhs2 : rhs1,
-			 truth_p (carriers, rhs1)))
+			 truth_p (carriers, rhs1, rhs2))
+      || !exact_p (carriers, gimple_assign_lhs (stmt),
+		   first != INFER_PART_none ? rhs2 : rhs1))
     return INFER_PART_none;
   return first != INFER_PART_none ? first : second;
 }
@@ -308,6 +330,27 @@ pointer_step_p (gimple *stmt, const struct infer_carriers *carriers)
   tree b = gimple_call_arg (stmt, 1);
   return ((address_p (carriers, a) || member_p (carriers->pointers, a))
 	  != (address_p (carriers, b) || member_p (carriers->pointers, b)));
+}
+
+/* Whether node NODE of NEST is, or is inside, a loop with a clause for VAR.  */
+
+static bool
+copied_p (const struct infer_nest *nest, int node, tree var)
+{
+  for (; node > 0; node = nest->nodes[node].parent)
+    if (infer_reduction (&nest->nodes[node], var))
+      return true;
+  return false;
+}
+
+/* Let CARRIERS be about leaf I.  */
+
+static void
+look_at (struct infer_carriers *carriers, unsigned i)
+{
+  carriers->at = i;
+  carriers->claimed = copied_p (carriers->nest,
+				carriers->nest->leaves[i].node, carriers->var);
 }
 
 /* Add to CARRIERS the temporaries that leaves of NEST compute from them, until
@@ -329,6 +372,7 @@ find_carriers (const struct infer_nest *nest, const bool *open,
 	      || member_p (carriers->temps, lhs)
 	      || member_p (carriers->pointers, lhs))
 	    continue;
+	  look_at (carriers, i);
 	  enum infer_part part = step_of (stmt, carriers);
 	  if (part != INFER_PART_none)
 	    {
@@ -416,18 +460,6 @@ foreign_call_p (gimple *stmt)
   return !(gimple_call_flags (stmt) & ECF_CONST);
 }
 
-/* Whether VAR is a private copy at node NODE of NEST, inside a loop
-   with a clause for it.  */
-
-static bool
-copied_p (const struct infer_nest *nest, int node, tree var)
-{
-  for (; node > 0; node = nest->nodes[node].parent)
-    if (infer_reduction (&nest->nodes[node], var))
-      return true;
-  return false;
-}
-
 void
 infer_classify (const struct infer_nest *nest, tree var, int owner,
 		tree_code op, unsigned *uses)
@@ -437,6 +469,7 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
   carriers.var = var;
   carriers.by_reference = POINTER_TYPE_P (TREE_TYPE (var));
   carriers.op = op;
+  carriers.nest = nest;
 
   bool *open = XCNEWVEC (bool, n);
   bool *taken = XCNEWVEC (bool, n);
@@ -448,7 +481,10 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
   find_carriers (nest, open, &carriers);
   for (unsigned i = 0; i < n; i++)
     if (open[i] && gimple_code (nest->leaves[i].stmt) == GIMPLE_COND)
-      infer_match_guard (nest, &carriers, i, taken);
+      {
+	look_at (&carriers, i);
+	infer_match_guard (nest, &carriers, i, taken);
+      }
 
   bool reached = reached_by_calls_p (var);
   for (unsigned i = 0; i < n; i++)
@@ -457,6 +493,7 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       uses[i] = 0;
       if (!open[i])
 	continue;
+      look_at (&carriers, i);
       uses[i] = (taken[i] ? (unsigned) INFER_UPDATE
 		 : classify_statement (stmt, &carriers));
       if (reached && foreign_call_p (stmt)

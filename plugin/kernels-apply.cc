@@ -8,7 +8,7 @@
    The loops:
 
    1. A loop that may run in parallel gets the clauses that were found for it;
-      `auto' goes, as in `parallel' it means not to.
+      `auto' goes, as in `parallel' it means not to, and so do tiles (tiles.cc).
    2. Any other loop becomes `seq'.
    3. Arguments of levels, `vector(128)', go to the construct.
    4. What is outside the outermost parallel loop is executed by each gang in a
@@ -21,6 +21,7 @@
    for others what is on the device already may stay there.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "remarks.h"
 #include "kernels.h"
 
@@ -52,7 +53,8 @@ make_parallel (struct kernels *k, int n)
       const char *name = (DECL_NAME (OMP_CLAUSE_DECL (clause))
 			  ? IDENTIFIER_POINTER
 			    (DECL_NAME (OMP_CLAUSE_DECL (clause))) : "?");
-      if (!dump_enabled_p ())
+      if (!dump_enabled_p ()
+	  || infer_temporary_p (OMP_CLAUSE_DECL (clause)))
 	continue;
       dump_user_location_t where
 	= dump_user_location_t::from_location_t (k->nest.nodes[n].loc);
@@ -67,6 +69,7 @@ make_parallel (struct kernels *k, int n)
     }
   k->loops[n].clauses.truncate (0);
   gimple_omp_for_set_clauses (loop, clauses);
+  gpured_flatten_tiles (loop, true);
 }
 
 /* Step 2 for loop N of K.  */

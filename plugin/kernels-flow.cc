@@ -118,21 +118,61 @@ push_label (struct flow *flow, tree label)
 	push (flow, i);
 }
 
-/* The first leaf behind the loop STMT, whose head is leaf I, or 0 if that is
-   not known.  */
+/* The node of NEST that is the loop STMT, or 0.  */
 
-static unsigned
-leaf_behind (const struct infer_nest *nest, gimple *stmt, unsigned i)
+static int
+node_of (const struct infer_nest *nest, gimple *stmt)
 {
   for (unsigned n = 1; n < nest->nodes.length (); n++)
     if (nest->nodes[n].stmt == stmt)
-      {
-	for (i++; i < nest->leaves.length (); i++)
-	  if (!infer_inside_p (nest, nest->leaves[i].node, n))
-	    break;
-	return i;
-      }
+      return n;
   return 0;
+}
+
+/* Go on behind leaf I, all of what is in node NODE being over: at the leaf that
+   follows in the text, and where the loops begin that end in between.  */
+
+static void
+push_next (struct flow *flow, unsigned i, int node)
+{
+  const struct infer_nest *nest = flow->nest;
+  int next = (i + 1 < nest->leaves.length ()
+	      ? nest->leaves[i + 1].node : 0);
+  push (flow, i + 1);
+  for (; node > 0 && !infer_inside_p (nest, next, node);
+       node = nest->nodes[node].parent)
+    for (unsigned first = flow->begin; first < flow->end; first++)
+      if (infer_inside_p (nest, nest->leaves[first].node, node))
+	{
+	  push (flow, first);
+	  break;
+	}
+}
+
+/* Go on behind the loop that is node N of FLOW's nest.  */
+
+static void
+push_behind (struct flow *flow, int n)
+{
+  const struct infer_nest *nest = flow->nest;
+  unsigned last = nest->leaves.length ();
+  while (last > 0 && !infer_inside_p (nest, nest->leaves[last - 1].node, n))
+    last--;
+  if (last == 0)
+    for (last = 1; nest->leaves[last - 1].stmt != nest->nodes[n].stmt;)
+      last++;
+  push_next (flow, last - 1, nest->nodes[n].parent);
+}
+
+/* Whether an exception may lead out of STMT.  */
+
+static bool
+may_throw_p (gimple *stmt)
+{
+  return (flag_exceptions && is_gimple_call (stmt)
+	  && !gimple_call_internal_p (stmt)
+	  && !(gimple_call_flags (stmt) & ECF_NOTHROW)
+	  && !gimple_call_nothrow_p (as_a <gcall *> (stmt)));
 }
 
 /* Go on behind leaf I; return false if it is not known where.  */
@@ -160,14 +200,19 @@ push_successors (struct flow *flow, unsigned i)
     case GIMPLE_RETURN:
       return true;
     case GIMPLE_OMP_FOR:
-      if (unsigned behind = leaf_behind (flow->nest, stmt, i))
+      if (int n = node_of (flow->nest, stmt))
 	{
-	  push (flow, behind);
-	  break;
+	  push_behind (flow, n);
+	  push (flow, i + 1);
+	  return true;
 	}
       return false;
-    case GIMPLE_ASSIGN:
     case GIMPLE_CALL:
+      /* A handler may be anywhere behind.  */
+      for (unsigned k = i + 1; may_throw_p (stmt) && k < flow->end; k++)
+	push (flow, k);
+      break;
+    case GIMPLE_ASSIGN:
     case GIMPLE_LABEL:
     case GIMPLE_OMP_ATOMIC_LOAD:
     case GIMPLE_OMP_ATOMIC_STORE:
@@ -179,36 +224,33 @@ push_successors (struct flow *flow, unsigned i)
     default:
       return false;
     }
-  push (flow, i + 1);
+  push_next (flow, i, flow->nest->leaves[i].node);
   return true;
 }
 
-/* Whether a path from leaf FROM of NEST, within the leaves BEGIN to END - 1,
-   may read VAR, which belongs to OWNER, before setting it.  */
+/* Whether a path in FLOW from where it stands may read the variable before
+   setting it.  */
 
 static bool
-exposed_p (const struct infer_nest *nest, unsigned from, unsigned begin,
-	   unsigned end, tree var, int owner)
+exposed_p (struct flow *flow)
 {
-  struct flow flow = { nest, var, owner, begin, end,
-		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
+  const struct infer_nest *nest = flow->nest;
   bool exposed = false;
-  push (&flow, from);
-  while (!exposed && !flow.todo.is_empty ())
+  while (!exposed && !flow->todo.is_empty ())
     {
-      unsigned i = flow.todo.pop ();
+      unsigned i = flow->todo.pop ();
       gimple *stmt = nest->leaves[i].stmt;
-      if (infer_owner (nest, nest->leaves[i].node, var) == owner)
+      if (infer_owner (nest, nest->leaves[i].node, flow->var) == flow->owner)
 	{
-	  if (kernels_defines_p (stmt, var))
+	  if (kernels_defines_p (stmt, flow->var))
 	    continue;
-	  if (kernels_mentions_p (stmt, var) && !gimple_clobber_p (stmt))
+	  if (kernels_mentions_p (stmt, flow->var) && !gimple_clobber_p (stmt))
 	    exposed = true;
 	}
-      if (!push_successors (&flow, i))
+      if (!push_successors (flow, i))
 	exposed = true;
     }
-  XDELETEVEC (flow.seen);
+  XDELETEVEC (flow->seen);
   return exposed;
 }
 
@@ -239,18 +281,36 @@ kernels_fresh_p (const struct infer_nest *nest, int n, tree var)
   for (end = begin; end < nest->leaves.length (); end++)
     if (!infer_inside_p (nest, nest->leaves[end].node, n))
       break;
-  return !exposed_p (nest, begin, begin, end, var, infer_owner (nest, n, var));
+  struct flow flow = { nest, var, infer_owner (nest, n, var), begin, end,
+		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
+  push (&flow, begin);
+  return !exposed_p (&flow);
 }
 
+/* What comes after a loop of K is in the iteration of the loop around it that
+   owns VAR, or else anywhere in the function.  */
+
 bool
-kernels_dead_after_p (const struct kernels *k, int root, tree var)
+kernels_dead_after_p (const struct kernels *k, int n, tree var)
 {
   if (!plain_variable_p (var))
     return false;
-  unsigned behind = k->nest.leaves.length ();
-  while (behind > 0
-	 && !infer_inside_p (&k->nest, k->nest.leaves[behind - 1].node, root))
-    behind--;
-  return !exposed_p (&k->function, k->begin + 1 + behind, 0,
-		     k->function.leaves.length (), var, 0);
+  const struct infer_nest *nest = &k->nest;
+  int owner = infer_owner (nest, nest->nodes[n].parent, var);
+  unsigned begin = 0;
+  if (owner == 0)
+    {
+      nest = &k->function;
+      n = node_of (nest, k->nest.nodes[n].stmt);
+    }
+  else
+    while (!infer_inside_p (nest, nest->leaves[begin].node, owner))
+      begin++;
+  unsigned end = nest->leaves.length ();
+  while (owner && !infer_inside_p (nest, nest->leaves[end - 1].node, owner))
+    end--;
+  struct flow flow = { nest, var, owner, begin, end,
+		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
+  push_behind (&flow, n);
+  return !exposed_p (&flow);
 }

@@ -8,9 +8,12 @@
    In a `kernels' construct a loop directive alone promises nothing: the
    compiler has to find out.  A loop runs in parallel if
 
-   1. the user says `independent', or claims as much by `gang', `worker',
-      `vector' or a reduction clause and nothing plainly contradicts it, or
-      kernels-memory.cc finds that its iterations keep apart; and
+   1. the user says `independent', or all that it calls only computes
+      (calls.cc) and kernels-memory.cc finds that its iterations keep apart.
+      Other clauses claim what they name and no more: a loop without
+      `independent' and `seq' has `auto' in `kernels' (OpenACC 2.9.7), so that
+      `gang', `worker' and `vector' count only if the loop can run in parallel;
+      and
    2. each scalar that it sets and that is not private to an iteration is
       reduced: by a clause, or because all it does with it is to update it
       with one operator, so that a clause is added; or it is set anew in each
@@ -19,6 +22,7 @@
    Changes nothing.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "kernels.h"
 
 /* The operators that are looked for.  */
@@ -55,12 +59,28 @@ exact_p (enum tree_code op, tree type)
     }
 }
 
-/* The scalar that leaf I of NEST sets, or NULL.  *OWNER becomes its
+/* Whether a leaf of K outside of the nest that loop N is in names TEMP.  Such a
+   temporary is not local to what the nest becomes.  */
+
+static bool
+named_outside_p (const struct kernels *k, int n, tree temp)
+{
+  while (k->nest.nodes[n].parent > 0)
+    n = k->nest.nodes[n].parent;
+  for (const infer_leaf &leaf : k->nest.leaves)
+    if (!infer_inside_p (&k->nest, leaf.node, n)
+	&& kernels_mentions_p (leaf.stmt, temp))
+      return true;
+  return false;
+}
+
+/* The scalar that leaf I of K, in loop N, sets, or NULL.  *OWNER becomes its
    owner.  */
 
 static tree
-scalar_set (const struct infer_nest *nest, unsigned i, int *owner)
+scalar_set (const struct kernels *k, int n, unsigned i, int *owner)
 {
+  const struct infer_nest *nest = &k->nest;
   tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   if (base && TREE_CODE (base) == MEM_REF && DECL_P (TREE_OPERAND (base, 0))
@@ -68,28 +88,10 @@ scalar_set (const struct infer_nest *nest, unsigned i, int *owner)
       && !AGGREGATE_TYPE_P (TREE_TYPE (base)))
     base = TREE_OPERAND (base, 0);
   else if (!base || !DECL_P (base) || AGGREGATE_TYPE_P (TREE_TYPE (base))
-	   || infer_temporary_p (base))
+	   || (infer_temporary_p (base) && !named_outside_p (k, n, base)))
     return NULL_TREE;
   *owner = infer_owner (nest, nest->leaves[i].node, base);
   return base;
-}
-
-/* Whether VAR, an integer, goes through a conversion to a floating-point type
-   and back in loop N of NEST, which drops something in each iteration.  */
-
-static bool
-truncated_p (const struct infer_nest *nest, int n, tree var)
-{
-  for (const infer_leaf &leaf : nest->leaves)
-    if (infer_inside_p (nest, leaf.node, n) && is_gimple_assign (leaf.stmt)
-	&& gimple_assign_rhs_code (leaf.stmt) == FIX_TRUNC_EXPR)
-      {
-	tree lhs = gimple_assign_lhs (leaf.stmt);
-	if (lhs == var || infer_temporary_p (lhs)
-	    || TREE_CODE (lhs) == MEM_REF)
-	  return true;
-      }
-  return false;
 }
 
 /* The operator with which loop N of K updates VAR, doing nothing else with it,
@@ -108,9 +110,6 @@ find_operator (const struct kernels *k, int n, tree var)
   for (unsigned m = 1; m < nest->nodes.length (); m++)
     if (tree clause = infer_reduction (&nest->nodes[m], var))
       named = infer_operator (clause);
-  if (named == ERROR_MARK && INTEGRAL_TYPE_P (type)
-      && truncated_p (nest, n, var))
-    return ERROR_MARK;
   enum tree_code found = ERROR_MARK;
   unsigned *uses = XNEWVEC (unsigned, nest->leaves.length ());
   for (enum tree_code op : operators)
@@ -141,16 +140,6 @@ add_clause (struct kernels *k, int n, enum omp_clause_code code, tree var)
   return clause;
 }
 
-/* The child of node 0 of K that loop N lies in.  */
-
-static int
-root_of (const struct kernels *k, int n)
-{
-  while (k->nest.nodes[n].parent > 0)
-    n = k->nest.nodes[n].parent;
-  return n;
-}
-
 /* Whether a reduction clause for VAR on loop N of K holds.  One that stands
    for a claim has to be borne out: where the loop also sets the variable, the
    last iteration counts.  */
@@ -159,8 +148,7 @@ static bool
 clause_holds_p (const struct kernels *k, int n, tree var)
 {
   const struct infer_node *node = &k->nest.nodes[n];
-  return (node->own
-	  || omp_find_clause (infer_clauses (node), OMP_CLAUSE_INDEPENDENT)
+  return (omp_find_clause (infer_clauses (node), OMP_CLAUSE_INDEPENDENT)
 	  || find_operator (k, n, var) != ERROR_MARK);
 }
 
@@ -181,9 +169,7 @@ settle_scalar (struct kernels *k, int n, tree var)
       OMP_CLAUSE_REDUCTION_CODE (clause) = op;
       return true;
     }
-  if (!kernels_fresh_p (&k->nest, n, var)
-      || (infer_owner (&k->nest, n, var) == 0
-	  && !kernels_dead_after_p (k, root_of (k, n), var)))
+  if (!kernels_fresh_p (&k->nest, n, var) || !kernels_dead_after_p (k, n, var))
     return false;
   add_clause (k, n, OMP_CLAUSE_PRIVATE, var);
   return true;
@@ -198,12 +184,53 @@ settle_scalars (struct kernels *k, int n)
     {
       int owner;
       tree var = (infer_inside_p (&k->nest, k->nest.leaves[i].node, n)
-		  ? scalar_set (&k->nest, i, &owner) : NULL_TREE);
+		  ? scalar_set (k, n, i, &owner) : NULL_TREE);
       if (var && !(owner > 0 && infer_inside_p (&k->nest, owner, n))
 	  && !settle_scalar (k, n, var))
 	return false;
     }
   return true;
+}
+
+/* Whether a leaf inside loop N of K stores to memory that is not of one
+   iteration, or reduces what a function may know.  */
+
+static bool
+stores_p (const struct kernels *k, int n)
+{
+  for (const infer_leaf &leaf : k->nest.leaves)
+    if (infer_inside_p (&k->nest, leaf.node, n))
+      {
+	tree lhs = gimple_get_lhs (leaf.stmt);
+	if (lhs && !is_gimple_reg (lhs) && !gimple_clobber_p (leaf.stmt))
+	  return true;
+      }
+  return false;
+}
+
+bool
+kernels_call_p (const struct kernels *k, int n)
+{
+  for (const infer_leaf &leaf : k->nest.leaves)
+    if (infer_inside_p (&k->nest, leaf.node, n))
+      switch (gimple_code (leaf.stmt))
+	{
+	case GIMPLE_CALL:
+	  {
+	    enum gpured_call call = gpured_classify_call (leaf.stmt);
+	    if (call == GPURED_CALL_other
+		|| (call == GPURED_CALL_reads && stores_p (k, n)))
+	      return true;
+	  }
+	  break;
+	case GIMPLE_ASM:
+	case GIMPLE_OMP_ATOMIC_LOAD:
+	case GIMPLE_OMP_ATOMIC_STORE:
+	  return true;
+	default:
+	  break;
+	}
+  return false;
 }
 
 /* Why loop N of K cannot run in parallel, or none.  */
@@ -212,18 +239,13 @@ static enum gpured_reason
 judge_loop (struct kernels *k, int n)
 {
   const struct infer_node *node = &k->nest.nodes[n];
-  tree clauses = infer_clauses (node);
-  bool independent = omp_find_clause (clauses, OMP_CLAUSE_INDEPENDENT);
-  bool claimed = (independent
-		  || (!omp_find_clause (clauses, OMP_CLAUSE_AUTO)
-		      && (node->own
-			  || omp_find_clause (clauses,
-					      OMP_CLAUSE_REDUCTION))));
-  if (!claimed && kernels_call_p (k, n))
+  bool independent = omp_find_clause (infer_clauses (node),
+				      OMP_CLAUSE_INDEPENDENT);
+  if (!independent && kernels_call_p (k, n))
     return GPURED_REASON_kernels_call;
   if (!settle_scalars (k, n))
     return GPURED_REASON_kernels_scalar;
-  if (!independent && kernels_memory_conflict_p (k, n, claimed))
+  if (!independent && kernels_memory_conflict_p (k, n))
     return GPURED_REASON_kernels_memory;
   return GPURED_REASON_none;
 }

@@ -7,41 +7,28 @@
    Two iterations do if one stores where the other loads or stores.  Each store
    is held against each access to memory that may be the same:
 
-   1. Two different arrays are different memory; so is what a `restrict'
-      pointer, or an argument in Fortran, points to.  Others may be the same
-      for all we know.
+   1. They may be the same unless kernels-alias.cc knows better.
    2. Accesses to one array are apart if they have the same subscript, and
       that has another value in each iteration: c * i + d with a constant C and
       a D that does not change in the loop.
 
-   Where the user claims that there is no conflict, only a store and an access
-   to one array with different subscripts, or with one that does not depend on
-   the loop, count as one.  Scalars are not treated here.  */
+   What a scalar holds is no matter here if it is reduced or each iteration has
+   its own, which kernels-loops.cc sees to; but what a pointer leads to may be a
+   scalar.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"
 
 #define MAX_DEPTH 16
 
-/* A load or a store of memory.  */
-
-struct memory_access
-{
-  tree ref;
-  tree base;		/* Array or pointer; NULL: not known.  */
-  tree offset;		/* From a pointer, or NULL.  */
-  unsigned offset_at;	/* The leaf where OFFSET stands.  */
-  unsigned at;		/* The leaf.  */
-  bool store;
-  bool restricted;	/* BASE is a restrict pointer.  */
-};
-
 /* A loop whose accesses are compared.  */
 
 struct memory
 {
+  const struct kernels *k;
   const struct infer_nest *nest;
   int n;
+  bool pointers;		/* Pointers in memory change.  */
   auto_vec<memory_access> accesses;
 };
 
@@ -61,7 +48,6 @@ find_base (const struct infer_nest *nest, struct memory_access *access,
   unsigned at = access->at;
   for (int depth = 0; depth < MAX_DEPTH; depth++)
     {
-      access->restricted |= TYPE_RESTRICT (TREE_TYPE (pointer));
       gimple *def = infer_definition (nest, pointer, at);
       if (!def)
 	break;
@@ -87,10 +73,7 @@ find_base (const struct infer_nest *nest, struct memory_access *access,
 	return;
       pointer = rhs;
       if (TREE_CODE (rhs) == COMPONENT_REF)
-	{
-	  access->restricted |= TYPE_RESTRICT (TREE_TYPE (rhs));
-	  break;
-	}
+	break;
     }
   if (DECL_P (pointer) || TREE_CODE (pointer) == COMPONENT_REF)
     access->base = pointer;
@@ -102,29 +85,28 @@ static void
 add_access (struct memory *memory, tree ref, unsigned at, bool store)
 {
   struct memory_access access
-    = { ref, NULL_TREE, NULL_TREE, 0, at, store, false };
-  tree object = ref;
-  while (handled_component_p (object))
-    object = TREE_OPERAND (object, 0);
+    = { ref, ref, NULL_TREE, NULL_TREE, 0, at, store, false };
+  while (handled_component_p (access.object))
+    access.object = TREE_OPERAND (access.object, 0);
+  tree object = access.object;
   if (DECL_P (object))
     {
-      if (is_gimple_reg_type (TREE_TYPE (object)))
-	return;
       access.base = object;
+      access.scalar = is_gimple_reg_type (TREE_TYPE (object));
     }
-  else if (TREE_CODE (object) == MEM_REF && object == ref
-	   && DECL_P (TREE_OPERAND (object, 0))
-	   && omp_privatize_by_reference (TREE_OPERAND (object, 0)))
-    return;
-  else if (TREE_CODE (object) == MEM_REF)
+  else if (TREE_CODE (object) == MEM_REF
+	   && integer_zerop (TREE_OPERAND (object, 1)))
     {
       tree pointer = TREE_OPERAND (object, 0);
-      if (!integer_zerop (TREE_OPERAND (object, 1)))
-	;
-      else if (TREE_CODE (pointer) == ADDR_EXPR)
-	access.base = TREE_OPERAND (pointer, 0);
-      else
+      if (DECL_P (pointer) && omp_privatize_by_reference (pointer))
+	{
+	  access.base = pointer;
+	  access.scalar = object == ref;
+	}
+      else if (TREE_CODE (pointer) != ADDR_EXPR)
 	find_base (memory->nest, &access, pointer);
+      else if (DECL_P (TREE_OPERAND (pointer, 0)))
+	access.base = TREE_OPERAND (pointer, 0);
     }
   memory->accesses.safe_push (access);
 }
@@ -140,7 +122,11 @@ add_leaf (struct memory *memory, unsigned i)
     return;
   tree lhs = gimple_get_lhs (stmt);
   if (lhs && !is_gimple_reg (lhs))
-    add_access (memory, lhs, i, true);
+    {
+      add_access (memory, lhs, i, true);
+      memory->pointers |= (POINTER_TYPE_P (TREE_TYPE (lhs))
+			   || AGGREGATE_TYPE_P (TREE_TYPE (lhs)));
+    }
   for (unsigned k = 1; k < gimple_num_ops (stmt); k++)
     {
       tree op = gimple_op (stmt, k);
@@ -148,40 +134,6 @@ add_leaf (struct memory *memory, unsigned i)
 	  && TREE_CODE (op) != FUNCTION_DECL && !is_gimple_reg (op))
 	add_access (memory, op, i, false);
     }
-}
-
-/* Whether the value of EXPR at leaf AT depends on INDEX.  */
-
-static bool
-depends_p (const struct memory *memory, tree expr, unsigned at, tree index,
-	   int depth)
-{
-  if (!expr || depth > MAX_DEPTH)
-    return false;
-  if (expr == index)
-    return true;
-  if (REFERENCE_CLASS_P (expr))
-    {
-      for (int i = 0; i < TREE_OPERAND_LENGTH (expr); i++)
-	if (depends_p (memory, TREE_OPERAND (expr, i), at, index, depth + 1))
-	  return true;
-      return false;
-    }
-  gimple *def = NULL;
-  unsigned def_at = at;
-  if (VAR_P (expr))
-    while (def_at-- > 0 && leaf_inside_p (memory, def_at) && !def)
-      if (gimple_get_lhs (memory->nest->leaves[def_at].stmt) == expr)
-	{
-	  def = memory->nest->leaves[def_at].stmt;
-	  break;
-	}
-  if (!def)
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (depends_p (memory, gimple_op (def, i), def_at, index, depth + 1))
-      return true;
-  return false;
 }
 
 /* Whether the value of EXPR at leaf AT is the same in all iterations.  */
@@ -230,48 +182,202 @@ invariant_p (const struct memory *memory, tree expr, unsigned at, int depth)
   return true;
 }
 
-/* If the value of EXPR at leaf AT is C * INDEX + D with a constant C and the
-   same D in all iterations, return the absolute value of C, else 0.  */
+/* What is known of a value in one loop: it is FACTOR * index + D, where D is
+   not further than SPAN from itself in another iteration.  */
 
-static unsigned HOST_WIDE_INT
-stride (const struct memory *memory, tree expr, unsigned at, tree index,
-	int depth)
+struct linear
 {
-  if (expr == index)
-    return 1;
+  HOST_WIDE_INT factor, span;
+};
+
+#define MAX_LINEAR ((HOST_WIDE_INT) 1 << 40)
+
+/* If INDEX is that of a loop inside the loop of MEMORY with constant bounds,
+   set *SPAN to how far its values are apart.  */
+
+static bool
+inner_index_p (const struct memory *memory, tree index, HOST_WIDE_INT *span)
+{
+  for (unsigned n = memory->n + 1; n < memory->nest->nodes.length (); n++)
+    if (infer_inside_p (memory->nest, n, memory->n))
+      {
+	gimple *loop = memory->nest->nodes[n].stmt;
+	for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+	  if (gimple_omp_for_index (loop, i) == index
+	      && tree_fits_shwi_p (gimple_omp_for_initial (loop, i))
+	      && tree_fits_shwi_p (gimple_omp_for_final (loop, i)))
+	    {
+	      *span = absu_hwi
+		(tree_to_shwi (gimple_omp_for_final (loop, i)) / 2
+		 - tree_to_shwi (gimple_omp_for_initial (loop, i)) / 2) * 2 + 2;
+	      return *span < MAX_LINEAR;
+	    }
+      }
+  return false;
+}
+
+/* Set *LINEAR to what EXPR at leaf AT is of INDEX; return false if that is not
+   known.  */
+
+static bool
+linear_p (const struct memory *memory, tree expr, unsigned at, tree index,
+	  struct linear *linear, int depth)
+{
+  *linear = { expr == index, 0 };
+  if (expr == index || invariant_p (memory, expr, at, 0)
+      || inner_index_p (memory, expr, &linear->span))
+    return true;
   gimple *def = infer_definition (memory->nest, expr, at);
   if (!def || !is_gimple_assign (def) || depth > MAX_DEPTH)
-    return 0;
+    return false;
   while (memory->nest->leaves[--at].stmt != def)
     continue;
   tree a = gimple_assign_rhs1 (def);
   tree b = gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def) : NULL_TREE;
+  struct linear other;
+  if (!linear_p (memory, a, at, index, linear, depth + 1))
+    return false;
+  bool narrow = (INTEGRAL_TYPE_P (TREE_TYPE (a))
+		 && TYPE_UNSIGNED (TREE_TYPE (a))
+		 && TYPE_PRECISION (TREE_TYPE (a)) < 64);
   switch (gimple_assign_rhs_code (def))
     {
     case PLUS_EXPR:
     case MINUS_EXPR:
-      if (invariant_p (memory, b, at, 0))
-	return stride (memory, a, at, index, depth + 1);
-      return (invariant_p (memory, a, at, 0)
-	      ? stride (memory, b, at, index, depth + 1) : 0);
+      if (!linear_p (memory, b, at, index, &other, depth + 1)
+	  || (narrow && (linear->span || other.span)))
+	return false;
+      linear->factor += (gimple_assign_rhs_code (def) == PLUS_EXPR
+			 ? other.factor : -other.factor);
+      linear->span += other.span;
+      return linear->span < MAX_LINEAR;
     case MULT_EXPR:
       if (!tree_fits_shwi_p (b) || absu_hwi (tree_to_shwi (b)) > 1 << 20
-	  || (TYPE_UNSIGNED (TREE_TYPE (a))
-	      && TYPE_PRECISION (TREE_TYPE (a)) < 64))
-	return 0;
-      return (stride (memory, a, at, index, depth + 1)
-	      * absu_hwi (tree_to_shwi (b)));
+	  || narrow || absu_hwi (linear->factor) > 1 << 20
+	  || linear->span > 1 << 20)
+	return false;
+      linear->factor *= tree_to_shwi (b);
+      linear->span *= absu_hwi (tree_to_shwi (b));
+      return true;
     case VAR_DECL:
     case PARM_DECL:
-      return stride (memory, a, at, index, depth + 1);
+      return true;
     default:
-      if (!CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
-	  || !INTEGRAL_TYPE_P (TREE_TYPE (a))
-	  || (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
-	      < TYPE_PRECISION (TREE_TYPE (a))))
-	return 0;
-      return stride (memory, a, at, index, depth + 1);
+      return (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+	      && INTEGRAL_TYPE_P (TREE_TYPE (a))
+	      && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
+		  >= TYPE_PRECISION (TREE_TYPE (a)))
+	      && !(narrow && linear->span));
     }
+}
+
+/* Whether the values of EXPR at leaf AT for two values of INDEX are at least
+   SIZE apart.  */
+
+static bool
+strides_p (const struct memory *memory, tree expr, unsigned at, tree index,
+	   unsigned HOST_WIDE_INT size)
+{
+  struct linear linear;
+  return (linear_p (memory, expr, at, index, &linear, 0)
+	  && absu_hwi (linear.factor) >= size + linear.span);
+}
+
+/* One subscript of several that the front end of Fortran has made one: VALUE at
+   leaf AT, times STRIDE, or times 1 if that is NULL.  */
+
+struct dimension
+{
+  tree value, stride;
+  unsigned at;
+};
+
+/* Append the terms of EXPR at leaf AT to *DIMENSIONS.  The stride of an array
+   whose shape is known at run time only is computed by the compiler, at the
+   beginning of the function.  */
+
+static void
+read_dimensions (const struct memory *memory, tree expr, unsigned at,
+		 auto_vec<dimension> *dimensions, int depth)
+{
+  struct dimension whole = { expr, NULL_TREE, at };
+  if (invariant_p (memory, expr, at, 0))
+    return;
+  gimple *def = infer_definition (memory->nest, expr, at);
+  if (def && is_gimple_assign (def) && depth < MAX_DEPTH)
+    {
+      while (memory->nest->leaves[--at].stmt != def)
+	continue;
+      tree a = gimple_assign_rhs1 (def);
+      if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+	  ? (TYPE_PRECISION (TREE_TYPE (a))
+	     == TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def))))
+	  : (gimple_assign_rhs_code (def) == MULT_EXPR
+	     && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST))
+	{
+	  read_dimensions (memory, a, at, dimensions, depth + 1);
+	  return;
+	}
+      if (gimple_assign_rhs_code (def) == PLUS_EXPR)
+	{
+	  read_dimensions (memory, a, at, dimensions, depth + 1);
+	  read_dimensions (memory, gimple_assign_rhs2 (def), at, dimensions,
+			   depth + 1);
+	  return;
+	}
+      if (gimple_assign_rhs_code (def) == MULT_EXPR)
+	{
+	  tree b = gimple_assign_rhs2 (def);
+	  if (VAR_P (b) && infer_temporary_p (b)
+	      && !infer_set_p (memory->nest, 0, b))
+	    whole = { a, b, at };
+	}
+    }
+  dimensions->safe_push (whole);
+}
+
+/* The only one of DIMENSIONS with STRIDE, or NULL.  */
+
+static const struct dimension *
+only_dimension (const auto_vec<dimension> &dimensions, tree stride)
+{
+  const struct dimension *found = NULL;
+  for (const dimension &d : dimensions)
+    if (d.stride == stride)
+      {
+	if (found)
+	  return NULL;
+	found = &d;
+      }
+  return found;
+}
+
+/* Whether subscripts EXPR_A at leaf A and EXPR_B at leaf B are of an array of
+   Fortran that has several, which have to be within their bounds, and one is
+   the same and belongs to no other value of INDEX.  */
+
+static bool
+dimensions_apart_p (const struct memory *memory, tree expr_a, unsigned a,
+		    tree expr_b, unsigned b, tree index)
+{
+  if (!lang_GNU_Fortran ())
+    return false;
+  bool several = false, apart = false;
+  auto_vec<dimension> dimensions_a, dimensions_b;
+  read_dimensions (memory, expr_a, a, &dimensions_a, 0);
+  read_dimensions (memory, expr_b, b, &dimensions_b, 0);
+  for (const dimension &d : dimensions_a)
+    {
+      const struct dimension *mine = only_dimension (dimensions_a, d.stride);
+      const struct dimension *other = only_dimension (dimensions_b, d.stride);
+      if (!mine || !other)
+	return false;
+      several |= d.stride != NULL_TREE;
+      apart |= (infer_same_value_p (memory->nest, d.value, d.at, other->value,
+				    other->at)
+		&& strides_p (memory, d.value, d.at, index, 1));
+    }
+  return several && apart && dimensions_a.length () == dimensions_b.length ();
 }
 
 /* Whether subscripts EXPR_A at leaf A and EXPR_B at leaf B are the same and
@@ -281,14 +387,94 @@ stride (const struct memory *memory, tree expr, unsigned at, tree index,
 static bool
 subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
 		    tree expr_b, unsigned b, tree index,
-		    unsigned HOST_WIDE_INT size, bool claimed)
+		    unsigned HOST_WIDE_INT size)
 {
-  if (!infer_same_value_p (memory->nest, expr_a, a, expr_b, b))
+  return (infer_same_value_p (memory->nest, expr_a, a, expr_b, b)
+	  && strides_p (memory, expr_a, a, index, size)
+	  && strides_p (memory, expr_b, b, index, size));
+}
+
+/* The size in bytes of what the pointer behind ACCESS points to, or 0.  */
+
+static unsigned HOST_WIDE_INT
+unit_size (const struct memory_access *access)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (access->object));
+  return size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 0;
+}
+
+/* Whether OFFSET at leaf AT, or NULL, counts whole units of SIZE bytes.  */
+
+static bool
+whole_units_p (const struct memory *memory, tree offset, unsigned at,
+	       HOST_WIDE_INT size, int depth)
+{
+  if (!offset)
+    return true;
+  if (TREE_CODE (offset) == INTEGER_CST)
+    return (HOST_WIDE_INT) TREE_INT_CST_LOW (offset) % size == 0;
+  gimple *def = infer_definition (memory->nest, offset, at);
+  if (!def || !is_gimple_assign (def) || depth > MAX_DEPTH)
     return false;
-  if (claimed)
-    return depends_p (memory, expr_a, a, index, 0);
-  return (stride (memory, expr_a, a, index, 0) >= size
-	  && stride (memory, expr_b, b, index, 0) >= size);
+  while (memory->nest->leaves[--at].stmt != def)
+    continue;
+  tree a = gimple_assign_rhs1 (def);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case MULT_EXPR:
+      a = gimple_assign_rhs2 (def);
+      return (TREE_CODE (a) == INTEGER_CST
+	      && whole_units_p (memory, a, at, size, depth + 1));
+    case PLUS_EXPR:
+      return (whole_units_p (memory, a, at, size, depth + 1)
+	      && whole_units_p (memory, gimple_assign_rhs2 (def), at, size,
+				depth + 1));
+    case VAR_DECL:
+      return whole_units_p (memory, a, at, size, depth + 1);
+    default:
+      return false;
+    }
+}
+
+/* Whether what the pointers of A and B, with the same base, point to are units
+   that are the same or do not overlap.  Set *APART if they are apart for
+   different values of INDEX.  */
+
+static bool
+units_p (const struct memory *memory, const struct memory_access *a,
+	 const struct memory_access *b, tree index, bool *apart)
+{
+  unsigned HOST_WIDE_INT size_a = unit_size (a), size_b = unit_size (b);
+  *apart = (a->offset && b->offset && size_a && size_b
+	    && (subscripts_apart_p (memory, a->offset, a->offset_at, b->offset,
+				    b->offset_at, index, MAX (size_a, size_b))
+		|| (size_a == size_b
+		    && dimensions_apart_p (memory, a->offset, a->offset_at,
+					   b->offset, b->offset_at, index))));
+  if (*apart || (!a->offset && !b->offset)
+      || (a->offset && b->offset
+	  && infer_same_value_p (memory->nest, a->offset, a->offset_at,
+				 b->offset, b->offset_at)))
+    return true;
+  return (size_a && size_a == size_b
+	  && whole_units_p (memory, a->offset, a->offset_at, size_a, 0)
+	  && whole_units_p (memory, b->offset, b->offset_at, size_a, 0));
+}
+
+/* Whether the fields of the records that A and B name are in different memory.
+   A store to a bit-field stores its neighbours as well.  */
+
+static bool
+fields_apart_p (tree a, tree b)
+{
+  tree field_a = TREE_OPERAND (a, 1), field_b = TREE_OPERAND (b, 1);
+  if (TREE_CODE (TREE_TYPE (TREE_OPERAND (a, 0))) != RECORD_TYPE
+      || DECL_CONTEXT (field_a) != DECL_CONTEXT (field_b))
+    return false;
+  if (!DECL_BIT_FIELD (field_a) || !DECL_BIT_FIELD (field_b))
+    return true;
+  tree unit = DECL_BIT_FIELD_REPRESENTATIVE (field_a);
+  return unit && unit != DECL_BIT_FIELD_REPRESENTATIVE (field_b);
 }
 
 /* Whether A and B, with the same base, are apart for different values of
@@ -296,21 +482,13 @@ subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
 
 static bool
 apart_p (const struct memory *memory, const struct memory_access *a,
-	 const struct memory_access *b, tree index, bool claimed)
+	 const struct memory_access *b, tree index)
 {
-  if (a->offset && b->offset)
-    {
-      tree size_a = TYPE_SIZE_UNIT (TREE_TYPE (a->ref));
-      tree size_b = TYPE_SIZE_UNIT (TREE_TYPE (b->ref));
-      if (tree_fits_uhwi_p (size_a) && tree_fits_uhwi_p (size_b)
-	  && subscripts_apart_p (memory, a->offset, a->offset_at, b->offset,
-				 b->offset_at, index,
-				 MAX (tree_to_uhwi (size_a),
-				      tree_to_uhwi (size_b)), claimed))
-	return true;
-    }
-  else if (a->offset || b->offset)
+  bool apart;
+  if (!units_p (memory, a, b, index, &apart))
     return false;
+  if (apart)
+    return true;
   auto_vec<tree> refs_a, refs_b;
   for (tree r = a->ref; handled_component_p (r); r = TREE_OPERAND (r, 0))
     refs_a.safe_push (r);
@@ -323,68 +501,64 @@ apart_p (const struct memory *memory, const struct memory_access *a,
 	break;
       if (TREE_CODE (ra) == COMPONENT_REF
 	  && TREE_OPERAND (ra, 1) != TREE_OPERAND (rb, 1))
-	return TREE_CODE (TREE_TYPE (TREE_OPERAND (ra, 0))) == RECORD_TYPE;
+	return fields_apart_p (ra, rb);
       if (TREE_CODE (ra) == ARRAY_REF
-	  && types_compatible_p (TREE_TYPE (ra), TREE_TYPE (rb))
-	  && subscripts_apart_p (memory, TREE_OPERAND (ra, 1), a->at,
-				 TREE_OPERAND (rb, 1), b->at, index, 1,
-				 claimed))
+	  && (!types_compatible_p (TREE_TYPE (ra), TREE_TYPE (rb))
+	      || TREE_OPERAND (ra, 3) != TREE_OPERAND (rb, 3)))
+	break;
+      if (TREE_CODE (ra) == ARRAY_REF
+	  && (subscripts_apart_p (memory, TREE_OPERAND (ra, 1), a->at,
+				  TREE_OPERAND (rb, 1), b->at, index, 1)
+	      || dimensions_apart_p (memory, TREE_OPERAND (ra, 1), a->at,
+				     TREE_OPERAND (rb, 1), b->at, index)))
 	return true;
     }
   return false;
 }
 
-/* Whether A and B, which have bases, have the same.  */
+/* Whether the base of ACCESS is a pointer that changes in the loop of
+   MEMORY.  */
 
 static bool
-same_base_p (const struct memory_access *a, const struct memory_access *b)
-{
-  return a->base == b->base || operand_equal_p (a->base, b->base, 0);
-}
-
-/* Whether A and B may be in the same array.  */
-
-static bool
-may_alias_p (const struct memory_access *a, const struct memory_access *b,
-	     bool claimed)
-{
-  if (!a->base || !b->base)
-    return !claimed;
-  if (same_base_p (a, b))
-    return true;
-  if (claimed || a->restricted || b->restricted)
-    return false;
-  bool pointer_a = POINTER_TYPE_P (TREE_TYPE (a->base));
-  bool pointer_b = POINTER_TYPE_P (TREE_TYPE (b->base));
-  if (!pointer_a && !pointer_b)
-    return false;
-  if (pointer_a && pointer_b)
-    return true;
-  tree array = pointer_a ? b->base : a->base;
-  return TREE_ADDRESSABLE (array) || is_global_var (array);
-}
-
-/* Whether the base of ACCESS is a pointer that is set in the loop of MEMORY.
-   Set *OWN if it is an array of one iteration.  */
-
-static bool
-varies_p (const struct memory *memory, const struct memory_access *access,
-	  bool *own)
+varies_p (const struct memory *memory, const struct memory_access *access)
 {
   tree base = access->base;
-  *own = false;
-  if (!base)
+  if (!base || (DECL_P (base) && !POINTER_TYPE_P (TREE_TYPE (base))))
     return false;
-  if (DECL_P (base) && !POINTER_TYPE_P (TREE_TYPE (base)))
-    {
-      int node = memory->nest->leaves[access->at].node;
-      int owner = infer_owner (memory->nest, node, base);
-      *own = owner > 0 && infer_inside_p (memory->nest, owner, memory->n);
-      return false;
-    }
+  if (!is_gimple_reg (base) && memory->pointers)
+    return true;
+  for (; TREE_CODE (base) == COMPONENT_REF; base = TREE_OPERAND (base, 0))
+    continue;
+  if (TREE_CODE (base) == MEM_REF)
+    base = TREE_OPERAND (base, 0);
+  if (!DECL_P (base))
+    return true;
   for (unsigned i = 0; i < memory->nest->leaves.length (); i++)
-    if (leaf_inside_p (memory, i)
-	&& gimple_get_lhs (memory->nest->leaves[i].stmt) == base)
+    if (leaf_inside_p (memory, i))
+      {
+	tree lhs = gimple_get_lhs (memory->nest->leaves[i].stmt);
+	if (lhs && get_base_address (lhs) == base)
+	  return true;
+      }
+  return false;
+}
+
+/* Whether ACCESS is to an array or a scalar of one iteration, or to a scalar
+   of which a clause says what becomes of it.  */
+
+static bool
+settled_p (const struct memory *memory, const struct memory_access *access)
+{
+  tree base = access->base;
+  if (!base || !DECL_P (base)
+      || (POINTER_TYPE_P (TREE_TYPE (base)) && !access->scalar))
+    return false;
+  int node = memory->nest->leaves[access->at].node;
+  int owner = infer_owner (memory->nest, node, base);
+  if (owner > 0 && infer_inside_p (memory->nest, owner, memory->n))
+    return true;
+  for (unsigned n = 1; n < memory->nest->nodes.length () && access->scalar; n++)
+    if (infer_reduction (&memory->nest->nodes[n], base))
       return true;
   return false;
 }
@@ -393,79 +567,41 @@ varies_p (const struct memory *memory, const struct memory_access *access,
 
 static bool
 conflict_p (const struct memory *memory, const struct memory_access *a,
-	    const struct memory_access *b, bool claimed)
+	    const struct memory_access *b)
 {
-  bool own_a, own_b;
-  bool varies = varies_p (memory, a, &own_a);
-  varies |= varies_p (memory, b, &own_b);
-  if (own_a || own_b)
+  if (settled_p (memory, a) || settled_p (memory, b))
     return false;
-  if (varies)
-    return !claimed;
-  if (!may_alias_p (a, b, claimed))
+  bool same = a->base && b->base && kernels_same_base_p (a, b);
+  if (a->scalar && b->scalar && same)
     return false;
-  if (!a->base || !b->base || !same_base_p (a, b))
+  if (!kernels_may_alias_p (memory->k, a, b))
+    return false;
+  if (!same || a->scalar || b->scalar || varies_p (memory, a)
+      || varies_p (memory, b))
     return true;
   gimple *loop = memory->nest->nodes[memory->n].stmt;
   for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-    if (!apart_p (memory, a, b, gimple_omp_for_index (loop, i), claimed))
+    if (!apart_p (memory, a, b, gimple_omp_for_index (loop, i)))
       return true;
   return false;
 }
 
 bool
-kernels_memory_conflict_p (const struct kernels *k, int n, bool claimed)
+kernels_memory_conflict_p (const struct kernels *k, int n)
 {
-  struct memory memory = { &k->nest, n, {} };
+  struct memory memory = { k, &k->nest, n, false, {} };
   for (unsigned i = 0; i < k->nest.leaves.length (); i++)
     if (leaf_inside_p (&memory, i))
-      add_leaf (&memory, i);
+      {
+	if (gimple_has_volatile_ops (k->nest.leaves[i].stmt)
+	    && !gimple_clobber_p (k->nest.leaves[i].stmt))
+	  return true;
+	add_leaf (&memory, i);
+      }
   for (const struct memory_access &a : memory.accesses)
     if (a.store)
       for (const struct memory_access &b : memory.accesses)
-	if (conflict_p (&memory, &a, &b, claimed))
+	if (conflict_p (&memory, &a, &b))
 	  return true;
-  return false;
-}
-
-/* Whether STMT is a call of a function that does nothing but compute.  */
-
-static bool
-computation_p (gimple *stmt)
-{
-  if (gimple_call_internal_p (stmt))
-    return true;
-  if (gimple_call_flags (stmt) & ECF_CONST)
-    return true;
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
-      || (gimple_call_flags (stmt) & ECF_NORETURN)
-      || !gimple_call_lhs (stmt)
-      || !(SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_call_lhs (stmt)))
-	   || TREE_CODE (TREE_TYPE (gimple_call_lhs (stmt))) == COMPLEX_TYPE))
-    return false;
-  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (stmt, i))))
-      return false;
-  return true;
-}
-
-bool
-kernels_call_p (const struct kernels *k, int n)
-{
-  for (const infer_leaf &leaf : k->nest.leaves)
-    if (infer_inside_p (&k->nest, leaf.node, n))
-      switch (gimple_code (leaf.stmt))
-	{
-	case GIMPLE_CALL:
-	  if (!computation_p (leaf.stmt))
-	    return true;
-	  break;
-	case GIMPLE_ASM:
-	case GIMPLE_OMP_ATOMIC_LOAD:
-	case GIMPLE_OMP_ATOMIC_STORE:
-	  return true;
-	default:
-	  break;
-	}
   return false;
 }

@@ -169,6 +169,25 @@ host_part_p (const struct split *split, const struct part *part)
   return true;
 }
 
+/* Whether nothing is done in PART.  */
+
+static bool
+empty_part_p (const struct split *split, const struct part *part)
+{
+  for (unsigned i = part->begin; i < part->end; i++)
+    switch (gimple_code (split->pieces[i].stmt))
+      {
+      case GIMPLE_LABEL:
+      case GIMPLE_NOP:
+      case GIMPLE_PREDICT:
+      case GIMPLE_DEBUG:
+	break;
+      default:
+	return false;
+      }
+  return true;
+}
+
 /* Step 1: cut the list of SPLIT.  Return whether there is a nest.  */
 
 static bool
@@ -205,7 +224,8 @@ cut (struct split *split)
   for (unsigned p = 0; p < split->parts.length (); p++)
     {
       struct part *part = &split->parts[p];
-      part->host = jumps && host_part_p (split, part);
+      part->host = ((jumps && host_part_p (split, part))
+		    || empty_part_p (split, part));
       for (unsigned i = part->begin; i < part->end; i++)
 	split->pieces[i].part = p;
     }

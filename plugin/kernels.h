@@ -45,21 +45,45 @@ extern bool kernels_defines_p (gimple *stmt, tree var);
 /* Whether each iteration of loop N of NEST sets VAR before it reads it.  */
 extern bool kernels_fresh_p (const struct infer_nest *nest, int n, tree var);
 
-/* Whether the value that VAR has after loop ROOT of K is never read.  */
-extern bool kernels_dead_after_p (const struct kernels *k, int root, tree var);
+/* Whether the value that VAR has after loop N of K is never read.  */
+extern bool kernels_dead_after_p (const struct kernels *k, int n, tree var);
 
 /* kernels-memory.cc */
 
-/* Whether iterations of loop N of K get at memory that another one changes. 
-   CLAIMED: the user has said something that amounts to `no', so that only what
-   plainly contradicts him counts.  */
-extern bool kernels_memory_conflict_p (const struct kernels *k, int n,
-				       bool claimed);
+/* A load or a store of memory.  */
 
-/* Whether loop N of K calls what may have side effects.  */
-extern bool kernels_call_p (const struct kernels *k, int n);
+struct memory_access
+{
+  tree ref;
+  tree object;		/* The innermost object of REF.  */
+  tree base;		/* Array, pointer or scalar; NULL: not known.  */
+  tree offset;		/* From a pointer, or NULL.  */
+  unsigned offset_at;	/* The leaf where OFFSET stands.  */
+  unsigned at;		/* The leaf.  */
+  bool store;
+  bool scalar;		/* REF is all of BASE, or what that refers to.  */
+};
+
+/* Whether iterations of loop N of K may get at memory that another one
+   changes.  */
+extern bool kernels_memory_conflict_p (const struct kernels *k, int n);
+
+/* kernels-alias.cc */
+
+/* Whether A and B, which have bases, have the same.  */
+extern bool kernels_same_base_p (const struct memory_access *a,
+				 const struct memory_access *b);
+
+/* Whether A and B, accesses in K, may be in the same array.  */
+extern bool kernels_may_alias_p (const struct kernels *k,
+				 const struct memory_access *a,
+				 const struct memory_access *b);
 
 /* kernels-loops.cc */
+
+/* Whether loop N of K calls what may do more than compute, or does what other
+   threads may see.  */
+extern bool kernels_call_p (const struct kernels *k, int n);
 
 /* Decide what becomes of each loop of K.  */
 extern void kernels_decide (struct kernels *k);

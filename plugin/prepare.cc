@@ -282,7 +282,7 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     keep_logical_operators (clauses);
   if (state->lower && state->nvptx && clauses
       && gimple_code (stmt) == GIMPLE_OMP_FOR)
-    gpured_flatten_tiles (as_a <gomp_for *> (stmt));
+    gpured_flatten_tiles (as_a <gomp_for *> (stmt), false);
   if (gomp_target *target = dyn_cast <gomp_target *> (stmt))
     {
       if (is_gimple_omp_offloaded (target))

@@ -14,7 +14,8 @@
    does not have, and others not at all.  On the host all tiles are of size 1,
    and one loop has nothing to carry to; those are right.
 
-   For a tile of two loops or more on a loop that reduces
+   For a tile of two loops or more on a loop that reduces, or around one, or
+   that GCC alone would have run in order, in `kernels',
 
    1. tile (...) becomes collapse (N), which is the same iterations, where the
       loop has no level of its own, or gangs and lanes, so that they are used;
@@ -62,13 +63,40 @@ remark (gomp_for *loop, int n, const char *what)
 		     n, what);
 }
 
+/* Callback of walk_gimple_seq: looks for a loop that reduces.  */
+
+static tree
+find_reduction (gimple_stmt_iterator *gsi, bool *handled,
+		struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree clause = (gimple_code (stmt) == GIMPLE_OMP_FOR
+		 ? omp_find_clause (gimple_omp_for_clauses (stmt),
+				    OMP_CLAUSE_REDUCTION) : NULL_TREE);
+  *handled = clause != NULL_TREE;
+  return clause;
+}
+
+/* Whether LOOP, or a loop inside, reduces.  */
+
+static bool
+reduces_p (gomp_for *loop)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  if (omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_REDUCTION))
+    return true;
+  walk_gimple_seq (gimple_omp_body (loop), find_reduction, NULL, &wi);
+  return wi.callback_result != NULL_TREE;
+}
+
 void
-gpured_flatten_tiles (gomp_for *loop)
+gpured_flatten_tiles (gomp_for *loop, bool always)
 {
   tree *clauses = gimple_omp_for_clauses_ptr (loop);
   tree tile = omp_find_clause (*clauses, OMP_CLAUSE_TILE);
   int n = tile ? list_length (OMP_CLAUSE_TILE_LIST (tile)) : 0;
-  if (n < 2 || !omp_find_clause (*clauses, OMP_CLAUSE_REDUCTION))
+  if (n < 2 || !(always || reduces_p (loop)))
     return;
 
   bool gang = omp_find_clause (*clauses, OMP_CLAUSE_GANG) != NULL_TREE;

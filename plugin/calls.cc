@@ -1,0 +1,196 @@
+/* calls.cc - looks into functions to see if a call does more than compute.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   GCC finds out which functions are pure much later than reductions are
+   clauses.  A function of this translation unit is looked at as it is: a tree,
+   high GIMPLE or a control flow graph, depending on whether it has been lowered
+   yet.  A tree is made GIMPLE, as cgraph_node::analyze would do next.  All that
+   is not known to be harmless is taken to do anything.
+
+   Changes nothing else.  */
+
+#include "gpured-gcc.h"
+#include "calls.h"
+
+#define MAX_CALLS 8
+
+/* A look into a function and what that calls.  */
+
+struct calls_look
+{
+  auto_vec<tree> functions;	/* Those that are being looked into.  */
+  enum gpured_call found;
+};
+
+static void look_at_call (struct calls_look *look, gimple *stmt);
+
+static void
+note (struct calls_look *look, enum gpured_call call)
+{
+  if (call > look->found)
+    look->found = call;
+}
+
+/* Whether STMT calls a function that GCC knows and that does nothing but
+   compute.  */
+
+static bool
+known_p (gimple *stmt)
+{
+  if (gimple_call_internal_p (stmt))
+    return true;
+  if (gimple_call_flags (stmt) & ECF_CONST)
+    return true;
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
+      || (gimple_call_flags (stmt) & ECF_NORETURN)
+      || !gimple_call_lhs (stmt)
+      || !(SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_call_lhs (stmt)))
+	   || TREE_CODE (TREE_TYPE (gimple_call_lhs (stmt))) == COMPLEX_TYPE))
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (stmt, i))))
+      return false;
+  return true;
+}
+
+/* Whether OBJECT is a variable of the function that is looked at.  */
+
+static bool
+local_p (tree object)
+{
+  tree base = get_base_address (object);
+  if (base && TREE_CODE (base) == MEM_REF
+      && TREE_CODE (TREE_OPERAND (base, 0)) == ADDR_EXPR)
+    base = get_base_address (TREE_OPERAND (TREE_OPERAND (base, 0), 0));
+  if (base && TREE_CODE (base) == SSA_NAME)
+    return true;
+  return (base && (VAR_P (base) || TREE_CODE (base) == PARM_DECL
+		   || TREE_CODE (base) == RESULT_DECL)
+	  && !is_global_var (base) && !DECL_HAS_VALUE_EXPR_P (base)
+	  && !(TREE_CODE (base) == RESULT_DECL && DECL_BY_REFERENCE (base)));
+}
+
+/* Whether the value of OPERAND is always the same for the function.  */
+
+static bool
+settled_p (tree operand)
+{
+  return (!(REFERENCE_CLASS_P (operand) || DECL_P (operand))
+	  || TREE_CODE (operand) == LABEL_DECL
+	  || TREE_CODE (operand) == FUNCTION_DECL
+	  || TREE_CODE (operand) == FIELD_DECL || local_p (operand));
+}
+
+/* Note what STMT does.  */
+
+static void
+look_at_stmt (struct calls_look *look, gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_CALL:
+      look_at_call (look, stmt);
+      gcc_fallthrough ();
+    case GIMPLE_ASSIGN:
+    case GIMPLE_COND:
+    case GIMPLE_SWITCH:
+    case GIMPLE_RETURN:
+      {
+	if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
+	  note (look, GPURED_CALL_other);
+	tree lhs = gimple_get_lhs (stmt);
+	if (lhs && !local_p (lhs))
+	  note (look, GPURED_CALL_other);
+	for (unsigned i = lhs ? 1 : 0; i < gimple_num_ops (stmt); i++)
+	  if (tree op = gimple_op (stmt, i))
+	    if (!settled_p (op))
+	      note (look, GPURED_CALL_reads);
+      }
+      break;
+    case GIMPLE_BIND:
+    case GIMPLE_TRY:
+    case GIMPLE_CATCH:
+    case GIMPLE_EH_FILTER:
+    case GIMPLE_EH_MUST_NOT_THROW:
+    case GIMPLE_LABEL:
+    case GIMPLE_GOTO:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+    case GIMPLE_DEBUG:
+    case GIMPLE_PHI:
+      break;
+    default:
+      note (look, GPURED_CALL_other);
+      break;
+    }
+}
+
+/* Callback of walk_gimple_seq.  */
+
+static tree
+look_at_gimple (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  look_at_stmt ((struct calls_look *) wi->info, gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+/* Note what the body of FNDECL does.  */
+
+static void
+look_into (struct calls_look *look, tree fndecl)
+{
+  function *fun = DECL_STRUCT_FUNCTION (fndecl);
+  if (!gimple_has_body_p (fndecl))
+    gimplify_function_tree (fndecl);
+  if (gimple_body (fndecl))
+    {
+      struct walk_stmt_info wi;
+      memset (&wi, 0, sizeof wi);
+      wi.info = look;
+      walk_gimple_seq (gimple_body (fndecl), look_at_gimple, NULL, &wi);
+    }
+  else if (fun && fun->cfg)
+    {
+      basic_block bb;
+      FOR_EACH_BB_FN (bb, fun)
+	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	     gsi_next (&gsi))
+	  look_at_stmt (look, gsi_stmt (gsi));
+    }
+  else
+    note (look, GPURED_CALL_other);
+}
+
+/* Note what the call STMT does.  */
+
+static void
+look_at_call (struct calls_look *look, gimple *stmt)
+{
+  if (known_p (stmt))
+    return;
+  tree fndecl = gimple_call_fndecl (stmt);
+  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : NULL;
+  if (!node || !node->definition || node->alias || node->thunk
+      || !decl_binds_to_current_def_p (fndecl)
+      || first_nested_function (node) || decl_function_context (fndecl)
+      || look->functions.contains (fndecl)
+      || look->functions.length () >= MAX_CALLS)
+    {
+      note (look, GPURED_CALL_other);
+      return;
+    }
+  look->functions.safe_push (fndecl);
+  look_into (look, fndecl);
+  look->functions.pop ();
+}
+
+enum gpured_call
+gpured_classify_call (gimple *stmt)
+{
+  struct calls_look look = { {}, GPURED_CALL_computes };
+  look_at_call (&look, stmt);
+  return look.found;
+}

@@ -1,0 +1,22 @@
+/* calls.h - what a call does besides giving a value.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_CALLS_H
+#define GPURED_CALLS_H
+
+enum gpured_call
+{
+  GPURED_CALL_computes,		/* Its value depends on its arguments alone.  */
+  GPURED_CALL_reads,		/* It changes nothing, but may read memory.  */
+  GPURED_CALL_other
+};
+
+/* What the call STMT does, to the best of our knowledge.  */
+extern enum gpured_call gpured_classify_call (gimple *stmt);
+
+#endif

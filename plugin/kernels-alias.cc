@@ -1,0 +1,152 @@
+/* kernels-alias.cc - may two accesses to memory meet?
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   What is known without looking at subscripts:
+
+   1. Variables of different names are different memory, but for those that
+      Fortran lays over each other.
+   2. What a `restrict' pointer, or an argument in Fortran, leads to is not
+      what another such pointer or a variable is.  Another pointer may have
+      been made from it, unless that came in as an argument or from malloc.
+   3. A pointer does not lead to a variable whose address is never taken.
+
+   Changes nothing.  */
+
+#include "gpured-gcc.h"
+#include "kernels.h"
+
+bool
+kernels_same_base_p (const struct memory_access *a,
+		     const struct memory_access *b)
+{
+  return a->base == b->base || operand_equal_p (a->base, b->base, 0);
+}
+
+/* Step 1: whether the variables A and B may share memory.  */
+
+static bool
+overlap_p (tree a, tree b)
+{
+  if (!DECL_HAS_VALUE_EXPR_P (a) || !DECL_HAS_VALUE_EXPR_P (b))
+    return false;
+  HOST_WIDE_INT offset_a, offset_b, size_a, size_b;
+  bool reverse;
+  tree base_a = get_ref_base_and_extent_hwi (DECL_VALUE_EXPR (a), &offset_a,
+					     &size_a, &reverse);
+  tree base_b = get_ref_base_and_extent_hwi (DECL_VALUE_EXPR (b), &offset_b,
+					     &size_b, &reverse);
+  if (!base_a || !base_b)
+    return true;
+  if (base_a != base_b && !operand_equal_p (base_a, base_b, 0))
+    return !lang_GNU_Fortran ();
+  return offset_a < offset_b + size_b && offset_b < offset_a + size_a;
+}
+
+/* What a search in one statement looks for.  */
+
+struct address_search
+{
+  tree var;
+  bool found;
+};
+
+/* Callback of walk_gimple_op.  */
+
+static tree
+find_address (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct address_search *search = (struct address_search *) wi->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR
+	   && get_base_address (TREE_OPERAND (*tp, 0)) == search->var)
+    search->found = true;
+  return NULL_TREE;
+}
+
+/* Step 3: whether a pointer may lead to VAR.  Data clauses make variables
+   addressable without anybody having the address.  */
+
+static bool
+pointed_to_p (const struct kernels *k, tree var)
+{
+  if (is_global_var (var) || DECL_HAS_VALUE_EXPR_P (var))
+    return true;
+  if (!TREE_ADDRESSABLE (var))
+    return false;
+  struct address_search search = { var, false };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &search;
+  for (const infer_leaf &leaf : k->function.leaves)
+    if (gimple_code (leaf.stmt) != GIMPLE_OMP_TARGET && !search.found)
+      walk_gimple_op (leaf.stmt, find_address, &wi);
+  return search.found;
+}
+
+/* Step 2: whether POINTER cannot have been made from another pointer of the
+   function.  */
+
+static bool
+foreign_p (const struct kernels *k, tree pointer)
+{
+  if (!DECL_P (pointer) || is_global_var (pointer)
+      || TREE_ADDRESSABLE (pointer) || DECL_HAS_VALUE_EXPR_P (pointer))
+    return false;
+  bool any = TREE_CODE (pointer) == PARM_DECL;
+  for (const infer_leaf &leaf : k->function.leaves)
+    if (gimple_get_lhs (leaf.stmt) == pointer)
+      {
+	any = true;
+	if (!is_gimple_call (leaf.stmt)
+	    || !(gimple_call_flags (leaf.stmt) & ECF_MALLOC))
+	  return false;
+      }
+  return any;
+}
+
+static bool
+restrict_p (tree pointer)
+{
+  return TYPE_RESTRICT (TREE_TYPE (pointer));
+}
+
+/* Whether the types of A and B alone say that they are different memory.  */
+
+static bool
+types_apart_p (const struct memory_access *a, const struct memory_access *b)
+{
+  return (flag_strict_aliasing
+	  && !alias_sets_conflict_p (get_alias_set (TREE_TYPE (a->ref)),
+				     get_alias_set (TREE_TYPE (b->ref))));
+}
+
+bool
+kernels_may_alias_p (const struct kernels *k, const struct memory_access *a,
+		     const struct memory_access *b)
+{
+  if (!a->base || !b->base)
+    return true;
+  if (kernels_same_base_p (a, b))
+    return true;
+  if ((a->scalar || b->scalar) && types_apart_p (a, b))
+    return false;
+  bool pointer_a = POINTER_TYPE_P (TREE_TYPE (a->base));
+  bool pointer_b = POINTER_TYPE_P (TREE_TYPE (b->base));
+  /* A scalar that is a pointer is itself what is accessed.  */
+  pointer_a &= !(a->scalar && a->object == a->base);
+  pointer_b &= !(b->scalar && b->object == b->base);
+  if (!pointer_a && !pointer_b)
+    return overlap_p (a->base, b->base);
+  if (pointer_a && pointer_b)
+    return !((restrict_p (a->base)
+	      && (restrict_p (b->base) || foreign_p (k, b->base)))
+	     || (restrict_p (b->base) && foreign_p (k, a->base)));
+  tree pointer = pointer_a ? a->base : b->base;
+  tree var = pointer_a ? b->base : a->base;
+  return !restrict_p (pointer) && pointed_to_p (k, var);
+}
