@@ -46,6 +46,7 @@ struct only_state
   gimple_stmt_iterator gsi;
   bool found;
   bool other;		/* There is something else.  */
+  hash_set<tree> *targets;	/* Of what jumps in front of it.  */
 };
 
 /* Whether STMT does nothing but set a variable in BOUND or part of one, or
@@ -67,8 +68,18 @@ only_sets_p (gimple *stmt, hash_set<tree> *bound)
   return base && VAR_P (base) && bound->contains (base);
 }
 
+/* Whether LABEL may be jumped to from what STATE has seen.  */
+
+static bool
+jumped_to_p (struct only_state *state, glabel *label)
+{
+  tree decl = gimple_label_label (label);
+  return FORCED_LABEL (decl) || state->targets->contains (decl);
+}
+
 /* Search SEQ as STATE says.  Control flow is allowed in front of the construct
-   only; without a label behind it nothing can lead back or around it.  */
+   only, and not to a label behind it, as the exit of a block of Fortran is:
+   nothing leads back or around it.  */
 
 static void
 search_only (gimple_seq *seq, struct only_state *state)
@@ -102,9 +113,17 @@ search_only (gimple_seq *seq, struct only_state *state)
 	case GIMPLE_DEBUG:
 	  break;
 	case GIMPLE_LABEL:
+	  state->other |= (state->found
+			   && jumped_to_p (state, as_a <glabel *> (stmt)));
+	  break;
 	case GIMPLE_COND:
+	  state->other |= state->found;
+	  state->targets->add (gimple_cond_true_label (as_a <gcond *> (stmt)));
+	  state->targets->add (gimple_cond_false_label (as_a <gcond *> (stmt)));
+	  break;
 	case GIMPLE_GOTO:
 	  state->other |= state->found;
+	  state->targets->add (gimple_goto_dest (stmt));
 	  break;
 	case GIMPLE_ASSIGN:
 	case GIMPLE_CALL:
@@ -122,7 +141,8 @@ bool
 gpured_omp_only (gimple_seq *seq, hash_set<tree> *bound,
 		 gimple_stmt_iterator *gsi)
 {
-  struct only_state state = { bound, gsi_none (), false, false };
+  hash_set<tree> targets;
+  struct only_state state = { bound, gsi_none (), false, false, &targets };
   search_only (seq, &state);
   *gsi = state.gsi;
   return state.found && !state.other;

@@ -33,8 +33,8 @@ subroutine refused (n)
      call pass (v)
   end do
   !$acc end parallel
-  ! As GCC says of other variables.
-  !$acc parallel loop reduction(+:s) copyin(s) ! { dg-warning {the data clause for .s. does not go with its reduction; taken as .copy.} }
+  ! As GCC says of other variables, and GCC 14 of these.
+  !$acc parallel loop reduction(+:s) copyin(s) ! { dg-warning {the data clause for .s. does not go with its reduction; taken as .copy.|incompatible data clause with reduction on .s.; promoting} }
   do i = 1, n
      s = s + i
   end do
