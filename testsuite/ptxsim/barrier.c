@@ -88,7 +88,7 @@ release (struct cta *cta, unsigned id)
     return;
   struct barrier done = *b;
   if (cta->cells)
-    race_barrier (cta, done.warps, done.arrivers, done.clocks);
+    race_barrier (cta, &done);
   *b = (struct barrier) { .active = false };
   for (unsigned k = 0; k < cta->nwarps; k++)
     if (done.warps >> k & 1)
@@ -117,11 +117,10 @@ arrive (struct exec *x, struct warp *w, const struct want *v)
     *b = (struct barrier) { .active = true, .expected = v->count, .kind = v->kind,
 			    .first = v->i, .all = true };
   b->warps |= 1u << w->id;
-  if (cta->cells && v->kind == BK_arrive)
-    {
-      b->arrivers |= 1u << w->id;
-      b->clocks[w->id] = race_arrive (w);
-    }
+  if (v->kind == BK_arrive)
+    b->arrivers |= 1u << w->id;
+  if (cta->cells)
+    race_arrive (w, b, v->kind != BK_arrive);
   b->any |= v->pred != 0;
   b->all &= v->pred == v->mask;
   b->popc += __builtin_popcount (v->pred);
@@ -225,10 +224,9 @@ barrier (struct exec *x, const struct xinsn *i, uint32_t m)
 static int
 fence (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  (void) i;
   x->syncing++;
   if (x->race)
-    race_fence (x, m);
+    race_fence (x, i, m);
   return X_NEXT;
 }
 

@@ -405,18 +405,14 @@ resolve (struct xinsn *i)
 /* What falls off the end of a function returns.  */
 static const struct ptx_insn end_insn = { .op = OP_ret, .pred = NO_REG };
 
-/* The flags that all instructions of F have.  GCC's code for OpenMP, which all lanes
-   of a warp execute alike, is known by __nvptx_uni, where it looks whether they do.  */
+/* The flags that all instructions of F have.  */
 static uint8_t
 func_flags (const struct ptx_func *f)
 {
-  const struct ptx_var *v = f->object->vars;
+  uint8_t lanes = (sim_settings.check_lane && f->object->target >= 70
+		   ? XI_LANES : 0);
 
-  if (!sim_settings.check_lane || f->object->target < 70)
-    return 0;
-  while (v && strcmp (v->name, "__nvptx_uni") != 0)
-    v = v->next;
-  return v ? XI_LANES | XI_ALIKE : XI_LANES;
+  return allow_flags (f) | lanes;
 }
 
 static bool

@@ -24,7 +24,7 @@
      launch.c       blocks, residency, warps in turn, deadlock, watchdog
      report.c       where a report happened; which reports were made already
      shadow.c       undefined registers and memory
-     race.c race-order.c race-lane.c race-report.c
+     race.c race-clock.c race-order.c race-sync.c race-allow.c race-report.c
 		    unordered accesses
      counters.c     what was executed, per kernel, function and line
 
@@ -120,8 +120,9 @@ struct xinsn
 enum xflag
 {
   XI_SYNCING = 1,	/* can wait for other lanes: atom, volatile, fence */
-  XI_LANES = 2,		/* lanes are threads of their own, see race-lane.c */
-  XI_ALIKE = 4		/* GCC's OpenMP code, which all lanes execute alike */
+  XI_LANES = 2,		/* lanes are threads of their own */
+  /* What race-allow.def allows.  */
+  XI_ALIKE = 4, XI_ATOMICS = 8, XI_CAS_LOAD = 16, XI_BYTES = 32
 };
 
 /* Classes of instructions in the counters.  */
@@ -242,7 +243,7 @@ struct barrier
   const struct xinsn *first;	/* the instruction that opened it */
   uint8_t kind;			/* how: enum bkind */
   uint32_t arrivers;		/* of the warps, those that do not wait */
-  uint32_t clocks[WARP_SIZE];	/* race-order.c: what theirs were */
+  struct gathering *gathering;	/* race-order.c: what they know */
   bool any, all;
   unsigned popc;
 };
@@ -260,6 +261,7 @@ struct cta
   struct barrier barriers[NBARRIERS];
   unsigned char *written;	/* shadow.c: per byte of SHARED, or NULL */
   struct cell *cells;		/* race.c: per word of SHARED, or NULL */
+  uint32_t floor;		/* race.c: what a barrier of all warps has put behind */
 };
 
 struct exec
@@ -489,17 +491,19 @@ extern void shadow_pass (struct frame *f, const struct ptx_operand *from,
 			 uint32_t m);
 extern void shadow_clear (struct frame *, const struct ptx_operand *, uint32_t m);
 
+/* race-allow.c: enum xflag */
+extern uint8_t allow_flags (const struct ptx_func *);
+
 /* race.c */
 extern bool race_cta_start (struct sim_launch *, struct cta *);
 extern void race_cta_end (struct cta *);
 extern void race_access (struct exec *, const struct xinsn *, uint32_t m,
 			 const struct access *, unsigned bytes, bool write,
 			 bool atomic);
-extern void race_fence (struct exec *, uint32_t m);
+extern void race_fence (struct exec *, const struct xinsn *, uint32_t m);
 extern void race_report (struct sim_launch *);
-extern uint32_t race_arrive (struct warp *);
-extern void race_barrier (struct cta *, uint32_t warps, uint32_t arrivers,
-			  const uint32_t *clocks);
+extern void race_arrive (struct warp *, struct barrier *, bool waits);
+extern void race_barrier (struct cta *, struct barrier *);
 extern void race_lanes_meet (struct warp *, uint32_t m);
 
 /* exec-async.c: I accesses memory while lanes of its warp have copies that they

@@ -1,267 +1,351 @@
-/* race-order.c - clocks of warps: what happens before what.
+/* race-order.c - what each thread knows: what happens before what.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A warp has a clock; it knows the clocks of the other warps of its block.  A fence
-   and then a strong write is a release: the location keeps a log of the clocks that
-   were released there.  A strong read and then a fence acquires the log as it stood.
-   Barriers of the block exchange clocks; the end of a kernel orders everything.  */
+   Base causality order (PTX ISA, "Causality Order") by vector clocks.  Here are
+   program order, fences, and barriers, which tie the threads that take part and no
+   others; race-sync.c has the patterns.  Lanes that know the same share one struct
+   known; what tells them apart, the own tick, is added where it is handed on.
+
+   Ticks are one sequence for all warps of a launch.  A warp gets a new one after what
+   may hand on what it knows.  */
 
 #include <stdlib.h>
 #include <string.h>
 #include "race.h"
 
-/* One warp's entries in a log have increasing clocks.  */
-struct entry
+uint32_t race_now;
+unsigned race_shift;
+
+/* --------------------------------------------------------- what is known */
+
+static struct known *
+known_new (void)
 {
-  uint32_t warp, clock;
-  uint32_t before;		/* 1 + number of the warp's entry before, or 0 */
-};
+  struct known *n = calloc (1, sizeof *n);
 
-#define NHASH 1024
-static struct sync *table[NHASH];
-static uint32_t table_launch;
-bool race_table_used;
-
-/* -------------------------------------------------------------- happens before */
-
-static void
-knows_free (struct knows *k)
-{
-  while (k)
-    {
-      struct knows *next = k->next;
-      free (k);
-      k = next;
-    }
+  if (!n)
+    abort ();
+  n->base = NOTHING;
+  for (unsigned r = 0; r < NREACH; r++)
+    n->release[r] = n->acquire[r] = n->sc[r] = n->sc_next[r] = NOTHING;
+  return n;
 }
 
-static void
-knows_add (struct knows **list, struct sync *s, size_t n)
+static struct known *
+known_copy (const struct known *from)
 {
-  for (struct knows *k = *list; k; k = k->next)
-    if (k->sync == s)
-      {
-	k->n = n > k->n ? n : k->n;
-	return;
-      }
-  struct knows *k = malloc (sizeof *k);
-  if (!k)
-    return;
-  *k = (struct knows) { s, n, *list };
-  *list = k;
+  struct known *n = known_new ();
+
+  *n = *from;
+  n->refs = 0;
+  vclock_keep (n->base);
+  for (unsigned r = 0; r < NREACH; r++)
+    {
+      vclock_keep (n->release[r]);
+      vclock_keep (n->acquire[r]);
+      vclock_keep (n->sc[r]);
+      vclock_keep (n->sc_next[r]);
+    }
+  return n;
 }
 
 static void
-knows_join (struct knows **list, const struct knows *from)
+known_drop (struct known *n, unsigned refs)
 {
-  for (; from; from = from->next)
-    knows_add (list, from->sync, from->n);
-}
-
-/* Forget the locations of launches before number LAUNCH.  */
-void
-race_order_start (uint32_t launch)
-{
-  if (table_launch == launch)
+  n->refs -= refs;
+  if (n->refs)
     return;
-  for (unsigned k = 0; k < NHASH; k++)
-    for (struct sync *s = table[k], *next; s; s = next)
-      {
-	next = s->next;
-	knows_free (s->above);
-	lane_sync_free (s);
-	free (s->log);
-	free (s->last);
-	free (s);
-      }
-  memset (table, 0, sizeof table);
-  race_table_used = false;
-  table_launch = launch;
-}
-
-static struct sync *
-sync_find (uint64_t address, bool create)
-{
-  struct sync **s = &table[(address >> 2) * UINT64_C (0x9e3779b97f4a7c15) >> 54];
-
-  while (*s && (*s)->address != address)
-    s = &(*s)->next;
-  if (!*s && create && (*s = calloc (1, sizeof **s)))
+  vclock_drop (n->base);
+  for (unsigned r = 0; r < NREACH; r++)
     {
-      (*s)->address = address;
-      race_table_used = true;
+      vclock_drop (n->release[r]);
+      vclock_drop (n->acquire[r]);
+      vclock_drop (n->sc[r]);
+      vclock_drop (n->sc_next[r]);
     }
-  return *s;
+  free (n);
 }
 
-/* Where S keeps 1 + the number of the last entry of WARP; NULL if there is no
-   memory.  */
-static uint32_t *
-log_last (struct sync *s, uint32_t warp)
-{
-  if (warp >= s->nlast)
-    {
-      size_t want = 2 * (size_t) warp + 16;
-      uint32_t *more = realloc (s->last, want * sizeof *more);
-      if (!more)
-	return NULL;
-      memset (more + s->nlast, 0, (want - s->nlast) * sizeof *more);
-      s->last = more;
-      s->nlast = want;
-    }
-  return &s->last[warp];
-}
-
-static void
-log_add (struct sync *s, uint32_t warp, uint32_t clock)
-{
-  uint32_t *last = log_last (s, warp);
-
-  if (!last || (*last && s->log[*last - 1].clock >= clock))
-    return;
-  if (s->n == s->max)
-    {
-      size_t want = s->max ? 2 * s->max : 16;
-      struct entry *more = realloc (s->log, want * sizeof *more);
-      if (!more)
-	return;
-      s->log = more;
-      s->max = want;
-    }
-  s->log[s->n++] = (struct entry) { warp, clock, *last };
-  *last = s->n;
-}
-
-/* Whether the first N entries of S have CLOCK of WARP or a later one.  */
-static bool
-log_has (const struct sync *s, size_t n, uint32_t warp, uint32_t clock)
-{
-  uint32_t at = warp < s->nlast ? s->last[warp] : 0;
-
-  while (at > n)
-    at = s->log[at - 1].before;
-  return at && s->log[at - 1].clock >= clock;
-}
-
-/* LANE of W writes ADDRESS strongly: publish what was before its last fence, or
-   with NOW everything.  */
-void
-race_release (struct warp *w, unsigned lane, uint64_t address, bool now)
-{
-  struct wclock *c = w->clock;
-  uint32_t first = c->number - w->id;
-
-  if (!now && !c->fenced)
-    return;
-  struct sync *s = sync_find (address, true);
-  if (!s)
-    return;
-  s->releaser = s->releaser && s->releaser != c->number ? MANY : c->number;
-  for (unsigned k = 0; k < w->cta->nwarps; k++)
-    {
-      uint32_t clock = (now ? k == w->id ? c->now : c->seen[k] : c->fence[k]);
-      if (clock)
-	log_add (s, first + k, clock);
-    }
-  knows_join (&s->above, c->acquired);
-  if (sim_settings.check_lane)
-    lane_release (w, lane, s, now);
-  if (now)
-    c->now++;
-}
-
-/* LANE of W reads ADDRESS strongly; with NOW that acquires, otherwise the next fence
-   does.  */
-void
-race_acquire (struct warp *w, unsigned lane, uint64_t address, bool now)
-{
-  struct sync *s = sync_find (address, false);
-
-  if (!s)
-    return;
-  struct knows **list = now ? &w->clock->acquired : &w->clock->pending;
-  knows_add (list, s, s->n);
-  knows_join (list, s->above);
-  if (sim_settings.check_lane)
-    lane_acquire (w, lane, s, now);
-}
-
-/* The lanes M of the running warp execute a fence.  */
-void
-race_fence (struct exec *x, uint32_t m)
-{
-  struct warp *w = x->warp;
-  struct wclock *c = w->clock;
-
-  memcpy (c->fence, c->seen, sizeof c->fence);
-  c->fence[w->id] = c->now++;
-  c->fenced = true;
-  knows_join (&c->acquired, c->pending);
-  knows_free (c->pending);
-  c->pending = NULL;
-  if (sim_settings.check_lane)
-    lane_fence (c, m);
-}
-
-/* W arrives at a barrier without waiting.  Returns what its clock was.  */
+/* Those of the lanes M of C that share what the first of them knows.  */
 uint32_t
-race_arrive (struct warp *w)
+race_alike (const struct wclock *c, uint32_t m)
+{
+  const struct known *n = c->lanes[first_lane (m)];
+  uint32_t same = 0;
+
+  for (unsigned l = 0; l < WARP_SIZE; l++)
+    same |= (uint32_t) (c->lanes[l] == n) << l;
+  return same & m;
+}
+
+/* What the lanes M, which share it, know, for them to change.  */
+struct known *
+race_own (struct wclock *c, uint32_t m)
+{
+  struct known *n = c->lanes[first_lane (m)];
+  unsigned count = __builtin_popcount (m);
+
+  if (n->refs == count)
+    return n;
+  struct known *own = known_copy (n);
+  known_drop (n, count);
+  own->refs = count;
+  FOR_LANES (l, m)
+    c->lanes[l] = own;
+  return own;
+}
+
+static bool
+known_equal_p (const struct known *a, const struct known *b)
+{
+  return memcmp (&a->base, &b->base,
+		 sizeof *a - offsetof (struct known, base)) == 0;
+}
+
+/* Let lanes of C that have come to know the same share it.  */
+static void
+known_merge (struct wclock *c)
+{
+  FOR_ALIKE (g, c, FULL)
+    {
+      struct known *n = c->lanes[first_lane (g)];
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	if (c->lanes[l] != n && known_equal_p (c->lanes[l], n))
+	  {
+	    known_drop (c->lanes[l], 1);
+	    c->lanes[l] = n;
+	    n->refs++;
+	  }
+      g |= race_alike (c, g_m);
+    }
+}
+
+/* Have in BASE of all lanes what C->together says.  */
+void
+race_flush (struct wclock *c)
+{
+  if (c->flushed == c->together)
+    return;
+  c->flushed = c->together;
+  FOR_ALIKE (g, c, FULL)
+    vclock_raise (&race_own (c, g)->base, c->number, FULL, c->together);
+}
+
+/* Of LANES of WARP those whose accesses of TICK do not happen before what LANE of
+   C does now.  */
+uint32_t
+race_unordered (const struct wclock *c, unsigned lane, uint32_t warp,
+		uint32_t lanes, uint32_t tick)
+{
+  if (warp == c->number)
+    {
+      lanes &= ~(UINT32_C (1) << lane);
+      if (!lanes || tick <= c->together)
+	return 0;
+    }
+  if (tick <= c->floor && race_block (warp) == race_block (c->number))
+    return 0;
+  return vclock_unknown (c->lanes[lane]->base, warp, lanes, tick);
+}
+
+/* ------------------------------------------------------------------- fences */
+
+/* Add to *TO V, what the lanes G of C knew, and what they did themselves up to
+   TICK; 0 for nothing.  */
+void
+race_add (vclock *to, vclock v, const struct wclock *c, uint32_t g,
+	  uint32_t tick)
+{
+  vclock with = vclock_keep (v);
+
+  if (tick)
+    vclock_raise (&with, c->number, g, tick);
+  vclock_add (to, with);
+  vclock_drop (with);
+}
+
+/* N executes a fence at TICK that reaches R and less.  */
+static void
+fence_known (struct known *n, enum reach reach, bool acquires, bool releases,
+	     bool sc, uint32_t tick)
+{
+  for (enum reach r = R_block; r <= reach; r++)
+    {
+      if (acquires)
+	{
+	  vclock_add (&n->base, n->acquire[r]);
+	  vclock_set (&n->acquire[r], NOTHING);
+	}
+      if (sc)
+	vclock_add (&n->base, n->sc_next[r]);
+    }
+  for (enum reach r = R_block; r <= reach; r++)
+    {
+      if (releases)
+	{
+	  vclock_set (&n->release[r], n->base);
+	  n->release_tick[r] = tick;
+	}
+      if (sc)
+	{
+	  vclock_add (&n->sc[r], n->base);
+	  n->sc_tick[r] = tick;
+	}
+    }
+}
+
+/* The lanes M of the running warp execute the fence I.  membar is fence.sc (PTX ISA,
+   "membar/fence").  */
+void
+race_fence (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  struct wclock *c = x->warp->clock;
+  enum ptx_sem sem = i->p->sem;
+  bool sc = i->p->op == OP_membar || sem == SEM_sc;
+  enum reach reach = (i->p->scope == SCOPE_cta || i->p->scope == SCOPE_cluster
+		      ? R_block : R_all);
+
+  if (i->flags & XI_ALIKE)
+    m = x->group->mask;
+  race_flush (c);
+  FOR_ALIKE (g, c, m)
+    fence_known (race_own (c, g), reach, sem != SEM_release,
+		 sem != SEM_acquire, sc, c->tick);
+  c->tick = ++race_now;
+}
+
+/* ----------------------------------------------------------------- barriers */
+
+static void
+gathering_init (struct gathering *t)
+{
+  t->base = NOTHING;
+  for (unsigned r = 0; r < NREACH; r++)
+    t->sc[r] = t->sc_next[r] = NOTHING;
+}
+
+static void
+gathering_drop (struct gathering *t)
+{
+  vclock_drop (t->base);
+  for (unsigned r = 0; r < NREACH; r++)
+    {
+      vclock_drop (t->sc[r]);
+      vclock_drop (t->sc_next[r]);
+    }
+}
+
+/* T has what the lanes M of C know, but for themselves.  */
+static void
+gather (struct gathering *t, struct wclock *c, uint32_t m)
+{
+  FOR_ALIKE (g, c, m)
+    {
+      const struct known *n = c->lanes[first_lane (g)];
+      vclock_add (&t->base, n->base);
+      for (unsigned r = 0; r < NREACH; r++)
+	{
+	  race_add (&t->sc[r], n->sc[r], c, g, n->sc_tick[r]);
+	  vclock_add (&t->sc_next[r], n->sc_next[r]);
+	}
+    }
+}
+
+/* The lanes M of C know what T has.  */
+static void
+spread (const struct gathering *t, struct wclock *c, uint32_t m)
+{
+  FOR_ALIKE (g, c, m)
+    {
+      struct known *n = race_own (c, g);
+      vclock_set (&n->base, t->base);
+      for (unsigned r = 0; r < NREACH; r++)
+	{
+	  vclock_set (&n->sc[r], t->sc[r]);
+	  vclock_set (&n->sc_next[r], t->sc_next[r]);
+	  n->sc_tick[r] = 0;
+	}
+    }
+  known_merge (c);
+}
+
+/* W arrives at B; WAITS: and waits there.  */
+void
+race_arrive (struct warp *w, struct barrier *b, bool waits)
 {
   struct wclock *c = w->clock;
 
-  c->together = c->tick++;
-  return c->now++;
+  if (!b->gathering)
+    {
+      b->gathering = malloc (sizeof *b->gathering);
+      if (!b->gathering)
+	abort ();
+      gathering_init (b->gathering);
+    }
+  race_flush (c);
+  gather (b->gathering, c, w->live);
+  if (waits)
+    return;
+  vclock_raise (&b->gathering->base, c->number, w->live, c->tick);
+  c->tick = ++race_now;
 }
 
-/* WARPS of CTA have met at a barrier.  ARRIVERS of them did not wait; their clocks were
-   CLOCKS.  */
+/* The warps at B of CTA have met.  */
 void
-race_barrier (struct cta *cta, uint32_t warps, uint32_t arrivers,
-	      const uint32_t *clocks)
+race_barrier (struct cta *cta, struct barrier *b)
 {
-  uint32_t seen[WARP_SIZE] = { 0 };
-  struct knows *all = NULL;
+  struct gathering *t = b->gathering;
+  uint32_t waiting = b->warps & ~b->arrivers, met = race_now;
+  bool all = (unsigned) __builtin_popcount (waiting) == cta->nwarps;
 
-  FOR_LANES (k, warps)
+  FOR_LANES (k, waiting)
+    {
+      const struct warp *w = &cta->warps[k];
+      vclock_raise (&t->base, w->clock->number, w->live == w->exists ? FULL : w->live,
+		    met);
+      all &= w->live == w->exists;
+    }
+  race_now++;
+  FOR_LANES (k, waiting)
     {
       struct wclock *c = cta->warps[k].clock;
-      c->seen[k] = LANE (arrivers, k) ? clocks[k] : c->now;
-      for (unsigned j = 0; j < cta->nwarps; j++)
-	seen[j] = c->seen[j] > seen[j] ? c->seen[j] : seen[j];
-      knows_join (&all, c->acquired);
+      spread (t, c, cta->warps[k].live);
+      c->tick = race_now;
+      if (all)
+	c->floor = met;
     }
-  FOR_LANES (k, warps & ~arrivers)
-    {
-      struct wclock *c = cta->warps[k].clock;
-      memcpy (c->seen, seen, sizeof seen);
-      c->now++;
-      c->together = c->tick++;
-      knows_join (&c->acquired, all);
-    }
-  knows_free (all);
+  if (all)
+    cta->floor = met;
+  gathering_drop (t);
+  free (t);
+  b->gathering = NULL;
 }
 
-/* Whether what warp number A did at CLOCK happens before what W does now.  */
-bool
-race_before_p (const struct warp *w, uint32_t a, uint32_t clock)
+/* The lanes M of W have met at bar.warp.sync.  */
+void
+race_lanes_meet (struct warp *w, uint32_t m)
 {
-  const struct wclock *c = w->clock;
-  uint32_t first = c->number - w->id;
+  struct wclock *c = w->clock;
+  struct gathering t;
 
-  if (a == c->number)
-    return true;
-  if (a - first < w->cta->nwarps)
+  if (m == w->exists && race_alike (c, m) == m)
     {
-      if (c->seen[a - first] >= clock)
-	return true;
+      c->together = c->tick;
+      c->tick = ++race_now;
+      return;
     }
-  for (const struct knows *k = c->acquired; k; k = k->next)
-    if (log_has (k->sync, k->n, a, clock))
-      return true;
-  return false;
+  race_flush (c);
+  gathering_init (&t);
+  gather (&t, c, m);
+  vclock_raise (&t.base, c->number, m, c->tick);
+  spread (&t, c, m);
+  gathering_drop (&t);
+  if (m == w->exists)
+    c->together = c->tick;
+  c->tick = ++race_now;
 }
 
 /* ---------------------------------------------------------------------- blocks */
@@ -275,8 +359,12 @@ race_clocks_start (struct sim_launch *s, struct cta *c)
       struct wclock *w = calloc (1, sizeof *w);
       if (!w)
 	return false;
-      w->number = c->serial * s->nwarps + k + 1;
-      w->now = w->tick = 1;
+      w->number = ((uint32_t) c->serial << race_shift) + k;
+      w->tick = race_now;
+      struct known *n = known_new ();
+      n->refs = WARP_SIZE;
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	w->lanes[l] = n;
       c->warps[k].clock = w;
     }
   return true;
@@ -285,12 +373,17 @@ race_clocks_start (struct sim_launch *s, struct cta *c)
 void
 race_clocks_end (struct cta *c)
 {
+  for (unsigned k = 0; k < NBARRIERS; k++)
+    if (c->barriers[k].gathering)
+      {
+	gathering_drop (c->barriers[k].gathering);
+	free (c->barriers[k].gathering);
+      }
   for (unsigned k = 0; k < c->nwarps; k++)
     if (c->warps[k].clock)
       {
-	knows_free (c->warps[k].clock->acquired);
-	knows_free (c->warps[k].clock->pending);
-	free (c->warps[k].clock->lanes);
+	for (unsigned l = 0; l < WARP_SIZE; l++)
+	  known_drop (c->warps[k].clock->lanes[l], 1);
 	free (c->warps[k].clock);
       }
 }

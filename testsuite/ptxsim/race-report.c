@@ -180,10 +180,11 @@ tell (struct sim_launch *s, const struct race *r)
     {
       if (r->n[SIDE_B] > 1)
 	b++;
-      else
+      else if (r->n[SIDE_A] > 1)
 	a++;
     }
-  const char *what = (!a->write ? "write after read"
+  bool nc = a->i->p->cache == CACHE_nc || b->i->p->cache == CACHE_nc;
+  const char *what = nc ? "ld.global.nc of what is written" : (!a->write ? "write after read"
 		      : b->write ? "write after write" : "read after write");
   if (r->shared)
     describe_shared (s, r->address, where, sizeof where);

@@ -1,56 +1,80 @@
-/* race.c - accesses of memory that nothing puts in order.
+/* race.c - accesses of memory that race.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What counts is not the order of this execution but what makes one access happen
-   before another: race-order.c for warps, each taken as one thread, and race-lane.c
-   for the lanes of one warp.
+   The model is that of the PTX ISA, chapter "Memory Consistency Model".  Two accesses
+   of the same bytes by two threads of a launch, one of them a write, race (section
+   "Conflict and Data-races") unless they are morally strong (section "Morally Strong
+   Operations": both strong, of one size and place, each in the scope of the other) or
+   one happens before the other ("Causality Order", see race-order.c and race-sync.c).
+   Every thread counts for itself, lanes of one warp included, but for code for targets
+   before sm_70, which runs in step.  Nothing orders ld.global.nc and a write in the
+   same launch (section "ld.global.nc").
 
-   Harmless by decision: stores of the value that is there already (redundant
-   execution by gangs and warps) and reads of what was stored like that; weak loads that
-   a fence follows or whose value goes to an atom.cas nearby, and weak stores right
-   behind a fence, which is how GCC writes atomic ones; bytes of a word that an
-   atomic operation leaves as they are; what the libraries of the compiler do
-   among themselves.  Between lanes of one warp: stores of one value to one place by
-   one instruction, if only lanes that took part read it after; and what GCC's
-   OpenMP code does in all lanes alike, see alike_p.  */
+   In what order this execution did things does not matter: of each word all accesses
+   are kept, of each thread and instruction the last one, as what races with an earlier
+   one races with that or was found before.  What a full barrier of the block has put
+   behind is forgotten in shared memory.  Of more than MOST accesses of a word those
+   are forgotten that happened before, then those of the last blocks.
+
+   A race that all outcomes of are alike is none: stores of the value that is there
+   already, and their reading by who knows of one of them.  (The axioms say what
+   races of one size can do.)  What else is not reported is in race-allow.def.  */
 
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include "race.h"
 
-/* The last accesses of a word, or of one byte of it.  */
-#define READERS 2
+#define MOST 32			/* accesses of a word that are kept */
+#define INLINE 2
 struct cell
 {
-  struct past writer, readers[READERS];
   uint32_t launch;
-  uint32_t split : 29;		/* 1 + number of the cells of the bytes, or 0 */
-  uint32_t atomic : 1;		/* the write was strong */
-  uint32_t redundant : 1;	/* another warp wrote the same, unordered */
-  uint32_t equal : 1;		/* what all lanes of the writer stored is the same */
+  uint16_t n, value;		/* accesses; how often the word has changed */
+  struct past *more;		/* all of them if they are more than INLINE */
+  struct past first[INLINE];
 };
 
 /* Of device memory: reserved for all of it, filled where it is used.  */
 static struct cell *cells;
 
-/* The cells of the bytes of words that are not always accessed as a whole.  */
-static struct { struct cell bytes[4]; } *splits;
-static size_t nsplits, max_splits;
-static uint32_t splits_launch;
+/* The lists of the cells of a launch.  */
+struct lists { struct lists *next; struct past past[MOST]; };
+static struct lists *lists, *free_lists;
+
+static uint32_t exec;		/* number of the access that is looked at */
 
 /* ---------------------------------------------------------------------- blocks */
+
+static void
+launch_start (struct sim_launch *s)
+{
+  static uint32_t launch;
+
+  race_sync_start (s->serial);
+  if (launch == s->serial)
+    return;
+  launch = s->serial;
+  race_now = 1;
+  for (race_shift = 0; 1u << race_shift < s->nwarps; race_shift++)
+    continue;
+  vclock_start (s->nctas << race_shift);
+  while (lists)
+    {
+      struct lists *l = lists;
+      lists = l->next;
+      l->next = free_lists;
+      free_lists = l;
+    }
+}
 
 bool
 race_cta_start (struct sim_launch *s, struct cta *c)
 {
-  race_order_start (s->serial);
-  if (splits_launch != s->serial)
-    nsplits = 0;
-  splits_launch = s->serial;
+  launch_start (s);
   if (!cells)
     {
       void *p = mmap (NULL, (mem_end - mem_base) / 4 * sizeof *cells,
@@ -71,34 +95,13 @@ race_cta_end (struct cta *c)
   free (c->cells);
 }
 
-/* The cells of the bytes of C, NULL without memory.  */
-static struct cell *
-split (struct cell *c)
-{
-  if (c->split)
-    return splits[c->split - 1].bytes;
-  if (nsplits == max_splits)
-    {
-      size_t want = max_splits ? 2 * max_splits : 1024;
-      void *more = realloc (splits, want * sizeof *splits);
-      if (!more)
-	return NULL;
-      splits = more;
-      max_splits = want;
-    }
-  struct cell *bytes = splits[nsplits++].bytes;
-  for (unsigned k = 0; k < 4; k++)
-    {
-      bytes[k] = *c;
-      bytes[k].writer.bytes &= 1u << k;
-      for (unsigned j = 0; j < READERS; j++)
-	bytes[k].readers[j].bytes &= 1u << k;
-    }
-  c->split = nsplits;
-  return bytes;
-}
+/* ---------------------------------------------------------------------- cells */
 
-/* -------------------------------------------------------------------- accesses */
+static inline struct past *
+past_of (struct cell *c)
+{
+  return c->more ? c->more : c->first;
+}
 
 /* The cell of the word at HOST, or NULL where races are not looked for.  */
 static struct cell *
@@ -113,91 +116,56 @@ cell_at (struct exec *x, const char *host)
     return NULL;
   struct cell *cell = &cells[at / 4];
   if (cell->launch != x->launch->serial)
-    *cell = (struct cell) { .launch = x->launch->serial };
+    {
+      cell->launch = x->launch->serial;
+      cell->n = cell->value = 0;
+      cell->more = NULL;
+    }
   return cell;
 }
 
-/* Whether I is an atom.cas, or a call of libatomic's function for what is smaller
-   than a word.  */
+/* Give C room for MOST accesses.  False without memory.  */
 static bool
-cas_p (const struct xinsn *i)
+more_room (struct cell *c)
 {
-  static const char name[] = "__atomic_compare_exchange_";
-  const struct ptx_insn *p = i->p;
+  struct lists *l = free_lists;
 
-  return (p->op == OP_call ? p->o[0].kind == O_func
-	  && strncmp (p->o[0].func->name, name, sizeof name - 1) == 0
-	  : p->op == OP_atom && p->atom == ATOM_cas);
+  if (l)
+    free_lists = l->next;
+  else if (!(l = malloc (sizeof *l)))
+    return false;
+  l->next = lists;
+  lists = l;
+  memcpy (l->past, c->first, sizeof c->first);
+  c->more = l->past;
+  return true;
 }
 
-/* Whether an atom.cas is near behind the load I, which is to get its value.  */
-static bool
-before_cas_p (const struct xinsn *i)
+/* ----------------------------------------------------------------- one access */
+
+/* What one lane does to one word.  */
+struct visit
 {
-  const struct xfunc *xf = i->func;
-  const struct xinsn *end = xf->insns + xf->f->ninsns;
+  struct exec *x;
+  const struct xinsn *i;
+  const struct wclock *clock;
+  unsigned lane, size;
+  const char *host;
+  uint64_t where;		/* of the whole access, for race-sync.c */
+  uint8_t bytes;		/* of the word */
+  enum reach reach;
+  bool write, strong, atomic;
+  bool same;			/* stores what is there already */
+  bool whole;			/* all lanes do the same */
+  bool shared;
+  uint32_t seq;
+};
 
-  for (const struct xinsn *j = i + 1; j < end && j < i + 24; j++)
-    if (cas_p (j))
-      return true;
-  return false;
-}
-
-/* Whether I is a weak load that stands for an atomic one.  */
-static bool
-atomic_load_p (const struct xinsn *i)
-{
-  return (i[1].p->op == OP_membar || i[1].p->op == OP_fence
-	  || before_cas_p (i));
-}
-
-/* Whether a fence stands before the store I, with nothing but mov between.  */
-static bool
-atomic_store_p (const struct xinsn *i)
-{
-  const struct xinsn *first = i->func->insns;
-
-  for (unsigned k = 0; i > first && k < 4; k++)
-    {
-      i--;
-      if (i->p->op == OP_membar || i->p->op == OP_fence)
-	return true;
-      if (i->p->op != OP_mov && i->p->op != OP_cvt)
-	return false;
-    }
-  return false;
-}
-
-/* Whether I is a strong access: atomic, volatile, relaxed, or GCC's atomic
-   store, which has a type without a kind and no space, or follows a fence.  */
-static bool
-strong_p (const struct xinsn *i, bool write, bool atomic)
-{
-  const struct ptx_insn *p = i->p;
-
-  if (atomic || p->sem > SEM_weak)
-    return true;
-  return (write && ((p->space == SP_generic
-		     && (p->type == T_b32 || p->type == T_b64))
-		    || atomic_store_p (i)));
-}
-
-/* Whether I belongs to the runtime libraries of the compiler.  */
-static bool
-library_p (const struct xinsn *i)
-{
-  const char *file = exec_file (i);
-
-  return file && (strstr (file, "/libgomp/") || strstr (file, "/newlib/")
-		  || strstr (file, "/libgcc/"));
-}
-
-/* The number in the grid of the block of warp NUMBER; that of the warp counts
-   blocks in the order in which they start.  */
+/* The number in the grid of the block of warp NUMBER.  */
 static inline uint64_t
-block_of (const struct sim_launch *s, uint32_t number)
+grid_block (const struct sim_launch *s, uint32_t number)
 {
-  return launch_block_number (s, (number - 1) / s->nwarps);
+  return launch_block_number (s, race_block (number));
 }
 
 /* Thread LANE of warp NUMBER, for race_found.  */
@@ -205,126 +173,184 @@ static struct race_side
 side (const struct sim_launch *s, const struct xinsn *i, uint32_t number,
       unsigned lane, bool write)
 {
+  unsigned warp = number & ((1u << race_shift) - 1);
   return (struct race_side)
-    { i, block_of (s, number), (number - 1) % s->nwarps * WARP_SIZE + lane,
-      write };
+    { i, grid_block (s, number), warp * WARP_SIZE + lane, write };
 }
 
-/* What one lane does to one word.  */
-struct visit
-{
-  struct exec *x;
-  const struct xinsn *i;
-  unsigned lane;
-  const char *host;
-  uint8_t bytes;		/* of the word */
-  bool write, strong;
-  bool same;			/* stores what is there already */
-  bool whole;			/* a store of one value to one place by all lanes */
-};
-
-/* V races with what LANES of the warp of OTHER did.  */
+/* V races with what LANES did in E.  */
 static void
-found (const struct visit *v, const struct past *other, uint32_t lanes,
-       bool wrote)
+found (const struct visit *v, const struct past *e, uint32_t lanes)
 {
   const struct sim_launch *s = v->x->launch;
-  const struct cta *c = v->x->cta;
-  bool shared = v->host >= c->shared && v->host < c->shared + c->shared_size;
-  struct race_side a = side (s, other->i, other->warp, first_lane (lanes), wrote);
-  struct race_side b = side (s, v->i, v->x->warp->clock->number, v->lane,
-			     v->write);
 
-  if (!library_p (v->i) || !library_p (other->i))
-    race_found (&a, &b, shared ? (uint64_t) (v->host - c->shared)
-		: (uintptr_t) v->host - mem_delta,
-		__builtin_popcount (v->bytes), shared);
-}
-
-/* The lanes of R that nothing orders before V.  */
-static inline uint32_t
-unordered (const struct visit *v, const struct past *r)
-{
-  const struct warp *w = v->x->warp;
-
-  if (r->warp == w->clock->number)
-    return (v->i->flags & r->i->flags & XI_LANES
-	    ? lane_unordered (w->clock, v->lane, r) : 0);
-  return (sim_settings.check_race && !race_before_p (w, r->warp, r->clock)
-	  ? r->lanes : 0);
-}
-
-/* Whether the warp that does V knows what R did.  */
-static inline bool
-known_p (const struct visit *v, const struct past *r)
-{
-  return !r->bytes || race_before_p (v->x->warp, r->warp, r->clock);
-}
-
-/* What V does, alone.  */
-static struct past
-alone (const struct visit *v, uint8_t bytes)
-{
-  const struct wclock *k = v->x->warp->clock;
-
-  return (struct past) { .i = v->i, .warp = k->number, .bytes = bytes,
-			 .clock = k->now, .tick = k->tick,
-			 .lanes = UINT32_C (1) << v->lane };
-}
-
-/* Note in C that lanes read: where this warp is noted already, add V to it.  False if
-   it is not, and has to be noted as the read of a warp.  */
-static bool
-note_lane (const struct visit *v, struct cell *c, uint8_t bytes)
-{
-  const struct wclock *k = v->x->warp->clock;
-  struct past *own = NULL;
-
-  for (struct past *r = c->readers; r < c->readers + READERS; r++)
-    if (r->bytes && r->warp == k->number && (r->i->flags & XI_LANES))
-      {
-	if (lane_read (k, v->lane, v->i, r))
-	  return true;
-	own = r;
-      }
-  if (!own)
-    return false;
-  /* By another instruction: in the other place if that is free.  */
-  struct past *r = &c->readers[own == c->readers];
-  if (r == own || known_p (v, r))
-    *r = alone (v, bytes);
-  else
-    *own = alone (v, bytes);
-  return true;
-}
-
-/* Note in C the read V of BYTES.  A past reader is forgotten when this one is enough
-   to find what races with it.  */
-static void
-note_read (const struct visit *v, struct cell *c, uint8_t bytes)
-{
-  const struct wclock *k = v->x->warp->clock;
-  struct past *r = c->readers;
-
-  if ((v->i->flags & XI_LANES) && note_lane (v, c, bytes))
+  if (allow_silent_p (v->i, e->i))
     return;
-  if (!known_p (v, &r[0]))
+  struct race_side a = side (s, e->i, e->warp, first_lane (lanes), e->write);
+  struct race_side b = side (s, v->i, v->clock->number, v->lane, v->write);
+  race_found (&a, &b, v->shared ? (uint64_t) (v->host - v->x->cta->shared)
+	      : (uintptr_t) v->host - mem_delta,
+	      __builtin_popcount (v->bytes & e->bytes), v->shared);
+}
+
+/* Those who did E that nothing orders before V.  */
+static uint32_t
+unordered (const struct visit *v, const struct past *e)
+{
+  if (e->warp == v->clock->number)
     {
-      r++;
-      /* More than two: the first and the last, whatever the order.  */
-      if (!known_p (v, &r[0]))
+      if (!(v->i->flags & e->i->flags & XI_LANES))
+	return 0;
+    }
+  else if (!sim_settings.check_race)
+    return 0;
+  return race_unordered (v->clock, v->lane, e->warp, e->lanes, e->tick);
+}
+
+static bool
+morally_strong_p (const struct visit *v, const struct past *e)
+{
+  return (v->strong && e->strong && v->size == e->size && v->bytes == e->bytes
+	  && ((v->reach == R_all && e->reach == R_all)
+	      || race_block (e->warp) == race_block (v->clock->number)));
+}
+
+/* Whether all that was stored in C since it changed last is one value, of which V
+   knows: by one of those who stored it, or since before the launch.  */
+static bool
+value_known_p (const struct visit *v, struct cell *c)
+{
+  const struct past *all = past_of (c);
+  bool known = c->value == 0;
+
+  for (unsigned k = 0; k < c->n; k++)
+    if (all[k].write && all[k].equal && all[k].value == c->value
+	&& !all[k].strong
+	&& (all[k].bytes & v->bytes) == v->bytes
+	&& unordered (v, &all[k]) != all[k].lanes)
+      known = true;
+  return known;
+}
+
+/* Whether V and E may meet, unordered, because they are alike in what they do.  */
+static bool
+same_value_p (const struct visit *v, const struct past *e, struct cell *c)
+{
+  if (!e->equal || e->value != c->value || v->strong || (e->write && e->strong))
+    return false;
+  return v->write ? v->same : value_known_p (v, c);
+}
+
+/* Whether V may meet, unordered, what lanes of the same warp did in E: GCC's code that
+   all lanes execute alike.  What they all did as one is before what each does
+   then.  */
+static bool
+alike_p (const struct visit *v, const struct past *e)
+{
+  uint32_t me = UINT32_C (1) << v->lane;
+
+  if (!(v->i->flags & e->i->flags & XI_ALIKE) || e->warp != v->clock->number)
+    return false;
+  if (e->whole && (e->lanes & me))
+    return !v->write || v->whole || v->strong;
+  return (!e->write
+	  && (v->whole || (v->strong && (e->lanes | me) == v->x->warp->live)));
+}
+
+static bool
+nc_p (const struct xinsn *i)
+{
+  return i->p->cache == CACHE_nc;
+}
+
+/* Look whether V races with E of C.  */
+static void
+judge (const struct visit *v, const struct past *e, struct cell *c)
+{
+  if (nc_p (v->i) || nc_p (e->i))
+    {
+      found (v, e, e->lanes);
+      return;
+    }
+  if (morally_strong_p (v, e))
+    return;
+  uint32_t lanes = unordered (v, e);
+  if (!lanes || same_value_p (v, e, c) || alike_p (v, e))
+    return;
+  if (e->strong && e->write
+      && race_observed_p (v->clock, v->lane, v->where, e))
+    return;
+  if ((v->strong && allow_probe_p (v->i)) || (e->strong && allow_probe_p (e->i)))
+    return;
+  found (v, e, lanes);
+}
+
+/* Which of the accesses of C gives way to V: one that happened before, the oldest, or
+   the one of the last block of the grid.  C->n for V itself.  */
+static unsigned
+give_way (const struct visit *v, struct cell *c)
+{
+  const struct past *all = past_of (c);
+  const struct sim_launch *s = v->x->launch;
+  unsigned old = c->n, last = c->n;
+  uint64_t most = grid_block (s, v->clock->number);
+
+  for (unsigned k = 0; k < c->n; k++)
+    {
+      uint64_t block = grid_block (s, all[k].warp);
+      if (block > most)
 	{
-	  uint64_t n = block_of (v->x->launch, k->number);
-	  if (n < block_of (v->x->launch, r[-1].warp))
-	    r--;
-	  else if (n < block_of (v->x->launch, r[0].warp))
-	    return;
+	  most = block;
+	  last = k;
+	}
+      if ((old == c->n || all[k].tick < all[old].tick) && !unordered (v, &all[k]))
+	old = k;
+    }
+  return old < c->n ? old : last;
+}
+
+/* Note V in C.  */
+static void
+note (const struct visit *v, struct cell *c)
+{
+  struct past *all = past_of (c);
+  uint32_t me = UINT32_C (1) << v->lane;
+  struct past now
+    = { v->i, v->clock->number, v->clock->tick, me, v->seq, exec, v->bytes,
+	v->size, v->write, v->strong, v->reach, true, v->whole, c->value };
+
+  for (unsigned k = 0; k < c->n; k++)
+    {
+      struct past *e = &all[k];
+      if (e->i != v->i || e->warp != now.warp || e->bytes != now.bytes)
+	continue;
+      if (e->tick == now.tick && (e->exec == exec || e->value == now.value)
+	  && (!v->write || v->atomic || !v->strong))
+	{
+	  e->equal &= e->value == now.value;
+	  e->value = now.value;
+	  e->whole &= now.whole;
+	  e->lanes |= me;
+	  e->seq = now.seq;
+	  e->exec = exec;
+	  return;
+	}
+      if (e->lanes & me)
+	{
+	  e->lanes &= ~me;
+	  if (!e->lanes)
+	    *e-- = all[--c->n], k--;
 	}
     }
-  if (r->bytes && r->warp == k->number && r->clock == k->now && r->i == v->i
-      && !(v->i->flags & XI_LANES))
-    return;
-  *r = alone (v, bytes);
+  unsigned at = c->n;
+  if (at == INLINE && !c->more && !more_room (c))
+    at = 0;
+  else if (at == MOST)
+    at = give_way (v, c);
+  else
+    c->n++;
+  if (at < MOST)
+    past_of (c)[at] = now;
 }
 
 /* Whether lanes K and L of store I store the same value.  */
@@ -340,116 +366,74 @@ equal_values_p (struct exec *x, const struct xinsn *i, unsigned k, unsigned l)
   return true;
 }
 
-/* Whether V may meet, unordered, what lanes of the same warp wrote to C.  What a lane
-   has stored itself, with others that stored the same, it can read; in GCC's code that
-   all lanes execute alike it can store there again and update by an atomic
-   operation.  */
-static bool
-alike_p (const struct visit *v, const struct cell *c)
-{
-  if (v->write ? v->same : c->atomic && atomic_load_p (v->i))
-    return true;
-  return (c->equal && LANE (c->writer.lanes, v->lane)
-	  && (!v->write || v->whole
-	      || (v->strong && (v->i->flags & XI_ALIKE))));
-}
-
-/* Whether the write V may come, unordered, after reads R of lanes of the same warp:
-   in code that all lanes execute alike, if it is by all of them, or an atomic operation
-   that one of them executes after all have read.  */
-static bool
-alike_read_p (const struct visit *v, const struct past *r)
-{
-  uint32_t all = v->x->warp->live;
-
-  return (v->whole
-	  || (v->strong && (v->i->flags & XI_ALIKE)
-	      && (r->lanes | UINT32_C (1) << v->lane) == all));
-}
-
-/* Note in C the write V of BYTES.  LANES of the running warp wrote them before,
-   unordered.  Those of one instruction stay together.  */
+/* Forget what a barrier of the whole block has put behind in C, of its shared
+   memory.  */
 static void
-note_write (const struct visit *v, struct cell *c, uint8_t bytes, uint32_t lanes)
+forget (struct cell *c, uint32_t floor)
 {
-  struct past now = alone (v, bytes), *w = &c->writer;
-  bool together = (w->i == now.i && w->warp == now.warp && w->clock == now.clock
-		   && w->tick == now.tick && w->bytes == bytes);
+  struct past *all = past_of (c);
+  unsigned n = 0;
 
-  if (together
-      || (lanes && ((v->same && c->equal) || (v->strong && c->atomic))))
-    {
-      w->lanes |= now.lanes;
-      c->equal &= v->same && !v->strong;
-    }
-  else
-    {
-      *w = now;
-      c->equal = !v->strong;
-    }
-  c->atomic = v->strong;
-  c->redundant &= v->same;
+  for (unsigned k = 0; k < c->n; k++)
+    if (all[k].tick > floor)
+      all[n++] = all[k];
+  c->n = n;
+  if (!n)
+    c->value = 0;
 }
 
-/* V is a write of BYTES of C: find the reads that it races with.  */
+/* V accesses the word C.  */
 static void
-after_reads (const struct visit *v, const struct cell *c, uint8_t bytes)
+visit (struct visit *v, struct cell *c)
 {
-  for (const struct past *r = c->readers; r < c->readers + READERS; r++)
-    {
-      uint32_t lanes = r->bytes & bytes ? unordered (v, r) : 0;
-      bool own = r->warp == v->x->warp->clock->number;
-      if (lanes && !(v->strong && atomic_load_p (r->i))
-	  && !(own && alike_read_p (v, r)))
-	found (v, r, lanes, false);
-    }
-}
+  bool same = v->same;
 
-/* V accesses BYTES of the word or byte of C.  */
-static void
-visit (struct visit *v, struct cell *c, uint8_t bytes)
-{
-  const struct wclock *k = v->x->warp->clock;
-  const struct xinsn *i = v->i;
-  bool own = c->writer.warp == k->number;
-
-  /* Nobody has written it, and the warp reads it again.  */
-  if (!v->write && !v->strong && !c->writer.bytes
-      && c->readers[0].warp == k->number && c->readers[0].bytes == bytes
-      && (i->flags & XI_LANES ? lane_read (k, v->lane, i, &c->readers[0])
-	  : (c->readers[0].i == i && c->readers[0].clock == k->now)))
-    return;
-  /* What the load before an atom.cas races with, that does, in the bytes that
-     it is about.  */
-  if (!v->write && v->strong && before_cas_p (i))
-    return;
-  bool atomics = v->strong && c->atomic;
-  uint32_t lanes = ((c->writer.bytes & bytes) && (own || !atomics)
-		    ? unordered (v, &c->writer) : 0);
-  if (lanes && own && i == c->writer.i && c->writer.tick == k->tick && c->equal)
-    v->same = equal_values_p (v->x, i, v->lane, first_lane (lanes));
-  if (lanes && !atomics)
-    {
-      if (!own && v->write && v->same)
-	c->redundant = true;
-      else if (own ? !alike_p (v, c)
-	       : v->write || !(c->redundant
-			       || (c->atomic && atomic_load_p (i))))
-	found (v, &c->writer, lanes, true);
-    }
+  if (v->shared && c->n && past_of (c)->tick <= v->x->cta->floor)
+    forget (c, v->x->cta->floor);
+  const struct past *all = past_of (c);
   if (v->write)
     {
+      /* What other lanes store at the same time is not there yet.  */
+      for (unsigned k = 0; k < c->n; k++)
+	if (all[k].exec == exec && (all[k].bytes & v->bytes))
+	  v->same = (!v->strong
+		     && equal_values_p (v->x, v->i, v->lane,
+					first_lane (all[k].lanes)));
+      for (unsigned k = 0; k < c->n; k++)
+	if (all[k].bytes & v->bytes)
+	  judge (v, &all[k], c);
       if (!v->same)
-	after_reads (v, c, bytes);
-      note_write (v, c, bytes, own ? lanes : 0);
+	c->value++;
     }
-  else if (!v->strong)
-    note_read (v, c, bytes);
+  else
+    for (unsigned k = 0; k < c->n; k++)
+      if ((all[k].bytes & v->bytes) && (all[k].write))
+	judge (v, &all[k], c);
+  note (v, c);
+  v->same = same;
 }
+
+/* Whether nothing is new in that a lane with the bit ME, of the warp NUMBER at TICK,
+   reads the word C again by I, weakly.  */
+static inline bool
+read_again (struct cell *c, const struct xinsn *i, uint32_t number,
+	    uint32_t tick, uint32_t me)
+{
+  struct past *e = c->first;
+
+  if (c->n != 1 || c->more || e->i != i || e->warp != number || e->tick != tick
+      || e->bytes != 15)
+    return false;
+  e->lanes |= me;
+  return true;
+}
+
+/* ------------------------------------------------------------ instructions */
 
 /* Whether lane L of store I writes what is there already.  */
 static bool
-same_value_p (struct exec *x, const struct xinsn *i, unsigned l, const char *host)
+there_already_p (struct exec *x, const struct xinsn *i, unsigned l,
+		 const char *host)
 {
   for (unsigned e = 0; e < i->nvec; e++)
     {
@@ -460,10 +444,17 @@ same_value_p (struct exec *x, const struct xinsn *i, unsigned l, const char *hos
   return true;
 }
 
+/* Whether lane L of I is an atom.cas that finds at HOST what it does not expect, hence
+   only reads.  */
+static bool
+swap_fails_p (struct exec *x, const struct xinsn *i, unsigned l, const char *host)
+{
+  return (i->p->op == OP_atom && i->p->atom == ATOM_cas && i->nvec == 1
+	  && memcmp (host, RP (char, i->b) + i->slot * l, i->size) != 0);
+}
+
 /* A mask of the bytes that lane L of the atomic operation I of SIZE bytes may
-   change.  Those that it leaves alone whatever they are may be other variables:
-   what is smaller than a word is updated in the word around it.  All of them if
-   it leaves all alone but tells what they are.  */
+   change.  All of them if it leaves all alone but tells what they are.  */
 static unsigned
 changed_bytes (struct exec *x, const struct xinsn *i, unsigned l, unsigned size)
 {
@@ -471,7 +462,7 @@ changed_bytes (struct exec *x, const struct xinsn *i, unsigned l, unsigned size)
   const enum ptx_atom atom = i->p->atom;
   unsigned mask = 0;
 
-  if (i->nvec != 1 || size > 8)
+  if (i->nvec != 1 || size > 8 || !(i->flags & XI_BYTES))
     return all;
   const unsigned char *b = RP (unsigned char, i->b) + i->slot * l;
   const unsigned char *c
@@ -484,78 +475,113 @@ changed_bytes (struct exec *x, const struct xinsn *i, unsigned l, unsigned size)
   return mask || i->p->ndest == 0 ? mask : all;
 }
 
-/* Whether I, a store by the lanes M, stores one value to one place for all lanes that
-   there are.  */
+/* Whether I, a load or store by the lanes M, is of one place and, stored, one value
+   for all lanes that there are.  */
 static bool
 whole_p (struct exec *x, const struct xinsn *i, uint32_t m,
 	 const struct access *a)
 {
-  if (!(i->flags & XI_ALIKE) || i->p->op != OP_st || m != x->warp->live
-      || !a->uniform)
+  if (!(i->flags & XI_ALIKE) || m != x->warp->live || !a->uniform)
     return false;
+  if (i->p->op != OP_st)
+    return i->p->op == OP_ld;
   FOR_LANES (l, m & (m - 1))
     if (!equal_values_p (x, i, first_lane (m), l))
       return false;
   return true;
 }
 
-/* V accesses the bytes TOUCHED of word C.  */
-static void
-word (struct visit *v, struct cell *c, uint8_t touched)
+/* The place of HOST in the order of race-sync.c: shared memory of each block is
+   its own.  */
+static uint64_t
+sync_address (const struct exec *x, const char *host, bool shared)
 {
-  bool same = v->same;
-  struct cell *bytes;
+  if (!shared)
+    return (uintptr_t) host - mem_delta;
+  return (UINT64_C (1) << 63 | (uint64_t) race_block (x->warp->clock->number) << 26
+	  | (uint64_t) (host - x->cta->shared));
+}
 
-  v->bytes = touched;
-  if (touched == 15 && !c->split)
-    visit (v, c, 15);
-  else if ((bytes = split (c)) != NULL)
-    for (unsigned k = 0; k < 4; k++)
-      if (touched >> k & 1)
-	{
-	  v->same = same;
-	  visit (v, &bytes[k], 1u << k);
-	}
+/* V, elements of SIZE bytes, may release or acquire or break what others do.  */
+static void
+order (struct visit *v, bool acquire, bool release, bool allowed)
+{
+  const struct xinsn *i = v->i;
+
+  if (v->strong)
+    {
+      const struct touch t =
+	{ .w = v->x->warp, .lane = v->lane, .address = v->where, .size = v->size,
+	  .others = (i->flags & XI_ALIKE ? v->x->group->mask
+		     : UINT32_C (1) << v->lane),
+	  .reach = v->reach, .read = v->atomic || !v->write, .write = v->write,
+	  .returns = i->p->op != OP_red, .acquire = acquire,
+	  .release = release && v->write };
+      v->seq = race_touch (&t);
+    }
+  else if (v->write && race_sync_used && !allowed)
+    race_overwrite (v->where);
+}
+
+/* Element at AT of the access V, of which MASK says the bytes that count.  */
+static void
+element (struct visit *v, char *host, unsigned mask)
+{
+  for (unsigned at = 0; at < v->size;)
+    {
+      unsigned low = (uintptr_t) (host + at) % 4, n = 4 - low;
+      n = n < v->size - at ? n : v->size - at;
+      struct cell *c = cell_at (v->x, host + at);
+      v->bytes = (((1u << n) - 1) & mask >> at) << low;
+      v->host = host + at;
+      if (c && v->bytes)
+	visit (v, c);
+      at += n;
+    }
 }
 
 void
 race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	     const struct access *a, unsigned bytes, bool write, bool atomic)
 {
-  struct visit v = { x, i, .write = write, .strong = strong_p (i, write, atomic),
-		     .whole = write && whole_p (x, i, m, a) };
+  struct wclock *k = x->warp->clock;
   enum ptx_sem sem = i->p->sem;
-  struct warp *w = x->warp;
+  bool strong = atomic || sem > SEM_weak
+		|| (write ? allow_strong_store_p (i) : allow_strong_load_p (i));
+  bool block = i->p->scope == SCOPE_cta || i->p->scope == SCOPE_cluster;
+  struct visit v = { .x = x, .i = i, .clock = k, .write = write, .strong = strong,
+		     .atomic = atomic, .size = bytes / i->nvec,
+		     .reach = block ? R_block : R_all,
+		     .whole = whole_p (x, i, m, a) };
+  bool both = sem == SEM_acq_rel || sem == SEM_sc;
+  bool acquire = !(write && !atomic) && (both || sem == SEM_acquire);
+  bool release = write && (both || sem == SEM_release);
+  bool plain = !write && !strong && bytes == 4;
 
   if (a->space == SP_local || a->space == SP_param || a->space == SP_const)
     return;
+  exec++;
   FOR_LANES (l, m)
     {
-      unsigned mask = atomic ? changed_bytes (x, i, l, bytes) : -1u;
       char *host = access_host (a, l);
-      uint64_t where = (uintptr_t) host;
-      bool same = (write && !atomic && i->p->op == OP_st
-		   && same_value_p (x, i, l, host));
+      v.shared = host >= x->cta->shared && host < x->cta->shared + x->cta->shared_size;
+      struct cell *c = plain ? cell_at (x, host) : NULL;
+      if (c && read_again (c, i, k->number, k->tick, UINT32_C (1) << l)
+	  && (!v.shared || k->tick > x->cta->floor))
+	continue;
       v.lane = l;
-      for (unsigned at = 0; at < bytes;)
+      v.write = write && !swap_fails_p (x, i, l, host);
+      v.same = (write && !strong && i->p->op == OP_st
+		&& there_already_p (x, i, l, host));
+      unsigned mask = atomic ? changed_bytes (x, i, l, bytes) : -1u;
+      for (unsigned e = 0; e < i->nvec; e++, host += v.size)
 	{
-	  unsigned low = (where + at) % 4, n = 4 - low;
-	  n = n < bytes - at ? n : bytes - at;
-	  struct cell *c = cell_at (x, host + at);
-	  uint8_t touched = (((1u << n) - 1) & mask >> at) << low;
-	  v.host = host + at;
-	  v.same = same;
-	  if (c && touched)
-	    word (&v, c, touched);
-	  at += n;
+	  v.where = sync_address (x, host, v.shared);
+	  /* What a write observes and acquires comes behind the reading.  */
+	  order (&v, acquire, release, false);
+	  element (&v, host, mask);
 	}
-      if (v.strong && (atomic || !write))
-	race_acquire (w, l, where, sem == SEM_acquire || sem == SEM_acq_rel
-		      || sem == SEM_sc);
-      else if (!write && race_table_used)
-	race_acquire (w, l, where, false);
-      if (v.strong && write)
-	race_release (w, l, where, sem == SEM_release || sem == SEM_acq_rel
-		      || sem == SEM_sc);
     }
+  if (release)
+    k->tick = ++race_now;
 }

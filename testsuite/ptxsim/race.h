@@ -4,9 +4,11 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-     race-order.c   clocks: what happens before what
-     race-lane.c    the same between the lanes of one warp
-     race.c         accesses, and which of them are harmless
+     race-clock.c   what is known of each thread of a launch
+     race-order.c   what each thread knows: fences, barriers
+     race-sync.c    strong accesses: release and acquire patterns
+     race-allow.c   what the code of GCC and its libraries may do
+     race.c         accesses, and which of them race
      race-report.c  what is told  */
 
 #ifndef RACE_H
@@ -14,51 +16,61 @@
 
 #include "exec.h"
 
-#define MANY UINT32_MAX
+/* For each thread of a launch the tick up to which its accesses are known: a number
+   for all of them, with the lowest bit set, or a tree.  */
+typedef uintptr_t vclock;
+#define NOTHING ((vclock) 1)
 
-/* A location that was released to: race-order.c, and by lanes race-lane.c.  */
-struct sync
-{
-  uint64_t address;
-  struct entry *log;
-  size_t n, max;
-  uint32_t *last;		/* of each warp, the number of its last entry */
-  size_t nlast;
-  struct knows *above;		/* what the releasers had acquired elsewhere */
-  struct told **told;		/* of each warp, what was released of its lanes */
-  size_t ntold;
-  uint32_t releaser;		/* the warp, MANY of them, or 0 */
-  struct sync *next;		/* of the same hash */
-};
+/* Whom a scope includes: the threads of the block, or all.  */
+enum reach { R_block, R_all, NREACH };
 
-/* That a warp has acquired the first N entries of SYNC.  */
-struct knows
+/* What threads know that are alike in that; each of them also knows itself.  */
+struct known
 {
-  struct sync *sync;
-  size_t n;
-  struct knows *next;
+  unsigned refs;
+  vclock base;			/* happened before (base causality order) */
+  /* What a strong write releases: BASE and the own tick at the last fence of that
+     scope; the tick is 0 before the first.  */
+  vclock release[NREACH];
+  uint32_t release_tick[NREACH];
+  /* What the next fence of that scope acquires.  */
+  vclock acquire[NREACH];
+  /* The same for the order of fence.sc: BASE at those that happened before, and
+     what the next one will know.  */
+  vclock sc[NREACH], sc_next[NREACH];
+  uint32_t sc_tick[NREACH];
 };
 
 struct wclock
 {
-  uint32_t number, now;		/* of the warp; numbers begin at 1 */
-  uint32_t seen[WARP_SIZE];	/* clocks of the warps of the block */
-  uint32_t fence[WARP_SIZE];	/* the same at the last fence */
-  bool fenced;
-  struct knows *acquired, *pending;
-  /* Between its lanes: the tick now, the last one at which all were together, and
-     what went on between some of them only.  */
-  uint32_t tick, together;
-  struct lanes *lanes;
+  uint32_t number;		/* of the warp: race_warp_number */
+  uint32_t tick;		/* of what it does now */
+  uint32_t floor;		/* all of the block know each other up to here */
+  uint32_t together;		/* all lanes of the warp */
+  uint32_t flushed;		/* TOGETHER that is in BASE */
+  struct known *lanes[WARP_SIZE];
 };
 
-/* An access of a word in the past by LANES of a warp; BYTES is a mask of them, 0
-   for none.  TICK is that of the first of LANES.  */
+/* What warps that have arrived at a barrier know.  */
+struct gathering
+{
+  vclock base, sc[NREACH], sc_next[NREACH];
+};
+
+/* An access of a word in the past by LANES of a warp.  */
 struct past
 {
   const struct xinsn *i;
-  uint32_t warp : 28, bytes : 4;
-  uint32_t clock, tick, lanes;
+  uint32_t warp, tick, lanes;
+  uint32_t seq;			/* strong writes: which one of the location */
+  uint32_t exec;		/* which execution of I */
+  uint32_t bytes : 4;		/* a mask */
+  uint32_t size : 5;		/* of the whole access */
+  uint32_t write : 1, strong : 1;
+  uint32_t reach : 1;		/* strong: enum reach */
+  uint32_t equal : 1;		/* all LANES stored the same */
+  uint32_t whole : 1;		/* all lanes did the same, at once */
+  uint32_t value : 16;		/* how often the word had changed */
 };
 
 /* One of two accesses that race.  */
@@ -70,27 +82,67 @@ struct race_side
   bool write;
 };
 
+/* A strong access for race-sync.c.  */
+struct touch
+{
+  struct warp *w;
+  unsigned lane;
+  uint32_t others;		/* lanes that stand for one thread with LANE */
+  uint64_t address;
+  unsigned size;
+  enum reach reach;
+  bool read, write;		/* both: one atomic operation */
+  bool returns;			/* not red */
+  bool acquire, release;
+};
+
+/* race-clock.c */
+extern void vclock_start (uint64_t warps);
+extern vclock vclock_keep (vclock);
+extern void vclock_drop (vclock);
+extern void vclock_add (vclock *to, vclock from);
+extern void vclock_set (vclock *to, vclock from);
+extern void vclock_raise (vclock *to, uint32_t warp, uint32_t lanes,
+			  uint32_t tick);
+extern uint32_t vclock_unknown (vclock, uint32_t warp, uint32_t lanes,
+				uint32_t tick);
+
 /* race-order.c */
-extern bool race_table_used;	/* whether anything was released */
-extern void race_order_start (uint32_t launch);
+extern uint32_t race_now;
 extern bool race_clocks_start (struct sim_launch *, struct cta *);
 extern void race_clocks_end (struct cta *);
-extern void race_release (struct warp *, unsigned lane, uint64_t address,
-			  bool now);
-extern void race_acquire (struct warp *, unsigned lane, uint64_t address,
-			  bool now);
-extern bool race_before_p (const struct warp *, uint32_t number, uint32_t clock);
+extern uint32_t race_alike (const struct wclock *, uint32_t m);
+#define FOR_ALIKE(G, C, M)						\
+  for (uint32_t G##_m = (M), G; G##_m && (G = race_alike (C, G##_m), 1);	\
+       G##_m &= ~G)
+extern void race_add (vclock *to, vclock, const struct wclock *, uint32_t m,
+		      uint32_t tick);
+extern struct known *race_own (struct wclock *, uint32_t m);
+extern void race_flush (struct wclock *);
+extern uint32_t race_unordered (const struct wclock *, unsigned lane,
+				uint32_t warp, uint32_t lanes, uint32_t tick);
+/* The number of warp K of the block C, which counts blocks as they start; and the
+   other way round.  */
+extern unsigned race_shift;
+static inline uint32_t
+race_block (uint32_t warp)
+{
+  return warp >> race_shift;
+}
 
-/* race-lane.c */
-extern void lane_release (struct warp *, unsigned lane, struct sync *, bool now);
-extern void lane_acquire (struct warp *, unsigned lane, const struct sync *,
-			  bool now);
-extern void lane_fence (struct wclock *, uint32_t m);
-extern void lane_sync_free (struct sync *);
-extern uint32_t lane_unordered (const struct wclock *, unsigned lane,
-				const struct past *);
-extern bool lane_read (const struct wclock *, unsigned lane,
-		       const struct xinsn *, struct past *);
+/* race-sync.c */
+extern bool race_sync_used;
+extern void race_sync_start (uint32_t launch);
+extern uint32_t race_touch (const struct touch *);
+extern void race_overwrite (uint64_t address);
+extern bool race_observed_p (const struct wclock *, unsigned lane,
+			     uint64_t address, const struct past *);
+
+/* race-allow.c */
+extern bool allow_strong_load_p (const struct xinsn *);
+extern bool allow_strong_store_p (const struct xinsn *);
+extern bool allow_probe_p (const struct xinsn *);
+extern bool allow_silent_p (const struct xinsn *, const struct xinsn *);
 
 /* race-report.c */
 extern void race_found (const struct race_side *a, const struct race_side *b,

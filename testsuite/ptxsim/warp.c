@@ -66,7 +66,7 @@ together (struct exec *x, const struct xinsn *i, uint32_t m, xop op)
     check_mask (x, i, m, mask);
   if (!(want & ~m))
     {
-      if (x->race)
+      if (x->race && (i->p->op == OP_bar_warp || (i->flags & XI_ALIKE)))
 	race_lanes_meet (x->warp, want);
       return X_NEXT;
     }

@@ -1,0 +1,152 @@
+/* race-allow.c - what the code of GCC and its libraries may do: race-allow.def.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include <string.h>
+#include "race.h"
+
+enum what { A_atomics, A_cas_load, A_bytes, A_alike, A_silent };
+enum where { W_gcc, W_openmp, W_function, W_source };
+
+static const struct { enum what what; enum where where; const char *pattern; }
+  table[] =
+{
+#define ALLOW(WHAT, WHERE, PATTERN, REASON) { A_##WHAT, W_##WHERE, PATTERN },
+#include "race-allow.def"
+};
+#define ROWS (sizeof table / sizeof *table)
+
+static bool
+gcc_p (const struct ptx_object *o)
+{
+  static const char start[] = "// BEGIN PREAMBLE";
+
+  return o->size >= sizeof start && !memcmp (o->text, start, sizeof start - 1);
+}
+
+/* Whether O looks whether all lanes execute alike.  */
+static bool
+uniform_p (const struct ptx_object *o)
+{
+  const struct ptx_var *v = o->vars;
+
+  while (v && strcmp (v->name, "__nvptx_uni") != 0)
+    v = v->next;
+  return v != NULL;
+}
+
+static bool
+function_p (enum where where, const char *pattern, const struct ptx_func *f)
+{
+  switch (where)
+    {
+    case W_gcc: return gcc_p (f->object);
+    case W_openmp: return gcc_p (f->object) && uniform_p (f->object);
+    case W_function: return !strncmp (f->name, pattern, strlen (pattern));
+    default: return false;
+    }
+}
+
+/* The flags that the table gives to all instructions of F.  */
+uint8_t
+allow_flags (const struct ptx_func *f)
+{
+  static const uint8_t flags[] =
+    { [A_atomics] = XI_ATOMICS, [A_cas_load] = XI_CAS_LOAD,
+      [A_bytes] = XI_BYTES, [A_alike] = XI_ALIKE, [A_silent] = 0 };
+  uint8_t all = 0;
+
+  for (unsigned k = 0; k < ROWS; k++)
+    if (function_p (table[k].where, table[k].pattern, f))
+      all |= flags[table[k].what];
+  return all;
+}
+
+/* Whether I is an atom.cas, or a call of libatomic's function for what is smaller
+   than a word.  */
+static bool
+cas_p (const struct xinsn *i)
+{
+  static const char name[] = "__atomic_compare_exchange_";
+  const struct ptx_insn *p = i->p;
+
+  return (p->op == OP_call ? p->o[0].kind == O_func
+	  && strncmp (p->o[0].func->name, name, sizeof name - 1) == 0
+	  : p->op == OP_atom && p->atom == ATOM_cas);
+}
+
+/* Whether I is a load whose value goes to an atom.cas nearby.  */
+static bool
+before_cas_p (const struct xinsn *i)
+{
+  const struct xfunc *xf = i->func;
+  const struct xinsn *end = xf->insns + xf->f->ninsns;
+
+  for (const struct xinsn *j = i + 1; j < end && j < i + 24; j++)
+    if (cas_p (j))
+      return true;
+  return false;
+}
+
+/* Whether I is the strong load of a word some bytes of which an atom.cas is to
+   change: what races with the others does with that, too, where it matters.  */
+bool
+allow_probe_p (const struct xinsn *i)
+{
+  return i->p->op == OP_ld && (i->flags & XI_BYTES) && before_cas_p (i);
+}
+
+static bool
+fence_p (const struct xinsn *i)
+{
+  return i->p->op == OP_membar || i->p->op == OP_fence;
+}
+
+/* Whether I is a weak load that stands for an atomic one.  */
+bool
+allow_strong_load_p (const struct xinsn *i)
+{
+  return ((i->flags & XI_ATOMICS) && fence_p (i + 1)) || ((i->flags & XI_CAS_LOAD) && before_cas_p (i));
+}
+
+/* Whether I is a weak store that stands for an atomic one.  */
+bool
+allow_strong_store_p (const struct xinsn *i)
+{
+  const struct xinsn *first = i->func->insns;
+  const struct ptx_insn *p = i->p;
+
+  if (!(i->flags & XI_ATOMICS))
+    return false;
+  if (p->space == SP_generic && (p->type == T_b32 || p->type == T_b64))
+    return true;
+  for (unsigned k = 0; i > first && k < 4; k++)
+    {
+      i--;
+      if (fence_p (i))
+	return true;
+      if (i->p->op != OP_mov && i->p->op != OP_cvt)
+	return false;
+    }
+  return false;
+}
+
+static bool
+silent_p (const struct xinsn *i)
+{
+  const char *file = exec_file (i);
+
+  for (unsigned k = 0; file && k < ROWS; k++)
+    if (table[k].what == A_silent && strstr (file, table[k].pattern))
+      return true;
+  return false;
+}
+
+/* Whether nothing is said of a race between I and J.  */
+bool
+allow_silent_p (const struct xinsn *i, const struct xinsn *j)
+{
+  return silent_p (i) && silent_p (j);
+}

@@ -1,0 +1,212 @@
+/* race-clock.c - vector clocks of all threads of a launch.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A clock is a tree: leaves have the ticks of the 32 lanes of a warp, inner nodes 32
+   subtrees; a subtree whose ticks are all the same is that number.  Nodes are shared
+   and counted, and not changed while shared, so that the clocks of many threads which
+   know nearly the same cost little, and joining them stops where they are one.  */
+
+#include <stdlib.h>
+#include <string.h>
+#include "race.h"
+
+struct node
+{
+  uint32_t refs, level;
+  union
+  {
+    uint32_t tick[WARP_SIZE];	/* LEVEL 0 */
+    vclock kid[WARP_SIZE];
+  };
+};
+
+#define ALL(TICK) ((vclock) (TICK) << 1 | 1)
+#define ALL_P(V) ((V) & 1)
+#define TICK(V) ((uint32_t) ((V) >> 1))
+
+static unsigned top;		/* the level of the root */
+
+/* A launch of WARPS warps begins.  */
+void
+vclock_start (uint64_t warps)
+{
+  for (top = 0; warps > 1; top++)
+    warps = (warps + WARP_SIZE - 1) / WARP_SIZE;
+}
+
+static inline struct node *
+node_of (vclock v)
+{
+  return (struct node *) v;
+}
+
+vclock
+vclock_keep (vclock v)
+{
+  if (!ALL_P (v))
+    node_of (v)->refs++;
+  return v;
+}
+
+void
+vclock_drop (vclock v)
+{
+  if (ALL_P (v) || --node_of (v)->refs)
+    return;
+  struct node *n = node_of (v);
+  for (unsigned k = 0; n->level && k < WARP_SIZE; k++)
+    vclock_drop (n->kid[k]);
+  free (n);
+}
+
+/* A new node of LEVEL; what is in it is up to the caller.  */
+static struct node *
+node_new (unsigned level)
+{
+  struct node *n = malloc (sizeof *n);
+
+  if (!n)
+    abort ();
+  n->refs = 1;
+  n->level = level;
+  return n;
+}
+
+/* N as a clock: the number where all of it is the same.  */
+static vclock
+settle (struct node *n)
+{
+  if (n->level == 0)
+    {
+      for (unsigned k = 1; k < WARP_SIZE; k++)
+	if (n->tick[k] != n->tick[0])
+	  return (vclock) n;
+      vclock v = ALL (n->tick[0]);
+      free (n);
+      return v;
+    }
+  for (unsigned k = 0; k < WARP_SIZE; k++)
+    if (!ALL_P (n->kid[k]) || n->kid[k] != n->kid[0])
+      return (vclock) n;
+  vclock v = n->kid[0];
+  free (n);
+  return v;
+}
+
+/* V, which is given up, as a node of LEVEL that nobody else has.  */
+static struct node *
+unshare (vclock v, unsigned level)
+{
+  if (!ALL_P (v) && node_of (v)->refs == 1)
+    return node_of (v);
+  struct node *n = node_new (level);
+  for (unsigned k = 0; k < WARP_SIZE; k++)
+    if (level == 0)
+      n->tick[k] = ALL_P (v) ? TICK (v) : node_of (v)->tick[k];
+    else
+      n->kid[k] = ALL_P (v) ? v : vclock_keep (node_of (v)->kid[k]);
+  vclock_drop (v);
+  return n;
+}
+
+static vclock
+raise_in (vclock v, unsigned level, uint32_t warp, uint32_t lanes, uint32_t tick)
+{
+  if (ALL_P (v) && TICK (v) >= tick)
+    return v;
+  struct node *n = unshare (v, level);
+  if (level == 0)
+    FOR_LANES (l, lanes)
+      n->tick[l] = n->tick[l] > tick ? n->tick[l] : tick;
+  else
+    {
+      vclock *kid = &n->kid[warp >> 5 * (level - 1) & 31];
+      *kid = raise_in (*kid, level - 1, warp, lanes, tick);
+    }
+  return settle (n);
+}
+
+/* LANES of WARP are known in *TO up to TICK.  */
+void
+vclock_raise (vclock *to, uint32_t warp, uint32_t lanes, uint32_t tick)
+{
+  *to = raise_in (*to, top, warp, lanes, tick);
+}
+
+/* What A and B know.  */
+static vclock
+join (vclock a, vclock b, unsigned level)
+{
+  if (a == b || b == NOTHING)
+    return vclock_keep (a);
+  if (a == NOTHING)
+    return vclock_keep (b);
+  if (ALL_P (a) && ALL_P (b))
+    return a > b ? a : b;
+  struct node *n = node_new (level);
+  bool is_a = !ALL_P (a), is_b = !ALL_P (b);
+  for (unsigned k = 0; k < WARP_SIZE; k++)
+    if (level == 0)
+      {
+	uint32_t ta = ALL_P (a) ? TICK (a) : node_of (a)->tick[k];
+	uint32_t tb = ALL_P (b) ? TICK (b) : node_of (b)->tick[k];
+	n->tick[k] = ta > tb ? ta : tb;
+	is_a &= n->tick[k] == ta;
+	is_b &= n->tick[k] == tb;
+      }
+    else
+      {
+	vclock ka = ALL_P (a) ? a : node_of (a)->kid[k];
+	vclock kb = ALL_P (b) ? b : node_of (b)->kid[k];
+	n->kid[k] = join (ka, kb, level - 1);
+	is_a &= n->kid[k] == ka;
+	is_b &= n->kid[k] == kb;
+      }
+  if (is_a || is_b)
+    {
+      vclock_drop ((vclock) n);
+      return vclock_keep (is_a ? a : b);
+    }
+  return settle (n);
+}
+
+/* *TO knows what FROM does, too.  */
+void
+vclock_add (vclock *to, vclock from)
+{
+  vclock old = *to;
+
+  *to = join (old, from, top);
+  vclock_drop (old);
+}
+
+void
+vclock_set (vclock *to, vclock from)
+{
+  vclock old = *to;
+
+  *to = vclock_keep (from);
+  vclock_drop (old);
+}
+
+/* Those of LANES of WARP of which V does not know TICK.  */
+uint32_t
+vclock_unknown (vclock v, uint32_t warp, uint32_t lanes, uint32_t tick)
+{
+  unsigned level = top;
+
+  while (!ALL_P (v) && level)
+    {
+      level--;
+      v = node_of (v)->kid[warp >> 5 * level & 31];
+    }
+  if (ALL_P (v))
+    return TICK (v) >= tick ? 0 : lanes;
+  FOR_LANES (l, lanes)
+    if (node_of (v)->tick[l] >= tick)
+      lanes &= ~(UINT32_C (1) << l);
+  return lanes;
+}

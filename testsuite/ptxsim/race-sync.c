@@ -1,0 +1,347 @@
+/* race-sync.c - strong accesses: release and acquire patterns, and what observed what.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   After the PTX ISA, "Memory Consistency Model":
+
+     Morally Strong Operations
+       Two accesses whose scopes include each other's threads and which overlap
+       completely.  So a location has one size, and a write is observed by the block of
+       its thread, or by all if both are of scope gpu or sys.
+     Observation Order
+       A strong read observes the write that it reads, and what that observed if it
+       was an atomic operation: the writes FIRST to SEQ of a location.
+     Release and Acquire Patterns
+       A release operation, or a fence and then a strong write; a strong read
+       and then a fence, or an acquire operation.  What red reads makes no pattern.
+       The release holds for later strong writes of the same thread.
+     Causality Order
+       What is before the release happens before what is after the acquire, where both
+       scopes include the other thread: ALL has what releases of scope gpu
+       gave, a part what those of one block gave to that block.  And a write itself
+       happens before what comes after who observed it.
+     Fence-SC Order
+       Two fence.sc are in the order of two strong accesses of one location that
+       stand after the one and before the other: SC_WRITE and SC_READ have what was
+       before the fences before them.  */
+
+#include <stdlib.h>
+#include <string.h>
+#include "race.h"
+
+#define NOBODY UINT32_MAX
+#define NSEEN 64		/* observers that are remembered, the last ones */
+
+/* What the fences of the threads of a block gave, of any scope.  */
+struct part
+{
+  uint32_t block;
+  vclock release, sc_write, sc_read;
+  struct part *next;
+};
+
+/* LANE of WARP has observed, at TICK, the writes FIRST to LAST.  */
+struct seen
+{
+  uint32_t warp, lane, tick, first, last;
+};
+
+struct sync
+{
+  uint64_t address;
+  unsigned size;
+  uint32_t writer;		/* the block of the last write, or NOBODY */
+  enum reach reach;		/* of the last write */
+  uint32_t first, seq;		/* the last write, and the first that it observed */
+  vclock all, sc_write, sc_read;
+  struct part *parts;
+  /* The thread of the last release operation, and what it released.  */
+  uint64_t owner;
+  vclock owned[NREACH];
+  struct seen *seen;
+  unsigned nseen;
+  struct sync *next;		/* of the same hash */
+};
+
+#define NHASH 4096
+static struct sync *table[NHASH];
+static uint32_t table_launch;
+bool race_sync_used;
+
+static void
+sync_free (struct sync *s)
+{
+  for (struct part *p = s->parts, *next; p; p = next)
+    {
+      next = p->next;
+      vclock_drop (p->release);
+      vclock_drop (p->sc_write);
+      vclock_drop (p->sc_read);
+      free (p);
+    }
+  vclock_drop (s->all);
+  vclock_drop (s->sc_write);
+  vclock_drop (s->sc_read);
+  vclock_drop (s->owned[R_block]);
+  vclock_drop (s->owned[R_all]);
+  free (s->seen);
+  free (s);
+}
+
+/* Forget the locations of launches before number LAUNCH.  */
+void
+race_sync_start (uint32_t launch)
+{
+  if (table_launch == launch)
+    return;
+  for (unsigned k = 0; race_sync_used && k < NHASH; k++)
+    for (struct sync *s = table[k], *next; s; s = next)
+      {
+	next = s->next;
+	sync_free (s);
+      }
+  memset (table, 0, sizeof table);
+  race_sync_used = false;
+  table_launch = launch;
+}
+
+static struct sync *
+sync_find (uint64_t address, bool create)
+{
+  struct sync **s = &table[address * UINT64_C (0x9e3779b97f4a7c15) >> 52];
+
+  while (*s && (*s)->address != address)
+    s = &(*s)->next;
+  if (!*s && create)
+    {
+      if (!(*s = calloc (1, sizeof **s)))
+	abort ();
+      (*s)->address = address;
+      (*s)->writer = NOBODY;
+      (*s)->all = (*s)->sc_write = (*s)->sc_read = NOTHING;
+      (*s)->owned[R_block] = (*s)->owned[R_all] = NOTHING;
+      race_sync_used = true;
+    }
+  return *s;
+}
+
+static struct part *
+part_find (struct sync *s, uint32_t block, bool create)
+{
+  struct part **at = &s->parts, *p;
+
+  while ((p = *at) && p->block != block)
+    at = &p->next;
+  if (!p && create)
+    {
+      if (!(p = malloc (sizeof *p)))
+	abort ();
+      *p = (struct part) { block, NOTHING, NOTHING, NOTHING, NULL };
+    }
+  else if (p)
+    *at = p->next;
+  if (p)
+    {
+      /* What comes often is found soon.  */
+      p->next = s->parts;
+      s->parts = p;
+    }
+  return p;
+}
+
+/* What S holds now is observed no more.  */
+static void
+chain_break (struct sync *s)
+{
+  s->first = ++s->seq;
+  vclock_set (&s->all, NOTHING);
+  for (struct part *p = s->parts; p; p = p->next)
+    vclock_set (&p->release, NOTHING);
+}
+
+/* Something weak is stored at ADDRESS: who reads it observes nothing.  */
+void
+race_overwrite (uint64_t address)
+{
+  struct sync *s = sync_find (address, false);
+
+  if (!s)
+    return;
+  chain_break (s);
+  s->writer = NOBODY;
+}
+
+/* The thread of T has observed what S holds.  */
+static void
+note_seen (struct sync *s, const struct touch *t)
+{
+  const struct wclock *c = t->w->clock;
+  unsigned k = 0, n = s->nseen < NSEEN ? s->nseen : NSEEN;
+
+  if (!s->seen && !(s->seen = malloc (NSEEN * sizeof *s->seen)))
+    abort ();
+  while (k < n && !(s->seen[k].warp == c->number && s->seen[k].lane == t->lane
+		    && s->seen[k].first == s->first))
+    k++;
+  if (k < n && s->seen[k].last == s->seq)
+    return;
+  if (k == n)
+    k = s->nseen++ % NSEEN;
+  s->seen[k] = (struct seen) { c->number, t->lane, c->tick, s->first, s->seq };
+}
+
+/* Whether nothing but RACE_OBSERVED_P's own order puts the strong write E of ADDRESS
+   before what LANE of C does: somebody has observed it, and that happens before.  */
+bool
+race_observed_p (const struct wclock *c, unsigned lane, uint64_t address,
+		 const struct past *e)
+{
+  const struct sync *s = sync_find (address, false);
+  unsigned n = s ? s->nseen < NSEEN ? s->nseen : NSEEN : 0;
+
+  if (!s || s->size != e->size)
+    return false;
+  for (const struct seen *k = s->seen; k < s->seen + n; k++)
+    if (k->first <= e->seq && e->seq <= k->last
+	&& !race_unordered (c, lane, k->warp, UINT32_C (1) << k->lane, k->tick))
+      return true;
+  return false;
+}
+
+/* T reads S, or is to come after it in coherence order.  OBSERVES: what it reads it
+   observes.  */
+static void
+read_sync (struct sync *s, const struct touch *t, bool observes)
+{
+  struct wclock *c = t->w->clock;
+  const struct part *p = part_find (s, race_block (c->number), false);
+  bool far = t->reach == R_all, pattern = observes && t->returns;
+
+  FOR_ALIKE (g, c, t->others)
+    {
+      struct known *n = race_own (c, g);
+      if (pattern)
+	{
+	  vclock_add (&n->acquire[R_all], s->all);
+	  if (t->acquire && far)
+	    vclock_add (&n->base, s->all);
+	}
+      if (pattern && p)
+	{
+	  vclock_add (&n->acquire[R_block], p->release);
+	  if (t->acquire)
+	    vclock_add (&n->base, p->release);
+	}
+      if (far)
+	vclock_add (&n->sc_next[R_all], s->sc_write);
+      if (far && t->write)
+	vclock_add (&n->sc_next[R_all], s->sc_read);
+      if (p)
+	vclock_add (&n->sc_next[R_block], p->sc_write);
+      if (p && t->write)
+	vclock_add (&n->sc_next[R_block], p->sc_read);
+    }
+}
+
+/* What the lanes G of T, which share N, release of scope R, into *TO.  */
+static void
+released (vclock *to, const struct touch *t, const struct known *n, uint32_t g,
+	  enum reach r)
+{
+  const struct wclock *c = t->w->clock;
+
+  if (n->release_tick[r])
+    race_add (to, n->release[r], c, g, n->release_tick[r]);
+  if (t->release && r <= t->reach)
+    race_add (to, n->base, c, g, c->tick);
+}
+
+/* T writes S: what it releases.  */
+static void
+write_sync (struct sync *s, const struct touch *t)
+{
+  struct wclock *c = t->w->clock;
+  uint32_t block = race_block (c->number);
+  uint64_t thread = ((uint64_t) c->number << 5) + t->lane + 1;
+  vclock v[NREACH] = { NOTHING, NOTHING };
+
+  FOR_ALIKE (g, c, t->others)
+    {
+      const struct known *n = c->lanes[first_lane (g)];
+      released (&v[R_block], t, n, g, R_block);
+      released (&v[R_all], t, n, g, R_all);
+    }
+  if (s->owner == thread)
+    {
+      vclock_add (&v[R_block], s->owned[R_block]);
+      vclock_add (&v[R_all], s->owned[R_all]);
+    }
+  if (t->release)
+    {
+      s->owner = thread;
+      vclock_set (&s->owned[R_block], v[R_block]);
+      vclock_set (&s->owned[R_all], v[R_all]);
+    }
+  vclock_add (&s->all, v[R_all]);
+  if (v[R_block] != NOTHING)
+    vclock_add (&part_find (s, block, true)->release, v[R_block]);
+  vclock_drop (v[R_block]);
+  vclock_drop (v[R_all]);
+}
+
+/* Leave at S that T came after the fence.sc that its thread knows of.  */
+static void
+leave_sc (struct sync *s, const struct touch *t)
+{
+  struct wclock *c = t->w->clock;
+
+  FOR_ALIKE (g, c, t->others)
+    {
+      const struct known *n = c->lanes[first_lane (g)];
+      if (t->reach == R_all)
+	race_add (t->write ? &s->sc_write : &s->sc_read, n->sc[R_all], c, g,
+		  n->sc_tick[R_all]);
+      if (n->sc[R_block] == NOTHING && !n->sc_tick[R_block])
+	continue;
+      struct part *p = part_find (s, race_block (c->number), true);
+      race_add (t->write ? &p->sc_write : &p->sc_read, n->sc[R_block], c, g,
+		n->sc_tick[R_block]);
+    }
+}
+
+/* The strong access T.  Returns the number of its write.  */
+uint32_t
+race_touch (const struct touch *t)
+{
+  struct sync *s = sync_find (t->address, t->write);
+  uint32_t block = race_block (t->w->clock->number);
+
+  if (!s || (s->size != t->size && !t->write))
+    return 0;
+  race_flush (t->w->clock);
+  if (s->size != t->size)
+    {
+      chain_break (s);
+      s->writer = NOBODY;
+      s->size = t->size;
+    }
+  bool observes = (t->read && s->writer != NOBODY
+		   && (s->writer == block
+		       || (s->reach == R_all && t->reach == R_all)));
+  read_sync (s, t, observes);
+  if (observes)
+    note_seen (s, t);
+  leave_sc (s, t);
+  if (!t->write)
+    return 0;
+  if (observes)
+    s->seq++;
+  else
+    chain_break (s);
+  write_sync (s, t);
+  s->writer = block;
+  s->reach = t->reach;
+  return s->seq;
+}
