@@ -374,6 +374,10 @@ check_together (struct reading *r)
       && insn->sem == SEM_volatile)
     return ERROR_AT (r->p, r->at, MSG_volatile_cache,
 		     decode_op_name (insn->op));
+  if (insn->sem == SEM_volatile && insn->space != SP_generic
+      && insn->space != SP_global && insn->space != SP_shared)
+    return ERROR_AT (r->p, r->at, MSG_volatile_space,
+		     decode_op_name (insn->op), space_name (insn->space));
   return check_sat (r);
 }
 

@@ -131,7 +131,8 @@ layout_kernel (struct ptx_func *kernel, struct reach *r, struct arena *arena)
   struct ptx_layout *lay = ARENA_NEW (arena, struct ptx_layout);
   uint64_t top = r->reserved ? PTX_RESERVED_SHARED : 0, dynamic = 16;
 
-  qsort (r->vars, r->nvars, sizeof *r->vars, compare_vars);
+  if (r->nvars > 0)
+    qsort (r->vars, r->nvars, sizeof *r->vars, compare_vars);
   lay->nvars = r->nvars;
   lay->vars = ARENA_ARRAY (arena, struct ptx_var *, r->nvars);
   lay->offsets = ARENA_ARRAY (arena, uint32_t, r->nvars);
