@@ -39,7 +39,8 @@ source_bytes (struct exec *x, const struct xinsn *i, unsigned lane)
   return n < i->size ? n : i->size;
 }
 
-/* I as the load of its source, made of SOURCE and J.  */
+/* I as the load of its source, made of SOURCE and J, to translate addresses; the
+   checks keep what they are given, and get I.  */
 static void
 as_load (const struct xinsn *i, struct ptx_insn *source, struct xinsn *j)
 {
@@ -109,7 +110,7 @@ cp_async (struct exec *x, const struct xinsn *i, uint32_t m)
   if (x->checks)
     {
       if (c->readers)
-	check_access (x, &j, c->readers, &c->from, bytes, false, false);
+	check_access (x, i, c->readers, &c->from, bytes, false, false);
       check_access (x, i, m, &c->to, bytes, true, false);
     }
   FOR_LANES (l, m)
@@ -130,13 +131,9 @@ cp_async (struct exec *x, const struct xinsn *i, uint32_t m)
 static void
 complete (struct exec *x, struct copies *c, uint32_t done)
 {
-  struct ptx_insn source;
-  struct xinsn j;
-
-  as_load (c->insn, &source, &j);
   c->lanes &= ~done;
   if (c->readers & done)
-    race_access (x, &j, c->readers & done, &c->from, c->bytes, false, false);
+    race_access (x, c->insn, c->readers & done, &c->from, c->bytes, false, false);
   race_access (x, c->insn, done, &c->to, c->bytes, true, false);
 }
 
