@@ -281,6 +281,21 @@ decided_taint (struct exec *x, const struct xinsn *i, uint32_t m)
   return out;
 }
 
+/* The taint of an and or or of predicates, I: where one operand is defined and
+   decides, the other does not matter.  nvcc puts conditions together so that C
+   would not both evaluate.  */
+static uint32_t
+predicate_taint (struct exec *x, const struct xinsn *i)
+{
+  const struct ptx_insn *p = i->p;
+  uint32_t ta = operand_taint (x->frame, &p->o[1]);
+  uint32_t tb = operand_taint (x->frame, &p->o[2]);
+  uint32_t decides = p->op == OP_or ? FULL : 0;
+
+  return ((ta | tb) & ~(~ta & ~(PSRC (i->a) ^ decides))
+	  & ~(~tb & ~(PSRC (i->b) ^ decides)));
+}
+
 /* The taint of what I computes from its operands.  */
 static uint32_t
 result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
@@ -301,6 +316,8 @@ result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
   if ((p->op == OP_xor || p->op == OP_sub) && p->o[1].kind == O_reg
       && p->o[2].kind == O_reg && p->o[1].reg == p->o[2].reg)
     return 0;
+  if ((p->op == OP_and || p->op == OP_or) && p->type == T_pred)
+    return predicate_taint (x, i);
   /* Of mul only the integer forms have .lo, .hi or .wide.  */
   if (((p->op == OP_and || p->op == OP_or) && p->type != T_pred)
       || (p->op == OP_mul && p->half))

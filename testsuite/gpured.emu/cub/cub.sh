@@ -1,4 +1,4 @@
-# cub.sh - CUB's reductions, compiled by nvcc, run on the stand-in.
+# cub.sh - CUB and cooperative groups, compiled by nvcc, run on the stand-in.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
@@ -29,4 +29,9 @@ for target in int-80 double-80 int-90 double-90; do
   done
   $CC -O1 -DTYPE=$type "$SRCDIR/reduce.c" -o reduce-$type -ldl
   PTXSIM_CHECK=strict ./reduce-$type $target.ptx $reduce $single
+done
+for arch in 80 90; do
+  $nvcc -std=c++17 -arch=compute_$arch -ptx -o blocks-$arch.ptx "$SRCDIR/blocks.cu"
+  $CC -O1 "$SRCDIR/blocks.c" -o blocks -ldl
+  PTXSIM_CHECK=strict ./blocks blocks-$arch.ptx
 done
