@@ -19,13 +19,13 @@ BEGIN {
 }
 
 # Strings, comments and what the preprocessor reads is left alone, but for the
-# bodies of macros; so are declarations.
+# bodies of macros; so are declarations and the heads of functions.
 {
   text = $0
   if (text ~ /\/\*/)
     comment = 1
   skip = (comment || text ~ /^#(include|undef|if|else|endif)/ || text ~ /"/ \
-	  || text ~ /^(static|extern|typedef|struct)/)
+	  || text ~ /^(static|extern|typedef|struct)|struct exec \*x/)
   if (text ~ /\*\//)
     comment = 0
   if (!skip)

@@ -7,10 +7,10 @@
 #
 # usage: arith.sh DIRECTORY [NAME=VALUE]...
 #
-# Writes programs to the new DIRECTORY, runs each and prints a line for it, `PASS:
-# PROGRAM: COUNTS' or `FAIL: ...', behind the first differences.  Variables: seed,
-# ops, a pattern of opcodes, thorough; see emit.awk.  AWK, RUN
-# and SOURCE, the directory of the stand-in, come from the environment.
+# Writes programs to DIRECTORY, runs each and prints a line for it, `PASS:
+# PROGRAM: COUNTS' or `FAIL: ...', behind the first differences.  NAME is seed,
+# ops or thorough, see emit.awk.  AWK, RUN, the program ptxsim-run, and SOURCE,
+# the directory of the stand-in, come from the environment.
 
 here=`dirname "$0"`
 out=$1

@@ -4,9 +4,9 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# For each opcode NAME of insn.def with a reference ref_ID: NAME.ptx, a kernel of
-# one warp that runs each instruction that the rows stand for once in each lane,
-# with operands from memory, and NAME.expect, a line for each word of its
+# For each opcode NAME of insn.def with a reference ref_ID: NAME.ptx, a kernel
+# of one warp that runs each instruction that the rows stand for once in each
+# lane, with operands from memory, and NAME.expect, a line for each word of its
 # output.  Variables: OUT the directory, SEED, OPS a pattern of the ids to take,
 # THOROUGH each boolean operation.
 #
@@ -51,8 +51,8 @@ END {
 
 function complain(what)
 {
-  printf "insn.def:%d: a row of %s %s\n", FORM[row, "line"], FORM[row, 1], what \
-    > "/dev/stderr"
+  printf "insn.def:%d: a row of %s %s\n", FORM[row, "line"], FORM[row, 1], \
+    what > "/dev/stderr"
   bad = 1
 }
 
@@ -125,8 +125,9 @@ function finish(	file, k, old)
   print "\tmov.u32\t%lane, %tid.x;\n\tld.param.u64\t%out, [out];" > file
   print "\tmad.wide.u32\t%out, %lane, 8, %out;" > file
   print "\tmov.u64\t%in, in;\n\tmad.wide.u32\t%in, %lane, 8, %in;" > file
-  print "\tmov.u64\t%cell, gcell;\n\tmad.wide.u32\t%cell, %lane, 16, %cell;" > file
-  print "\tmov.u64\t%sell, scell;\n\tmad.wide.u32\t%sell, %lane, 16, %sell;" > file
+  print "\tmov.u64\t%cell, gcell;\n\tmov.u64\t%sell, scell;" > file
+  print "\tmad.wide.u32\t%cell, %lane, 16, %cell;" > file
+  print "\tmad.wide.u32\t%sell, %lane, 16, %sell;" > file
   printf "%s\tret;\n}\n", code > file
   close(file)
   close(out "/" program ".expect")
@@ -183,8 +184,8 @@ function decode(k,	w, j, n, f, c, shape)
 
 function opcode()
 {
-  return forms_name[OP] WORDS (DT ? "." DT : "") (OP ~ /^v(add|sub)$/ ? "." T : "") \
-	 (T ? "." T : "") LATE
+  return forms_name[OP] WORDS (DT ? "." DT : "") \
+	 (OP ~ /^v(add|sub)$/ ? "." T : "") (T ? "." T : "") LATE
 }
 
 # The type of the operand or destination for LETTER.
@@ -266,7 +267,8 @@ function constant_p(k,	t)
 
 function constant(v, t)
 {
-  return t == "f32" ? sprintf ("0f%08x", v) : t == "f64" ? sprintf ("0d%016x", v) \
+  return t == "f32" ? sprintf ("0f%08x", v) \
+	 : t == "f64" ? sprintf ("0d%016x", v) \
 	 : is_signed(t) ? value(v, t) "" : sprintf ("0x%x", v)
 }
 
@@ -322,7 +324,8 @@ function emit_instruction(k)
 # Instructions on registers.
 function emit_plain(	j, c, n, text, k, s, nd, sep, guard, carry)
 {
-  nd = 0
+  nd = FIRST_UNUSED = 0
+  LETTER[N_LETTERS + 1] = ""
   for (j = 1; j <= N_LETTERS; j++)
     if (LETTER[j] !~ /[MderDyzP|_]/)
       {
@@ -339,7 +342,12 @@ function emit_plain(	j, c, n, text, k, s, nd, sep, guard, carry)
       c = LETTER[j]
       if (c == "_")
 	continue
-      if (c ~ /[MderDyzP|]/)
+      if (c ~ /[Pz]/ && LETTER[j + 1] == "|" && !below(4))
+	{
+	  FIRST_UNUSED = 1
+	  text = "_"
+	}
+      else if (c ~ /[MderDyzP|]/)
 	{
 	  n = register_bits(c)
 	  DEST_BITS[++nd] = n
@@ -382,8 +390,7 @@ function emit_plain(	j, c, n, text, k, s, nd, sep, guard, carry)
   expect(nd, guard)
 }
 
-# The carry into addc, subc and madc is that of an instruction before; the first one
-# of others is clear.
+# The carry into addc, subc and madc is that of an instruction before.
 function carry_in(	s, b, l)
 {
   s = new_slot()
@@ -429,6 +436,8 @@ function expect(nd, guard,	j, l, k, v, ref, file, on, tokens, args)
       CARRY = CARRIES[LANE]
       tokens[1, LANE] = @ref()
       tokens[2, LANE] = RESULT2
+      if (FIRST_UNUSED)
+	tokens[1, LANE] = RESULT2
       for (j = 1; j <= nd; j++)
 	{
 	  if (guard >= 0)
@@ -452,8 +461,8 @@ function expect(nd, guard,	j, l, k, v, ref, file, on, tokens, args)
 
 # atom and red: a cell of memory for each lane, of several elements for .v2 and
 # .v4; afterwards the old values, where the instruction has them, and the new.
-function emit_atomic(	n, e, count, parts, space, at, b, k, s, old, operands, text,
-			 l, file, ref)
+function emit_atomic(	n, e, count, at, b, k, s, old, operands, text, l, file,
+			 unused)
 {
   SPACE = W["space"] ~ /^shared/ ? "shared" : "global"
   at = SPACE == "shared" ? "%sell" : "%cell"
@@ -476,7 +485,10 @@ function emit_atomic(	n, e, count, parts, space, at, b, k, s, old, operands, tex
   for (e = 0; e < n; e++)
     line("st." SPACE ".b" b "\t[" at "+" e * b / 8 "], %s" e "_1")
   text = forms_name[OP] WORDS "." T "\t"
-  if (OP == "atom")
+  unused = n == 1 && !below(8)
+  if (OP == "atom" && unused)
+    text = text "_, "
+  else if (OP == "atom")
     {
       for (e = 0; e < n; e++)
 	{
@@ -496,7 +508,7 @@ function emit_atomic(	n, e, count, parts, space, at, b, k, s, old, operands, tex
   line(text)
   for (e = 0; e < n; e++)
     {
-      if (OP == "atom")
+      if (OP == "atom" && !unused)
 	store("%d" e, b)
       line(".reg .b" b " %n" e)
       line("ld." SPACE ".b" b "\t%n" e ", [" at "+" e * b / 8 "]")
@@ -506,7 +518,7 @@ function emit_atomic(	n, e, count, parts, space, at, b, k, s, old, operands, tex
   printf "I %s\n", text > file
   for (e = 0; e < n; e++)
     {
-      if (OP == "atom")
+      if (OP == "atom" && !unused)
 	for (l = 0; l < 32; l++)
 	  print hex(CELL[e, 1, l]) > file
       for (l = 0; l < 32; l++)
@@ -516,5 +528,5 @@ function emit_atomic(	n, e, count, parts, space, at, b, k, s, old, operands, tex
 	  print ref_atom(), hex(A[1]), hex(A[2]), hex(A[3]) > file
 	}
     }
-  values += 32 * n * (1 + (OP == "atom"))
+  values += 32 * n * (1 + (OP == "atom" && !unused))
 }

@@ -4,9 +4,9 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# A number is its class, sign and two integers: num_class[K] is "zero", "number",
-# "inf" or "nan", and a number is (-1)^num_sign[K] * num_m[K] * 2^num_e[K] with
-# num_m[K] > 0.
+# A number is its class, sign and two integers: num_class[K] is "zero",
+# "number", "inf" or "nan", and a number is (-1)^num_sign[K] * num_m[K] *
+# 2^num_e[K] with num_m[K] > 0.
 
 BEGIN {
   # Texts that look like numbers are not exact integers, hence + 0.
@@ -63,8 +63,8 @@ function unpack(k, v, f, ftz,	e, m, q)
   return num_class[k] = "number"
 }
 
-# Whether to go away from zero: the sign is S, the quotient Q, and what is left of
-# it R of D, in the mode MODE.
+# Whether to go away from zero: the sign is S, the quotient Q, and what is left
+# of it R of D, in the mode MODE.
 function away(s, q, r, d, mode)
 {
   if (!r || mode == "rz")
@@ -119,7 +119,7 @@ function inf(s, f)
   return zero(s, f) + INF[f]
 }
 
-# The sum of numbers I and J as number K, exactly.  MODE gives the sign of a zero.
+# The sum of numbers I and J as number K, exactly.  MODE gives a zero its sign.
 function add_numbers(k, i, j, mode,	s, e, a, b)
 {
   if (num_class[i] == "nan" || num_class[j] == "nan" \
@@ -176,7 +176,8 @@ function multiply_numbers(k, i, j,	s)
   return num_class[k] = "number"
 }
 
-# Whether number I is less than J (-1), equal (0) or greater (1); neither is a NaN.
+# Whether number I is less than J (-1), equal (0) or greater (1); neither is a
+# NaN.
 function compare_numbers(i, j,	a, b, e)
 {
   a = num_class[i] == "zero" ? 0 : num_sign[i] ? -1 : 1
@@ -211,7 +212,8 @@ function result(k, f, mode, ftz, sat, relu,	v)
 # The bits V with subnormal numbers as zeros, if FTZ.
 function flush(v, f, ftz)
 {
-  return ftz && v % P2[FB[f] - 1] < P2[PB[f] - 1] ? zero(v >= P2[FB[f] - 1], f) : v
+  return (ftz && v % P2[FB[f] - 1] < P2[PB[f] - 1] \
+	  ? zero(v >= P2[FB[f] - 1], f) : v)
 }
 
 # The bits V, positive, or 1.0 if that is less, if SAT.

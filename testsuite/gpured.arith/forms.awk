@@ -4,10 +4,10 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# Reads ptx-modifier.c (the words of each class), ptx-decode.h (the names of sets
-# of classes and types) and insn.def, in this order.  forms_expand (K) puts the
-# instructions of row K into INST: INST[n, "words"] are modifiers, each behind the
-# field it fills, INST[n, "dt"] and INST[n, "t"] the types.
+# Reads ptx-modifier.c (the words of each class), ptx-decode.h (the names of
+# sets of classes and types) and insn.def, in this order.  forms_expand (K) puts
+# the instructions of row K into INST: INST[n, "words"] are modifiers, each
+# behind the field it fills, INST[n, "dt"] and INST[n, "t"] the types.
 
 # Words of classes with these fields do not change the value: one is taken by
 # chance.
@@ -106,6 +106,7 @@ function forms_take(text, words, must, kind,	set, c, f)
 {
   delete set
   forms_elements(text, set)
+  delete set["M_POLICY"]	# an operand more, of no effect
   for (c in set)
     {
       if (c == "M_POLICY")	# with an operand of its own

@@ -4,8 +4,8 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# Reads NAME.expect and then the line that ptxsim-run prints.  The tokens are those of
-# float.awk and ref-approx.awk.  Prints the first few differences.
+# Reads NAME.expect and then the line that ptxsim-run prints.  The tokens are
+# those of float.awk and ref-approx.awk.  Prints the first few differences.
 
 BEGIN {
   split ("f16 16 7c00 bf16 16 7f80 f32 32 7f800000 f64 64 7ff0000000000000", w)

@@ -4,8 +4,8 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# The ISA gives bounds of their errors.  What is compared is a range: the judge takes
-# `R:FORMAT:LOW:HIGH', and `R:f64:LOW:HIGH:0' where the low word must be 0; `-'
+# The ISA gives bounds of their errors.  What is compared is a range: the judge
+# takes `R:FORMAT:LOW:HIGH', and `R:f64:LOW:HIGH:0' where the low word must be 0; `-'
 # is no comparison.  By MPFR at PREC bits.
 
 BEGIN {
@@ -40,8 +40,8 @@ function pack_real(y, f, mode,	e, n)
     return 0
   e = log2_floor(y)
   n = int (magnitude(y) * 2 ^ (160 - e))
-  return pack(y < 0, 2 * n + (n != magnitude(y) * 2 ^ (160 - e)), 1, e - 161, f, \
-	      mode)
+  return pack(y < 0, 2 * n + (n != magnitude(y) * 2 ^ (160 - e)), 1, e - 161, \
+	      f, mode)
 }
 
 # Bits in the order of their numbers.
@@ -169,7 +169,8 @@ function ref_lg2(	y)
   y = log(real(1)) / LN2
   if (!y)
     return range(0, 2 ^ -22, T)
-  return real(1) > 0.5 && real(1) < 2 ? range(y, 2 ^ -22, T) : relative(y, -22, T)
+  return (real(1) > 0.5 && real(1) < 2 ? range(y, 2 ^ -22, T) \
+	  : relative(y, -22, T))
 }
 
 # By halves where there are two.

@@ -85,8 +85,8 @@ function value_cvt(k,	f, v)
   if (!is_float(DT))
     {
       f = T
-      v = clamp(value(random_integer(type_bits(DT)), DT) + below(3) - 1, DT) * 4 \
-	  + below(9) - 4
+      v = value(random_integer(type_bits(DT)), DT) + below(3) - 1
+      v = clamp(v, DT) * 4 + below(9) - 4
       return !v ? 0 : pack(v < 0, magnitude(v), 1, -2, f, "rz")
     }
   f = DT ~ /x2$/ ? half_of(DT) : DT

@@ -5,8 +5,9 @@
 # version 3 or later.
 #
 # A reference ref_ID takes its operands, as bits, from A[1] on and gives what the
-# judge compares; RESULT2 is that of a second destination.  OP, DT, T and W are the
-# instruction: W[FIELD] is the modifier that fills a field.
+# judge compares; RESULT2 is that of a second destination.  OP, DT, T and W are
+# the instruction: W[FIELD] is the modifier that fills a field.  value_ID (K), if
+# there is one, gives operand K, or "" for any.
 
 # Integers of type T as what is stored.
 function put(v, t)
@@ -244,7 +245,7 @@ function ref_dp2a(	k, v)
   return hex(wrap(v, 32))
 }
 
-# vadd and vsub: exact, then clamped to the destination, then the second operation.
+# vadd and vsub: exact, clamped to the destination, then the second operation.
 function video(v)
 {
   v = W["sat"] ? clamp(v, DT) : value(wrap(v, 32), DT)

@@ -4,8 +4,8 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# X[K, L] is operand K of lane L; LANE is the lane whose result is wanted.  All lanes
-# take part.
+# X[K, L] is operand K of lane L; LANE is the lane whose result is wanted.  All
+# lanes take part.
 
 function whole_mask()
 {
