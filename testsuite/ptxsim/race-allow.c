@@ -138,8 +138,11 @@ silent_p (const struct xinsn *i)
 {
   const char *file = exec_file (i);
 
-  for (unsigned k = 0; file && k < ROWS; k++)
-    if (table[k].what == A_silent && strstr (file, table[k].pattern))
+  for (unsigned k = 0; k < ROWS; k++)
+    if (table[k].what == A_silent
+	&& (table[k].where == W_source
+	    ? file && strstr (file, table[k].pattern)
+	    : function_p (table[k].where, table[k].pattern, i->func->f)))
       return true;
   return false;
 }

@@ -180,7 +180,10 @@ fence_known (struct known *n, enum reach reach, bool acquires, bool releases,
 	  vclock_set (&n->acquire[r], NOTHING);
 	}
       if (sc)
-	vclock_add (&n->base, n->sc_next[r]);
+	{
+	  vclock_add (&n->base, n->sc_next[r]);
+	  vclock_set (&n->sc_next[r], NOTHING);
+	}
     }
   for (enum reach r = R_block; r <= reach; r++)
     {
@@ -204,7 +207,8 @@ race_fence (struct exec *x, const struct xinsn *i, uint32_t m)
 {
   struct wclock *c = x->warp->clock;
   enum ptx_sem sem = i->p->sem;
-  bool sc = i->p->op == OP_membar || sem == SEM_sc;
+  /* GCC writes membar for all fences, where it needs patterns only.  */
+  bool sc = (i->p->op == OP_membar ? !(i->flags & XI_ATOMICS) : sem == SEM_sc);
   enum reach reach = (i->p->scope == SCOPE_cta || i->p->scope == SCOPE_cluster
 		      ? R_block : R_all);
 

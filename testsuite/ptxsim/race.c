@@ -210,7 +210,10 @@ unordered (const struct visit *v, const struct past *e)
 static bool
 morally_strong_p (const struct visit *v, const struct past *e)
 {
-  return (v->strong && e->strong && v->size == e->size && v->bytes == e->bytes
+  /* An atomic operation may count for some bytes only.  */
+  bool complete = (v->size == e->size && (v->size >= 4 || v->bytes == e->bytes));
+
+  return (v->strong && e->strong && complete
 	  && ((v->reach == R_all && e->reach == R_all)
 	      || race_block (e->warp) == race_block (v->clock->number)));
 }
