@@ -66,8 +66,8 @@ function field_bits (t)
   return one_in(4) ? width[t] : one_in(3) ? width[t] - 1 : 1 + below(width[t])
 }
 
-# A structure with bit-fields has no member of a floating type: GCC 12 moves a word of
-# both in a register of the wrong type, which ptxas refuses.
+# A structure has no member of type float, and with bit-fields none of type double:
+# GCC 12 moves what is beside it, too, in a register of type .f32, which ptxas refuses.
 function declare_struct (s,   m, t, text, fields)
 {
   emit("struct s" k "_" s "\n{")
@@ -85,7 +85,8 @@ function declare_struct (s,   m, t, text, fields)
 	  emit("struct s" k "_" inner[s, m] " m" m ";")
 	  continue
 	}
-      t = member_type[s, m] = fields ? integer_type() : some_type()
+      t = fields ? integer_type() : some_type()
+      t = member_type[s, m] = t == FLOAT ? DOUBLE : t
       text = name[t] (width[t] == 128 ? "_member m" : " m") m
       if (fields && width[t] > 1 && width[t] < 128 && !one_in(3))
 	{
