@@ -27,9 +27,8 @@
    ORDERED: one integer instruction on the bits, chosen by the sign bit of
    PARTIAL (ptx.h).  Right for infinities, and -0.0 counts as less than 0.0, as
    for PTX max and min.  A NaN in PARTIAL is turned into the identity first,
-   hence ignored, as PTX max and min do.  A NaN in *ORIGINAL is ordered by its
-   bits: outside of the infinity of its sign.  So max keeps a NaN with a clear
-   sign bit and replaces one with the sign bit set; min the other way round.
+   hence ignored, as PTX max and min do.  So is a NaN in *ORIGINAL, by a
+   compare-and-swap, as its bits lie outside of the infinity of its sign.
 
    CLAMP: with b = (PARTIAL != 0), && is one unsigned min with b, which makes 1
    of a larger *ORIGINAL as well.  || is "becomes 1" if b, else an unsigned min
@@ -68,6 +67,7 @@
     gpured_##TYPE number \
       = combine_##OP##_##TYPE (partial, IDENTITY_##IDENTITY (TYPE)); \
     bits_##TYPE result = 0; \
+    MAKE_NUMBER (TYPE, original, IDENTITY_##IDENTITY (TYPE)); \
     PTX_ATOM_ORDERED (PTX_ORDERED_##OP (TYPE), result, \
 		      ptx_global (original), bits_of_##TYPE (number)); \
     return value_of_##TYPE (result); \

@@ -40,12 +40,28 @@
 	     ATOMIC_OPERAND_##OP (partial)); \
   }
 
+/* Let *ORIGINAL be a number, IDENTITY if it is NaN: the order of bits would keep
+   that or not by its sign.  It is tried once, as nobody makes it NaN again.  */
+#define MAKE_NUMBER(TYPE, ORIGINAL, IDENTITY) \
+  do \
+    { \
+      bits_##TYPE seen = 0, old = 0; \
+      PTX_LOAD (PTX_BITS_##TYPE, seen, ptx_global (ORIGINAL)); \
+      gpured_##TYPE value = value_of_##TYPE (seen); \
+      if (value != value) \
+	PTX_CAS (PTX_BITS_##TYPE, old, ptx_global (ORIGINAL), seen, \
+		 bits_of_##TYPE (IDENTITY)); \
+      (void) old; \
+    } \
+  while (0)
+
 #define UPDATE_ORDERED(OP, TYPE, IDENTITY) \
   PTX_INLINE void \
   update_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     gpured_##TYPE number \
       = combine_##OP##_##TYPE (partial, IDENTITY_##IDENTITY (TYPE)); \
+    MAKE_NUMBER (TYPE, original, IDENTITY_##IDENTITY (TYPE)); \
     PTX_RED_ORDERED (PTX_ORDERED_##OP (TYPE), \
 		     ptx_global (original), bits_of_##TYPE (number)); \
   }

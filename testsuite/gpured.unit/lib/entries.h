@@ -119,8 +119,7 @@ static const uint64_t int_logical[8] = { 0, 1, 1, 1, 0, 1, 0, 0 };
 #define END_REAL(CTYPE, BITS, HIGH) \
   ((HIGH) ? (CTYPE) INFINITY : (CTYPE) -INFINITY)
 
-/* KEY orders the bits of a value as the value: what gang.c says of NaN in
-   *ORIGINAL follows from it.  */
+/* KEY orders the bits of a value as the value.  */
 #define KEY_SIGNED(BITS, B) ((int64_t) (int##BITS##_t) (B))
 #define KEY_UNSIGNED(BITS, B) ((int64_t) ((B) ^ (UINT64_C (1) << 63)))
 #define KEY_REAL(BITS, B) \
@@ -154,9 +153,11 @@ static const uint64_t int_logical[8] = { 0, 1, 1, 1, 0, 1, 0, 0 };
 #define REFERENCE_plus(TYPE, A, B) ((A) + (B))
 #define REFERENCE_mult(TYPE, A, B) ((A) * (B))
 #define REFERENCE_max(TYPE, A, B) \
-  ((B) != (B) ? (A) : key_##TYPE (A) >= key_##TYPE (B) ? (A) : (B))
+  ((B) != (B) ? (A) : (A) != (A) ? (B) \
+   : key_##TYPE (A) >= key_##TYPE (B) ? (A) : (B))
 #define REFERENCE_min(TYPE, A, B) \
-  ((B) != (B) ? (A) : key_##TYPE (A) <= key_##TYPE (B) ? (A) : (B))
+  ((B) != (B) ? (A) : (A) != (A) ? (B) \
+   : key_##TYPE (A) <= key_##TYPE (B) ? (A) : (B))
 #define REFERENCE_iand(TYPE, A, B) ((A) & (B))
 #define REFERENCE_ior(TYPE, A, B) ((A) | (B))
 #define REFERENCE_ieor(TYPE, A, B) ((A) ^ (B))
