@@ -184,14 +184,29 @@ gather (struct exec *x, struct warp *w, struct want *v)
   return true;
 }
 
+/* W arrives as V says: report a barrier that all lanes have to execute at once and did
+   not.  Lanes that have exited since the others came are not missed, as they would not
+   be had they exited before.  */
+static void
+check_aligned (struct exec *x, struct warp *w, const struct want *v)
+{
+  for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
+    if (g->state == G_BARRIER_GATHER && g->pc->p->aligned && g->mask != v->mask)
+      exec_check (x, g->pc, first_lane (g->mask), exec_barrier_diverged, v->id,
+		  g->mask, v->mask);
+}
+
 /* Lanes of W have come to a barrier, or exited: see whether it arrives now.  */
 void
 barrier_gathered (struct exec *x, struct warp *w)
 {
   struct want v;
 
-  if (gather (x, w, &v))
-    arrive (x, w, &v);
+  if (!gather (x, w, &v))
+    return;
+  if (sim_settings.check_sync)
+    check_aligned (x, w, &v);
+  arrive (x, w, &v);
 }
 
 /* W has exited as a whole.  */
@@ -211,9 +226,6 @@ static int
 barrier (struct exec *x, const struct xinsn *i, uint32_t m)
 {
   x->syncing++;
-  if (i->p->aligned && m != x->warp->live && sim_settings.check_sync)
-    exec_check (x, i, first_lane (m), exec_barrier_diverged,
-		RP (r32, i->a)[first_lane (m)], m, x->warp->live);
   sched_wait (x, i, m, G_BARRIER_GATHER);
   barrier_gathered (x, x->warp);
   return x->launch->result == SIM_OK ? X_SWITCH : X_FAULT;

@@ -296,6 +296,18 @@ predicate_taint (struct exec *x, const struct xinsn *i)
 	  & ~(~tb & ~(PSRC (i->b) ^ decides)));
 }
 
+/* The same for and.pred and or.pred.  */
+static uint32_t
+decided_pred_taint (struct exec *x, const struct xinsn *i)
+{
+  uint32_t a = operand_taint (x->frame, &i->p->o[1]);
+  uint32_t b = operand_taint (x->frame, &i->p->o[2]);
+  uint32_t flip = i->p->op == OP_or ? 0 : FULL;
+  uint32_t decided = (~a & (PSRC (i->a) ^ flip)) | (~b & (PSRC (i->b) ^ flip));
+
+  return (a | b) & ~decided;
+}
+
 /* The taint of what I computes from its operands.  */
 static uint32_t
 result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
@@ -318,6 +330,8 @@ result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
     return 0;
   if ((p->op == OP_and || p->op == OP_or) && p->type == T_pred)
     return predicate_taint (x, i);
+  if ((p->op == OP_and || p->op == OP_or) && p->type == T_pred)
+    return decided_pred_taint (x, i);
   /* Of mul only the integer forms have .lo, .hi or .wide.  */
   if (((p->op == OP_and || p->op == OP_or) && p->type != T_pred)
       || (p->op == OP_mul && p->half))
