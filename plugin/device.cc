@@ -223,6 +223,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   register_after (args->base_name, new device_pass (g), "oaccloops");
   register_after (args->base_name, gpured_make_spmd (g), "simdclone");
   register_after (args->base_name, gpured_make_plain (g), "oaccloops");
+  register_after (args->base_name, gpured_make_together (g), "omptargetlink");
   register_after (args->base_name, gpured_make_lanes (g), "oaccdevlow");
   register_after (args->base_name, gpured_make_library (g), "optimized");
   register_after (args->base_name, gpured_make_restore (g), "final");
