@@ -65,8 +65,7 @@ handed_p (gomp_target *target, tree var, bool referred)
 	case OMP_CLAUSE_HAS_DEVICE_ADDR:
 	  return !referred;
 	case OMP_CLAUSE_MAP:
-	  if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
-	      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	  if (gpured_omp_hands_pointer_p (c))
 	    return !referred;
 	  break;
 	default:

@@ -197,6 +197,10 @@ read_clause (struct omp_construct *construct, int layer, bool all, tree clause)
   switch (OMP_CLAUSE_CODE (clause))
     {
     case OMP_CLAUSE_PRIVATE:
+      /* An array of variable length that is not: the pointer to it is
+	 handed on.  */
+      if (OMP_CLAUSE_PRIVATE_DEBUG (clause))
+	return GPURED_REASON_none;
       return add_variable (construct, layer, clause, OMP_PRIVATE);
     case OMP_CLAUSE_FIRSTPRIVATE:
       return add_variable (construct, layer, clause, OMP_FIRSTPRIVATE);
@@ -234,6 +238,20 @@ read_clause (struct omp_construct *construct, int layer, bool all, tree clause)
       return GPURED_REASON_none;
     default:
       return GPURED_REASON_omp_clause;
+    }
+}
+
+bool
+gpured_omp_hands_pointer_p (tree clause)
+{
+  switch (OMP_CLAUSE_MAP_KIND (clause))
+    {
+    case GOMP_MAP_FIRSTPRIVATE_POINTER:
+      return TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (clause))) != ARRAY_TYPE;
+    case GOMP_MAP_FIRSTPRIVATE_REFERENCE:
+      return true;
+    default:
+      return false;
     }
 }
 

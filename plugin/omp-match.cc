@@ -259,8 +259,7 @@ collect_shared (struct omp_construct *construct)
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_MAP:
-	if (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
-	    && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	if (!gpured_omp_hands_pointer_p (c))
 	  break;
 	/* FALLTHRU */
       case OMP_CLAUSE_FIRSTPRIVATE:

@@ -290,8 +290,7 @@ read_target_clauses (struct omp_nest *nest)
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_MAP:
-	if (OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_POINTER
-	    && OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FIRSTPRIVATE_REFERENCE)
+	if (!gpured_omp_hands_pointer_p (c))
 	  {
 	    tree var = OMP_CLAUSE_DECL (c);
 	    if (nest->own.contains (var) && !teams_own_p (nest, var))

@@ -126,6 +126,10 @@ extern bool gpured_omp_unordered_p (const struct omp_construct *construct);
    NULL_TREE.  */
 extern tree gpured_omp_chunk_of_teams (const struct omp_construct *construct);
 
+/* Whether CLAUSE, a map of a target construct, hands the region the value of a
+   pointer or reference.  Of an array it names what is mapped: a section.  */
+extern bool gpured_omp_hands_pointer_p (tree clause);
+
 /* Whether the target construct of CONSTRUCT has only clauses that a second
    construct can share.  */
 extern bool gpured_omp_target_clauses_p (struct omp_construct *construct);
