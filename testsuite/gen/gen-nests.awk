@@ -31,7 +31,10 @@
 # is added to the index that the innermost body computes first, or "".
 # Of a variable also record[V], the name of a structure that has its value in the
 # member `value' and the number of updates in `count', or ""; and orphan[V], whether
-# the loop after the use of V is in a function of its own.
+# the loop after the use of V is in a function of its own; fixed[V], whether what is
+# declared outside of the construct has static storage; and addressed[V], whether
+# the innermost body updates V by its address.  Of a loop also wide[D], the step of
+# a variable that goes over more than a sign leaves room for, or 0.
 
 # The position of an iteration of the loops outside of depth D among all.
 function position (d,   e, text)
@@ -72,6 +75,7 @@ function add_variable (scope_depth, o, t,   v, p)
   tail[v] = ""
   record[v] = ""
   orphan[v] = 0
+  fixed[v] = addressed[v] = 0
   return v
 }
 
@@ -95,10 +99,22 @@ function value_of (v, place)
     (record[v] == "" ? "" : ".value")
 }
 
+# The statement that adds VALUE to S of variable V, of which it takes the address.
+function update_address (v, s, value)
+{
+  if (op[v] == "max" || op[v] == "min")
+    return "{ " ctype[type[v]] " t = " value ", *q = t " \
+      (op[v] == "max" ? ">" : "<") " " s " ? &t : &" s "; " s " = *q; }"
+  return "{ " ctype[type[v]] " t = " value ", *q = &" s "; *q = " op[v] \
+    "_of (*q, t); }"
+}
+
 # The statement that adds VALUE, that of the index PLACE, to variable V.
 function update (v, value, place,   s)
 {
   s = value_of(v, place)
+  if (addressed[v] && record[v] == "" && nesting > depth)
+    return update_address(v, s, value)
   if (record[v] == "")
     return added(v, s, value)
   sub (/value$/, "count", s)
@@ -133,6 +149,14 @@ function loop_head (d, pragmas,   end, start)
 {
   if (pragmas)
     loop_directive(d)
+  if (wide[d])
+    {
+      line("for (int w" d " = -2000000000; w" d " < (int) (-2000000000 + (long) " \
+	   bound(d) " * " wide[d] " - " int (wide[d] / 2) "); w" d " += " \
+	   wide[d] ")")
+      nesting++
+      return
+    }
   end = bound(d) (skew[d] ? " - i" (d - 1) " % 3" : "")
   start = "for (" (d in counter ? counter[d] : "int") " i" d " = "
   if (form[d] == "down")
@@ -221,6 +245,9 @@ function tail_function (v, pragmas)
 # The body at depth D, inside of D loops.
 function body (d, pragmas,   v, outside, place)
 {
+  if (d && wide[d - 1])
+    line("int i" (d - 1) " = ((long) w" (d - 1) " + 2000000000) / " wide[d - 1] \
+	 ";")
   begin_scope(d)
   place = position(d)
   if (d == depth && index_set != "")
@@ -262,12 +289,17 @@ function outer_variables (   v, d, t)
 {
   for (v = 0; v < variables; v++)
     {
-      t = type_of(v)
+      t = (fixed[v] ? "static " : "") type_of(v)
       if (scope[v] == 0 && extent[v])
 	{
 	  line(t " s" v "[" extent[v] "];")
 	  line("for (int i = 0; i < " extent[v] "; i++)")
 	  line("  s" v "[i] = " made_of(v, "*r" v) ";")
+	}
+      else if (scope[v] == 0 && fixed[v])
+	{
+	  line(t " s" v ";")
+	  line("s" v " = " made_of(v, "*r" v) ";")
 	}
       else if (scope[v] == 0)
 	line(t " s" v " = " made_of(v, "*r" v) ";")
@@ -278,9 +310,11 @@ function outer_variables (   v, d, t)
     if (literal[d] > 1)
       line("int n" d " = n[" d "];")
   if (index_set != "")
-    line("int p = -1;")
-  if (index_set ~ /f/)
-    line("int f = 3;")
+    line((index_fixed ? "static " : "") "int p = -1;")
+  if (index_set ~ /f\[/)
+    line((index_fixed ? "static " : "") "int f[2] = { 1, 3 };")
+  else if (index_set ~ /f/)
+    line((index_fixed ? "static " : "") "int f = 3;")
 }
 
 # What the functions of the nest call.
@@ -377,6 +411,8 @@ function one_nest (   name)
 {
   start_random(nest)
   split ("", trip)
+  split ("", wide)
+  index_fixed = 0
   choose_nest()
   name = "nest-" seed "-" nest
   line("/* " name "  */\n")

@@ -125,6 +125,17 @@ function choose_loops (   d, room)
       counter[d] = skew[d] ? "int" : one_of(counter_choice, counters)
       form[d] = !one_in(3) || skew[d] ? "<" : one_in(2) ? "!=" : \
 	counter[d] == "unsigned" ? "<" : one_in(2) ? "down" : "<="
+      # GCC is right about these, but for static schedules.
+      wide[d] = 0
+      if (directives[d] ~ /(parallel|\/) for$/ && directives[d] !~ /distribute/ \
+	  && !also[d] && !skew[d] \
+	  && one_in(4))
+	{
+	  counter[d] = "int"
+	  wide[d] = int (4000000000 / (trip[d] + 1))
+	  if (wide[d] > 100000000)
+	    wide[d] = 100000000
+	}
     }
 }
 
@@ -208,7 +219,11 @@ function choose_variables (   v, wanted, d)
       before[v, first + 1] = 1
     }
   for (v = 0; v < variables; v++)
-    choose_spelling(v)
+    {
+      choose_spelling(v)
+      fixed[v] = one_in(4)
+      addressed[v] = op[v] != "last" && one_in(5)
+    }
 }
 
 # Choose how the clauses name the operator of variable V and what they name.  No
@@ -240,7 +255,11 @@ function choose_rest (   g)
   data_around = one_in(4)
   on = one_in(6) ? " device(0)" : ""
   when = one_in(6) ? " if(" (one_in(2) ? "target:" : "") "gangs < 99)" : ""
-  index_set = one_in(2) ? "" : one_in(2) ? " + f - 3" : " + 0"
+  index_set = one_in(2) ? "" : one_in(3) ? " + 0" \
+    : one_in(2) ? " + f - 3" : " + f[1] - 3"
+  index_fixed = one_in(3)
+  around = one_in(4) ? one_of(arounds, split ("single task for", arounds, " ")) \
+    : ""
   indexed = 0
   for (g = 0; g < depth; g++)
     if (directive[g])
@@ -341,12 +360,14 @@ function data_clauses (   v, text)
   return text
 }
 
-# A schedule and the like for the directive PIECE.
-function loop_clauses (piece,   text, c)
+# A schedule and the like for the directive PIECE of loop D.
+function loop_clauses (piece, d,   text, c)
 {
   c = 1 + below(9)
   # Not auto: GCC 12 calls GOMP_parallel_loop_static with too few arguments.
-  if (piece ~ /for/ && one_in(3))
+  if (piece ~ /for/ && wide[d])
+    text = text " schedule(" (one_in(2) ? "guided" : "dynamic, " c) ")"
+  else if (piece ~ /for/ && one_in(3))
     text = text " schedule(" \
       one_of(schedules, split ("static|static, " c "|dynamic|dynamic, " c \
 			       "|guided|runtime|nonmonotonic:dynamic", \
@@ -397,7 +418,7 @@ function print_piece (piece, d, last,   text)
     {
       if (piece !~ /^distribute$/)
 	text = text reductions(d)
-      text = text loop_clauses(piece) own_clauses(piece, d)
+      text = text loop_clauses(piece, d) own_clauses(piece, d)
     }
   line(text)
 }
@@ -411,6 +432,12 @@ function print_pieces (text, d, last,   n, i, part)
 
 function construct_head ()
 {
+  if (around == "task")
+    line("#pragma omp task default(shared)")
+  else if (around == "for")
+    line("#pragma omp parallel for num_threads(2)\n  for (int once = 0; once < 1; once++)")
+  else if (around != "")
+    line("#pragma omp parallel num_threads(2)\n  #pragma omp single")
   if (data_around)
     line("#pragma omp target data" data_clauses())
   if (!combined)
@@ -419,7 +446,7 @@ function construct_head ()
 
 function construct_end ()
 {
-  if (waiting)
+  if (waiting || around == "task")
     line("#pragma omp taskwait")
 }
 
