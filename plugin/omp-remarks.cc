@@ -41,8 +41,8 @@ remark_type (tree type)
 struct left_state
 {
   enum gpured_reason reason;
-  /* The variables told of in the clause at PLACE: a combined construct has it on
-     several parts, which in C++ have places of their own.  */
+  /* The variables told of in the clause at PLACE: a combined construct has it
+     on several parts, which in C++ have places of their own.  */
   location_t place;
   hash_set<tree> seen;
 };

@@ -12,7 +12,8 @@
 # and lastprivate variables; reductions of arrays and sections, and user-defined
 # ones, of structures, too; loops and conditions between the directives; a second loop
 # after the use of a variable or in the same target region, also in a function for
-# the device.
+# the device; variables with static storage, and addresses of what is reduced;
+# ranges wider than INT_MAX; constructs of the host around the region.
 
 function read_model ()
 {
