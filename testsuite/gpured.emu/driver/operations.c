@@ -114,7 +114,8 @@ typedef double f64;
   OP ("testp.infinite." #T, u32, T, "%a", isinf (a) != 0)		\
   OP ("testp.number." #T, u32, T, "%a", !isnan (a))			\
   OP ("testp.notanumber." #T, u32, T, "%a", isnan (a) != 0)		\
-  OP ("testp.normal." #T, u32, T, "%a", isnormal (a) != 0)		\
+  /* Zeros count as normal (PTX ISA, "testp").  */			\
+  OP ("testp.normal." #T, u32, T, "%a", isnormal (a) || a == 0)		\
   OP ("testp.subnormal." #T, u32, T, "%a",				\
       isfinite (a) && !isnormal (a) && a != 0)				\
   ROUNDED (T, "n", rint) ROUNDED (T, "z", trunc)			\
