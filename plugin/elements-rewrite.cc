@@ -263,6 +263,11 @@ walk_expression (tree *tp, int *walk_subtrees, void *data)
   if (tree *clauses = elements_clauses (expr))
     {
       *walk_subtrees = 0;
+      if (TREE_CODE (expr) == OACC_LOOP)
+	for (int i = 2; i < TREE_OPERAND_LENGTH (expr); i++)
+	  if (walk_tree_without_duplicates (&TREE_OPERAND (expr, i), find_base,
+					    e->base))
+	    walk->refused = true;
       for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
 	if (elements_clause_p (c)
 	    && elements_base (OMP_CLAUSE_DECL (c)) == e->base)
@@ -280,6 +285,9 @@ walk_expression (tree *tp, int *walk_subtrees, void *data)
   if (TYPE_P (expr) || TREE_CODE (expr) == OMP_CLAUSE)
     *walk_subtrees = 0;
   else if (expr == e->base)
+    walk->refused = true;
+  else if (TREE_CODE (expr) == ADDR_EXPR
+	   && elements_offset (e, TREE_OPERAND (expr, 0)))
     walk->refused = true;
   else if (TREE_CODE (expr) == INDIRECT_REF || TREE_CODE (expr) == ARRAY_REF)
     {

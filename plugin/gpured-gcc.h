@@ -60,6 +60,9 @@
 #include "gomp-constants.h"
 #include "dumpfile.h"
 
+/* Whether to make remarks: not on what is an error.  */
+#define gpured_remarks_p() (dump_enabled_p () && !seen_error ())
+
 /* GCC >= 16: kinds of diagnostics are an enum class.  */
 #if GCCPLUGIN_VERSION_MAJOR >= 16
 # define GPURED_DIAGNOSTIC_error diagnostics::kind::error

@@ -48,7 +48,7 @@ spell_node (const struct infer_nest *nest, int n)
 static void
 remark (location_t loc, const char *format, const char *a, const char *b)
 {
-  if (!dump_enabled_p ())
+  if (!gpured_remarks_p ())
     return;
   char *text = xasprintf (format, a, b);
   dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
@@ -156,6 +156,26 @@ infer_left (struct infer_variable *variable, int n, int reference,
 	      gpured_reason_text (reason));
   free (clause);
   free (other);
+}
+
+void
+infer_privatize (struct infer_nest *nest, tree var, int n, bool dead,
+		 bool change)
+{
+  struct infer_node *node = &nest->nodes[n];
+  if (!dead || !change)
+    {
+      warning_at (node->loc, 0, messages[dead ? GPURED_MESSAGE_infer_private
+					 : GPURED_MESSAGE_infer_shared],
+		  name_of (var));
+      return;
+    }
+  tree clause = build_omp_clause (node->loc, OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (clause) = var;
+  OMP_CLAUSE_CHAIN (clause) = infer_clauses (node);
+  set_clauses (node, clause);
+  remark (node->loc, "private(%s) added to this loop: each iteration sets it "
+	  "for %s", name_of (var), "reductions inside");
 }
 
 /* Make CLAUSE map the value of its variable both ways, with what else a

@@ -19,6 +19,7 @@
 		only if v ends as it was, whatever the other operands are.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "infer-nest.h"
 
 /* Limits of the searches; a longer update is not recognised.  */
@@ -95,7 +96,7 @@ same_statement_p (const struct infer_nest *nest, gimple *a, unsigned at_a,
   else if (!is_gimple_call (a) || !is_gimple_call (b)
 	   || gimple_call_combined_fn (a) != gimple_call_combined_fn (b)
 	   || gimple_call_fndecl (a) != gimple_call_fndecl (b)
-	   || !(gimple_call_flags (a) & ECF_CONST))
+	   || gpured_classify_call (a) == GPURED_CALL_other)
     return false;
   if (gimple_num_ops (a) != gimple_num_ops (b))
     return false;
@@ -238,8 +239,17 @@ branch_updates_p (const struct infer_nest *nest,
 	return false;
       if (is_gimple_call (stmt))
 	{
-	  if (!temp || !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE)))
+	  if (!(gimple_call_flags (stmt) & ECF_PURE)
+	      && gpured_classify_call (stmt) == GPURED_CALL_other)
 	    return false;
+	  if (temp && !infer_carried_p (carriers, lhs))
+	    continue;
+	  gimple *def = infer_definition (nest, y, at);
+	  unsigned budget = MAX_VALUES;
+	  if (!branch->takes || !def
+	      || !same_statement_p (nest, stmt, k, def, at, &budget))
+	    return false;
+	  *found = true;
 	  continue;
 	}
       if (temp && !infer_carried_p (carriers, lhs))

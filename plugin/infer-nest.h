@@ -101,6 +101,10 @@ extern bool infer_gang_private_p (const struct infer_nest *nest, tree var);
 
 /* infer-use.cc */
 
+/* Whether the function that is compiled takes the address of VAR, outside of
+   NEST unless that is NULL.  */
+extern bool infer_address_taken_p (tree var, const struct infer_nest *nest);
+
 /* Whether inference understands statements on VAR: it is a scalar, or a
    reference to one, and stands for itself.  */
 extern bool infer_variable_p (tree var);

@@ -55,6 +55,12 @@ extern void infer_act (struct infer_variable *variable, int node,
 extern void infer_left (struct infer_variable *variable, int node,
 			int reference, enum gpured_reason reason);
 
+/* Each iteration of loop N of NEST sets VAR, of which all gangs have one, before
+   loops inside reduce it.  If DEAD nobody uses its value afterwards: make it
+   private to the iteration if CHANGE.  Else, or if it is used, warn.  */
+extern void infer_privatize (struct infer_nest *nest, tree var, int n,
+			     bool dead, bool change);
+
 /* The construct of NEST has a private copy of VAR only because GCC made it so,
    and the result of the loop REFERENCE is lost with it.  Do something about
    it if CHANGE, else warn.  */

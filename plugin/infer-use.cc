@@ -31,10 +31,27 @@ number_type_p (tree type)
 	  || TREE_CODE (type) == COMPLEX_TYPE);
 }
 
+/* Whether VAR, which stands for an expression, is one of the variables that GCC
+   has put together in a record: of a function with others inside, of a common
+   block.  Those that the plugin makes have no name of the user's.  */
+
+static bool
+member_variable_p (tree var)
+{
+  tree value = DECL_VALUE_EXPR (var);
+  return (!DECL_IGNORED_P (var) && !DECL_ARTIFICIAL (var)
+	  && TREE_CODE (value) == COMPONENT_REF
+	  && (DECL_P (TREE_OPERAND (value, 0))
+	      || TREE_CODE (TREE_OPERAND (value, 0)) == MEM_REF
+	      || TREE_CODE (TREE_OPERAND (value, 0)) == INDIRECT_REF
+	      || TREE_CODE (TREE_OPERAND (value, 0)) == COMPONENT_REF));
+}
+
 bool
 infer_variable_p (tree var)
 {
-  if (!DECL_P (var) || DECL_HAS_VALUE_EXPR_P (var) || TREE_THIS_VOLATILE (var))
+  if (!DECL_P (var) || TREE_THIS_VOLATILE (var)
+      || (DECL_HAS_VALUE_EXPR_P (var) && !member_variable_p (var)))
     return false;
   tree type = TREE_TYPE (var);
   if (POINTER_TYPE_P (type) && omp_privatize_by_reference (var))
@@ -449,6 +466,80 @@ reached_by_calls_p (tree var)
 				   DECL_ATTRIBUTES (var))));
 }
 
+/* What a search in one statement looks for.  */
+
+struct address_search
+{
+  tree var;
+  unsigned found;
+};
+
+/* Callback of walk_gimple_op.  */
+
+static tree
+find_address (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct address_search *search = (struct address_search *) wi->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == ADDR_EXPR
+	   && get_base_address (TREE_OPERAND (*tp, 0)) == search->var)
+    search->found++;
+  return NULL_TREE;
+}
+
+bool
+infer_address_taken_p (tree var, const struct infer_nest *nest)
+{
+  struct address_search search = { var, 0 };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &search;
+  walk_gimple_seq (gimple_body (current_function_decl), NULL, find_address,
+		   &wi);
+  unsigned all = search.found;
+  search.found = 0;
+  for (unsigned i = 0; nest && i < nest->leaves.length (); i++)
+    walk_gimple_op (nest->leaves[i].stmt, find_address, &wi);
+  return all > search.found;
+}
+
+/* Callback of walk_gimple_op: looks for what a pointer leads to that may be the
+   variable.  */
+
+static tree
+find_pointed (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct address_search *search = (struct address_search *) wi->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == MEM_REF
+	   && TREE_CODE (TREE_OPERAND (*tp, 0)) != ADDR_EXPR
+	   && !TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (*tp, 0)))
+	   && !(flag_strict_aliasing
+		&& !alias_sets_conflict_p
+		      (get_alias_set (TREE_TYPE (*tp)),
+		       get_alias_set (TREE_TYPE (search->var)))))
+    search->found++;
+  return NULL_TREE;
+}
+
+/* Whether STMT may get at VAR, whose address is taken, by a pointer.  */
+
+static bool
+pointed_use_p (gimple *stmt, tree var)
+{
+  struct address_search search = { var, 0 };
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &search;
+  if (is_gimple_assign (stmt) || is_gimple_call (stmt))
+    walk_gimple_op (stmt, find_pointed, &wi);
+  return search.found;
+}
+
 /* Whether STMT is a call of a function that could be the user's.  */
 
 static bool
@@ -487,6 +578,7 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       }
 
   bool reached = reached_by_calls_p (var);
+  bool pointed = !carriers.by_reference && infer_address_taken_p (var, nest);
   for (unsigned i = 0; i < n; i++)
     {
       gimple *stmt = nest->leaves[i].stmt;
@@ -499,6 +591,8 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       if (reached && foreign_call_p (stmt)
 	  && !copied_p (nest, nest->leaves[i].node, var))
 	uses[i] |= INFER_CALL;
+      if (pointed && !taken[i] && pointed_use_p (stmt, var))
+	uses[i] |= INFER_ADDRESS;
     }
   XDELETEVEC (open);
   XDELETEVEC (taken);

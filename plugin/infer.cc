@@ -23,6 +23,7 @@
 #include "infer.h"
 #include "infer-nest.h"
 #include "infer-span.h"
+#include "kernels.h"
 
 /* Whether node N is a loop that works on the same instance as VARIABLE.  */
 
@@ -412,6 +413,19 @@ treat_variable (struct infer_variable *variable, bool change)
   XDELETEVEC (all);
 }
 
+/* Whether GCC takes the result of VAR, which is in a register, out of the
+   construct of NEST before that is over: it is not waited for.  A clause of the
+   user makes the front end give VAR an address, which is too late here.  */
+
+static bool
+taken_early_p (const struct infer_nest *nest, tree var)
+{
+  return (nest->nodes[0].stmt && is_gimple_reg (var)
+	  && !POINTER_TYPE_P (TREE_TYPE (var))
+	  && omp_find_clause (infer_clauses (&nest->nodes[0]),
+			      OMP_CLAUSE_ASYNC));
+}
+
 /* Treat VAR as far as it belongs to node OWNER of NEST.  */
 
 static void
@@ -438,9 +452,88 @@ treat_instance (struct infer_nest *nest, tree var, int owner, bool change)
       }
   if (variable.ops.is_empty ())
     return;
+  change &= !(owner == 0 && taken_early_p (nest, var));
   if (owner == 0 && loop > 0)
     infer_copy (nest, var, loop, change);
   treat_variable (&variable, change);
+}
+
+/* Whether loop N of NEST is shared out among gangs, with or without saying
+   so.  */
+
+static bool
+gangs_p (const struct infer_nest *nest, int n)
+{
+  const struct infer_node *node = &nest->nodes[n];
+  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
+  return (node->own
+	  ? (node->own & gang) != 0
+	  : !node->seq && node->outer == 0 && !(node->inner & gang));
+}
+
+/* Whether VAR is one for all gangs at loop N of NEST, which does not reduce it
+   but loops inside do.  */
+
+static bool
+shared_p (const struct infer_nest *nest, int n, tree var)
+{
+  if (infer_owner (nest, n, var) != 0 || infer_gang_private_p (nest, var))
+    return false;
+  for (int m = n; m >= 0; m = nest->nodes[m].parent)
+    if (infer_reduction (&nest->nodes[m], var))
+      return false;
+  for (int m = n + 1; m < (int) nest->nodes.length (); m++)
+    if (infer_inside_p (nest, m, n) && infer_reduction (&nest->nodes[m], var)
+	&& infer_owner (nest, m, var) == 0)
+      return true;
+  return false;
+}
+
+/* Whether loop N of NEST sets VAR where no loop inside reduces it.  */
+
+static bool
+sets_p (const struct infer_nest *nest, int n, tree var)
+{
+  for (const infer_leaf &leaf : nest->leaves)
+    if (infer_inside_p (nest, leaf.node, n)
+	&& kernels_defines_p (leaf.stmt, var))
+      {
+	int m = leaf.node;
+	while (m != n && !infer_reduction (&nest->nodes[m], var))
+	  m = nest->nodes[m].parent;
+	if (m == n)
+	  return true;
+      }
+  return false;
+}
+
+/* Make VARS private to the iterations of the loops of NEST over the gangs where
+   they set them.  One gang needs no copies.  */
+
+static void
+privatize (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
+{
+  struct infer_nest function;
+  function.place = gsi_none ();
+  tree gangs = omp_find_clause (infer_clauses (&nest->nodes[0]),
+				OMP_CLAUSE_NUM_GANGS);
+  if (!nest->nodes[0].stmt
+      || (gimple_omp_target_kind (nest->nodes[0].stmt)
+	  != GF_OMP_TARGET_KIND_OACC_PARALLEL)
+      || (gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs))))
+    return;
+  for (int n = 1; n < (int) nest->nodes.length (); n++)
+    for (tree var : vars)
+      if (gangs_p (nest, n) && shared_p (nest, n, var)
+	  && sets_p (nest, n, var) && kernels_fresh_p (nest, n, var))
+	{
+	  if (function.nodes.is_empty ())
+	    infer_nest_read (&function, NULL,
+			     gimple_body (current_function_decl), 0);
+	  infer_privatize (nest, var, n,
+			   kernels_dead_after_p (nest, &function, n, var),
+			   change);
+	}
 }
 
 /* Treat all variables of NEST that have a clause.  */
@@ -455,6 +548,7 @@ treat_nest (struct infer_nest *nest, bool change)
 	  && infer_variable_p (OMP_CLAUSE_DECL (c))
 	  && !vars.contains (OMP_CLAUSE_DECL (c)))
 	vars.safe_push (OMP_CLAUSE_DECL (c));
+  privatize (nest, vars, change);
   for (tree var : vars)
     {
       auto_vec<int> owners;

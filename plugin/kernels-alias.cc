@@ -45,47 +45,17 @@ overlap_p (tree a, tree b)
   return offset_a < offset_b + size_b && offset_b < offset_a + size_a;
 }
 
-/* What a search in one statement looks for.  */
-
-struct address_search
-{
-  tree var;
-  bool found;
-};
-
-/* Callback of walk_gimple_op.  */
-
-static tree
-find_address (tree *tp, int *walk_subtrees, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct address_search *search = (struct address_search *) wi->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == ADDR_EXPR
-	   && get_base_address (TREE_OPERAND (*tp, 0)) == search->var)
-    search->found = true;
-  return NULL_TREE;
-}
-
 /* Step 3: whether a pointer may lead to VAR.  Data clauses make variables
    addressable without anybody having the address.  */
 
 static bool
-pointed_to_p (const struct kernels *k, tree var)
+pointed_to_p (tree var)
 {
   if (is_global_var (var) || DECL_HAS_VALUE_EXPR_P (var))
     return true;
   if (!TREE_ADDRESSABLE (var))
     return false;
-  struct address_search search = { var, false };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &search;
-  for (const infer_leaf &leaf : k->function.leaves)
-    if (gimple_code (leaf.stmt) != GIMPLE_OMP_TARGET && !search.found)
-      walk_gimple_op (leaf.stmt, find_address, &wi);
-  return search.found;
+  return infer_address_taken_p (var, NULL);
 }
 
 /* Step 2: whether POINTER cannot have been made from another pointer of the
@@ -148,5 +118,5 @@ kernels_may_alias_p (const struct kernels *k, const struct memory_access *a,
 	     || (restrict_p (b->base) && foreign_p (k, a->base)));
   tree pointer = pointer_a ? a->base : b->base;
   tree var = pointer_a ? b->base : a->base;
-  return !restrict_p (pointer) && pointed_to_p (k, var);
+  return !restrict_p (pointer) && pointed_to_p (var);
 }

@@ -53,7 +53,7 @@ make_parallel (struct kernels *k, int n)
       const char *name = (DECL_NAME (OMP_CLAUSE_DECL (clause))
 			  ? IDENTIFIER_POINTER
 			    (DECL_NAME (OMP_CLAUSE_DECL (clause))) : "?");
-      if (!dump_enabled_p ()
+      if (!gpured_remarks_p ()
 	  || infer_temporary_p (OMP_CLAUSE_DECL (clause)))
 	continue;
       dump_user_location_t where
@@ -95,7 +95,7 @@ make_sequential (struct kernels *k, int n)
 static void
 remark_sequential (const struct kernels *k, int n)
 {
-  if (dump_enabled_p ())
+  if (gpured_remarks_p ())
     dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 		     dump_user_location_t::from_location_t
 		       (k->nest.nodes[n].loc),
@@ -225,7 +225,7 @@ settle_maps (struct kernels *k, int root, gomp_target *target)
 static void
 remark_parallel (const struct kernels *k, int n)
 {
-  if (!dump_enabled_p ())
+  if (!gpured_remarks_p ())
     return;
   dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
 		   dump_user_location_t::from_location_t

@@ -287,21 +287,21 @@ kernels_fresh_p (const struct infer_nest *nest, int n, tree var)
   return !exposed_p (&flow);
 }
 
-/* What comes after a loop of K is in the iteration of the loop around it that
-   owns VAR, or else anywhere in the function.  */
+/* What comes after the loop is in the iteration of the loop around it that owns
+   VAR, or else anywhere in the function.  */
 
 bool
-kernels_dead_after_p (const struct kernels *k, int n, tree var)
+kernels_dead_after_p (const struct infer_nest *nest,
+		      const struct infer_nest *function, int n, tree var)
 {
   if (!plain_variable_p (var))
     return false;
-  const struct infer_nest *nest = &k->nest;
   int owner = infer_owner (nest, nest->nodes[n].parent, var);
   unsigned begin = 0;
   if (owner == 0)
     {
-      nest = &k->function;
-      n = node_of (nest, k->nest.nodes[n].stmt);
+      n = node_of (function, nest->nodes[n].stmt);
+      nest = function;
     }
   else
     while (!infer_inside_p (nest, nest->leaves[begin].node, owner))

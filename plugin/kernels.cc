@@ -24,7 +24,7 @@
 static void
 remark_left (const struct kernels *k, int n, enum gpured_reason reason)
 {
-  if (!dump_enabled_p ())
+  if (!gpured_remarks_p ())
     return;
   dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 		   dump_user_location_t::from_location_t
@@ -119,7 +119,15 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
   k.nest.place = k.function.place = gsi_none ();
   infer_nest_read (&k.nest, k.target, gimple_omp_body (k.target), 0);
   if (k.nest.nodes.length () == 1)
-    return;
+    {
+      if (gpured_remarks_p ())
+	dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+			 dump_user_location_t::from_location_t
+			   (gimple_location (k.target)),
+			 "this `kernels' construct left to GCC: %s\n",
+			 gpured_reason_text (GPURED_REASON_kernels_directive));
+      return;
+    }
   infer_nest_read (&k.function, NULL, gimple_body (fun->decl), 0);
   for (k.begin = 0; k.function.leaves[k.begin].stmt != k.target; k.begin++)
     continue;

@@ -45,8 +45,11 @@ extern bool kernels_defines_p (gimple *stmt, tree var);
 /* Whether each iteration of loop N of NEST sets VAR before it reads it.  */
 extern bool kernels_fresh_p (const struct infer_nest *nest, int n, tree var);
 
-/* Whether the value that VAR has after loop N of K is never read.  */
-extern bool kernels_dead_after_p (const struct kernels *k, int n, tree var);
+/* Whether the value that VAR has after loop N of NEST, which is in FUNCTION, is
+   never read.  */
+extern bool kernels_dead_after_p (const struct infer_nest *nest,
+				  const struct infer_nest *function, int n,
+				  tree var);
 
 /* kernels-memory.cc */
 

@@ -253,6 +253,9 @@ make_inline (tree fn)
 			copy_list (DECL_ATTRIBUTES (fn)));
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"),
 				    NULL_TREE, DECL_ATTRIBUTES (fn));
+  /* The user's function may have said that it is not to be inlined.  */
+  for (const char *name : { "noipa", "noinline", "noclone" })
+    DECL_ATTRIBUTES (fn) = remove_attribute (name, DECL_ATTRIBUTES (fn));
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("always_inline"),
 				    NULL_TREE, DECL_ATTRIBUTES (fn));
   DECL_DECLARED_INLINE_P (fn) = 1;

@@ -538,7 +538,7 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
   for (gimple *layer : construct.layer)
     if (layer)
       done->add (layer);
-  if (dump_enabled_p () && (tell || !reason))
+  if (gpured_remarks_p () && (tell || !reason))
     gpured_remark_lanes (&construct, reason);
   if (!reason)
     use_lanes (&place->gsi);

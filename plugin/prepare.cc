@@ -219,7 +219,7 @@ prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
     return (nest.reason == GPURED_REASON_omp_shape
 	    || reason == GPURED_REASON_omp_part
 	    || reason == GPURED_REASON_omp_if ? reason : nest.reason);
-  if (dump_enabled_p ())
+  if (gpured_remarks_p ())
     gpured_remark_nest (&nest);
   gpured_omp_add_nest (gsi, &nest);
   return GPURED_REASON_none;
@@ -242,13 +242,13 @@ prepare_openmp (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
     construct.reason = obstacle;
   else
     {
-      if (dump_enabled_p ())
+      if (gpured_remarks_p ())
 	gpured_remark_omp (&construct);
       gpured_omp_add_spmd (gsi, &construct);
     }
   if (!construct.reason)
     return;
-  if (dump_enabled_p ())
+  if (gpured_remarks_p ())
     gpured_remark_left (target, construct.reason);
   gpured_omp_lanes (fun, target, obstacle);
 }
@@ -302,7 +302,7 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       if (state->nvptx
 	  && gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_REGION)
 	state->openmp.safe_push (*gsi);
-      if (state->nvptx && dump_enabled_p ()
+      if (state->nvptx && gpured_remarks_p ()
 	  && (gimple_omp_target_kind (target)
 	      == GF_OMP_TARGET_KIND_OACC_KERNELS))
 	gpured_remark_left (target, GPURED_REASON_kernels);

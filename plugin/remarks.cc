@@ -406,7 +406,7 @@ remark_function (function *fun)
   if (lookup_attribute (GPURED_OFF_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
     for (unsigned i = 0; i < sites.n; i++)
       sites.site[i].plan.reason = GPURED_REASON_off;
-  if (dump_enabled_p ())
+  if (gpured_remarks_p ())
     print_remarks (&sites, &target);
   if (dump_file)
     gpured_match_dump (dump_file, &sites);
@@ -465,7 +465,7 @@ public:
 
   unsigned int execute (function *fun) final override
   {
-    if (dump_enabled_p () || dump_file)
+    if (gpured_remarks_p () || dump_file)
       remark_function (fun);
     return 0;
   }

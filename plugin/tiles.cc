@@ -55,7 +55,7 @@ make_tiles_single (tree tile)
 static void
 remark (gomp_for *loop, int n, const char *what)
 {
-  if (dump_enabled_p ())
+  if (gpured_remarks_p ())
     dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
 		     dump_user_location_t::from_location_t
 		       (gimple_location (loop)),

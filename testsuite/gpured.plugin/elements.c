@@ -120,3 +120,24 @@ openmp (int n, int *p)
       p[i] += large[0];
     }
 }
+
+/* The address of an element goes elsewhere, a bound names one.  */
+void
+address (int n, int *a)
+{
+  int h[3] = { 0 }, g[3] = { 0 };
+#pragma acc parallel loop gang vector reduction(+:h) copyin(a[0:n]) /* { dg-error {it is used in the construct other than by its elements} } */
+  for (int k = 0; k < n; k++)
+    {
+      int *q = &h[0];
+      q[k % 3] += a[k];
+    }
+#pragma acc parallel loop gang reduction(+:g) /* { dg-error {it is used in the construct other than by its elements} } */
+  for (int k = 0; k < n; k++)
+    {
+#pragma acc loop vector
+      for (int j = 0; j < g[2]; j++)
+	g[1] += j;
+    }
+  a[0] = h[0] + g[1];
+}

@@ -1,0 +1,22 @@
+/* kernels-directive.c - a `kernels' construct without loop directives.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-O2 -fopt-info-omp-missed" } */
+
+#include "../gpured.run/check.h"
+
+static int a[100];
+
+int
+main (void)
+{
+#pragma acc kernels copyout(a) /* { dg-missed {this .kernels' construct left to GCC: it has no loop directive$} } */
+  for (int i = 0; i < 100; i++)
+    a[i] = i;
+  check_int ("a", a[99], 99);
+  return failures != 0;
+}
