@@ -234,8 +234,9 @@ kernels_call_p (const struct kernels *k, int n)
   return false;
 }
 
-/* Whether loop N of K reduces a variable in a register of the host, of which GCC
-   takes the result out of a construct at once, though it is not waited for.  */
+/* Whether loop N of K reduces a variable in a register of the host, of which
+   GCC takes the result out of a construct at once, though it is not waited
+   for.  */
 
 static bool
 taken_early_p (const struct kernels *k, int n)
