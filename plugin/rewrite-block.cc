@@ -40,7 +40,19 @@
    the join between them.  The loads of TEARDOWN and the stores of the next
    loop's FINI are ordered by the barrier of that loop's fork: the thread that
    loads reaches it only afterwards.  nvptx leaves those two barriers out only
-   for a loop with nothing in it, and FINI's store is in it.  */
+   for a loop with nothing in it, and FINI's store is in it.
+
+   SETUP stores in the slab before the fork's barrier.  What one thread loaded
+   at TEARDOWN, the same thread, the first of the gang, may overwrite: program
+   order.  Where a warp has loaded, only a barrier of the warp behind its loads
+   puts those of the other lanes before such a store (PTX ISA 8.9.5, base
+   causality order; a shuffle synchronizes nothing).  Slots of one loop do not
+   overlap, so that this is needed only where another loop's SETUP stores.
+
+   All of these are weak, and the barriers have the scope cta: a slab in global
+   memory is the gang's own, too.  The update's red is relaxed, of scope cta,
+   morally strong to those of the other workers, and between the two barriers
+   there is nothing but those.  */
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
@@ -453,10 +465,11 @@ rewrite_slab_end (const struct gpured_rewrite *rw)
 
 /* Combine the slabs of the N sites RWS, all of one loop, where a warp does it,
    in one vector-partitioned region before the first TEARDOWN of worker: the
-   fork makes the lanes of the first warp take part.  */
+   fork makes the lanes of the first warp take part.  STORED if one of them may
+   then store in the slabs before a barrier of the gang.  */
 
 void
-gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n)
+gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n, bool stored)
 {
   gcall *before = NULL;
   gimple_seq seq = NULL;
@@ -481,6 +494,8 @@ gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n)
     }
   if (!before)
     return;
+  if (stored)
+    gpured_emit_asm ("bar.warp.sync 0xffffffff;", NULL_TREE, 0, NULL, &seq);
   gpured_emit_unique (IFN_UNIQUE_OACC_JOIN, dep, GOMP_DIM_VECTOR, &seq);
   gimple_stmt_iterator gsi = gsi_for_stmt (before);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);

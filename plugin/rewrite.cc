@@ -213,6 +213,41 @@ rewrite_alone_p (const struct gpured_sites *sites,
   return true;
 }
 
+/* Whether a thread that is behind the join of LOOP of SITES may store in a slab
+   before a barrier of the gang: at SETUP of another loop, which may be in a
+   function that is called or in one that calls.  */
+
+static bool
+rewrite_stored_p (const struct gpured_sites *sites, unsigned loop)
+{
+  basic_block bb;
+
+  for (unsigned i = 0; i < sites->n; i++)
+    {
+      const struct gpured_plan *plan = &sites->site[i].plan;
+
+      if (sites->site[i].request.loop != loop
+	  && plan->bytes[GPURED_LEVEL_worker] != 0
+	  && (plan->algo[GPURED_LEVEL_worker] == GPURED_ALGO_update
+	      || gpured_wide_p (sites->site[i].type)))
+	return true;
+    }
+  if (!lookup_attribute ("omp target entrypoint",
+			 DECL_ATTRIBUTES (current_function_decl)))
+    return true;
+  FOR_EACH_BB_FN (bb, cfun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      {
+	const gimple *stmt = gsi_stmt (gsi);
+	tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+
+	if (fn && oacc_get_fn_attrib (fn))
+	  return true;
+      }
+  return false;
+}
+
 /* Rewrite N of SITES, which begin at SITE and are all of one loop or of the
    construct.  */
 
@@ -234,7 +269,7 @@ rewrite_loop (const struct gpured_target *target,
       if (!site[i].plan.reason)
 	rewrite_init (&rws[i]);
     }
-  gpured_rewrite_slabs (rws, n);
+  gpured_rewrite_slabs (rws, n, rewrite_stored_p (sites, site->request.loop));
   for (unsigned i = 0; i < n; i++)
     if (site[i].plan.reason)
       rewrite_leave (&site[i]);

@@ -66,7 +66,8 @@ extern void gpured_rewrite_vector (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
 extern void gpured_rewrite_worker (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
-extern void gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n);
+extern void gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n,
+				  bool stored);
 
 /* rewrite-memory.cc: where RW has its slots of LEVEL in global memory.  */
 extern tree gpured_emit_region (const struct gpured_rewrite *rw,
