@@ -44,6 +44,11 @@
    The identity in between is seen by other takes only; nothing else may read a
    reduction's variable before the gangs have finished (OpenACC 2.9.11).
 
+   All of it is one place, of one size: each exchange, relaxed and of scope gpu,
+   is morally strong to the others and reads what is right before it, so that
+   nothing is lost in between.  Between take and put of one thread program order
+   and coherence suffice.  No order with other places is needed, so no fence.
+
    Returns r, what *ORIGINAL was right after the last put: with one gang the
    result, with several the total of the partial results that had come by then
    and were not in another gang's hand.  Real results depend on the order of
@@ -72,7 +77,9 @@
    0.0 or 1.0.  Another one leaves the truth of *ORIGINAL, and makes it 0.0 or
    1.0 by a compare-and-swap if it is neither.  That is tried once: whoever has
    changed *ORIGINAL since has left 0.0 or 1.0.  Returns what *ORIGINAL was
-   right after.  */
+   right after.  Load, exchange and compare-and-swap are relaxed, of one size
+   and place; an old value that is loaded only makes the compare-and-swap
+   fail.  */
 #define TRUTH_DECIDES_land(PARTIAL) ((PARTIAL) == 0)
 #define TRUTH_DECIDES_lor(PARTIAL) ((PARTIAL) != 0)
 #define EXCHANGE_TRUTH(OP, TYPE, IDENTITY) \
@@ -109,6 +116,14 @@
    no gang ever waits for one that holds something.  One load and one
    compare-and-swap where there is no one else, and only the load where the
    value is as it has to be already.
+
+   All gangs use the word, by relaxed accesses of scope gpu that are morally
+   strong to each other, and nothing else is handed on.  Not so with a neighbour
+   that the program stores to as the byte that it is, or with ptx_load_part:
+   these overlap the word in part, and of such races the model says only that
+   the atomic operations among them stay whole (PTX ISA 8.7.2).  It is relied
+   upon, as libatomic does, that bytes nobody stores to keep their values and
+   that a byte is read as it was or as it is.
 
    Returns what *ORIGINAL was right after, 0 or 1 for && and ||.  */
 #define WORD_MASK(TYPE, SHIFT) \
@@ -159,9 +174,14 @@ word_shift (const volatile void *pointer)
    once on sm_70, and are perhaps not even aligned for that.  It is one for
    all, as choosing one by address would cost more than what it saves where
    gangs rarely meet.  Who finds it taken waits by loads, which leave it to its
-   holder.  Taking it and the fence after that, the fence before giving it back
-   and that make an acquire and a release pattern (PTX ISA 8.8), which order
-   the loads and stores of one holder after those of another.
+   holder.
+
+   The fence before the relaxed store of 0 and that store are a release pattern,
+   the compare-and-swap that reads it and the fence after that an acquire
+   pattern (PTX ISA 8.8), both of scope gpu and of the one thread that also
+   loads and stores the parts: the accesses of one holder come before those of
+   the next.  The loads that wait acquire nothing.  In line the plugin has
+   atom.acquire and st.release (rewrite-gang.cc), patterns on the same word.
 
    Termination: who holds it runs and waits for nothing, and there is one thread
    of each gang, with no barrier in between.  */
@@ -189,8 +209,10 @@ lock_give (void)
    gangs than slots, loops that are executed several times.
 
    || needs no lock: who has or finds a true value stores 1, and nothing else is
-   ever stored.  Who comes between the two stores of another gang may find
-   nothing true, and has nothing to do then.  */
+   ever stored.  Who comes between the two stores of another gang, or sees them
+   in the other order, may find nothing true, and has nothing to do then.  The
+   loads and stores are relaxed, of scope gpu and of one part each: morally
+   strong, with no order between the parts needed.  */
 #define LOCK_NEEDED_mult 1
 #define LOCK_NEEDED_max 1
 #define LOCK_NEEDED_min 1

@@ -21,6 +21,14 @@
    global memory.  GPURED_gang_ returns a value that *ORIGINAL had right after.
    No barriers, no fences: *ORIGINAL is read after the kernel.
 
+   In the terms of the memory model (PTX ISA 8.7 to 8.10) all accesses of
+   *ORIGINAL here are relaxed, of scope gpu and of one size and place, so that
+   they are morally strong and no two race.  Nothing is released or acquired, as
+   a gang hands on nothing but *ORIGINAL itself: that each read-modify-write
+   reads what is right before it (axiom of atomicity) is all that its total
+   needs, and the end of the kernel puts it before the host and the next kernel.
+   For what is smaller than a word see exchange.h.
+
    ATOMIC: one instruction, atom or red (PTX ISA 9.7.12.4 and .5).  add.f32
    flushes subnormal numbers to zero in global memory.
 

@@ -27,7 +27,14 @@
 
    The slots are this function's own.  Two calls of the same function in a
    kernel need a barrier between them, since thread (0,0) may still be
-   gathering; calls of different functions need none.  */
+   gathering; calls of different functions need none.
+
+   The stores to the slots by all lanes 0 and the loads of thread (0,0) are weak
+   and tied by barrier.sync of the whole block, which synchronizes all its
+   threads, scope cta; the shuffles before it order nothing.  The update is
+   relaxed, as in gang.c.  The barrier between two calls ties the loads of
+   thread (0,0) and the next stores; GPURED_grid_ itself has none behind its
+   loads.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   void \
   GPURED_grid_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \

@@ -21,13 +21,14 @@
    in use to the gang that came last, 0 to the others.  No barriers.  All
    pointers are to global memory.
 
-   The first fence orders the gang's store to SLOTS (or its exchanges on
-   *ORIGINAL) before its ticket; the second, in the gang that came last, orders
-   all tickets, which its own has observed through the chain of atom.inc,
-   before the loads of SLOTS in GPURED_finish_.  Together they
-   make a release and an acquire pattern (PTX ISA 8.8), at one fence per gang
-   and one more in all.  The ticket wraps to 0 with the last gang, ready for
-   the next launch.
+   The first fence orders the gang's store to SLOTS, which is weak, before its
+   ticket: with the atom.inc behind it, relaxed and of scope gpu, it is a
+   release pattern on *TICKET (PTX ISA 8.8).  The second, of the same thread in
+   the gang that came last, makes an acquire pattern of its atom.inc, which has
+   observed all others through the chain of read-modify-writes; so each gang's
+   pattern synchronizes with it, at one fence per gang and one more in all.  The
+   exchanges on *ORIGINAL need no order (gang.c).  The ticket wraps to 0 with
+   the last gang, ready for the next launch, before which the kernel ends.
 
    void GPURED_finish_OP_TYPE (T *ORIGINAL, const T *SLOTS, unsigned N)
    All 32 lanes of one warp of that gang call, converged; N is what
@@ -35,8 +36,11 @@
    Lane L takes SLOTS[L], SLOTS[L + 32] .., the warp combines by shuffles, lane
    0 combines the total into *ORIGINAL by exchanges: every other gang has taken
    its ticket, but may be at the next loop that reduces the same variable, where
-   it exchanges, too.  bar.warp.sync makes the acquire of the lane that took the
-   ticket one of all lanes.  No CTA barriers.
+   it exchanges, too.  The acquire was that of one lane: bar.warp.sync ties it
+   with the others, so that it comes before their weak loads, too (base
+   causality order, PTX ISA 8.9.5); the shuffle that brought N does not.  If
+   another warp took the ticket the caller's barrier ties that.  Nobody writes
+   SLOTS behind the loads in this launch.  No CTA barriers.
 
    A wide PARTIAL comes as its two parts.
 

@@ -15,7 +15,8 @@
 
 #include "locks.h"
 
-/* 1 while a gang holds it (exchange.h; the device half takes it in line).  */
+/* 1 while a gang holds it (exchange.h says what it orders; the device half
+   takes it in line).  */
 #pragma omp declare target
 uint32_t GPURED_lock;
 #pragma omp end declare target

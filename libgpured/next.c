@@ -41,7 +41,9 @@
 
 /* What STATE[0] is: a round of lanes or of warps by the logarithm of 16 / d,
    and what comes after the rounds.  STATE[1] is COUNT, STATE[2] whether the
-   slots are being combined, STATE[3] the next slot of the first thread.  */
+   slots are being combined, STATE[3] the next slot of the first thread.
+   Rounds of lanes are shuffles of what each thread has of its own: no memory is
+   shared.  Those of warps are bring_warps, the slots leave_total.  */
 #define ROUNDS 5
 #define LANES_DONE ROUNDS
 #define WARPS_DONE (2 * ROUNDS)
@@ -80,7 +82,9 @@ bring_lanes (char *other, const char *mine, unsigned n, unsigned distance)
 /* All threads of the block: N bytes of MINE of lane 0 of the warp DISTANCE
    above into OTHER.  The first barrier of a piece keeps it from being
    overwritten while the one before is read, the second orders the stores
-   before the loads.  */
+   before the loads.  All are weak; barrier.sync ties the lanes 0 that store and
+   load, of scope cta.  The first also comes behind the loads of SLAB in
+   leave_total.  */
 
 PTX_INLINE void
 bring_warps (char *other, const char *mine, unsigned n, unsigned distance,

@@ -113,8 +113,10 @@ ptx_global (const volatile void *pointer)
 
 /* Makes all accesses of this thread that come before it, and those it has
    observed, visible to the GPU before those that come after it
-   (fence.acq_rel.gpu).  membar.gl is fence.sc.gpu on sm_70, stronger and
-   slower.  */
+   (fence.acq_rel.gpu).  A release pattern with a strong write behind it, an
+   acquire pattern with a strong read before it (8.8), for this thread alone:
+   other lanes need a barrier with it.  membar.gl is fence.sc.gpu on sm_70,
+   stronger and slower.  */
 
 PTX_INLINE void
 ptx_fence (void)
@@ -198,7 +200,8 @@ ptx_load (uint64_t address)
 }
 
 /* The object of SIZE bytes, 1 or 2, at ADDRESS (ld.relaxed).  What lies beside
-   it in its word may be written meanwhile.  */
+   it in its word may be written meanwhile; it itself is by operations on the
+   word only (exchange.h says what that means in the model).  */
 
 PTX_INLINE uint32_t
 ptx_load_part (uint64_t address, unsigned size)

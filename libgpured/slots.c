@@ -27,7 +27,11 @@
    without bank conflicts (layout (c) of Xu et al., PMAM'14, figure 6).  Then
    the warp combines by shuffles.  Valid in every lane.  No barriers.
 
-   SLOTS and ROWS may be in shared or in global memory.  */
+   SLOTS and ROWS may be in shared or in global memory; either belongs to the
+   gang, so that scope cta is enough.  Stores and loads are weak.  The barrier
+   of the join ties each thread that stored with all that load here.  What puts
+   the loads here before the next stores is the caller's (rewrite-block.cc): the
+   shuffles of GPURED_rows_ order nothing.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   gpured_##TYPE \
   GPURED_slots_##OP##_##TYPE (const gpured_##TYPE *slots, unsigned n) \

@@ -38,7 +38,13 @@ GPURED_slab (void)
    control flow may depend on it.  No barriers.
 
    Several variables need but one barrier between their calls of put and those
-   of get.  The same slots must not be put before another barrier.  */
+   of get.  The same slots must not be put before another barrier.
+
+   Stores and loads are weak.  The caller's barrier.sync ties each lane 0 that
+   puts with all threads that get.  The caller takes the halves of the slab in
+   turn: the loads of a get are tied with the stores of the put after next, the
+   first that writes there, by the barrier between the put and the get that come
+   in between.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   void \
   GPURED_put_##OP##_##TYPE (gpured_##TYPE *slots, gpured_##TYPE partial) \

@@ -18,8 +18,8 @@
 
 /* void update_OP_TYPE (T *ORIGINAL, T PARTIAL)
    One thread of each gang.  Combines PARTIAL into *ORIGINAL, by the methods
-   that gang.c explains.  Not for wide types: the plugin does that in line
-   (rewrite-gang.cc).  */
+   that gang.c explains, with what is said there of order.  Not for wide types:
+   the plugin does that in line (rewrite-gang.cc).  */
 
 /* What the native operation is given for PARTIAL: A .eqv. B is
    A ^ B ^ 1.  */
@@ -40,8 +40,10 @@
 	     ATOMIC_OPERAND_##OP (partial)); \
   }
 
-/* Let *ORIGINAL be a number, IDENTITY if it is NaN: the order of bits would keep
-   that or not by its sign.  It is tried once, as nobody makes it NaN again.  */
+/* Let *ORIGINAL be a number, IDENTITY if it is NaN: the order of bits would
+   keep that or not by its sign.  It is tried once, as nobody makes it NaN
+   again.  The operation behind it is on the same place, hence later in its
+   order.  */
 #define MAKE_NUMBER(TYPE, ORIGINAL, IDENTITY) \
   do \
     { \

@@ -20,7 +20,8 @@
    8, 4, 2 and 1 away (shfl.sync, PTX ISA 9.7.8.6), as in the unrolled tree
    over the 32 data of a warp in Xu et al., PMAM'14, figure 7, without its
    shared memory and its barriers.  Valid in every lane (the ABI promises lane
-   0).  No barriers, no memory.
+   0).  No barriers, no memory: nothing to order, and callers must not take it
+   for an ordering, as shfl.sync synchronizes no memory.
    max and min ignore NaN unless all values are NaN.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   gpured_##TYPE \

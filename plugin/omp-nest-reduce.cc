@@ -20,6 +20,8 @@
 	mine.v = s';  ...  rounds of GPURED_team_next;
 	if (GPURED_team_first ()) *memory = mine;
 	barrier;  mine = *memory;  swap memory, other memory
+      The barrier ties the first thread's store and all loads, the next one,
+      with the other memory, these loads and the store after that.
    4. What teams reduce is combined over the grid at the end.  Where only leaves
       name the variable that reduce it, the thread has its own part all the
       time; else only the first thread of a team has something to give.  */

@@ -349,7 +349,7 @@ gpured_emit_store_if (const struct gpured_rewrite *rw, tree index, tree slot,
 }
 
 /* Combine VALUE, of 32 bits, into SLOT by an atomic operation of the hardware.
-   The barriers around it order it.  */
+   The barriers around it order it (rewrite-block.cc).  */
 
 void
 gpured_emit_update (const struct gpured_rewrite *rw, tree slot, tree value,

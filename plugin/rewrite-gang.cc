@@ -174,7 +174,8 @@ rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
    addition of 128 bits hands on the carry of its own low half, and does nothing
    to the high one if that is 0: whatever the order, as many carries get there
    as there were.  The high half of .eqv. is 0 throughout, which changes
-   nothing.  */
+   nothing.  Relaxed, of scope gpu, each part always of one size: morally
+   strong, and with no order between the parts (libgpured, gang.c).  */
 
 static void
 rewrite_atomics (const struct gpured_rewrite *rw, tree ref, tree *parts,
@@ -225,7 +226,10 @@ rewrite_atomics (const struct gpured_rewrite *rw, tree ref, tree *parts,
 }
 
 /* Take or, unless TAKE, give back the lock of libgpured (exchange.h).  Who
-   finds it taken waits by loads, which leave it to its holder.  */
+   finds it taken waits by loads, which leave it to its holder.  The release of
+   one holder synchronizes with the acquire of the next, whose atom reads what
+   it stored, both of scope gpu: the weak accesses of *REF in between do not
+   race.  One thread of the gang does all of it.  */
 
 static void
 rewrite_lock (bool take, gimple_seq *seq)
@@ -245,7 +249,8 @@ rewrite_lock (bool take, gimple_seq *seq)
 			    gpured_lock_decl (), seq);
 }
 
-/* VAR into *REF, under the lock if LOCKED.  Returns the result.  */
+/* VAR into *REF, under the lock if LOCKED, else by the only gang.  Returns the
+   result.  */
 
 static tree
 rewrite_whole (const struct gpured_rewrite *rw, tree ref, tree var,
