@@ -6,6 +6,7 @@
    version 3 or later.  */
 
 /* { dg-do run } */
+/* { dg-additional-options "-save-temps" } */
 
 #include "check.h"
 
@@ -124,3 +125,7 @@ main (void)
   slots ();
   return failures != 0;
 }
+
+/* One for each loop whose warp combines; GCC's own have a tab before the
+   mask.  */
+/* { dg-final { scan-dump-times ptx {bar\.warp\.sync 0xffffffff} 3 } } */
