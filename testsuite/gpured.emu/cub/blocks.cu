@@ -24,8 +24,8 @@ struct less
   }
 };
 
-/* Each kernel takes THREADS * EACH numbers for each block, EACH of a thread side by
-   side.  */
+/* Each kernel takes THREADS * EACH numbers for each block, EACH of a thread side
+   by side.  */
 #define BEGIN								\
   int first = (blockIdx.x * THREADS + threadIdx.x) * EACH;		\
   int items[EACH];							\

@@ -30,8 +30,20 @@ for target in int-80 double-80 int-90 double-90; do
   $CC -O1 -DTYPE=$type "$SRCDIR/reduce.c" -o reduce-$type -ldl
   PTXSIM_CHECK=strict ./reduce-$type $target.ptx $reduce $single
 done
+# Select wants its blocks to start in ascending order, as those of seed 0 do, or
+# all of them to be resident.
+$CC -O1 "$SRCDIR/device.c" -o device -ldl
 for arch in 80 90; do
   $nvcc -std=c++17 -arch=compute_$arch -ptx -o blocks-$arch.ptx "$SRCDIR/blocks.cu"
   $CC -O1 "$SRCDIR/blocks.c" -o blocks -ldl
   PTXSIM_CHECK=strict ./blocks blocks-$arch.ptx
+  $nvcc -std=c++17 -arch=compute_$arch -ptx -o device-$arch.ptx "$SRCDIR/device.cu"
+  kernels=
+  for kernel in CompactInit SelectSweep SegmentedReduce; do
+    kernels="$kernels `sed -n "s/.*\.entry \([A-Za-z0-9_]*Device${kernel}Kernel[A-Za-z0-9_]*\).*/\1/p" device-$arch.ptx`"
+  done
+  PTXSIM_CHECK=strict ./device device-$arch.ptx $kernels
+  for seed in 1 2 3 4 5; do
+    PTXSIM_CHECK=strict PTXSIM_SEED=$seed PTXSIM_SMS=40 ./device device-$arch.ptx $kernels
+  done
 done
