@@ -118,13 +118,14 @@ function place (v, depth)
   return elements[v] ? var[v] "[" index_below(elements[v], depth) "]" : var[v]
 }
 
-# A variable to read.  C and C++ differ in the type of a wide bit-field.
+# A variable to read.  C and C++ differ in the type of a wide bit-field; a wide member
+# can have 64 bits, see NO_LIBCALLS.
 function read_variable (depth,   v, e)
 {
   v = below(vars)
   e = place(v, depth)
   got = var_type[v]
-  return field[v] ? "((" name[got] ") " e ")" : e
+  return field[v] || width[got] == 128 ? "((" name[got] ") " e ")" : e
 }
 
 # EXPRESSION of type FROM as one of type T.

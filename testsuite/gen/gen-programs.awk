@@ -225,8 +225,8 @@ function assignment (   v, t, lvalue, e, form)
   else if (form == 2 && !float_p[t] && width[t] > 1 && !field[v])
     {
       e = integer(1)
-      emit(lvalue (one_in(2) ? " <<= " : " >>= ") "(" e " & " width[t] - 1 \
-	   ");")
+      emit(lvalue (one_in(2) ? " <<= " : " >>= ") "(" e " & " \
+	   (width[t] == 128 ? "(BITS (" lvalue ") - 1)" : width[t] - 1) ");")
     }
   else if (form == 3 && width[t] > 1 && !field[v])
     {

@@ -257,6 +257,13 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
       else if (address - window_param < WINDOW_SIZE)
 	said = SP_param;
     }
+  /* What a function is given has an address on the stack.  */
+  else if (said == SP_param && !i->func->f->is_kernel)
+    {
+      if (address - window_shared < 3 * WINDOW_SIZE)
+	return fault_space (x, i, lane, address);
+      said = SP_local;
+    }
   *space = said;
   switch (said)
     {

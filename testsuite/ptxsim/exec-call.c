@@ -69,11 +69,13 @@ brx (struct exec *x, const struct xinsn *i, uint32_t m)
   return spread (x, i, m, i->join, n, parts, pcs);
 }
 
-/* The bytes in the .param area of F's caller or callee where variable V of lane L
-   lies.  */
+/* Where variable V of lane L lies in F, the running frame, its caller or callee: in
+   the .param area or on the stack.  */
 static unsigned char *
-param_at (struct frame *f, const struct ptx_var *v, unsigned l)
+param_at (struct exec *x, struct frame *f, const struct ptx_var *v, unsigned l)
 {
+  if (v->on_stack)
+    return (unsigned char *) local_host (x, l, f->local + v->stack);
   return f->params + (size_t) l * f->xf->f->param_size + v->offset;
 }
 
@@ -83,7 +85,7 @@ read_argument (struct exec *x, const struct ptx_operand *o, xop op, unsigned l,
 	       unsigned char *to, size_t size)
 {
   if (o->kind == O_addr || o->kind == O_var)
-    memcpy (to, param_at (x->frame, o->var, l) + o->offset,
+    memcpy (to, param_at (x, x->frame, o->var, l) + o->offset,
 	    size < o->var->size ? size : o->var->size);
   else if (ptx_type_size (o->type) == 8 || o->kind == O_imm)
     memcpy (to, &RP (r64, op)[l], size < 8 ? size : 8);
@@ -92,11 +94,11 @@ read_argument (struct exec *x, const struct ptx_operand *o, xop op, unsigned l,
 }
 
 static void
-write_result (struct frame *f, const struct ptx_operand *o, unsigned l,
-	      const unsigned char *from, size_t size)
+write_result (struct exec *x, struct frame *f, const struct ptx_operand *o,
+	      unsigned l, const unsigned char *from, size_t size)
 {
   if (o->kind == O_addr || o->kind == O_var)
-    memcpy (param_at (f, o->var, l) + o->offset, from,
+    memcpy (param_at (x, f, o->var, l) + o->offset, from,
 	    size < o->var->size ? size : o->var->size);
   else if (o->kind == O_reg)
     {
@@ -118,8 +120,8 @@ call_results (struct exec *x, struct frame *f, uint32_t m)
     {
       struct ptx_operand from = { .kind = O_var, .var = proto->rets[k] };
       FOR_LANES (l, m)
-	write_result (f->parent, &p->rets[k], l, param_at (f, from.var, l),
-		      from.var->size);
+	write_result (x, f->parent, &p->rets[k], l,
+		      param_at (x, f, from.var, l), from.var->size);
       if (x->init)
 	shadow_pass (f, &from, f->parent, &p->rets[k], m);
     }
@@ -179,9 +181,11 @@ enter (struct exec *x, const struct xinsn *i, struct xfunc *xf)
       struct ptx_operand to = { .kind = O_var, .var = proto->params[k] };
       FOR_LANES (l, m)
 	read_argument (x, &p->args[k], i->vec[k], l,
-		       param_at (f, to.var, l), to.var->size);
+		       param_at (x, f, to.var, l), to.var->size);
       if (x->init)
 	shadow_pass (x->frame, &p->args[k], f, &to, m);
+      if (x->init && to.var->on_stack)
+	shadow_given (x, f, to.var, m);
     }
   struct group *g = x->group;
   g->frame = f;
@@ -224,7 +228,7 @@ system_call (struct exec *x, const struct xinsn *i, uint32_t m,
 	}
       if (p->nrets && proto->nrets)
 	{
-	  write_result (x->frame, &p->rets[0], l, ret, proto->rets[0]->size);
+	  write_result (x, x->frame, &p->rets[0], l, ret, proto->rets[0]->size);
 	  if (x->init)
 	    shadow_clear (x->frame, &p->rets[0], UINT32_C (1) << l);
 	}

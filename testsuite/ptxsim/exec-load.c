@@ -22,6 +22,15 @@ definition (const struct ptx_var *v)
   return v->resolved ? v->resolved : v;
 }
 
+/* Whether V lies in the .local memory of the frame, and at which *OFFSET.  */
+bool
+load_frame_offset (const struct ptx_var *v, uint64_t *offset)
+{
+  v = definition (v);
+  *offset = v->on_stack ? v->stack : v->offset;
+  return v->on_stack || v->space == SP_local;
+}
+
 /* The address of V as mov gives it; for local variables the offset in the frame.  */
 uint64_t
 load_var_address (const struct ptx_var *v)
@@ -263,9 +272,9 @@ operand (struct xinsn *i, const struct ptx_operand *o, unsigned k)
       value = (o->func->resolved ? o->func->resolved : o->func)->address;
       return constant (xf, value, constant_slot (i->p, k), false);
     case O_var:
-      if (definition (o->var)->space == SP_local)
+      if (i->p->op != OP_call && load_frame_offset (o->var, &value))
 	{
-	  i->imm = definition (o->var)->offset + o->offset;
+	  i->imm = value + o->offset;
 	  return NO_XOP;
 	}
       if (definition (o->var)->space == SP_shared)
@@ -281,6 +290,8 @@ operand (struct xinsn *i, const struct ptx_operand *o, unsigned k)
 			       .var = definition (o->var) };
 	  shared_add (xf->module, &s);
 	}
+      else if (o->var && load_frame_offset (o->var, &value))
+	i->imm += value;
       else if (o->var)
 	i->imm += (definition (o->var)->space == SP_param
 		   ? definition (o->var)->offset : load_var_address (o->var));

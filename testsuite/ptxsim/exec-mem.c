@@ -289,7 +289,9 @@ resolve_mem (struct xinsn *i)
       i->fn = outside_variable;
       return true;
     }
-  if (p->space == SP_param && var->space == SP_param)
+  if (p->space == SP_param && var->on_stack)
+    i->fn = store ? st_local : ld_local;
+  else if (p->space == SP_param && var->space == SP_param)
     {
       if (kernel_param_p (i, var))
 	{

@@ -318,6 +318,7 @@ resolve_mov (struct xinsn *i)
   const struct ptx_insn *p = i->p;
   const struct ptx_operand *d = &p->o[0], *s = &p->o[1];
   unsigned size = ptx_type_size (p->type);
+  uint64_t offset;
 
   if (p->type == T_pred)
     i->fn = mov_pred;
@@ -332,7 +333,7 @@ resolve_mov (struct xinsn *i)
       i->fn = (d->kind == O_vec ? halves ? mov_unpack_8 : mov_unpack
 	       : halves ? mov_pack_8 : mov_pack);
     }
-  else if (s->kind == O_var && s->var->space == SP_local)
+  else if (s->kind == O_var && load_frame_offset (s->var, &offset))
     i->fn = mov_local;
   else
     i->fn = i->slot == 8 ? mov_8 : i->slot == 16 ? mov_16 : mov_4;
@@ -343,12 +344,12 @@ static bool
 resolve_cvta (struct xinsn *i)
 {
   const struct ptx_insn *p = i->p;
-  uint64_t window = (p->space == SP_shared ? window_shared
-		     : p->space == SP_local ? window_local : 0);
+  uint64_t offset, window = (p->space == SP_shared ? window_shared
+			     : p->space == SP_local ? window_local : 0);
 
-  if (p->o[1].kind == O_var && p->o[1].var->space == SP_local)
+  if (p->o[1].kind == O_var && load_frame_offset (p->o[1].var, &offset))
     {
-      i->imm += window;
+      i->imm += window_local;
       i->fn = mov_local;
       return !p->to;
     }

@@ -347,6 +347,7 @@ extern bool resolve_barrier (struct xinsn *i);
 
 /* exec-load.c */
 extern uint64_t load_var_address (const struct ptx_var *);
+extern bool load_frame_offset (const struct ptx_var *, uint64_t *offset);
 /* Let the instructions of the module find shared memory as LAYOUT says.  */
 extern void load_layout (struct xmodule *, const struct ptx_layout *layout);
 
@@ -489,6 +490,8 @@ extern int shadow_step (struct exec *, const struct xinsn *, uint32_t m);
 extern void shadow_pass (struct frame *f, const struct ptx_operand *from,
 			 struct frame *g, const struct ptx_operand *to,
 			 uint32_t m);
+extern void shadow_given (struct exec *, const struct frame *,
+			  const struct ptx_var *, uint32_t m);
 extern void shadow_clear (struct frame *, const struct ptx_operand *, uint32_t m);
 
 /* race-allow.c: enum xflag */

@@ -216,6 +216,17 @@ check_pack (struct checked *c, enum ptx_type type, bool dest)
 
 /* ------------------------------------------------------------ mov and cvta */
 
+/* Whether VAR is something that FUNC was given.  */
+
+static bool
+formal_p (const struct ptx_func *func, const struct ptx_var *var)
+{
+  for (unsigned i = 0; i < func->proto.nparams; i++)
+    if (func->proto.params[i] == var)
+      return true;
+  return false;
+}
+
 /* An address as a value of TYPE.  Addresses in the windows have 32 bits
    too.  */
 
@@ -234,6 +245,25 @@ check_address_value (struct checked *c, enum ptx_type type)
   return ERROR_AT (c->p, c->at, MSG_address_size, ptx_type_name (type));
 }
 
+/* The address of C is taken.  What a function is given then lies on its stack; what
+   it returns and what it gives to others has no address.  */
+
+static bool
+take_address (struct checked *c, enum ptx_type type)
+{
+  struct parser *p = c->p;
+  struct ptx_var *var = c->op->kind == O_var ? c->op->var : NULL;
+
+  if (var && var->space == SP_param)
+    {
+      if (!formal_p (p->func, var))
+	return ERROR_AT (p, c->at, MSG_param_address, var->name);
+      if (!p->func->is_kernel && !place_on_stack (p, var))
+	return false;
+    }
+  return check_address_value (c, type);
+}
+
 static bool
 check_mov_source (struct checked *c)
 {
@@ -249,7 +279,7 @@ check_mov_source (struct checked *c)
 	     || wrong_type (c, insn->type);
     case O_var:
     case O_func:
-      return check_address_value (c, insn->type);
+      return take_address (c, insn->type);
     case O_vec:
       return check_pack (c, insn->type, false);
     default:
@@ -277,7 +307,7 @@ check_cvta_source (struct checked *c)
   if (insn->op == OP_cvta && (insn->to || c->op->var->space != insn->space))
     return ERROR_AT (c->p, c->at, MSG_wrong_space, c->op->var->name,
 		     space_name (c->op->var->space), space_name (insn->space));
-  return check_address_value (c, insn->type);
+  return take_address (c, insn->type);
 }
 
 static bool
@@ -289,17 +319,6 @@ check_isspacep_source (struct checked *c)
 }
 
 /* ------------------------------------------------------------------ memory */
-
-/* Whether VAR is something that the function was given.  */
-
-static bool
-formal_p (const struct ptx_func *func, const struct ptx_var *var)
-{
-  for (unsigned i = 0; i < func->proto.nparams; i++)
-    if (func->proto.params[i] == var)
-      return true;
-  return false;
-}
 
 /* A memory operand.  A variable's name is an address in its own space only;
    those of .global and .const are the same in the generic one.  Where the

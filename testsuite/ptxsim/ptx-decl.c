@@ -187,27 +187,37 @@ new_var (struct parser *p, const struct decl *d)
   return &v->v;
 }
 
-/* SIZE bytes at ALIGN behind *TOP, the end of a frame; their offset in
-   *OFFSET.  */
+/* Room for VAR behind *TOP, the end of a frame in SPACE; its offset in *OFFSET.  */
 
 static bool
-frame_place (struct parser *p, uint32_t *top, const struct ptx_var *var,
-	     uint64_t *offset)
+frame_place (struct parser *p, enum ptx_space space, uint32_t *top,
+	     const struct ptx_var *var, uint64_t *offset)
 {
   uint64_t start = ((uint64_t) *top + var->align - 1) & -(uint64_t) var->align;
 
-  if (start + var->size > (var->space == SP_local ? PTX_MAX_LOCAL
-			   : PTX_MAX_PARAM))
-    return ERROR_HERE (p, MSG_frame_size, space_name (var->space));
+  if (start + var->size > (space == SP_local ? PTX_MAX_LOCAL : PTX_MAX_PARAM))
+    return ERROR_HERE (p, MSG_frame_size, space_name (space));
   *offset = start;
   *top = start + var->size;
   return true;
 }
 
+/* Put VAR, a parameter of the function, on the stack, where it has an
+   address.  */
+
+bool
+place_on_stack (struct parser *p, struct ptx_var *var)
+{
+  if (!var->on_stack
+      && !frame_place (p, SP_local, &p->func->local_size, var, &var->stack))
+    return false;
+  return var->on_stack = true;
+}
+
 bool
 place_param (struct parser *p, struct ptx_var *var)
 {
-  if (!frame_place (p, &p->param_top, var, &var->offset))
+  if (!frame_place (p, SP_param, &p->param_top, var, &var->offset))
     return false;
   if (p->func->param_size < p->param_top)
     p->func->param_size = p->param_top;
@@ -332,7 +342,7 @@ parse_var (struct parser *p, const struct decl *d)
 	return false;
     }
   if (d->space == SP_local)
-    return frame_place (p, &p->func->local_size, var, &var->offset);
+    return frame_place (p, SP_local, &p->func->local_size, var, &var->offset);
   if (d->space == SP_param)
     return place_param (p, var);
   return true;

@@ -316,6 +316,7 @@ extern bool parse_params (struct parser *, unsigned *n,
 			  struct ptx_var ***vars);
 /* Give VAR its place in the parameter frame of the function.  */
 extern bool place_param (struct parser *, struct ptx_var *var);
+extern bool place_on_stack (struct parser *, struct ptx_var *var);
 extern bool protos_equal (const struct ptx_proto *, const struct ptx_proto *);
 /* `= ...' of VAR; the token follows the equals sign.  */
 extern bool parse_init (struct parser *, struct ptx_var *var);

@@ -234,6 +234,10 @@ struct ptx_var
      the module's data block of that space; for shared the byte offset in the
      memory of the kernel that runs, PTX_NOWHERE if that does not have it.  */
   uint64_t offset;
+  /* A parameter of a function whose address is taken lies on the stack, at STACK in
+     the .local memory of the frame.  */
+  bool on_stack;
+  uint64_t stack;
   struct ptx_var *resolved;	/* the definition that an extern one stands for */
   struct ptx_var *next;
 };

@@ -296,18 +296,6 @@ predicate_taint (struct exec *x, const struct xinsn *i)
 	  & ~(~tb & ~(PSRC (i->b) ^ decides)));
 }
 
-/* The same for and.pred and or.pred.  */
-static uint32_t
-decided_pred_taint (struct exec *x, const struct xinsn *i)
-{
-  uint32_t a = operand_taint (x->frame, &i->p->o[1]);
-  uint32_t b = operand_taint (x->frame, &i->p->o[2]);
-  uint32_t flip = i->p->op == OP_or ? 0 : FULL;
-  uint32_t decided = (~a & (PSRC (i->a) ^ flip)) | (~b & (PSRC (i->b) ^ flip));
-
-  return (a | b) & ~decided;
-}
-
 /* The taint of what I computes from its operands.  */
 static uint32_t
 result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
@@ -330,8 +318,6 @@ result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
     return 0;
   if ((p->op == OP_and || p->op == OP_or) && p->type == T_pred)
     return predicate_taint (x, i);
-  if ((p->op == OP_and || p->op == OP_or) && p->type == T_pred)
-    return decided_pred_taint (x, i);
   /* Of mul only the integer forms have .lo, .hi or .wide.  */
   if (((p->op == OP_and || p->op == OP_or) && p->type != T_pred)
       || (p->op == OP_mul && p->half))
@@ -345,23 +331,25 @@ result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
   return t;
 }
 
-/* A store: leave in X->taints what is stored.  */
+/* A store: leave in X->taints what is stored.  A parameter is defined once some of it
+   is: structures have gaps.  */
 static void
 before_store (struct exec *x, const struct xinsn *i, uint32_t m)
 {
   const struct ptx_operand *o = &i->p->o[1];
-  uint32_t all = 0;
+  uint32_t all = FULL;
 
   for (unsigned e = 0; e < 4; e++)
     {
       x->taints[e] = (o->kind != O_vec ? operand_taint (x->frame, o)
 		      : e < o->nvec ? operand_taint (x->frame, &o->vec[e]) : 0);
-      all |= e < i->nvec ? x->taints[e] & m : 0;
+      all &= e < i->nvec ? x->taints[e] : FULL;
     }
-  if (i->p->o[0].var && i->p->space == SP_param)
+  if (i->p->o[0].var && i->p->space == SP_param && !i->p->o[0].var->on_stack)
     {
       uint32_t *t = param_taint (x->frame, &i->p->o[0]);
-      *t = (*t & ~m) | all;
+      bool whole = i->size * i->nvec >= i->p->o[0].var->size;
+      *t = (*t & ~m) | (all & m & (whole ? FULL : *t));
     }
 }
 
@@ -384,7 +372,7 @@ shadow_step (struct exec *x, const struct xinsn *i, uint32_t m)
   if (p->op == OP_ld || p->op == OP_ldu)
     {
       const struct ptx_operand *d = &p->o[0], *a = &p->o[1];
-      if (p->space == SP_param && a->var)
+      if (p->space == SP_param && a->var && !a->var->on_stack)
 	t = *param_taint (f, a);
       if (d->kind == O_vec)
 	for (unsigned e = 0; e < d->nvec && e < 4; e++)
@@ -396,6 +384,18 @@ shadow_step (struct exec *x, const struct xinsn *i, uint32_t m)
   for (unsigned k = 0; k < p->ndest; k++)
     set_taint (f, &p->o[k], m, k && p->op == OP_shfl ? 0 : t);
   return r;
+}
+
+/* What the lanes M were given of V, a parameter of frame F on its stack, is as defined
+   there as it was passed.  */
+void
+shadow_given (struct exec *x, const struct frame *f, const struct ptx_var *v,
+	      uint32_t m)
+{
+  if (x->warp->written)
+    FOR_LANES (l, m & ~f->paramtaint[v->offset / 4])
+      memset (x->warp->written + (size_t) l * x->launch->stack + f->local
+	      + v->stack, 1, v->size);
 }
 
 /* The lanes M of O are defined.  */
