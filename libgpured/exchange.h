@@ -119,8 +119,8 @@
 
    All gangs use the word, by relaxed accesses of scope gpu that are morally
    strong to each other, and nothing else is handed on.  Not so with a neighbour
-   that the program stores to as the byte that it is, or with ptx_load_part:
-   these overlap the word in part, and of such races the model says only that
+   that the program loads or stores as the byte that it is: these overlap the
+   word in part, and of such races the model says only that
    the atomic operations among them stay whole (PTX ISA 8.7.2).  It is relied
    upon, as libatomic does, that bytes nobody stores to keep their values and
    that a byte is read as it was or as it is.

@@ -199,23 +199,6 @@ ptx_load (uint64_t address)
   return value;
 }
 
-/* The object of SIZE bytes, 1 or 2, at ADDRESS (ld.relaxed).  What lies beside
-   it in its word may be written meanwhile; it itself is by operations on the
-   word only (exchange.h says what that means in the model).  */
-
-PTX_INLINE uint32_t
-ptx_load_part (uint64_t address, unsigned size)
-{
-  uint32_t value = 0;
-  if (PTX_ON_DEVICE && size == 1)
-    asm volatile ("ld.relaxed.gpu.global.u8\t%0, [%1];"
-		  : "=r" (value) : "r" (address) : "memory");
-  else if (PTX_ON_DEVICE)
-    asm volatile ("ld.relaxed.gpu.global.u16\t%0, [%1];"
-		  : "=r" (value) : "r" (address) : "memory");
-  return value;
-}
-
 /* What the 32-bit word at ADDRESS was when it became VALUE if that was EXPECTED
    (atom.cas).  */
 

@@ -121,7 +121,7 @@
       WORD_DECIDE_##OP (address, WORD_VALUE (TYPE, 1, shift), \
 			~WORD_MASK (TYPE, shift)); \
     } \
-  else if (ptx_load_part (ptx_global (ORIGINAL), sizeof (gpured_##TYPE)) > 1) \
+  else \
     exchange_##OP##_##TYPE (ORIGINAL, PARTIAL)
 
 /* Whether the partial result that decides is false, and what it does to the
