@@ -445,7 +445,7 @@ load_insn (struct xfunc *xf, unsigned k)
     if (p->o[o].kind == O_label)
       i->target = &xf->insns[p->o[o].target];
   bool ok = resolve (i);
-  i->flags |= xf->flags;
+  i->flags |= xf->flags | allow_insn_flags (f, p);
   if (ok && (i->cls == XC_mem || i->cls == XC_atomic || p->op == OP_cp_async))
     {
       i->mem = calloc (1, sizeof *i->mem);

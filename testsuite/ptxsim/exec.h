@@ -496,6 +496,8 @@ extern void shadow_clear (struct frame *, const struct ptx_operand *, uint32_t m
 
 /* race-allow.c: enum xflag */
 extern uint8_t allow_flags (const struct ptx_func *);
+extern uint8_t allow_insn_flags (const struct ptx_func *,
+				 const struct ptx_insn *);
 
 /* race.c */
 extern bool race_cta_start (struct sim_launch *, struct cta *);

@@ -8,7 +8,7 @@
 #include "race.h"
 
 enum what { A_atomics, A_cas_load, A_bytes, A_alike, A_silent };
-enum where { W_gcc, W_openmp, W_function, W_source };
+enum where { W_gcc, W_openmp, W_function, W_address, W_source };
 
 static const struct { enum what what; enum where where; const char *pattern; }
   table[] =
@@ -17,6 +17,10 @@ static const struct { enum what what; enum where where; const char *pattern; }
 #include "race-allow.def"
 };
 #define ROWS (sizeof table / sizeof *table)
+
+static const uint8_t flags_of[] =
+  { [A_atomics] = XI_ATOMICS, [A_cas_load] = XI_CAS_LOAD,
+    [A_bytes] = XI_BYTES, [A_alike] = XI_ALIKE, [A_silent] = 0 };
 
 static bool
 gcc_p (const struct ptx_object *o)
@@ -53,14 +57,36 @@ function_p (enum where where, const char *pattern, const struct ptx_func *f)
 uint8_t
 allow_flags (const struct ptx_func *f)
 {
-  static const uint8_t flags[] =
-    { [A_atomics] = XI_ATOMICS, [A_cas_load] = XI_CAS_LOAD,
-      [A_bytes] = XI_BYTES, [A_alike] = XI_ALIKE, [A_silent] = 0 };
   uint8_t all = 0;
 
   for (unsigned k = 0; k < ROWS; k++)
     if (function_p (table[k].where, table[k].pattern, f))
-      all |= flags[table[k].what];
+      all |= flags_of[table[k].what];
+  return all;
+}
+
+/* The name of the register that has the address of P, of F, or NULL.  */
+static const char *
+address_name (const struct ptx_func *f, const struct ptx_insn *p)
+{
+  for (unsigned k = 0; k < p->noperands; k++)
+    if (p->o[k].kind == O_addr && !p->o[k].var && p->o[k].reg != NO_REG)
+      return f->reg_names[p->o[k].reg];
+  return NULL;
+}
+
+/* The flags that the table gives to P, of F, beside those.  */
+uint8_t
+allow_insn_flags (const struct ptx_func *f, const struct ptx_insn *p)
+{
+  uint8_t all = 0;
+
+  if ((p->op != OP_ld && p->op != OP_atom && p->op != OP_red) || !gcc_p (f->object))
+    return 0;
+  const char *name = address_name (f, p);
+  for (unsigned k = 0; name && k < ROWS; k++)
+    if (table[k].where == W_address && strcmp (name, table[k].pattern) == 0)
+      all |= flags_of[table[k].what];
   return all;
 }
 
@@ -108,7 +134,8 @@ fence_p (const struct xinsn *i)
 bool
 allow_strong_load_p (const struct xinsn *i)
 {
-  return ((i->flags & XI_ATOMICS) && fence_p (i + 1)) || ((i->flags & XI_CAS_LOAD) && before_cas_p (i));
+  return (((i->flags & XI_ATOMICS) && fence_p (i + 1))
+	  || ((i->flags & XI_CAS_LOAD) && before_cas_p (i)));
 }
 
 /* Whether I is a weak store that stands for an atomic one.  */
