@@ -136,40 +136,60 @@ vclock_raise (vclock *to, uint32_t warp, uint32_t lanes, uint32_t tick)
   *to = raise_in (*to, top, warp, lanes, tick);
 }
 
-/* What A and B know.  */
+static inline vclock
+kid_of (vclock v, unsigned k)
+{
+  return ALL_P (v) ? v : node_of (v)->kid[k];
+}
+
+/* Whether A knows all that B does.  */
+static bool
+covers_p (vclock a, vclock b, unsigned level)
+{
+  if (a == b || b == NOTHING)
+    return true;
+  if (ALL_P (a) && ALL_P (b))
+    return a > b;
+  if (level)
+    {
+      for (unsigned k = 0; k < WARP_SIZE; k++)
+	if (!covers_p (kid_of (a, k), kid_of (b, k), level - 1))
+	  return false;
+      return true;
+    }
+  uint32_t less = 0;
+  if (ALL_P (a))
+    for (unsigned k = 0; k < WARP_SIZE; k++)
+      less |= TICK (a) < node_of (b)->tick[k];
+  else if (ALL_P (b))
+    for (unsigned k = 0; k < WARP_SIZE; k++)
+      less |= node_of (a)->tick[k] < TICK (b);
+  else
+    for (unsigned k = 0; k < WARP_SIZE; k++)
+      less |= node_of (a)->tick[k] < node_of (b)->tick[k];
+  return !less;
+}
+
+/* What A, which is given up, and B know.  */
 static vclock
 join (vclock a, vclock b, unsigned level)
 {
-  if (a == b || b == NOTHING)
-    return vclock_keep (a);
-  if (a == NOTHING)
-    return vclock_keep (b);
-  if (ALL_P (a) && ALL_P (b))
-    return a > b ? a : b;
-  struct node *n = node_new (level);
-  bool is_a = !ALL_P (a), is_b = !ALL_P (b);
+  if (covers_p (a, b, level))
+    return a;
+  if (covers_p (b, a, level))
+    {
+      vclock_drop (a);
+      return vclock_keep (b);
+    }
+  struct node *n = unshare (a, level);
   for (unsigned k = 0; k < WARP_SIZE; k++)
-    if (level == 0)
-      {
-	uint32_t ta = ALL_P (a) ? TICK (a) : node_of (a)->tick[k];
-	uint32_t tb = ALL_P (b) ? TICK (b) : node_of (b)->tick[k];
-	n->tick[k] = ta > tb ? ta : tb;
-	is_a &= n->tick[k] == ta;
-	is_b &= n->tick[k] == tb;
-      }
+    if (level)
+      n->kid[k] = join (n->kid[k], kid_of (b, k), level - 1);
     else
       {
-	vclock ka = ALL_P (a) ? a : node_of (a)->kid[k];
-	vclock kb = ALL_P (b) ? b : node_of (b)->kid[k];
-	n->kid[k] = join (ka, kb, level - 1);
-	is_a &= n->kid[k] == ka;
-	is_b &= n->kid[k] == kb;
+	uint32_t tick = ALL_P (b) ? TICK (b) : node_of (b)->tick[k];
+	n->tick[k] = n->tick[k] > tick ? n->tick[k] : tick;
       }
-  if (is_a || is_b)
-    {
-      vclock_drop ((vclock) n);
-      return vclock_keep (is_a ? a : b);
-    }
   return settle (n);
 }
 
@@ -177,10 +197,7 @@ join (vclock a, vclock b, unsigned level)
 void
 vclock_add (vclock *to, vclock from)
 {
-  vclock old = *to;
-
-  *to = join (old, from, top);
-  vclock_drop (old);
+  *to = join (*to, from, top);
 }
 
 void

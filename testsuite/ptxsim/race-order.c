@@ -30,7 +30,8 @@ known_new (void)
     abort ();
   n->base = NOTHING;
   for (unsigned r = 0; r < NREACH; r++)
-    n->release[r] = n->acquire[r] = n->sc[r] = n->sc_next[r] = NOTHING;
+    n->release[r] = n->acquire[r] = n->sc[r] = n->sc_next[r]
+      = n->got[r] = NOTHING;
   return n;
 }
 
@@ -44,6 +45,7 @@ known_copy (const struct known *from)
   vclock_keep (n->base);
   for (unsigned r = 0; r < NREACH; r++)
     {
+      vclock_keep (n->got[r]);
       vclock_keep (n->release[r]);
       vclock_keep (n->acquire[r]);
       vclock_keep (n->sc[r]);
@@ -61,6 +63,7 @@ known_drop (struct known *n, unsigned refs)
   vclock_drop (n->base);
   for (unsigned r = 0; r < NREACH; r++)
     {
+      vclock_drop (n->got[r]);
       vclock_drop (n->release[r]);
       vclock_drop (n->acquire[r]);
       vclock_drop (n->sc[r]);
@@ -174,8 +177,9 @@ fence_known (struct known *n, enum reach reach, bool acquires, bool releases,
 {
   for (enum reach r = R_block; r <= reach; r++)
     {
-      if (acquires)
+      if (acquires && n->acquire[r] != NOTHING)
 	{
+	  vclock_set (&n->got[r], n->acquire[r]);
 	  vclock_add (&n->base, n->acquire[r]);
 	  vclock_set (&n->acquire[r], NOTHING);
 	}

@@ -222,13 +222,13 @@ read_sync (struct sync *s, const struct touch *t, bool observes)
   FOR_ALIKE (g, c, t->others)
     {
       struct known *n = race_own (c, g);
-      if (pattern)
+      if (pattern && s->all != n->got[R_all])
 	{
 	  vclock_add (&n->acquire[R_all], s->all);
 	  if (t->acquire && far)
 	    vclock_add (&n->base, s->all);
 	}
-      if (pattern && p)
+      if (pattern && p && p->release != n->got[R_block])
 	{
 	  vclock_add (&n->acquire[R_block], p->release);
 	  if (t->acquire)

@@ -28,6 +28,9 @@ enum reach { R_block, R_all, NREACH };
 struct known
 {
   unsigned refs;
+  /* The last that a fence of that scope acquired, which is in BASE: who polls acquires the
+     same again and again.  */
+  vclock got[NREACH];
   vclock base;			/* happened before (base causality order) */
   /* What a strong write releases: BASE and the own tick at the last fence of that
      scope; the tick is 0 before the first.  */
