@@ -4,10 +4,10 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# For gen-programs.awk.  No expression has undefined behaviour: what can overflow,
-# shift too far, divide by zero or leave the range of a type goes through the
-# macros and functions of programs.h; nor has one a side effect, so that the order
-# of evaluation does not matter.
+# For gen-programs.awk.  No expression has undefined behaviour: what can
+# overflow, shift too far, divide by zero or leave the range of a type goes
+# through the macros and functions of programs.h; nor has one a side effect, so
+# that the order of evaluation does not matter.
 #
 # A type is a number: name[T] is what programs.h calls it, width[T] its bits,
 # signed_p[T], float_p[T].  A function that returns an expression sets `got' to
@@ -53,8 +53,8 @@ function integer_type (   t)
   return t
 }
 
-# The type that T is promoted to, and that both of A and B are converted to.  `long
-# long' and `long' have the same width: the first is of higher rank.
+# The type that T is promoted to, and that both of A and B are converted to.
+# `long long' and `long' have the same width: the first is of higher rank.
 function promoted (t)
 {
   return width[t] < 32 ? INT : t
@@ -70,7 +70,8 @@ function common (a, b)
     return a > b ? a : b
   if (signed_p[a])
     return common(b, a)
-  # A is unsigned, B signed; the unsigned type follows the signed one of its rank.
+  # A is unsigned, B signed; the unsigned type follows the signed one of its
+  # rank.
   if (a > b)
     return a
   return width[b] > width[a] ? b : b + 1
@@ -118,8 +119,8 @@ function place (v, depth)
   return elements[v] ? var[v] "[" index_below(elements[v], depth) "]" : var[v]
 }
 
-# A variable to read.  C and C++ differ in the type of a wide bit-field; a wide member
-# can have 64 bits, see NO_LIBCALLS.
+# A variable to read.  C and C++ differ in the type of a wide bit-field; a wide
+# member can have 64 bits, see NO_LIBCALLS.
 function read_variable (depth,   v, e)
 {
   v = below(vars)
@@ -168,7 +169,8 @@ function integer_of (t, depth,   e)
 function arithmetic (operator, t, a, b)
 {
   return float_p[t] \
-    ? "(" a (operator == "ADD" ? " + " : operator == "SUB" ? " - " : " * ") b ")" \
+    ? "(" a (operator == "ADD" ? " + " : operator == "SUB" ? " - " : " * ") \
+      b ")" \
     : operator " (" name[t] ", " a ", " b ")"
 }
 
@@ -275,7 +277,8 @@ function conditional (depth,   c, a, ta, b, tb, t)
     b = converted(b, tb, t)
   # Of two of one narrow type C makes an int, C++ does not.
   got = t
-  return "(" c " ? " a " : " b ")" (ta == tb && promoted(ta) != ta ? " + 0" : "")
+  return "(" c " ? " a " : " b ")" \
+    (ta == tb && promoted(ta) != ta ? " + 0" : "")
 }
 
 function unary (depth,   e, t)

@@ -8,15 +8,17 @@
 #	   -v out=DIR -v nests=N -v seed=N -v each=N gpured.def
 #
 # Writes OUT/programs-SEED-FIRST.c with EACH programs in a file.  A program has
-# structures, arrays and functions of its own and a function root_K, which computes
-# from numbers and writes what all of its variables hold; programs.h runs it on
-# the device and on the host, and compares.  C as C++ reads it, too, for CUDA.
+# structures, arrays and functions of its own and a function root_K, which
+# computes from numbers and writes what all of its variables hold; programs.h
+# runs it on the device and on the host, and compares.  C as C++ reads it, too,
+# for CUDA.
 #
 # Of a structure, number S of the program: members[S], member[S, M],
-# member_type[S, M], member_elements[S, M], member_field[S, M], and inner[S, M], the
-# number of the structure that M is, or -1.  Of a function, number F: what it is
-# given, parameters[F] and parameter[F, I], which is `scalar', `struct', `array' or
-# `pointer', with parameter_of[F, I]; result_struct[F] or result[F]; cost[F].
+# member_type[S, M], member_elements[S, M], member_field[S, M], and inner[S,
+# M], the number of the structure that M is, or -1.  Of a function, number F:
+# what it is given, parameters[F] and parameter[F, I], which is `scalar',
+# `struct', `array' or `pointer', with parameter_of[F, I]; result_struct[F] or
+# result[F]; cost[F].
 
 BEGIN {
   functions = 2
@@ -66,8 +68,9 @@ function field_bits (t)
   return one_in(4) ? width[t] : one_in(3) ? width[t] - 1 : 1 + below(width[t])
 }
 
-# A structure has no member of type float, and with bit-fields none of type double:
-# GCC 12 moves what is beside it, too, in a register of type .f32, which ptxas refuses.
+# A structure has no member of type float, and with bit-fields none of type
+# double: GCC 12 moves what is beside it, too, in a register of type .f32,
+# which ptxas refuses.
 function declare_struct (s,   m, t, text, fields)
 {
   emit("struct s" k "_" s "\n{")
@@ -168,8 +171,8 @@ function fill_struct (text, s,   m, i)
       emit(text "." member[s, m] " = " stored(member_type[s, m], 1) ";")
 }
 
-# A structure.  All of it is set before its members: the stand-in takes a word, of
-# which bit-fields have a part, for undefined as long as one of them is.
+# A structure.  All of it is set before its members: the stand-in takes a word,
+# of which bit-fields have a part, for undefined as long as one of them is.
 function declare_record (s,   text)
 {
   text = local_name()
@@ -215,7 +218,8 @@ function assignment (   v, t, lvalue, e, form)
   t = var_type[v]
   lvalue = place(v, 1)
   form = below(8)
-  if (form == 0 && width[t] > 1 && (!signed_p[t] || float_p[t] || width[t] < 32))
+  if (form == 0 && width[t] > 1 \
+      && (!signed_p[t] || float_p[t] || width[t] < 32))
     emit(lvalue one_of(steps, split ("++ --", steps, " ")) ";")
   else if (form == 1 && !float_p[t])
     {
@@ -360,7 +364,8 @@ function loop (depth,   i, n, end, form, old, old_vars, old_records)
   if (multiple * n > bound[f == functions])
     return assignment()
   i = "i" locals++
-  end = one_in(2) ? n : "(int) (" integer(1) " & " 2 ^ int (log (n) / log (2)) - 1 \
+  end = one_in(2) ? n \
+    : "(int) (" integer(1) " & " 2 ^ int (log (n) / log (2)) - 1 \
     ") + 1"
   form = below(5)
   old = multiple
@@ -379,7 +384,8 @@ function loop (depth,   i, n, end, form, old, old_vars, old_records)
   else
     {
       emit(form == 0 ? "for (int " i " = " end " - 1; " i " >= 0; " i "--)" \
-	   : form == 1 ? "for (unsigned int " i " = 0, e" i " = " end "; " i " != e" i "; " i "++)" \
+	   : form == 1 ? "for (unsigned int " i " = 0, e" i " = " end "; " i \
+	     " != e" i "; " i "++)" \
 	   : "for (int " i " = 0, e" i " = " end "; " i " < e" i "; " i "++)")
       add_variable(i, form == 1 ? UINT : INT, 0, 1, 0)
       block(depth - 1, 1 + below(2))
@@ -661,8 +667,8 @@ function one_program (   i)
   root_function()
 }
 
-# Define the functions of programs.h that have types in their names, where the text
-# uses them: `QUOTIENT (si)' is quotient_si, `CUT (si, f)' si_of_f.
+# Define the functions of programs.h that have types in their names, where the
+# text uses them: `QUOTIENT (si)' is quotient_si, `CUT (si, f)' si_of_f.
 function used_functions (   i, t, n, what)
 {
   n = split ("quotient remainder wide high rotate ones leading trailing " \
@@ -689,12 +695,15 @@ function program_file (first,   last, calls)
       calls = calls "  PROGRAM (" k ")\n"
     }
   print "/* Made by gen-programs.awk with seed " seed ".  */\n" > file
-  print "#define SEED " seed "\n#define FIRST " first "\n#define LAST " last > file
+  print "#define SEED " seed "\n#define FIRST " first "\n#define LAST " \
+    last > file
   print "#include \"programs.h\"\n\nBEGIN_DEVICE\n" > file
   used_functions()
   print "\n" body > file
-  print "OUTLINE void\nprogram (int number, CONST sll *x, CONST d *y, ull *out)\n" \
-    "{\n  switch (number)\n  {\n" calls "  }\n}\n\nEND_DEVICE\n\nLAUNCHER" > file
+  print "OUTLINE void\n" \
+    "program (int number, CONST sll *x, CONST d *y, ull *out)\n" \
+    "{\n  switch (number)\n  {\n" calls "  }\n}\n\nEND_DEVICE\n\n" \
+    "LAUNCHER" > file
   close (file)
 }
 

@@ -10,13 +10,13 @@
        `programs';
      with PROGRAMS_PTX by the host's compiler, to launch that kernel.
 
-   program [-t TEXT.ptx] [NUMBER]...  runs the programs of these numbers, or all, and
-   prints PASS or FAIL for each and the sum of what the host computes.
+   program [-t TEXT.ptx] [NUMBER]...  runs the programs of these numbers, or
+   all, and prints PASS or FAIL for each and the sum of what the host computes.
 
-   GCC and clang get -fwrapv -ffp-contract=off.  nvcc has no -fwrapv, so that what can
-   overflow is done in unsigned types for it.  NO_LIBCALLS replaces what takes a
-   function of libgcc, which LLVM's back end does not have; the host has to be
-   compiled with it, too.  */
+   GCC and clang get -fwrapv -ffp-contract=off.  nvcc has no -fwrapv, so that
+   what can overflow is done in unsigned types for it.  NO_LIBCALLS replaces
+   what takes a function of libgcc, which LLVM's back end does not have; the
+   host has to be compiled with it, too.  */
 
 typedef signed char sc;
 typedef unsigned char uc;
@@ -33,8 +33,8 @@ typedef unsigned __int128 ux;
 typedef float f;
 typedef double d;
 
-/* LLVM's back end does not survive functions that return numbers of 128 bits in a
-   structure.  */
+/* LLVM's back end does not survive functions that return numbers of 128 bits in
+   a structure.  */
 #ifdef NO_LIBCALLS
 typedef sll sx_member;
 typedef ull ux_member;
@@ -75,8 +75,9 @@ typedef _Bool bo;
 #  endif
 # endif
 #endif
-/* GCC gives a structure the machine mode that it has on the host, where that may be
-   wider than it is aligned: nvptx code of GCC 12 stores it to a misaligned address.  */
+/* GCC gives a structure the machine mode that it has on the host, where that
+   may be wider than it is aligned: nvptx code of GCC 12 stores it to a
+   misaligned address.  */
 #ifdef __clang__
 # define ALIGNED
 #else
@@ -260,7 +261,8 @@ choose_numbers (int number)
   static const d real_edges[] = {
     0.0, -0.0, 1.0, -1.0, 0.5, 127.5, -129.0, 2147483647.5, 4294967296.0,
     9223372036854775808.0, 1e19, 1e-310, 1e-40, 3.4e38, 1e300, -1e308,
-    1 / 3.0, -16777217.0, __builtin_inf (), -__builtin_inf (), __builtin_nan ("")
+    1 / 3.0, -16777217.0, __builtin_inf (), -__builtin_inf (),
+    __builtin_nan ("")
   };
 # define SIZE(ARRAY) (sizeof ARRAY / sizeof ARRAY[0])
 
