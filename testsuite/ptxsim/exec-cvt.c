@@ -220,6 +220,8 @@ convert (uint64_t v, const struct ptx_insn *p, enum ptx_type type)
 	 : p->round == RND_rpi ? ceill (f) : truncl (f));
   if (p->sat)
     f = f > 1 ? 1 : f > 0 ? f : 0;
+  if (p->relu && f <= 0)
+    f = 0;
   v = to_float (f, p->dtype, p->round);
   if (p->ftz && subnormal_p (v, p->dtype))
     v &= 0x80000000;
@@ -272,8 +274,10 @@ cvt_pack (struct exec *x, const struct xinsn *i, uint32_t m)
 
   FOR_LANES (l, m)
     {
-      uint64_t hi = to_float (value_of (RP (r32, i->a)[l], T_f32), half, p->round);
-      uint64_t lo = to_float (value_of (RP (r32, i->b)[l], T_f32), half, p->round);
+      long double fh = value_of (RP (r32, i->a)[l], T_f32);
+      long double fl = value_of (RP (r32, i->b)[l], T_f32);
+      uint64_t hi = to_float (p->relu && fh <= 0 ? 0 : fh, half, p->round);
+      uint64_t lo = to_float (p->relu && fl <= 0 ? 0 : fl, half, p->round);
       RP (r32, i->d)[l] = (uint32_t) hi << 16 | (uint32_t) lo;
     }
   return X_NEXT;
@@ -294,7 +298,7 @@ resolve_cvt (struct xinsn *i)
       return p->type == T_f32;
     }
   i->fn = NULL;
-  if (!p->sat && !p->ftz && (p->round == RND_none || p->round == RND_rn)
+  if (!p->sat && !p->ftz && !p->relu && (p->round == RND_none || p->round == RND_rn)
       && source_slot (p, 1) == natural && i->slot == dnatural)
     i->fn = plain[p->type][p->dtype];
   if (!i->fn)

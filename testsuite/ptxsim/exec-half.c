@@ -86,13 +86,24 @@ flush (double v, bool ftz)
 static double
 extreme (const struct ptx_insn *p, double a, double b)
 {
-  bool max = p->op == OP_max;
+  bool max = p->op == OP_max, negative = false;
+  double r;
 
+  if (p->nan && (isnan (a) || isnan (b)))
+    return NAN;
+  if (p->xorsign)
+    {
+      negative = signbit (a) != signbit (b);
+      a = fabs (a);
+      b = fabs (b);
+    }
   if (isnan (a) || isnan (b))
-    return p->nan ? NAN : isnan (a) ? b : a;
-  if (a == b)
-    return signbit (a) == max ? b : a;
-  return (a < b) == max ? b : a;
+    r = isnan (a) ? b : a;
+  else if (a == b)
+    r = signbit (a) == max ? b : a;
+  else
+    r = (a < b) == max ? b : a;
+  return p->xorsign && !isnan (r) ? copysign (r, negative ? -1 : 1) : r;
 }
 
 static uint32_t
@@ -117,6 +128,8 @@ compute (const struct ptx_insn *p, uint32_t ai, uint32_t bi, uint32_t ci)
     }
   if (p->sat)
     r = r > 1 ? 1 : r > 0 ? r : 0;
+  if (p->relu && r <= 0)
+    r = 0;
   uint32_t bits = pack (r, brain);
   return ftz && !(bits & 0x7c00) ? bits & 0x8000 : bits;
 }

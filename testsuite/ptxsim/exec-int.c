@@ -97,6 +97,26 @@ DEF3 (mad24_hi_sat_s32, r32, uint32_t,
       clamp_s32 (((int64_t) ((int32_t) (a << 8) >> 8)
 		  * ((int32_t) (b << 8) >> 8) >> 16) + (int32_t) c))
 
+DEF2 (min_relu_s32, r32, int32_t, a < 0 || b < 0 ? 0 : a < b ? a : b)
+DEF2 (max_relu_s32, r32, int32_t, a < 0 && b < 0 ? 0 : a > b ? a : b)
+
+/* OP of both halves, X and Y, as T.  */
+#define PAIR(NAME, T, OP)						\
+  static uint32_t							\
+  NAME##_half (T x, T y)						\
+  {									\
+    return (uint16_t) (OP);						\
+  }									\
+  DEF2 (NAME, r32, uint32_t, NAME##_half (a, b)				\
+	| NAME##_half (a >> 16, b >> 16) << 16)
+PAIR (add_x2, uint16_t, x + y)
+PAIR (min_u16x2, uint16_t, x < y ? x : y)
+PAIR (max_u16x2, uint16_t, x > y ? x : y)
+PAIR (min_s16x2, int16_t, x < y ? x : y)
+PAIR (max_s16x2, int16_t, x > y ? x : y)
+PAIR (min_relu_s16x2, int16_t, x < 0 || y < 0 ? 0 : x < y ? x : y)
+PAIR (max_relu_s16x2, int16_t, x < 0 && y < 0 ? 0 : x > y ? x : y)
+
 /* Scalar video instructions without selectors: 33-bit sums, then the secondary
    operation with C.  */
 #define VIDEO(N, T, OP)							\
@@ -244,6 +264,10 @@ dp2a (struct exec *x, const struct xinsn *i, uint32_t m)
 
 #define ALL(F) { [T_u16] = F##_u16, [T_s16] = F##_s16, [T_u32] = F##_u32, \
 		 [T_s32] = F##_s32, [T_u64] = F##_u64, [T_s64] = F##_s64 }
+#define ALL_PAIRS(F) { [T_u16] = F##_u16, [T_s16] = F##_s16, \
+		       [T_u32] = F##_u32, [T_s32] = F##_s32, \
+		       [T_u64] = F##_u64, [T_s64] = F##_s64, \
+		       [T_u16x2] = F##_u16x2, [T_s16x2] = F##_s16x2 }
 #define WRAP(F) { [T_u16] = F##_u16, [T_s16] = F##_u16, [T_u32] = F##_u32, \
 		  [T_s32] = F##_u32, [T_u64] = F##_u64, [T_s64] = F##_u64 }
 #define WIDE(F) { [T_u16] = F##_u16, [T_s16] = F##_s16, [T_u32] = F##_u32, \
@@ -252,6 +276,17 @@ dp2a (struct exec *x, const struct xinsn *i, uint32_t m)
 #define CC(F) { [T_u32] = F##_u32, [T_s32] = F##_u32, [T_u64] = F##_u64, \
 		[T_s64] = F##_u64 }
 
+/* What min, or with MAX max, does without .relu, or with it.  */
+static const xfn *
+extreme_row (bool max, bool relu)
+{
+  static const xfn row[2][2][T_LAST]
+    = { { ALL_PAIRS (min), { [T_s32] = min_relu_s32, [T_s16x2] = min_relu_s16x2 } },
+	{ ALL_PAIRS (max), { [T_s32] = max_relu_s32, [T_s16x2] = max_relu_s16x2 } } };
+
+  return row[max][relu];
+}
+
 /* The row for I->p when it is not about carries.  */
 static const xfn *
 int_row (const struct ptx_insn *p)
@@ -259,7 +294,7 @@ int_row (const struct ptx_insn *p)
   static const xfn add[T_LAST] = WRAP (add), sub[T_LAST] = WRAP (sub),
     neg[T_LAST] = { [T_s16] = neg_u16, [T_s32] = neg_u32, [T_s64] = neg_u64 },
     abs[T_LAST] = { [T_s16] = abs_s16, [T_s32] = abs_s32, [T_s64] = abs_s64 },
-    min[T_LAST] = ALL (min), max[T_LAST] = ALL (max), sad[T_LAST] = ALL (sad),
+    sad[T_LAST] = ALL (sad),
     div[T_LAST] = ALL (div), rem[T_LAST] = ALL (rem),
     mul[][T_LAST] = { [HALF_lo] = WRAP (mul_lo), [HALF_hi] = ALL (mul_hi),
 		      [HALF_wide] = WIDE (mul_wide) },
@@ -267,6 +302,7 @@ int_row (const struct ptx_insn *p)
 		      [HALF_wide] = WIDE (mad_wide) },
     mul24[][T_LAST] = { [HALF_lo] = WORD (mul24_lo), [HALF_hi] = WORD (mul24_hi) },
     mad24[][T_LAST] = { [HALF_lo] = WORD (mad24_lo), [HALF_hi] = WORD (mad24_hi) },
+    add_pair[T_LAST] = { [T_u16x2] = add_x2, [T_s16x2] = add_x2 },
     add_sat[T_LAST] = { [T_s32] = add_sat_s32 },
     sub_sat[T_LAST] = { [T_s32] = sub_sat_s32 },
     mad_sat[T_LAST] = { [T_s32] = mad_hi_sat_s32 },
@@ -274,12 +310,13 @@ int_row (const struct ptx_insn *p)
 
   switch (p->op)
     {
-    case OP_add: return p->sat ? add_sat : add;
+    case OP_add:
+      return p->sat ? add_sat : p->type >= T_u16x2 ? add_pair : add;
     case OP_sub: return p->sat ? sub_sat : sub;
     case OP_neg: return neg;
     case OP_abs: return abs;
-    case OP_min: return min;
-    case OP_max: return max;
+    case OP_min: return extreme_row (false, p->relu);
+    case OP_max: return extreme_row (true, p->relu);
     case OP_sad: return sad;
     case OP_div: return div;
     case OP_rem: return rem;

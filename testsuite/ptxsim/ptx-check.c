@@ -77,7 +77,7 @@ check_const (struct parser *p, struct ptx_operand *op, enum ptx_type type,
     }
   else if (integer)
     {
-      if (kind == TY_float)
+      if (kind == TY_float || kind == TY_pair)
 	return ERROR_AT (p, at, MSG_const_kind, ptx_type_name (type));
       if (!check_integer (p, op, type, at))
 	return false;

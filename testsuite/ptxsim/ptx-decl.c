@@ -71,7 +71,8 @@ parse_type (struct parser *p, struct decl *d)
     {
       const struct atom *a = p->tok.atom;
 
-      if (a->type != T_none && d->type == T_none)
+      if (a->type != T_none && type_kind (a->type) != TY_pair
+	  && d->type == T_none)
 	d->type = a->type;
       else if (a->directive == DIR_v2 || a->directive == DIR_v4)
 	d->nvec = a->directive == DIR_v2 ? 2 : 4;

@@ -13,7 +13,7 @@
 #define PTX_CLASSES \
   CLASS (CMPEQ, "comparison") CLASS (CMPORD, "comparison") \
   CLASS (CMPU, "comparison") CLASS (CMPF, "comparison") \
-  CLASS (RN, "rounding") CLASS (RX, "rounding") \
+  CLASS (RN, "rounding") CLASS (RZ, "rounding") CLASS (RMP, "rounding") \
   CLASS (RI, "rounding to an integer") \
   CLASS (SCONST, "state space") CLASS (SGLOBAL, "state space") \
   CLASS (SLOCAL, "state space") CLASS (SPARAM, "state space") \
@@ -39,6 +39,7 @@
   CLASS (FULL, ".full") CLASS (UNI, ".uni") CLASS (ALIGNED, ".aligned") \
   CLASS (TO, ".to") CLASS (CC, ".cc") CLASS (NOFTZ, ".noftz") \
   CLASS (NAN, ".NaN") CLASS (XORSIGN, ".xorsign") CLASS (ABS, ".abs") \
+  CLASS (RELU, ".relu") \
   CLASS (V2, "vector size") CLASS (V4, "vector size") CLASS (HINT, "hint") \
   CLASS (POLICY, "cache policy") \
   CLASS (EVICT, "eviction priority")
@@ -61,7 +62,9 @@ _Static_assert (MI_LAST <= 128, "modifier classes fit a mask");
 #define M_CMPU MOD_BIT (CMPU)
 #define M_CMPF MOD_BIT (CMPF)
 #define M_RN MOD_BIT (RN)
-#define M_RX MOD_BIT (RX)
+#define M_RZ MOD_BIT (RZ)
+#define M_RMP MOD_BIT (RMP)
+#define M_RX (M_RZ | M_RMP)
 #define M_RI MOD_BIT (RI)
 #define M_SCONST MOD_BIT (SCONST)
 #define M_SGLOBAL MOD_BIT (SGLOBAL)
@@ -118,6 +121,7 @@ _Static_assert (MI_LAST <= 128, "modifier classes fit a mask");
 #define M_NAN MOD_BIT (NAN)
 #define M_XORSIGN MOD_BIT (XORSIGN)
 #define M_ABS MOD_BIT (ABS)
+#define M_RELU MOD_BIT (RELU)
 #define M_V2 MOD_BIT (V2)
 #define M_V4 MOD_BIT (V4)
 #define M_HINT MOD_BIT (HINT)
@@ -168,6 +172,7 @@ mod_lowest (mod_mask mask)
 #define TS_f32_64 (TS (f32) | TS (f64))
 #define TS_half (TS (f16) | TS (f16x2))
 #define TS_bhalf (TS (bf16) | TS (bf16x2))
+#define TS_pair (TS (u16x2) | TS (s16x2))
 #define TS_mem (TS_bits | TS (b8) | TS_int8 | TS_f32_64)
 
 struct form
@@ -184,7 +189,7 @@ enum mod_field
   MF_none, MF_cmp, MF_round, MF_boolop, MF_half, MF_sem, MF_scope, MF_space,
   MF_cache, MF_atom, MF_mode, MF_mode2, MF_ftz, MF_sat, MF_approx, MF_full,
   MF_uni, MF_sync, MF_aligned, MF_to, MF_cc, MF_noftz, MF_nan, MF_xorsign,
-  MF_abs, MF_policy,
+  MF_abs, MF_relu, MF_policy,
   MF_nvec
 };
 

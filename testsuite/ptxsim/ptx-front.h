@@ -263,7 +263,7 @@ extern bool expect_int (struct parser *, int64_t low, int64_t high,
 
 /* ----------------------------------------------------------- ptx-type.c */
 
-enum type_kind { TY_none, TY_pred, TY_bits, TY_int, TY_float };
+enum type_kind { TY_none, TY_pred, TY_bits, TY_int, TY_float, TY_pair };
 extern enum type_kind type_kind (enum ptx_type);
 /* T_none if WORD is not the name of a type.  */
 extern enum ptx_type type_named (const char *word, unsigned len);

@@ -22,8 +22,8 @@ static const struct modifier modifiers[] =
   ROW ("ltu", M_CMPF, cmp, CMP_ltu), ROW ("leu", M_CMPF, cmp, CMP_leu),
   ROW ("gtu", M_CMPF, cmp, CMP_gtu), ROW ("geu", M_CMPF, cmp, CMP_geu),
   ROW ("num", M_CMPF, cmp, CMP_num), ROW ("nan", M_CMPF, cmp, CMP_nan),
-  ROW ("rn", M_RN, round, RND_rn), ROW ("rz", M_RX, round, RND_rz),
-  ROW ("rm", M_RX, round, RND_rm), ROW ("rp", M_RX, round, RND_rp),
+  ROW ("rn", M_RN, round, RND_rn), ROW ("rz", M_RZ, round, RND_rz),
+  ROW ("rm", M_RMP, round, RND_rm), ROW ("rp", M_RMP, round, RND_rp),
   ROW ("rni", M_RI, round, RND_rni), ROW ("rzi", M_RI, round, RND_rzi),
   ROW ("rmi", M_RI, round, RND_rmi), ROW ("rpi", M_RI, round, RND_rpi),
   ROW ("and", M_BOOL, boolop, BOOL_and), ROW ("or", M_BOOL, boolop, BOOL_or),
@@ -86,6 +86,7 @@ static const struct modifier modifiers[] =
   ROW ("to", M_TO, to, 1), ROW ("cc", M_CC, cc, 1),
   ROW ("noftz", M_NOFTZ, noftz, 1), ROW ("NaN", M_NAN, nan, 1),
   ROW ("xorsign", M_XORSIGN, xorsign, 1), ROW ("abs", M_ABS, abs, 1),
+  ROW ("relu", M_RELU, relu, 1),
   ROW ("v2", M_V2, nvec, 2), ROW ("v4", M_V4, nvec, 4),
   /* Where to keep a line is no business of the stand-in.  */
   ROW ("L1", M_LEVEL, none, 0), ROW ("L2", M_LEVEL, none, 0),
@@ -127,7 +128,8 @@ modifier_set (struct ptx_insn *insn, const struct modifier *row)
     BYTE (scope); BYTE (space); BYTE (cache); BYTE (atom); BYTE (mode);
     BYTE (mode2); BYTE (ftz); BYTE (sat); BYTE (approx); BYTE (full);
     BYTE (uni); BYTE (sync); BYTE (aligned); BYTE (to); BYTE (cc);
-    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (nvec); BYTE (policy);
+    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (relu); BYTE (nvec);
+    BYTE (policy);
 #undef BYTE
     }
 }
@@ -143,7 +145,8 @@ modifier_get (const struct ptx_insn *insn, enum mod_field field)
     BYTE (scope); BYTE (space); BYTE (cache); BYTE (atom); BYTE (mode);
     BYTE (mode2); BYTE (ftz); BYTE (sat); BYTE (approx); BYTE (full);
     BYTE (uni); BYTE (sync); BYTE (aligned); BYTE (to); BYTE (cc);
-    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (nvec); BYTE (policy);
+    BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (relu); BYTE (nvec);
+    BYTE (policy);
 #undef BYTE
     }
   return 0;
@@ -201,7 +204,7 @@ ptx_insn_form (const struct ptx_insn *insn, char *buf)
   {
     MF_sync, MF_sem, MF_scope, MF_to, MF_uni, MF_space, MF_atom, MF_cache,
     MF_mode, MF_mode2, MF_cmp, MF_boolop, MF_half, MF_round, MF_approx,
-    MF_full, MF_ftz, MF_sat, MF_nan, MF_xorsign, MF_abs, MF_cc, MF_noftz,
+    MF_full, MF_ftz, MF_sat, MF_relu, MF_nan, MF_xorsign, MF_abs, MF_cc, MF_noftz,
     MF_aligned, MF_nvec, MF_policy
   };
   bool late_atom = insn->op == OP_vadd || insn->op == OP_vsub;

@@ -21,7 +21,8 @@ static const struct
   ROW (u8, 1, int), ROW (u16, 2, int), ROW (u32, 4, int), ROW (u64, 8, int),
   ROW (s8, 1, int), ROW (s16, 2, int), ROW (s32, 4, int), ROW (s64, 8, int),
   ROW (f16, 2, float), ROW (f16x2, 4, float), ROW (bf16, 2, float),
-  ROW (bf16x2, 4, float), ROW (f32, 4, float), ROW (f64, 8, float)
+  ROW (bf16x2, 4, float), ROW (f32, 4, float), ROW (f64, 8, float),
+  ROW (u16x2, 4, pair), ROW (s16x2, 4, pair)
 #undef ROW
 };
 

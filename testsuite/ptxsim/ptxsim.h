@@ -70,6 +70,7 @@ enum ptx_type
   T_u8, T_u16, T_u32, T_u64,
   T_s8, T_s16, T_s32, T_s64,
   T_f16, T_f16x2, T_bf16, T_bf16x2, T_f32, T_f64,
+  T_u16x2, T_s16x2,		/* of instructions, not of registers */
   T_LAST
 };
 
@@ -176,7 +177,8 @@ struct ptx_insn
   uint8_t mode2;		/* a second mode: shf.l.wrap */
   uint8_t nvec;			/* .v2 .v4: 2, 4; else 1 */
   bool ftz : 1, sat : 1, approx : 1, full : 1, uni : 1, sync : 1, aligned : 1,
-       to : 1, pred_neg : 1, cc : 1, noftz : 1, nan : 1, xorsign : 1, abs : 1, policy : 1;
+       to : 1, pred_neg : 1, cc : 1, noftz : 1, nan : 1, xorsign : 1, abs : 1, relu : 1,
+       policy : 1;
   uint8_t noperands;
   uint8_t ndest;		/* how many leading operands are written: 0..2;
 				   `d|p' is two operands */
