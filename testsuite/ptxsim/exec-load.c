@@ -229,8 +229,9 @@ load_layout (struct xmodule *xm, const struct ptx_layout *layout)
     xm->layout->vars[k]->offset = PTX_NOWHERE;
   for (uint32_t k = 0; k < layout->nvars; k++)
     layout->vars[k]->offset = layout->offsets[k];
-  for (const struct xshared *s = xm->shared; s < xm->shared + xm->nshared; s++)
+  for (size_t k = 0; k < xm->nshared; k++)
     {
+      const struct xshared *s = &xm->shared[k];
       uint64_t value = s->var->offset + s->offset;
       if (!s->insn)
 	broadcast (s->func->consts + s->at, value, s->slot);
