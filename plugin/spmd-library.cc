@@ -43,7 +43,7 @@ library_copy (tree fn)
     if (TREE_PURPOSE (known) == name)
       return TREE_VALUE (known);
 
-  char *id = concat ("GPURED_plain_", IDENTIFIER_POINTER (name), NULL);
+  char *id = concat (GPURED_PLAIN, IDENTIFIER_POINTER (name), NULL);
   tree copy = build_fn_decl (id, TREE_TYPE (fn));
   TREE_NOTHROW (copy) = 1;
   free (id);

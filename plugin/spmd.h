@@ -14,6 +14,10 @@
    file.  */
 #define GPURED_PLAIN_ATTRIBUTE "gpured plain"
 
+/* What the names of libgpured_plain.a's functions begin with, as library.awk
+   has it.  */
+#define GPURED_PLAIN "GPURED_plain_"
+
 /* What stands in the way of an SPMD kernel: a text for the user, with NAME if
    it has a %s, and a place.  */
 struct gpured_obstacle

@@ -20,6 +20,7 @@
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
+#include "spmd.h"
 
 /* Whether STMT is executed by all lanes of a warp or all threads of a block
    together.  */
@@ -34,7 +35,7 @@ together_p (gimple *stmt)
   if (!fn)
     return false;
   const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
-  return startswith (name, "GPURED_") && !startswith (name, "GPURED_plain_");
+  return startswith (name, "GPURED_") && !startswith (name, GPURED_PLAIN);
 }
 
 /* Put the call behind the statement at GSI, and begin a block behind it.  */
