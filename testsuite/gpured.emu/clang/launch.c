@@ -27,7 +27,6 @@ struct configuration
   int32_t threads[2], teams[2], reduction_size, reduction_length;
 };
 
-static char text[1 << 24];
 static void *module;
 static int numbers[MOST], rows[ROWS];
 static double doubles[MOST];
@@ -42,7 +41,6 @@ launch (const char *name, void **params)
   struct environment e = { 0 };
   char variable[400];
   uint64_t at, size;
-  void *f;
 
   snprintf (variable, sizeof variable, "%s_kernel_environment", name);
   OK (cuModuleGetGlobal_v2 (&at, &size, module, variable));
@@ -51,10 +49,7 @@ launch (const char *name, void **params)
     OK (cuMemAlloc_v2 (&e.buffer,
 		       (uint64_t) c.reduction_size * c.reduction_length));
   OK (cuMemcpyHtoD_v2 (environment, &e, sizeof e));
-  OK (cuModuleGetFunction (&f, module, name));
-  OK (cuLaunchKernel (f, TEAMS, 1, 1, c.threads[1], 1, 1, 0, NULL, params,
-		      NULL));
-  OK (cuCtxSynchronize ());
+  cu_run (module, name, TEAMS, c.threads[1], params);
   if (e.buffer)
     OK (cuMemFree_v2 (e.buffer));
 }
@@ -139,14 +134,11 @@ main (int argc, char **argv)
 {
   static const int sizes[] = { 1, 31, 129, MOST };
   void *context;
-  FILE *file = argc == 6 ? fopen (argv[1], "r") : NULL;
 
-  if (!file || fread (text, 1, sizeof text - 1, file) == 0)
+  if (argc != 6)
     return 2;
-  cu_open ();
-  OK (cuInit (0));
-  OK (cuCtxCreate_v2 (&context, 0, 0));
-  OK (cuModuleLoadData (&module, text));
+  context = cu_start ();
+  module = cu_load (argv[1]);
   OK (cuMemAlloc_v2 (&in, sizeof numbers));
   OK (cuMemAlloc_v2 (&in_doubles, sizeof doubles));
   OK (cuMemAlloc_v2 (&out, sizeof rows));

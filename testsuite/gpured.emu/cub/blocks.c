@@ -13,7 +13,6 @@
 #define ITEMS (THREADS * 4)
 #define BINS 32
 
-static char text[1 << 24];
 static void *module;
 static uint64_t in, out;
 static int data[BLOCKS * ITEMS], want[BLOCKS * ITEMS], got[BLOCKS * ITEMS];
@@ -23,12 +22,10 @@ static int data[BLOCKS * ITEMS], want[BLOCKS * ITEMS], got[BLOCKS * ITEMS];
 static void
 test (const char *name, int n)
 {
-  void *f, *params[] = { &in, &out };
+  void *params[] = { &in, &out };
   int wrong = 0;
 
-  OK (cuModuleGetFunction (&f, module, name));
-  OK (cuLaunchKernel (f, BLOCKS, 1, 1, THREADS, 1, 1, 0, NULL, params, NULL));
-  OK (cuCtxSynchronize ());
+  cu_run (module, name, BLOCKS, THREADS, params);
   OK (cuMemcpyDtoH_v2 (got, out, n * sizeof (int)));
   for (int i = 0; i < n; i++)
     if (got[i] != want[i] && wrong++ == 0)
@@ -62,14 +59,11 @@ int
 main (int argc, char **argv)
 {
   void *context;
-  FILE *file = argc == 2 ? fopen (argv[1], "r") : NULL;
 
-  if (!file || fread (text, 1, sizeof text - 1, file) == 0)
+  if (argc != 2)
     return 2;
-  cu_open ();
-  OK (cuInit (0));
-  OK (cuCtxCreate_v2 (&context, 0, 0));
-  OK (cuModuleLoadData (&module, text));
+  context = cu_start ();
+  module = cu_load (argv[1]);
   OK (cuMemAlloc_v2 (&in, sizeof data));
   OK (cuMemAlloc_v2 (&out, sizeof got));
   for (int i = 0; i < BLOCKS * ITEMS; i++)

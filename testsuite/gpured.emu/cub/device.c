@@ -14,20 +14,9 @@
 #define MOST (MOST_TILES * 8192)
 #define SEGMENTS 9
 
-static char text[1 << 24];
 static void *module;
 static uint64_t in, out, count, begins, states;
 static int data[MOST], want[MOST], got[MOST];
-
-static void
-launch (const char *name, unsigned grid, unsigned block, void **params)
-{
-  void *f;
-
-  OK (cuModuleGetFunction (&f, module, name));
-  OK (cuLaunchKernel (f, grid, 1, 1, block, 1, 1, 0, NULL, params, NULL));
-  OK (cuCtxSynchronize ());
-}
 
 /* Compare N numbers of the device at FROM with WANT.  */
 
@@ -58,8 +47,8 @@ test_select (const char *init, const char *sweep, int n, int threads, int items)
   void *of_sweep[] = { &in, &null, &out, &count, &states, &none, &none, &n,
 		       &tiles, &none, &null };
 
-  launch (init, (tiles + 127) / 128, 128, of_init);
-  launch (sweep, tiles, threads, of_sweep);
+  cu_run (module, init, (tiles + 127) / 128, 128, of_init);
+  cu_run (module, sweep, tiles, threads, of_sweep);
   for (int i = 0; i < n; i++)
     if (data[i] > 0)
       want[selected++] = data[i];
@@ -82,7 +71,7 @@ test_segments (const char *name, int threads)
   void *params[] = { &in, &out, &begins, &ends, &plus, &init };
 
   OK (cuMemcpyHtoD_v2 (begins, at, sizeof at));
-  launch (name, SEGMENTS, threads, params);
+  cu_run (module, name, SEGMENTS, threads, params);
   for (int s = 0; s < SEGMENTS; s++)
     {
       want[s] = init;
@@ -97,14 +86,11 @@ main (int argc, char **argv)
 {
   void *context;
   int sizes[3], tile;
-  FILE *file = argc == 5 ? fopen (argv[1], "r") : NULL;
 
-  if (!file || fread (text, 1, sizeof text - 1, file) == 0)
+  if (argc != 5)
     return 2;
-  cu_open ();
-  OK (cuInit (0));
-  OK (cuCtxCreate_v2 (&context, 0, 0));
-  OK (cuModuleLoadData (&module, text));
+  context = cu_start ();
+  module = cu_load (argv[1]);
   OK (cuMemAlloc_v2 (&in, sizeof data));
   OK (cuMemAlloc_v2 (&out, sizeof got));
   OK (cuMemAlloc_v2 (&count, sizeof (int)));
@@ -115,7 +101,7 @@ main (int argc, char **argv)
   OK (cuMemcpyHtoD_v2 (in, data, sizeof data));
 
   void *params[] = { &out };
-  launch ("sizes", 1, 1, params);
+  cu_run (module, "sizes", 1, 1, params);
   OK (cuMemcpyDtoH_v2 (sizes, out, sizeof sizes));
   tile = sizes[0] * sizes[1];
   if (tile > MOST / MOST_TILES)

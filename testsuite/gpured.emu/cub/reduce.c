@@ -23,36 +23,6 @@ static void *module;
 static uint64_t in, out, partial;
 static TYPE data[MOST], results[MOST];
 
-static char *
-read_file (const char *name)
-{
-  FILE *f = fopen (name, "rb");
-  long n = 0;
-  char *text;
-
-  if (!f || fseek (f, 0, SEEK_END) != 0 || (n = ftell (f)) < 0
-      || !(text = calloc (n + 1, 1)))
-    {
-      perror (name);
-      exit (2);
-    }
-  rewind (f);
-  if (fread (text, 1, n, f) != (size_t) n)
-    exit (2);
-  fclose (f);
-  return text;
-}
-
-static void
-launch (const char *name, unsigned grid, unsigned block, void **params)
-{
-  void *f;
-
-  OK (cuModuleGetFunction (&f, module, name));
-  OK (cuLaunchKernel (f, grid, 1, 1, block, 1, 1, 0, NULL, params, NULL));
-  OK (cuCtxSynchronize ());
-}
-
 static TYPE
 sum (int from, int to)
 {
@@ -79,7 +49,7 @@ test_block (const char *name, int n)
   int blocks = (n + BLOCK - 1) / BLOCK;
   void *params[] = { &in, &out, &n };
 
-  launch (name, blocks, BLOCK, params);
+  cu_run (module, name, blocks, BLOCK, params);
   OK (cuMemcpyDtoH_v2 (results, out, blocks * sizeof (TYPE)));
   for (int b = 0; b < blocks; b++)
     compare (name, n, results[b],
@@ -107,12 +77,12 @@ test_device (const char *reduce, const char *single, int n, int tile_items,
       s.normal_base_offset = s.big_shares * tile_items;
       s.big_share_items = s.normal_share_items + tile_items;
       void *params[] = { &in, &partial, &n, &s, &op, &op };
-      launch (reduce, grid, 256, params);
+      cu_run (module, reduce, grid, 256, params);
       from = partial;
       items = grid;
     }
   void *params[] = { &from, &out, &items, &op, &init, &op };
-  launch (single, 1, 256, params);
+  cu_run (module, single, 1, 256, params);
   OK (cuMemcpyDtoH_v2 (results, out, sizeof (TYPE)));
   compare ("device", n, results[0], init + sum (0, n));
 }
@@ -127,10 +97,8 @@ main (int argc, char **argv)
 
   if (argc != 4)
     return 2;
-  cu_open ();
-  OK (cuInit (0));
-  OK (cuCtxCreate_v2 (&context, 0, 0));
-  OK (cuModuleLoadData (&module, read_file (argv[1])));
+  context = cu_start ();
+  module = cu_load (argv[1]);
   OK (cuMemAlloc_v2 (&in, sizeof data));
   OK (cuMemAlloc_v2 (&out, sizeof results));
   OK (cuMemAlloc_v2 (&partial, sizeof results));
@@ -139,7 +107,7 @@ main (int argc, char **argv)
     data[i] = (i * 7919 % 1009) - 300;
   OK (cuMemcpyHtoD_v2 (in, data, sizeof data));
   void *params[] = { &out };
-  launch ("tile", 1, 1, params);
+  cu_run (module, "tile", 1, 1, params);
   OK (cuMemcpyDtoH_v2 (&tile_items, out, sizeof tile_items));
   for (unsigned k = 0; k < sizeof sizes / sizeof sizes[0]; k++)
     {

@@ -109,6 +109,45 @@ cu_kernel (const char *ptx, const char *name)
   return function;
 }
 
+/* The PTX text in the file NAME as a module.  */
+
+static inline void *
+cu_load (const char *name)
+{
+  FILE *file = fopen (name, "rb");
+  void *module = NULL;
+  long n;
+  char *text;
+
+  if (!file || fseek (file, 0, SEEK_END) != 0 || (n = ftell (file)) < 0
+      || !(text = calloc (n + 1, 1)))
+    {
+      perror (name);
+      exit (2);
+    }
+  rewind (file);
+  if (fread (text, 1, n, file) != (size_t) n)
+    exit (2);
+  fclose (file);
+  OK (cuModuleLoadData (&module, text));
+  free (text);
+  return module;
+}
+
+/* Run the kernel NAME of MODULE with PARAMS in GRID blocks of BLOCK
+   threads, to its end.  */
+
+static inline void
+cu_run (void *module, const char *name, unsigned grid, unsigned block,
+	void **params)
+{
+  void *f;
+
+  OK (cuModuleGetFunction (&f, module, name));
+  OK (cuLaunchKernel (f, grid, 1, 1, block, 1, 1, 0, NULL, params, NULL));
+  OK (cuCtxSynchronize ());
+}
+
 /* Where the messages of the driver go once cu_catch was called.  */
 static FILE *cu_messages;
 
