@@ -95,7 +95,10 @@ infer_temporary_p (tree expr)
 {
   if (TREE_CODE (expr) == SSA_NAME)
     return SSA_NAME_VAR (expr) == NULL_TREE;
-  return VAR_P (expr) && DECL_ARTIFICIAL (expr) && !TREE_STATIC (expr);
+  /* What GCC makes for itself is ignored by the debugger, too; the result of a
+     Fortran function is not, which the caller gets.  */
+  return (VAR_P (expr) && DECL_ARTIFICIAL (expr) && DECL_IGNORED_P (expr)
+	  && !TREE_STATIC (expr));
 }
 
 /* Whether EXPR is the address of the variable.  */

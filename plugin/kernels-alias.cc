@@ -6,8 +6,8 @@
 
    What is known without looking at subscripts:
 
-   1. Variables of different names are different memory, but for those that
-      Fortran lays over each other.
+   1. Variables of different names are different memory, but for aliases and
+      those that Fortran lays over each other.
    2. What a `restrict' pointer, or an argument in Fortran, leads to is not
       what another such pointer or a variable is.  Another pointer may have
       been made from it, unless that came in as an argument or from malloc.
@@ -31,7 +31,9 @@ static bool
 overlap_p (tree a, tree b)
 {
   if (!DECL_HAS_VALUE_EXPR_P (a) || !DECL_HAS_VALUE_EXPR_P (b))
-    return false;
+    return (is_global_var (a) && is_global_var (b)
+	    && symtab_node::get_create (a)->equal_address_to
+		 (symtab_node::get_create (b)) != 0);
   HOST_WIDE_INT offset_a, offset_b, size_a, size_b;
   bool reverse;
   tree base_a = get_ref_base_and_extent_hwi (DECL_VALUE_EXPR (a), &offset_a,
@@ -79,10 +81,17 @@ foreign_p (const struct kernels *k, tree pointer)
   return any;
 }
 
+/* Whether POINTER is `restrict', and a variable or its member: what an element
+   or a pointer has may be the same as what another one has.  */
+
 static bool
 restrict_p (tree pointer)
 {
-  return TYPE_RESTRICT (TREE_TYPE (pointer));
+  if (!TYPE_RESTRICT (TREE_TYPE (pointer)))
+    return false;
+  while (TREE_CODE (pointer) == COMPONENT_REF)
+    pointer = TREE_OPERAND (pointer, 0);
+  return DECL_P (pointer);
 }
 
 /* Whether the types of A and B alone say that they are different memory.  */

@@ -192,14 +192,16 @@ struct linear
 
 #define MAX_LINEAR ((HOST_WIDE_INT) 1 << 40)
 
-/* If INDEX is that of a loop inside the loop of MEMORY with constant bounds,
-   set *SPAN to how far its values are apart.  */
+/* If INDEX is that of a loop around leaf AT, inside the loop of MEMORY, with
+   constant bounds, set *SPAN to how far its values are apart.  */
 
 static bool
-inner_index_p (const struct memory *memory, tree index, HOST_WIDE_INT *span)
+inner_index_p (const struct memory *memory, tree index, unsigned at,
+	       HOST_WIDE_INT *span)
 {
   for (unsigned n = memory->n + 1; n < memory->nest->nodes.length (); n++)
-    if (infer_inside_p (memory->nest, n, memory->n))
+    if (infer_inside_p (memory->nest, n, memory->n)
+	&& infer_inside_p (memory->nest, memory->nest->leaves[at].node, n))
       {
 	gimple *loop = memory->nest->nodes[n].stmt;
 	for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
@@ -225,7 +227,7 @@ linear_p (const struct memory *memory, tree expr, unsigned at, tree index,
 {
   *linear = { expr == index, 0 };
   if (expr == index || invariant_p (memory, expr, at, 0)
-      || inner_index_p (memory, expr, &linear->span))
+      || inner_index_p (memory, expr, at, &linear->span))
     return true;
   gimple *def = infer_definition (memory->nest, expr, at);
   if (!def || !is_gimple_assign (def) || depth > MAX_DEPTH)

@@ -13,7 +13,7 @@
    becomes
 
      {
-       gangs = N > 0 ? min (N, MAX_REGIONS) : NREGIONS;
+       gangs = N > 0 ? min (N, most_gangs ()) : NREGIONS;
        void *slab = malloc (gangs * BYTES);	(memory.cc)
        #pragma acc parallel num_gangs(gangs) CLAUSES \
 	 create(slab[:gangs * BYTES])
@@ -49,7 +49,7 @@
 
 /* The most gangs that have a region: more than any GPU runs at a time, each of
    which would take up to 9 KiB all the same.  A construct that asks for more
-   has these.  */
+   has these, if nobody can tell.  */
 #define MAX_REGIONS 8192
 
 /* What regions begin at a multiple of.  */
@@ -240,6 +240,38 @@ append_value (tree var, enum tree_code code, tree a, tree b, gimple_seq *seq)
   gimple_seq_add_stmt (seq, gimple_build_assign (var, code, a, b));
 }
 
+/* Whether all of SEQ is loops over gangs, which do the same by any number of
+   gangs.  What is outside of them each gang does.  */
+
+static bool
+gang_loops_p (gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gbind *block = dyn_cast <gbind *> (stmt))
+	{
+	  if (!gang_loops_p (gimple_bind_body (block)))
+	    return false;
+	  continue;
+	}
+      if (gimple_code (stmt) != GIMPLE_OMP_FOR
+	  || !omp_find_clause (gimple_omp_for_clauses (stmt), OMP_CLAUSE_GANG)
+	  || gimple_omp_for_pre_body (stmt))
+	return false;
+    }
+  return true;
+}
+
+/* Step 2: the most gangs that TARGET may be run by.  */
+
+static int
+most_gangs (gomp_target *target)
+{
+  return gang_loops_p (gimple_omp_body (target)) ? MAX_REGIONS : INT_MAX;
+}
+
 /* Step 2: have TARGET run N gangs.  */
 
 static void
@@ -274,9 +306,10 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
   int n = clause_value (target, OMP_CLAUSE_NUM_GANGS);
   if (n < 0)
     n = given.size[GPURED_LEVEL_gang];
-  if (n > MAX_REGIONS)
+  const int limit = most_gangs (target);
+  if (n > limit)
     {
-      n = MAX_REGIONS;
+      n = limit;
       set_gangs (target, build_int_cst (type, n));
     }
   *gangs = n > 0 ? n : NREGIONS;
@@ -294,7 +327,7 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
 			      (asked, NOP_EXPR,
 			       OMP_CLAUSE_NUM_GANGS_EXPR (clause)));
   append_value (few, LE_EXPR, asked, integer_zero_node, seq);
-  append_value (most, MIN_EXPR, asked, build_int_cst (type, MAX_REGIONS), seq);
+  append_value (most, MIN_EXPR, asked, build_int_cst (type, limit), seq);
   gimple_seq_add_stmt (seq, gimple_build_assign (count, COND_EXPR, few,
 						 build_int_cst (type, NREGIONS),
 						 most));

@@ -29,7 +29,8 @@ static bool
 together_p (gimple *stmt)
 {
   if (gasm *text = dyn_cast <gasm *> (stmt))
-    return (gimple_asm_volatile_p (text)
+    /* Those with labels end a block already.  */
+    return (gimple_asm_volatile_p (text) && gimple_asm_nlabels (text) == 0
 	    && strstr (gimple_asm_string (text), ".sync"));
   tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
   if (!fn)
