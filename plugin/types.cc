@@ -13,22 +13,26 @@
 #include "omp.h"
 
 /* Whether nvptx has a machine mode for TYPE, of a variable in a reduction
-   clause, or all parts of it.  It has the binary floating-point formats of 32
-   and 64 bits.  */
+   clause or PART of it, and all parts of it.  It has the binary floating-point
+   formats of 32 and 64 bits.  Others of a part that the combiner need not
+   touch are left to GCC, which takes them; not those of more bits.  */
 
 static bool
-mode_p (tree type)
+mode_p (tree type, bool part = false)
 {
   type = strip_array_types (type);
   if (RECORD_OR_UNION_TYPE_P (type))
     for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
-      if (TREE_CODE (field) == FIELD_DECL && !mode_p (TREE_TYPE (field)))
+      if (TREE_CODE (field) == FIELD_DECL && !mode_p (TREE_TYPE (field), true))
 	return false;
   if (TREE_CODE (type) == COMPLEX_TYPE)
     type = TREE_TYPE (type);
-  return (!SCALAR_FLOAT_TYPE_P (type)
-	  || (!DECIMAL_FLOAT_TYPE_P (type)
-	      && (TYPE_PRECISION (type) == 32 || TYPE_PRECISION (type) == 64)));
+  if (!SCALAR_FLOAT_TYPE_P (type))
+    return true;
+  if (part && (DECIMAL_FLOAT_TYPE_P (type) || TYPE_PRECISION (type) < 32))
+    return true;
+  return (!DECIMAL_FLOAT_TYPE_P (type)
+	  && (TYPE_PRECISION (type) == 32 || TYPE_PRECISION (type) == 64));
 }
 
 void
