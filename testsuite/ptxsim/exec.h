@@ -17,6 +17,7 @@
      mem.c          the allocator of device memory
      atomic.c       atom, red
      warp.c         shfl, vote, match, redux, elect, bar.warp
+     meet.c         lanes that wait for each other there
      exec-call.c    branches, calls, returns and exits
      frame.c        activations of functions
      sched.c        groups of lanes, convergence, the run loop of one warp
@@ -200,6 +201,20 @@ struct scope
   uint32_t mask, arrived;
 };
 
+/* Lanes of several groups that execute a .sync instruction together, and what they exchange
+   by it.  */
+struct meeting
+{
+  uint32_t lanes;
+  uint32_t pred;		/* of votes */
+  uint32_t taint;		/* where it is undefined */
+  union
+  {
+    uint32_t word[WARP_SIZE];
+    uint64_t wide[WARP_SIZE];
+  };
+};
+
 enum gstate { G_FREE, G_RUN, G_SYNC, G_BARRIER_GATHER, G_BARRIER };
 
 /* Lanes that run in step.  */
@@ -273,6 +288,7 @@ struct exec
   struct frame *frame;
   struct group *group;
   uint64_t syncing;		/* instructions that may wait for other lanes */
+  const struct meeting *meeting;	/* of the running group with others, or NULL */
   struct warp *warp;
   struct cta *cta;
   struct sim_launch *launch;
@@ -424,8 +440,6 @@ extern int sched_exit (struct exec *, uint32_t m);
 /* The running group waits at I in STATE; lanes outside M go on behind it.  */
 extern void sched_wait (struct exec *, const struct xinsn *, uint32_t m,
 			enum gstate state);
-extern int sched_await (struct exec *, const struct xinsn *, uint32_t m,
-			uint32_t want);
 /* Part the lanes of the running group: PARTS[k] goes to PCS[k]; they meet at JOIN.
    The first part becomes the running one.  */
 extern void sched_split (struct exec *, const struct xinsn *join, unsigned n,
@@ -434,10 +448,17 @@ extern void sched_split (struct exec *, const struct xinsn *join, unsigned n,
 /* The lanes PART of M execute I before the others of M do.  Returns X_JUMP.  */
 extern int sched_part (struct exec *, const struct xinsn *, uint32_t m,
 		       uint32_t part);
+/* Join the group G of the warp with those that are at the same place in its state.  */
+extern void sched_join (struct warp *, struct group *g);
 extern void sched_merge (struct warp *);
 extern uint64_t sched_warp (struct exec *, struct warp *, uint64_t slice);
 extern void sched_use (struct exec *, struct group *);
 extern void sched_free (struct warp *);
+
+/* meet.c */
+extern void meet_check (struct exec *, struct warp *);
+extern int meet_await (struct exec *, const struct xinsn *, uint32_t m,
+		       uint32_t want);
 
 /* frame.c */
 extern struct frame *frame_new (struct exec *, struct xfunc *, uint32_t mask,
@@ -486,6 +507,9 @@ extern void shadow_access (struct exec *, const struct xinsn *, uint32_t m,
 			   bool atomic);
 extern void shadow_local (struct exec *, uint32_t m, uint32_t from, uint32_t to);
 extern void shadow_guard (struct exec *, const struct xinsn *);
+/* Where what the lanes of the running frame bring to the exchange I is
+   undefined.  */
+extern uint32_t shadow_brought (struct exec *, const struct xinsn *);
 extern int shadow_step (struct exec *, const struct xinsn *, uint32_t m);
 extern void shadow_pass (struct frame *f, const struct ptx_operand *from,
 			 struct frame *g, const struct ptx_operand *to,
@@ -532,7 +556,20 @@ check_access (struct exec *x, const struct xinsn *i, uint32_t m,
     shadow_access (x, i, m, a, bytes, write, atomic);
 }
 
-/* warp.c: the lane that lane L reads in shuffle P.  */
+/* warp.c */
+/* The lanes that take part in an exchange of the lanes M of the running group.  */
+static inline uint32_t
+warp_lanes (const struct exec *x, uint32_t m)
+{
+  return x->meeting ? x->meeting->lanes : m;
+}
+
+/* Add to T what the lanes M of the running frame bring to I.  */
+extern void warp_bring (struct exec *, const struct xinsn *, uint32_t m,
+			struct meeting *t);
+/* Whether I orders what its lanes do to memory.  */
+extern bool warp_orders_p (const struct xinsn *);
+/* The lane that lane L reads in shuffle P.  */
 extern unsigned warp_source (const struct ptx_insn *p, unsigned l, uint32_t b,
 			     uint32_t c);
 

@@ -261,8 +261,6 @@ sched_return (struct exec *x, uint32_t m)
   return X_JUMP;
 }
 
-static void sync_check (struct exec *, struct warp *);
-
 /* Lanes M of the running group exit.  */
 int
 sched_exit (struct exec *x, uint32_t m)
@@ -284,7 +282,7 @@ sched_exit (struct exec *x, uint32_t m)
     barrier_exited (x, w);
   else
     {
-      sync_check (x, w);
+      meet_check (x, w);
       barrier_gathered (x, w);
     }
   if (!g->mask)
@@ -321,9 +319,9 @@ common_scope (struct scope *a, struct scope *b)
   return NULL;
 }
 
-/* Make one group of G and those of W that wait in its state at the same place.  */
-static void
-merge (struct warp *w, struct group *g)
+/* Make one group of G and those of W that are in its state at the same place.  */
+void
+sched_join (struct warp *w, struct group *g)
 {
   for (struct group *o = w->groups; o < w->groups + WARP_SIZE; o++)
     if (o != g && o->state == g->state && o->pc == g->pc
@@ -346,57 +344,7 @@ sched_merge (struct warp *w)
 {
   for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
     if (g->state == G_RUN)
-      merge (w, g);
-}
-
-/* Let those groups of W go on whose lanes have all come to their instruction.  */
-static void
-sync_check (struct exec *x, struct warp *w)
-{
-  for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
-    {
-      if (g->state != G_SYNC)
-	continue;
-      bool anywhere = g->pc->p->op == OP_bar_warp;
-      uint32_t have = 0;
-      for (struct group *o = w->groups; o < w->groups + WARP_SIZE; o++)
-	if (o->state == G_SYNC && o->pc->p->op == g->pc->p->op
-	    && o->want == g->want
-	    && (anywhere || (o->pc == g->pc && o->frame == g->frame)))
-	  have |= o->mask;
-      uint32_t want = g->want & w->live;
-      if (want & ~have)
-	continue;
-      uint32_t mask = g->want;
-      for (struct group *o = w->groups; o < w->groups + WARP_SIZE; o++)
-	if (o->state == G_SYNC && o->pc->p->op == g->pc->p->op
-	    && o->want == mask && o != g
-	    && (anywhere || (o->pc == g->pc && o->frame == g->frame)))
-	  {
-	    o->state = G_RUN;
-	    if (anywhere)
-	      o->pc++;
-	  }
-      g->state = G_RUN;
-      if (anywhere)
-	{
-	  g->pc++;
-	  if (x->race)
-	    race_lanes_meet (w, want);
-	}
-      merge (w, g);
-      w->blocked = false;
-    }
-}
-
-/* Hold the running group at I until the lanes WANT are there.  */
-int
-sched_await (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t want)
-{
-  sched_wait (x, i, m, G_SYNC);
-  x->group->want = want;
-  sync_check (x, x->warp);
-  return X_SWITCH;
+      sched_join (w, g);
 }
 
 /* ------------------------------------------------------------------ run loop */

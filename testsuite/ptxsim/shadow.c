@@ -202,11 +202,18 @@ shadow_guard (struct exec *x, const struct xinsn *i)
   use (x, i, &o, x->mask, i->p->op == OP_bra ? "branch" : "guard");
 }
 
+uint32_t
+shadow_brought (struct exec *x, const struct xinsn *i)
+{
+  return (x->meeting ? x->meeting->taint
+	  : operand_taint (x->frame, &i->p->o[i->p->ndest]));
+}
+
 /* The taint of what shfl gives to each lane of M.  */
 static uint32_t
 shuffled (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  uint32_t t = operand_taint (x->frame, &i->p->o[i->p->ndest]), out = 0;
+  uint32_t t = shadow_brought (x, i), out = 0;
   const r32 *b = RP (r32, i->b), *c = RP (r32, i->c);
 
   FOR_LANES (l, m)
@@ -324,10 +331,11 @@ result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
     return decided_taint (x, i, m);
   if (p->op == OP_atom)
     return 0;
-  for (unsigned k = p->ndest; k < p->noperands; k++)
+  bool exchange = p->op == OP_vote || p->op == OP_match || p->op == OP_redux;
+  for (unsigned k = p->ndest + exchange; k < p->noperands; k++)
     t |= operand_taint (f, &p->o[k]);
-  if (p->op == OP_vote || p->op == OP_match || p->op == OP_redux)
-    t = t & m ? FULL : 0;
+  if (exchange)
+    t = (t & m) | (shadow_brought (x, i) & warp_lanes (x, m)) ? FULL : 0;
   return t;
 }
 

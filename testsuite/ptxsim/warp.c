@@ -5,7 +5,8 @@
    version 3 or later.
 
    The .sync forms name the lanes that take part; a group waits until all of those that
-   have not exited are there, and then they execute as one.  The old forms take the
+   have not exited are there (meet.c).  What a handler exchanges it reads by BROUGHT
+   and WARP_LANES, since lanes of other groups may take part.  The old forms take the
    lanes that happen to run together.  */
 
 #include <math.h>
@@ -46,6 +47,12 @@ part_of (uint32_t m, const r32 *mask)
   return (want & m & ~same) || (others & same) ? m : same;
 }
 
+bool
+warp_orders_p (const struct xinsn *i)
+{
+  return i->p->op == OP_bar_warp || (i->flags & XI_ALIKE);
+}
+
 /* X_NEXT if all lanes that the mask operand OP of I names are in M.  Otherwise the
    running group has been made to wait, or was parted because its lanes name different
    ones.  */
@@ -55,6 +62,8 @@ together (struct exec *x, const struct xinsn *i, uint32_t m, xop op)
   const r32 *mask = RP (r32, op);
   uint32_t want = mask[first_lane (m)] & x->warp->live;
 
+  if (x->meeting)
+    return X_NEXT;
   if (op >> 28 != XB_CONST)
     {
       uint32_t part = part_of (m, mask);
@@ -66,11 +75,53 @@ together (struct exec *x, const struct xinsn *i, uint32_t m, xop op)
     check_mask (x, i, m, mask);
   if (!(want & ~m))
     {
-      if (x->race && (i->p->op == OP_bar_warp || (i->flags & XI_ALIKE)))
+      if (x->race && warp_orders_p (i))
 	race_lanes_meet (x->warp, want);
       return X_NEXT;
     }
-  return sched_await (x, i, m, mask[first_lane (m)]);
+  return meet_await (x, i, m, mask[first_lane (m)]);
+}
+
+/* What the lanes bring in operand A of the exchange I, as words, as double words or as a
+   predicate.  */
+static inline const r32 *
+brought (struct exec *x, const struct xinsn *i)
+{
+  return x->meeting ? x->meeting->word : RP (r32, i->a);
+}
+
+static inline const r64 *
+brought_wide (struct exec *x, const struct xinsn *i)
+{
+  return x->meeting ? x->meeting->wide : RP (r64, i->a);
+}
+
+static inline uint32_t
+brought_pred (struct exec *x, const struct xinsn *i)
+{
+  return x->meeting ? x->meeting->pred : PSRC (i->a);
+}
+
+void
+warp_bring (struct exec *x, const struct xinsn *i, uint32_t m,
+	    struct meeting *t)
+{
+  if (x->init)
+    t->taint |= shadow_brought (x, i) & m;
+  switch (i->p->op)
+    {
+    case OP_bar_warp: case OP_elect:
+      break;
+    case OP_vote:
+      t->pred |= PSRC (i->a) & m;
+      break;
+    default:
+      FOR_LANES (l, m)
+	if (ptx_type_size (i->p->type) == 8)
+	  t->wide[l] = RP (r64, i->a)[l];
+	else
+	  t->word[l] = RP (r32, i->a)[l];
+    }
 }
 
 /* The lane that lane L reads, and whether it is in range.  B and C are the
@@ -148,7 +199,7 @@ static int
 shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
 {
   r32 *d = RP (r32, i->d);
-  const r32 *a = RP (r32, i->a), *b = RP (r32, i->b), *c = RP (r32, i->c);
+  const r32 *a = brought (x, i), *b = RP (r32, i->b), *c = RP (r32, i->c);
   uint32_t out[WARP_SIZE], in_range = 0;
 
   if ((m & names) == FULL && i->b >> 28 == XB_CONST && i->c >> 28 == XB_CONST
@@ -163,7 +214,7 @@ shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
       unsigned from = source_lane (i->p->mode, l, b[l], c[l], &in);
       out[l] = a[from];
       in_range |= (uint32_t) in << l;
-      if (!LANE (m & names, from) && sim_settings.check_sync)
+      if (!LANE (warp_lanes (x, m) & names, from) && sim_settings.check_sync)
 	{
 	  char form[64];
 	  exec_check (x, i, l, exec_source, ptx_insn_form (i->p, form), from);
@@ -191,17 +242,18 @@ shfl_sync (struct exec *x, const struct xinsn *i, uint32_t m)
   return shfl_any (x, i, m, RP (r32, i->e)[first_lane (m)]);
 }
 
-/* The value of a vote of the lanes M with T true, for all of them.  */
+/* The value of a vote, for the lanes M.  */
 static int
-vote_result (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t t)
+vote (struct exec *x, const struct xinsn *i, uint32_t m)
 {
+  uint32_t all = warp_lanes (x, m), t = brought_pred (x, i) & all;
   bool yes;
 
   switch (i->p->mode)
     {
-    case MODE_all: yes = t == m; break;
+    case MODE_all: yes = t == all; break;
     case MODE_any: yes = t != 0; break;
-    case MODE_uni: yes = t == m || t == 0; break;
+    case MODE_uni: yes = t == all || t == 0; break;
     default:
       FOR_LANES (l, m)
 	RP (r32, i->d)[l] = t;
@@ -212,18 +264,12 @@ vote_result (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t t)
 }
 
 static int
-vote (struct exec *x, const struct xinsn *i, uint32_t m)
-{
-  return vote_result (x, i, m, PSRC (i->a) & m);
-}
-
-static int
 vote_sync (struct exec *x, const struct xinsn *i, uint32_t m)
 {
   int t = together (x, i, m, i->b);
   if (t != X_NEXT)
     return t;
-  return vote_result (x, i, m, PSRC (i->a) & m);
+  return vote (x, i, m);
 }
 
 static int
@@ -238,29 +284,30 @@ static int
 match (struct exec *x, const struct xinsn *i, uint32_t m)
 {
   bool wide = ptx_type_size (i->p->type) == 8;
+  uint32_t all = warp_lanes (x, m);
   uint64_t v[WARP_SIZE];
 
   int t = together (x, i, m, i->b);
   if (t != X_NEXT)
     return t;
-  FOR_LANES (l, m)
-    v[l] = wide ? RP (r64, i->a)[l] : RP (r32, i->a)[l];
+  FOR_LANES (l, all)
+    v[l] = wide ? brought_wide (x, i)[l] : brought (x, i)[l];
   if (i->p->mode == MODE_any)
     {
       FOR_LANES (l, m)
 	{
 	  uint32_t same = 0;
-	  FOR_LANES (k, m)
+	  FOR_LANES (k, all)
 	    same |= (uint32_t) (v[k] == v[l]) << k;
 	  RP (r32, i->d)[l] = same;
 	}
       return X_NEXT;
     }
   bool equal = true;
+  FOR_LANES (l, all)
+    equal &= v[l] == v[first_lane (all)];
   FOR_LANES (l, m)
-    equal &= v[l] == v[first_lane (m)];
-  FOR_LANES (l, m)
-    RP (r32, i->d)[l] = equal ? m : 0;
+    RP (r32, i->d)[l] = equal ? all : 0;
   if (i->p->ndest > 1)
     PSET (i->d2, equal ? FULL : 0);
   return X_NEXT;
@@ -289,9 +336,9 @@ redux (struct exec *x, const struct xinsn *i, uint32_t m)
   int t = together (x, i, m, i->b);
   if (t != X_NEXT)
     return t;
-  const r32 *a = RP (r32, i->a);
-  uint32_t r = a[first_lane (m)];
-  FOR_LANES (l, m & (m - 1))
+  const r32 *a = brought (x, i);
+  uint32_t all = warp_lanes (x, m), r = a[first_lane (all)];
+  FOR_LANES (l, all & (all - 1))
     r = combine (r, a[l], i->p->atom, i->p->type);
   FOR_LANES (l, m)
     RP (r32, i->d)[l] = r;
@@ -309,9 +356,9 @@ redux_f32 (struct exec *x, const struct xinsn *i, uint32_t m)
   int t = together (x, i, m, i->b);
   if (t != X_NEXT)
     return t;
-  FOR_LANES (l, m)
+  FOR_LANES (l, warp_lanes (x, m))
     {
-      float v = RP (rf32, i->a)[l];
+      float v = ((const rf32 *) brought (x, i))[l];
       if (p->abs)
 	v = fabsf (v);
       if (isnan (v))
@@ -337,14 +384,15 @@ redux_f32 (struct exec *x, const struct xinsn *i, uint32_t m)
 static int
 elect (struct exec *x, const struct xinsn *i, uint32_t m)
 {
+  uint32_t all = warp_lanes (x, m);
   int t = together (x, i, m, i->a);
   if (t != X_NEXT)
     return t;
   if (i->d != NO_XOP)
     FOR_LANES (l, m)
-      RP (r32, i->d)[l] = first_lane (m);
+      RP (r32, i->d)[l] = first_lane (all);
   if (i->p->ndest > 1)
-    PSET (i->d2, m & -m);
+    PSET (i->d2, all & -all);
   return X_NEXT;
 }
 
