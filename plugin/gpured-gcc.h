@@ -47,6 +47,7 @@
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
 #include "tree-dfa.h"
+#include "tree-eh.h"
 #include "tree-inline.h"
 #include "tree-iterator.h"
 #include "tree-nested.h"

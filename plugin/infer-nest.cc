@@ -18,9 +18,11 @@ struct nest_walk
 {
   struct infer_nest *nest;
   int node;
+  bool constructs;		/* They are nodes, too.  */
 };
 
-static void walk_sequence (gimple_seq *seq, struct infer_nest *nest, int node);
+static void walk_sequence (gimple_seq *seq, const struct nest_walk *outer,
+			   int node);
 
 tree
 infer_clauses (const struct infer_node *node)
@@ -137,13 +139,15 @@ note_inner (struct infer_nest *nest, int node, unsigned levels)
     nest->nodes[node].inner |= levels;
 }
 
-/* Append the loop STMT inside node PARENT, and what is in it.  */
+/* Append the loop STMT, and what is in it, where WALK is.  */
 
 static void
-add_loop (struct infer_nest *nest, gomp_for *stmt, int parent)
+add_loop (const struct nest_walk *walk, gomp_for *stmt)
 {
+  struct infer_nest *nest = walk->nest;
+  int parent = walk->node;
   struct infer_leaf head = { stmt, parent };
-  walk_sequence (gimple_omp_for_pre_body_ptr (stmt), nest, parent);
+  walk_sequence (gimple_omp_for_pre_body_ptr (stmt), walk, parent);
   nest->leaves.safe_push (head);
 
   struct infer_node node = { stmt, gimple_location (stmt), parent, 0, 0, 0,
@@ -153,7 +157,21 @@ add_loop (struct infer_nest *nest, gomp_for *stmt, int parent)
   note_inner (nest, parent, node.own);
   int number = nest->nodes.length ();
   nest->nodes.safe_push (node);
-  walk_sequence (gimple_omp_body_ptr (stmt), nest, number);
+  walk_sequence (gimple_omp_body_ptr (stmt), walk, number);
+}
+
+/* The same for the construct STMT.  */
+
+static void
+add_construct (const struct nest_walk *walk, gimple *stmt)
+{
+  struct infer_leaf head = { stmt, walk->node };
+  struct infer_node node = { stmt, gimple_location (stmt), walk->node, 0, 0, 0,
+			     false };
+  walk->nest->leaves.safe_push (head);
+  int number = walk->nest->nodes.length ();
+  walk->nest->nodes.safe_push (node);
+  walk_sequence (gimple_omp_body_ptr (stmt), walk, number);
 }
 
 /* The levels that the routine called by STMT uses.  */
@@ -185,7 +203,15 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
       if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_OACC_LOOP)
 	{
 	  *handled = true;
-	  add_loop (walk->nest, as_a <gomp_for *> (stmt), walk->node);
+	  add_loop (walk, as_a <gomp_for *> (stmt));
+	  return NULL_TREE;
+	}
+      break;
+    case GIMPLE_OMP_TARGET:
+      if (walk->constructs && is_gimple_omp_offloaded (stmt))
+	{
+	  *handled = true;
+	  add_construct (walk, stmt);
 	  return NULL_TREE;
 	}
       break;
@@ -211,9 +237,9 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
 }
 
 static void
-walk_sequence (gimple_seq *seq, struct infer_nest *nest, int node)
+walk_sequence (gimple_seq *seq, const struct nest_walk *outer, int node)
 {
-  struct nest_walk walk = { nest, node };
+  struct nest_walk walk = { outer->nest, node, outer->constructs };
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &walk;
@@ -226,8 +252,19 @@ infer_nest_read (struct infer_nest *nest, gimple *stmt, gimple_seq body,
 {
   struct infer_node node = { stmt, stmt ? gimple_location (stmt)
 			     : UNKNOWN_LOCATION, -1, 0, outer, 0, false };
+  struct nest_walk walk = { nest, 0, false };
   nest->nodes.safe_push (node);
-  walk_sequence (&body, nest, 0);
+  walk_sequence (&body, &walk, 0);
+}
+
+void
+infer_function_read (struct infer_nest *nest, gimple_seq body)
+{
+  struct infer_node node = { NULL, UNKNOWN_LOCATION, -1, 0, 0, 0, false };
+  struct nest_walk walk = { nest, 0, true };
+  nest->place = gsi_none ();
+  nest->nodes.safe_push (node);
+  walk_sequence (&body, &walk, 0);
 }
 
 /* Whether a clause of NODE makes VAR private to what runs inside.  With

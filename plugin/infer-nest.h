@@ -67,6 +67,10 @@ enum infer_use
 extern void infer_nest_read (struct infer_nest *nest, gimple *stmt,
 			     gimple_seq body, unsigned outer);
 
+/* Fill *NEST with BODY, that of a function of the host, where compute
+   constructs are nodes as loops are.  */
+extern void infer_function_read (struct infer_nest *nest, gimple_seq body);
+
 /* The clauses of NODE.  */
 extern tree infer_clauses (const struct infer_node *node);
 

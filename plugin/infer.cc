@@ -514,7 +514,6 @@ static void
 privatize (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
 {
   struct infer_nest function;
-  function.place = gsi_none ();
   tree gangs = omp_find_clause (infer_clauses (&nest->nodes[0]),
 				OMP_CLAUSE_NUM_GANGS);
   if (!nest->nodes[0].stmt
@@ -528,8 +527,8 @@ privatize (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
 	  && sets_p (nest, n, var) && kernels_fresh_p (nest, n, var))
 	{
 	  if (function.nodes.is_empty ())
-	    infer_nest_read (&function, NULL,
-			     gimple_body (current_function_decl), 0);
+	    infer_function_read (&function,
+				 gimple_body (current_function_decl));
 	  infer_privatize (nest, var, n,
 			   kernels_dead_after_p (nest, &function, n, var),
 			   change);

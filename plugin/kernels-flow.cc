@@ -34,17 +34,35 @@ find_mention (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Whether the clauses of TARGET say that VAR is used there by name.  What the
-   compiler adds for scalars in `kernels' follows from the uses.  */
+/* Whether what the clause C has follows from the uses: the compiler has added it
+   for a scalar, or it says that the construct has its own.  */
 
 static bool
-clause_mentions_p (gimple *target, tree var)
+follows_p (tree c)
 {
-  for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_PRIVATE:
       return true;
-  return false;
+    case OMP_CLAUSE_FIRSTPRIVATE:
+      return OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c);
+    case OMP_CLAUSE_MAP:
+      return (DECL_P (OMP_CLAUSE_DECL (c))
+	      && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_TOFROM);
+    default:
+      return false;
+    }
+}
+
+/* Look for what WI tells in CLAUSES.  */
+
+static void
+walk_clauses (tree clauses, struct walk_stmt_info *wi)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    for (unsigned i = 0; !follows_p (c)
+	 && i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
+      walk_tree (&OMP_CLAUSE_OPERAND (c, i), find_mention, wi, NULL);
 }
 
 bool
@@ -55,7 +73,10 @@ kernels_mentions_p (gimple *stmt, tree var)
   memset (&wi, 0, sizeof wi);
   wi.info = &mention;
   if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
-    return clause_mentions_p (stmt, var);
+    {
+      walk_clauses (gimple_omp_target_clauses (stmt), &wi);
+      return mention.found;
+    }
   if (gimple_code (stmt) != GIMPLE_OMP_FOR)
     {
       walk_gimple_op (stmt, find_mention, &wi);
@@ -68,6 +89,7 @@ kernels_mentions_p (gimple *stmt, tree var)
       tree incr = TREE_OPERAND (gimple_omp_for_incr (stmt, i), 1);
       walk_tree (&incr, find_mention, &wi, NULL);
     }
+  walk_clauses (gimple_omp_for_clauses (stmt), &wi);
   return mention.found;
 }
 
@@ -93,6 +115,7 @@ struct flow
   const struct infer_nest *nest;
   tree var;
   int owner;			/* Leaves with another owner do not count.  */
+  int construct;		/* The one around, which has what is outside.  */
   unsigned begin, end;
   bool *seen;
   auto_vec<unsigned> todo;
@@ -141,6 +164,7 @@ push_next (struct flow *flow, unsigned i, int node)
   push (flow, i + 1);
   for (; node > 0 && !infer_inside_p (nest, next, node);
        node = nest->nodes[node].parent)
+    if (gimple_code (nest->nodes[node].stmt) == GIMPLE_OMP_FOR)
     for (unsigned first = flow->begin; first < flow->end; first++)
       if (infer_inside_p (nest, nest->leaves[first].node, node))
 	{
@@ -164,15 +188,22 @@ push_behind (struct flow *flow, int n)
   push_next (flow, last - 1, nest->nodes[n].parent);
 }
 
-/* Whether an exception may lead out of STMT.  */
+/* Go on where leaf I may jump to without naming a label: a handler of
+   exceptions may be anywhere behind, and a nested function knows labels of this
+   one.  */
 
-static bool
-may_throw_p (gimple *stmt)
+static void
+push_unnamed (struct flow *flow, unsigned i)
 {
-  return (flag_exceptions && is_gimple_call (stmt)
-	  && !gimple_call_internal_p (stmt)
-	  && !(gimple_call_flags (stmt) & ECF_NOTHROW)
-	  && !gimple_call_nothrow_p (as_a <gcall *> (stmt)));
+  gimple *stmt = flow->nest->leaves[i].stmt;
+  if (stmt_could_throw_p (cfun, stmt))
+    for (unsigned k = i + 1; k < flow->end; k++)
+      push (flow, k);
+  if (is_gimple_call (stmt))
+    for (unsigned k = flow->begin; k < flow->end; k++)
+      if (glabel *label = dyn_cast <glabel *> (flow->nest->leaves[k].stmt))
+	if (DECL_NONLOCAL (gimple_label_label (label)))
+	  push (flow, k);
 }
 
 /* Go on behind leaf I; return false if it is not known where.  */
@@ -181,6 +212,7 @@ static bool
 push_successors (struct flow *flow, unsigned i)
 {
   gimple *stmt = flow->nest->leaves[i].stmt;
+  push_unnamed (flow, i);
   switch (gimple_code (stmt))
     {
     case GIMPLE_COND:
@@ -207,12 +239,8 @@ push_successors (struct flow *flow, unsigned i)
 	  return true;
 	}
       return false;
-    case GIMPLE_CALL:
-      /* A handler may be anywhere behind.  */
-      for (unsigned k = i + 1; may_throw_p (stmt) && k < flow->end; k++)
-	push (flow, k);
-      break;
     case GIMPLE_ASSIGN:
+    case GIMPLE_CALL:
     case GIMPLE_LABEL:
     case GIMPLE_OMP_ATOMIC_LOAD:
     case GIMPLE_OMP_ATOMIC_STORE:
@@ -228,6 +256,35 @@ push_successors (struct flow *flow, unsigned i)
   return true;
 }
 
+/* Whether leaf I of FLOW has to do with the variable itself, not with one of its
+   name.  */
+
+static bool
+same_owner_p (const struct flow *flow, unsigned i)
+{
+  int owner = infer_owner (flow->nest, flow->nest->leaves[i].node, flow->var);
+  return (owner == flow->construct ? 0 : owner) == flow->owner;
+}
+
+/* Whether leaf I of FLOW, a construct, begins with a copy of the variable that
+   is needed.  */
+
+static bool
+copied_p (const struct flow *flow, unsigned i)
+{
+  gimple *stmt = flow->nest->leaves[i].stmt;
+  if (gimple_code (stmt) != GIMPLE_OMP_TARGET)
+    return false;
+  for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	&& OMP_CLAUSE_DECL (c) == flow->var)
+      {
+	int n = node_of (flow->nest, stmt);
+	return !n || !kernels_fresh_p (flow->nest, n, flow->var);
+      }
+  return false;
+}
+
 /* Whether a path in FLOW from where it stands may read the variable before
    setting it.  */
 
@@ -240,11 +297,13 @@ exposed_p (struct flow *flow)
     {
       unsigned i = flow->todo.pop ();
       gimple *stmt = nest->leaves[i].stmt;
-      if (infer_owner (nest, nest->leaves[i].node, flow->var) == flow->owner)
+      if (same_owner_p (flow, i))
 	{
 	  if (kernels_defines_p (stmt, flow->var))
 	    continue;
-	  if (kernels_mentions_p (stmt, flow->var) && !gimple_clobber_p (stmt))
+	  if ((kernels_mentions_p (stmt, flow->var)
+	       && !gimple_clobber_p (stmt))
+	      || copied_p (flow, i))
 	    exposed = true;
 	}
       if (!push_successors (flow, i))
@@ -281,7 +340,7 @@ kernels_fresh_p (const struct infer_nest *nest, int n, tree var)
   for (end = begin; end < nest->leaves.length (); end++)
     if (!infer_inside_p (nest, nest->leaves[end].node, n))
       break;
-  struct flow flow = { nest, var, infer_owner (nest, n, var), begin, end,
+  struct flow flow = { nest, var, infer_owner (nest, n, var), 0, begin, end,
 		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
   push (&flow, begin);
   return !exposed_p (&flow);
@@ -298,10 +357,13 @@ kernels_dead_after_p (const struct infer_nest *nest,
     return false;
   int owner = infer_owner (nest, nest->nodes[n].parent, var);
   unsigned begin = 0;
+  int construct = 0;
   if (owner == 0)
     {
-      n = node_of (function, nest->nodes[n].stmt);
+      n = construct = node_of (function, nest->nodes[n].stmt);
       nest = function;
+      while (gimple_code (nest->nodes[construct].stmt) != GIMPLE_OMP_TARGET)
+	construct = nest->nodes[construct].parent;
     }
   else
     while (!infer_inside_p (nest, nest->leaves[begin].node, owner))
@@ -309,7 +371,7 @@ kernels_dead_after_p (const struct infer_nest *nest,
   unsigned end = nest->leaves.length ();
   while (owner && !infer_inside_p (nest, nest->leaves[end - 1].node, owner))
     end--;
-  struct flow flow = { nest, var, owner, begin, end,
+  struct flow flow = { nest, var, owner, construct, begin, end,
 		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
   push_behind (&flow, n);
   return !exposed_p (&flow);

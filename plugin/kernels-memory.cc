@@ -546,7 +546,8 @@ varies_p (const struct memory *memory, const struct memory_access *access)
 }
 
 /* Whether ACCESS is to an array or a scalar of one iteration, or to a scalar
-   of which a clause says what becomes of it.  */
+   of which a clause of the loop, or of one around it, says what becomes of
+   it.  */
 
 static bool
 settled_p (const struct memory *memory, const struct memory_access *access)
@@ -559,7 +560,8 @@ settled_p (const struct memory *memory, const struct memory_access *access)
   int owner = infer_owner (memory->nest, node, base);
   if (owner > 0 && infer_inside_p (memory->nest, owner, memory->n))
     return true;
-  for (unsigned n = 1; n < memory->nest->nodes.length () && access->scalar; n++)
+  for (int n = memory->n; n > 0 && access->scalar;
+       n = memory->nest->nodes[n].parent)
     if (infer_reduction (&memory->nest->nodes[n], base))
       return true;
   return false;

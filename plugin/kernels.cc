@@ -116,7 +116,7 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
   struct kernels k;
   k.target = as_a <gomp_target *> (gsi_stmt (*gsi));
   k.search = gpured_options.infer == GPURED_INFER_ON;
-  k.nest.place = k.function.place = gsi_none ();
+  k.nest.place = gsi_none ();
   infer_nest_read (&k.nest, k.target, gimple_omp_body (k.target), 0);
   if (k.nest.nodes.length () == 1)
     {
@@ -128,9 +128,7 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
 			 gpured_reason_text (GPURED_REASON_kernels_directive));
       return;
     }
-  infer_nest_read (&k.function, NULL, gimple_body (fun->decl), 0);
-  for (k.begin = 0; k.function.leaves[k.begin].stmt != k.target; k.begin++)
-    continue;
+  infer_function_read (&k.function, gimple_body (fun->decl));
   k.loops = XCNEWVEC (struct kernels_loop, k.nest.nodes.length ());
   if (gpured_options.infer == GPURED_INFER_WARN)
     warn_missing (&k);

@@ -31,8 +31,6 @@ struct kernels
   struct infer_nest nest;
   struct kernels_loop *loops;	/* One for each node of NEST.  */
   struct infer_nest function;	/* The function around it.  */
-  unsigned begin;		/* The leaf of FUNCTION that is TARGET; those of
-				   NEST follow.  */
 };
 
 /* kernels-flow.cc */
