@@ -16,7 +16,8 @@ BEGIN {
   for (k in forms_free_list)
     forms_free[forms_free_list[k]] = 1
   split ("sync sem scope to uni space atom cache mode mode2 cmp boolop half " \
-	 "round approx full ftz relu sat nan xorsign abs cc noftz aligned nvec",
+	 "round approx full ftz relu satfinite sat nan xorsign abs cc noftz " \
+	 "aligned nvec",
 	 forms_order)
 }
 

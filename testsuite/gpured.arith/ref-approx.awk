@@ -173,30 +173,14 @@ function ref_lg2(	y)
 	  : relative(y, -22, T))
 }
 
-# By halves where there are two.
-function halves(what,	t, a, hi, lo)
-{
-  if (T !~ /x2$/)
-    return @what()
-  t = T
-  T = half_of(t)
-  a = A[1]
-  A[1] = quotient(a, 65536)
-  hi = @what()
-  A[1] = a % 65536
-  lo = @what()
-  T = t
-  return hi "&" lo
-}
-
 function ref_ex2()
 {
-  return halves("approx_ex2")
+  return T ~ /x2$/ ? by_halves("approx_ex2", 1) : approx_ex2()
 }
 
 function ref_tanh()
 {
-  return halves("approx_tanh")
+  return T ~ /x2$/ ? by_halves("approx_tanh", 1) : approx_tanh()
 }
 
 function approx_ex2(	x, y)

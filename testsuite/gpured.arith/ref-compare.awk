@@ -31,10 +31,12 @@ function comparison(	c, cmp)
     }
 }
 
-# The operands are often equal.
+# The operands are often equal, of packed types half of them, too.
 function value_setp(k)
 {
-  return k == 2 && below(4) == 0 ? FIRST : ""
+  if (k != 2 || below(4))
+    return ""
+  return T ~ /x2$/ && below(2) ? FIRST - FIRST % 65536 + below(65536) : FIRST
 }
 
 function value_set(k)
@@ -53,17 +55,42 @@ function with_third(c)
     }
 }
 
-function ref_setp(	c)
+# What the operands, or halves of them, compare as.
+function compared()
 {
+  return with_third(comparison()) + 0
+}
+
+function ref_setp(	c, half)
+{
+  if (T ~ /x2$/)
+    {
+      split (by_halves("compared", 2), half, "&")
+      RESULT2 = half[1]
+      return half[2]
+    }
   c = comparison()
   RESULT2 = hex(with_third(!c) + 0)
   return hex(with_third(c) + 0)
 }
 
-function ref_set(	c)
+# What is written to a destination of type T.
+function truth(t)
 {
-  c = with_third(comparison())
-  return !c ? "0" : DT == "f32" ? "3f800000" : hex(P2[type_bits(DT)] - 1)
+  return !is_float(t) ? hex(P2[type_bits(t)] - 1) \
+	 : hex(((TOP[t] - 1) / 2) * P2[PB[t] - 1])
+}
+
+function half_set()
+{
+  return !compared() ? "0" : truth(is_float(DT) ? half_of(DT) : "u16")
+}
+
+function ref_set()
+{
+  if (T ~ /x2$/)
+    return by_halves("half_set", 2)
+  return compared() ? truth(DT) : "0"
 }
 
 function ref_selp()

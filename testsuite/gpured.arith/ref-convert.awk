@@ -33,6 +33,19 @@ function float_to_integer(	n)
   return put(clamp(num_sign[1] ? -n : n, DT), DT)
 }
 
+# Whether the magnitude of number 1 is greater than what TO has.
+function beyond(to,	s, c)
+{
+  if (num_class[1] != "number")
+    return num_class[1] == "inf"
+  s = num_sign[1]
+  num_sign[1] = 0
+  unpack(2, INF[to] - 1, to, 0)
+  c = compare_numbers(1, 2)
+  num_sign[1] = s
+  return c > 0
+}
+
 # A[1], of type FROM, as the float type TO.
 function float_to_float(from, to,	mode)
 {
@@ -43,6 +56,9 @@ function float_to_float(from, to,	mode)
       round_to_integer(1, mode)
       mode = "rn"
     }
+  if (W["satfinite"] && beyond(to))
+    return (W["relu"] && num_sign[1] ? "Z" to \
+	    : hex(inf(num_sign[1], to) - 1))
   return result(1, to, mode ? mode : "rn", W["ftz"] && to == "f32", W["sat"], \
 		W["relu"])
 }

@@ -5,24 +5,10 @@
 # version 3 or later.
 
 # The references of packed types, by halves; others at once.
-function ref_float(what, n,	t, k, a, hi, lo)
+function ref_float(what, n)
 {
-  if (T !~ /x2$/)
-    return float_result(what, n)
-  t = T
-  T = half_of(t)
-  for (k = 1; k <= n; k++)
-    a[k] = A[k]
-  for (k = 1; k <= n; k++)
-    A[k] = quotient(a[k], 65536)
-  hi = float_result(what, n)
-  for (k = 1; k <= n; k++)
-    A[k] = a[k] % 65536
-  lo = float_result(what, n)
-  for (k = 1; k <= n; k++)
-    A[k] = a[k]
-  T = t
-  return hi "&" lo
+  return (T ~ /x2$/ ? by_halves("float_result", n, what) \
+	  : float_result(what, n))
 }
 
 function operands(n,	k)

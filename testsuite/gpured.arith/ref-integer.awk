@@ -28,31 +28,12 @@ function integer(k)
   return value(A[k], T)
 }
 
-# Both halves of packed integers by REF, of a half's type.
-function packed_integers(ref, n,	t, k, a, hi, lo)
-{
-  t = T
-  T = half_of(t)
-  for (k = 1; k <= n; k++)
-    a[k] = A[k]
-  for (k = 1; k <= n; k++)
-    A[k] = quotient(a[k], 65536)
-  hi = @ref()
-  for (k = 1; k <= n; k++)
-    A[k] = a[k] % 65536
-  lo = @ref()
-  for (k = 1; k <= n; k++)
-    A[k] = a[k]
-  T = t
-  return hi "&" lo
-}
-
 function ref_add()
 {
   if (is_float(T))
     return ref_float("add", 2)
   if (T ~ /x2$/)
-    return packed_integers("ref_add", 2)
+    return by_halves("ref_add", 2)
   if (W["cc"])
     return put_carry(A[1] + A[2])
   return put(W["sat"] ? clamp(integer(1) + integer(2), T) : A[1] + A[2], T)
@@ -68,7 +49,7 @@ function ref_sub(	v)
   if (is_float(T))
     return ref_float("sub", 2)
   if (T ~ /x2$/)
-    return packed_integers("ref_sub", 2)
+    return by_halves("ref_sub", 2)
   if (W["cc"])
     return put_borrow(A[1] - A[2])
   v = integer(1) - integer(2)
@@ -202,7 +183,7 @@ function ref_min(	v)
   if (is_float(T))
     return ref_extreme()
   if (T ~ /x2$/)
-    return packed_integers("ref_min", 2)
+    return by_halves("ref_min", 2)
   v = integer(1) < integer(2) ? integer(1) : integer(2)
   return put(W["relu"] && v < 0 ? 0 : v, T)
 }
@@ -212,7 +193,7 @@ function ref_max(	v)
   if (is_float(T))
     return ref_extreme()
   if (T ~ /x2$/)
-    return packed_integers("ref_max", 2)
+    return by_halves("ref_max", 2)
   v = integer(1) > integer(2) ? integer(1) : integer(2)
   return put(W["relu"] && v < 0 ? 0 : v, T)
 }

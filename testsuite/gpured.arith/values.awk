@@ -25,6 +25,26 @@ function half_of(t)
   return substr (t, 1, length (t) - 2)
 }
 
+# What REF gives for both halves of the packed operands A[1] to A[N], of the type
+# of a half; WHAT, if any, is an argument for it.
+function by_halves(ref, n, what,	t, k, a, hi, lo)
+{
+  t = T
+  T = half_of(t)
+  for (k = 1; k <= n; k++)
+    a[k] = A[k]
+  for (k = 1; k <= n; k++)
+    A[k] = quotient(a[k], 65536)
+  hi = what == "" ? @ref() : @ref(what, n)
+  for (k = 1; k <= n; k++)
+    A[k] = a[k] % 65536
+  lo = what == "" ? @ref() : @ref(what, n)
+  for (k = 1; k <= n; k++)
+    A[k] = a[k]
+  T = t
+  return hi "&" lo
+}
+
 # V modulo 2^N, and the integer of type T whose bits V are.
 function wrap(v, n)
 {

@@ -8,42 +8,61 @@
 #include <string.h>
 #include "exec-lanes.h"
 
-/* Comparisons give a mask of lanes, NAME##_t; p_NAME and s_NAME are the handlers
-   of setp and set, with the boolean operation on C.  */
-static inline int
-setp_finish (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t t)
+static inline bool
+pair_p (enum ptx_type t)
 {
-  const struct ptx_insn *p = i->p;
-  uint32_t q = ~t;
+  return t == T_f16x2 || t == T_bf16x2;
+}
 
-  if (p->boolop != BOOL_none)
+/* Comparisons give a mask of lanes, NAME##_t; p_NAME and s_NAME are the handlers
+   of setp and set.  */
+
+/* The result T of a comparison with the boolean operation of I on C.  */
+static inline uint32_t
+combined (struct exec *x, const struct xinsn *i, uint32_t t)
+{
+  switch (i->p->boolop)
     {
-      uint32_t c = PSRC (i->c);
-      t = (p->boolop == BOOL_and ? t & c : p->boolop == BOOL_or ? t | c
-	   : t ^ c);
-      q = (p->boolop == BOOL_and ? q & c : p->boolop == BOOL_or ? q | c
-	   : q ^ c);
+    case BOOL_and: return t & PSRC (i->c);
+    case BOOL_or: return t | PSRC (i->c);
+    case BOOL_xor: return t ^ PSRC (i->c);
+    default: return t;
     }
-  PSET (i->d, t);
-  if (p->ndest > 1)
+}
+
+/* P and, where there is a second destination, Q are what setp compared.  */
+static inline int
+setp_finish (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t p,
+	     uint32_t q)
+{
+  p = combined (x, i, p);
+  q = combined (x, i, q);
+  PSET (i->d, p);
+  if (i->p->ndest > 1)
     PSET (i->d2, q);
   return X_NEXT;
 }
 
-/* set writes all ones, or 1.0 for f32.  */
+/* What set writes where a comparison of scalars, or of halves, holds.  */
+static uint32_t
+truth (const struct ptx_insn *p)
+{
+  switch (p->dtype)
+    {
+    case T_f32: return 0x3f800000;
+    case T_f16: case T_f16x2: return 0x3c00;
+    case T_bf16: case T_bf16x2: return 0x3f80;
+    default: return pair_p (p->type) ? 0xffff : UINT32_MAX;
+    }
+}
+
 static inline int
 set_finish (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t t)
 {
-  const struct ptx_insn *p = i->p;
-  uint32_t yes = p->dtype == T_f32 ? 0x3f800000 : UINT32_MAX;
+  uint32_t yes = truth (i->p);
   r32 *d = RP (r32, i->d);
 
-  if (p->boolop != BOOL_none)
-    {
-      uint32_t c = PSRC (i->c);
-      t = (p->boolop == BOOL_and ? t & c : p->boolop == BOOL_or ? t | c
-	   : t ^ c);
-    }
+  t = combined (x, i, t);
   FOR_LANES (l, m)
     d[l] = LANE (t, l) ? yes : 0;
   return X_NEXT;
@@ -68,7 +87,8 @@ set_finish (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t t)
   static int CLONES							\
   p_##NAME (struct exec *x, const struct xinsn *i, uint32_t m)		\
   {									\
-    return setp_finish (x, i, m, NAME##_t (x, i));			\
+    uint32_t t = NAME##_t (x, i);					\
+    return setp_finish (x, i, m, t, ~t);				\
   }									\
   static int								\
   s_##NAME (struct exec *x, const struct xinsn *i, uint32_t m)		\
@@ -113,14 +133,14 @@ widen (uint32_t v, enum ptx_type type, bool ftz)
 {
   float f;
 
-  if (type == T_f16)
+  if (type == T_f16 || type == T_f16x2)
     {
       _Float16 h;
       uint16_t bits = ftz && !(v & 0x7c00) ? v & 0x8000 : v;
       memcpy (&h, &bits, 2);
       return h;
     }
-  if (type == T_bf16)
+  if (type == T_bf16 || type == T_bf16x2)
     v <<= 16;
   memcpy (&f, &v, 4);
   if (ftz && fpclassify (f) == FP_SUBNORMAL)
@@ -152,15 +172,17 @@ compare (float a, float b, enum ptx_cmp cmp)
     }
 }
 
+/* The comparison of operands that lie SHIFT bits up in their registers.  */
 static uint32_t
-slow_t (struct exec *x, const struct xinsn *i)
+slow_t (struct exec *x, const struct xinsn *i, unsigned shift)
 {
+  const struct ptx_insn *p = i->p;
   const r32 *a = RP (r32, i->a), *b = RP (r32, i->b);
   uint32_t t = 0;
 
   for (unsigned l = 0; l < WARP_SIZE; l++)
-    t |= (uint32_t) compare (widen (a[l], i->p->type, i->p->ftz),
-			     widen (b[l], i->p->type, i->p->ftz), i->p->cmp)
+    t |= (uint32_t) compare (widen (a[l] >> shift, p->type, p->ftz),
+			     widen (b[l] >> shift, p->type, p->ftz), p->cmp)
 	 << l;
   return t;
 }
@@ -168,13 +190,33 @@ slow_t (struct exec *x, const struct xinsn *i)
 static int
 p_slow (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  return setp_finish (x, i, m, slow_t (x, i));
+  uint32_t t = slow_t (x, i, 0);
+  return setp_finish (x, i, m, t, ~t);
 }
 
 static int
 s_slow (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  return set_finish (x, i, m, slow_t (x, i));
+  return set_finish (x, i, m, slow_t (x, i, 0));
+}
+
+/* Of pairs, the second destination of setp is for the upper half.  */
+static int
+p_pair (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  return setp_finish (x, i, m, slow_t (x, i, 0), slow_t (x, i, 16));
+}
+
+static int
+s_pair (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  uint32_t lo = combined (x, i, slow_t (x, i, 0)), yes = truth (i->p);
+  uint32_t hi = combined (x, i, slow_t (x, i, 16));
+
+  FOR_LANES (l, m)
+    RP (r32, i->d)[l] = ((LANE (hi, l) ? yes << 16 : 0)
+			 | (LANE (lo, l) ? yes : 0));
+  return X_NEXT;
 }
 
 /* setp and set: [type][comparison] -> both handlers.  */
@@ -278,12 +320,13 @@ resolve_cmp (struct xinsn *i)
     {
     case OP_set:
     case OP_setp:
-      if (p->type == T_f16 || p->type == T_bf16 || (p->ftz && p->type == T_f32))
-	i->fn = p->cmp ? set ? s_slow : p_slow : NULL;
+      if (pair_p (p->type))
+	i->fn = set ? s_pair : p_pair;
+      else if (p->type == T_f16 || p->type == T_bf16
+	       || (p->ftz && p->type == T_f32))
+	i->fn = set ? s_slow : p_slow;
       else
 	i->fn = set ? compares[p->type][p->cmp].s : compares[p->type][p->cmp].p;
-      if (set && p->dtype != T_u32 && p->dtype != T_s32 && p->dtype != T_f32)
-	i->fn = NULL;
       break;
     case OP_selp:
       i->fn = size == 8 ? selp_8 : size && size <= 4 ? selp_4 : NULL;

@@ -6,7 +6,8 @@
 
    Frequent pairs of types have loops of their own.  Everything else goes through
    long double, which holds every source exactly, so that there is one rounding.  The
-   volatile variables keep it between the two calls of fesetround.  */
+   volatile variables keep it between the two calls of fesetround.  Between f16 and bf16
+   the rounding may be missing; ptxas then makes the code of .rn.  */
 
 #include <fenv.h>
 #include <math.h>
@@ -172,6 +173,17 @@ to_float (long double v, enum ptx_type t, enum ptx_round round)
   return bits;
 }
 
+/* The bits of V as the float type T of conversion P, which has no .sat.  */
+static uint64_t
+to_half (long double v, const struct ptx_insn *p, enum ptx_type t)
+{
+  uint64_t bits = to_float (p->relu && v <= 0 ? 0 : v, t, p->round);
+  uint64_t infinite = t == T_f16 ? 0x7c00 : 0x7f80;
+
+  /* The largest finite number is one less.  */
+  return bits - (p->satfinite && (bits & 0x7fff) == infinite);
+}
+
 static bool
 subnormal_p (uint64_t v, enum ptx_type t)
 {
@@ -220,9 +232,8 @@ convert (uint64_t v, const struct ptx_insn *p, enum ptx_type type)
 	 : p->round == RND_rpi ? ceill (f) : truncl (f));
   if (p->sat)
     f = f > 1 ? 1 : f > 0 ? f : 0;
-  if (p->relu && f <= 0)
-    f = 0;
-  v = to_float (f, p->dtype, p->round);
+  v = (p->relu || p->satfinite ? to_half (f, p, p->dtype)
+       : to_float (f, p->dtype, p->round));
   if (p->ftz && subnormal_p (v, p->dtype))
     v &= 0x80000000;
   return v;
@@ -276,8 +287,7 @@ cvt_pack (struct exec *x, const struct xinsn *i, uint32_t m)
     {
       long double fh = value_of (RP (r32, i->a)[l], T_f32);
       long double fl = value_of (RP (r32, i->b)[l], T_f32);
-      uint64_t hi = to_float (p->relu && fh <= 0 ? 0 : fh, half, p->round);
-      uint64_t lo = to_float (p->relu && fl <= 0 ? 0 : fl, half, p->round);
+      uint64_t hi = to_half (fh, p, half), lo = to_half (fl, p, half);
       RP (r32, i->d)[l] = (uint32_t) hi << 16 | (uint32_t) lo;
     }
   return X_NEXT;

@@ -39,7 +39,7 @@
   CLASS (FULL, ".full") CLASS (UNI, ".uni") CLASS (ALIGNED, ".aligned") \
   CLASS (TO, ".to") CLASS (CC, ".cc") CLASS (NOFTZ, ".noftz") \
   CLASS (NAN, ".NaN") CLASS (XORSIGN, ".xorsign") CLASS (ABS, ".abs") \
-  CLASS (RELU, ".relu") \
+  CLASS (RELU, ".relu") CLASS (SATFINITE, ".satfinite") \
   CLASS (V2, "vector size") CLASS (V4, "vector size") CLASS (HINT, "hint") \
   CLASS (POLICY, "cache policy") \
   CLASS (EVICT, "eviction priority")
@@ -122,6 +122,7 @@ _Static_assert (MI_LAST <= 128, "modifier classes fit a mask");
 #define M_XORSIGN MOD_BIT (XORSIGN)
 #define M_ABS MOD_BIT (ABS)
 #define M_RELU MOD_BIT (RELU)
+#define M_SATFINITE MOD_BIT (SATFINITE)
 #define M_V2 MOD_BIT (V2)
 #define M_V4 MOD_BIT (V4)
 #define M_HINT MOD_BIT (HINT)
@@ -189,7 +190,7 @@ enum mod_field
   MF_none, MF_cmp, MF_round, MF_boolop, MF_half, MF_sem, MF_scope, MF_space,
   MF_cache, MF_atom, MF_mode, MF_mode2, MF_ftz, MF_sat, MF_approx, MF_full,
   MF_uni, MF_sync, MF_aligned, MF_to, MF_cc, MF_noftz, MF_nan, MF_xorsign,
-  MF_abs, MF_relu, MF_policy,
+  MF_abs, MF_relu, MF_satfinite, MF_policy,
   MF_nvec
 };
 

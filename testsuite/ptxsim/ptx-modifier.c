@@ -86,7 +86,7 @@ static const struct modifier modifiers[] =
   ROW ("to", M_TO, to, 1), ROW ("cc", M_CC, cc, 1),
   ROW ("noftz", M_NOFTZ, noftz, 1), ROW ("NaN", M_NAN, nan, 1),
   ROW ("xorsign", M_XORSIGN, xorsign, 1), ROW ("abs", M_ABS, abs, 1),
-  ROW ("relu", M_RELU, relu, 1),
+  ROW ("relu", M_RELU, relu, 1), ROW ("satfinite", M_SATFINITE, satfinite, 1),
   ROW ("v2", M_V2, nvec, 2), ROW ("v4", M_V4, nvec, 4),
   /* Where to keep a line is no business of the stand-in.  */
   ROW ("L1", M_LEVEL, none, 0), ROW ("L2", M_LEVEL, none, 0),
@@ -129,7 +129,7 @@ modifier_set (struct ptx_insn *insn, const struct modifier *row)
     BYTE (mode2); BYTE (ftz); BYTE (sat); BYTE (approx); BYTE (full);
     BYTE (uni); BYTE (sync); BYTE (aligned); BYTE (to); BYTE (cc);
     BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (relu); BYTE (nvec);
-    BYTE (policy);
+    BYTE (satfinite); BYTE (policy);
 #undef BYTE
     }
 }
@@ -146,7 +146,7 @@ modifier_get (const struct ptx_insn *insn, enum mod_field field)
     BYTE (mode2); BYTE (ftz); BYTE (sat); BYTE (approx); BYTE (full);
     BYTE (uni); BYTE (sync); BYTE (aligned); BYTE (to); BYTE (cc);
     BYTE (noftz); BYTE (nan); BYTE (xorsign); BYTE (abs); BYTE (relu); BYTE (nvec);
-    BYTE (policy);
+    BYTE (satfinite); BYTE (policy);
 #undef BYTE
     }
   return 0;
@@ -204,7 +204,7 @@ ptx_insn_form (const struct ptx_insn *insn, char *buf)
   {
     MF_sync, MF_sem, MF_scope, MF_to, MF_uni, MF_space, MF_atom, MF_cache,
     MF_mode, MF_mode2, MF_cmp, MF_boolop, MF_half, MF_round, MF_approx,
-    MF_full, MF_ftz, MF_sat, MF_relu, MF_nan, MF_xorsign, MF_abs, MF_cc, MF_noftz,
+    MF_full, MF_ftz, MF_sat, MF_relu, MF_satfinite, MF_nan, MF_xorsign, MF_abs, MF_cc, MF_noftz,
     MF_aligned, MF_nvec, MF_policy
   };
   bool late_atom = insn->op == OP_vadd || insn->op == OP_vsub;

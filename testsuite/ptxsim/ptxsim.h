@@ -178,7 +178,7 @@ struct ptx_insn
   uint8_t nvec;			/* .v2 .v4: 2, 4; else 1 */
   bool ftz : 1, sat : 1, approx : 1, full : 1, uni : 1, sync : 1, aligned : 1,
        to : 1, pred_neg : 1, cc : 1, noftz : 1, nan : 1, xorsign : 1, abs : 1, relu : 1,
-       policy : 1;
+       satfinite : 1, policy : 1;
   uint8_t noperands;
   uint8_t ndest;		/* how many leading operands are written: 0..2;
 				   `d|p' is two operands */
