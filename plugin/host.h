@@ -197,7 +197,7 @@ extern void gpured_slab_add (gimple_stmt_iterator *gsi);
 
 /* tiles.cc */
 
-/* Do without tiles of several loops on LOOP where it, or one inside, reduces;
+/* Do without tiles that GCC gets wrong on LOOP where it, or one inside, reduces;
    with ALWAYS, in any case.  */
 extern void gpured_flatten_tiles (gomp_for *loop, bool always);
 

@@ -11,14 +11,22 @@
    the piece, without a carry.  So where the product is not a divisor of the
    iterations of the inner loops, a piece that begins in the middle of a row
    runs over its end: some iterations are executed for indices that the loop
-   does not have, and others not at all.  On the host all tiles are of size 1,
-   and one loop has nothing to carry to; those are right.
+   does not have, and others not at all.  On the host all tiles are of size 1
+   and nothing is missed.
 
-   For a tile of two loops or more on a loop that reduces, or around one, or
-   that GCC alone would have run in order, in `kernels',
+   Of `worker' alone and of `vector' alone, which it gives to the loop inside of
+   a tile, it then looks for another level for the loop over the tiles
+   (oacc_loop_auto_partitions).  With none left it forgets to tell that loop
+   that it has no level, and with gangs alone taken it takes workers for both:
+   all but some of the iterations are lost, of tiles of one loop, too.
+
+   For a tile of two loops or more, or with one of these levels alone in a loop,
+   on a loop that reduces, or around one, or that GCC alone would have run in
+   order, in `kernels',
 
    1. tile (...) becomes collapse (N), which is the same iterations, where the
-      loop has no level of its own, or gangs and lanes, so that they are used;
+      loop has no level of its own, or one of these in a loop, or gangs and
+      lanes, so that they are used;
    2. else, as the levels that GCC adds to a tiled loop would be lost, every
       size becomes 1.  */
 
@@ -90,19 +98,24 @@ reduces_p (gomp_for *loop)
   return wi.callback_result != NULL_TREE;
 }
 
-void
-gpured_flatten_tiles (gomp_for *loop, bool always)
+/* Do without the tiles of LOOP, which is INSIDE of a loop or not.  */
+
+static void
+flatten (gomp_for *loop, bool always, bool inside)
 {
   tree *clauses = gimple_omp_for_clauses_ptr (loop);
   tree tile = omp_find_clause (*clauses, OMP_CLAUSE_TILE);
   int n = tile ? list_length (OMP_CLAUSE_TILE_LIST (tile)) : 0;
-  if (n < 2 || !(always || reduces_p (loop)))
+  if (n == 0 || !(always || reduces_p (loop)))
     return;
 
   bool gang = omp_find_clause (*clauses, OMP_CLAUSE_GANG) != NULL_TREE;
   bool vector = omp_find_clause (*clauses, OMP_CLAUSE_VECTOR) != NULL_TREE;
   bool worker = omp_find_clause (*clauses, OMP_CLAUSE_WORKER) != NULL_TREE;
-  if (gang == vector && (gang || !worker))
+  bool inner = inside && !gang && worker != vector;
+  if (n == 1 && !inner)
+    return;
+  if (inner || (gang == vector && (gang || !worker)))
     {
       while (*clauses != tile)
 	clauses = &OMP_CLAUSE_CHAIN (*clauses);
@@ -114,4 +127,26 @@ gpured_flatten_tiles (gomp_for *loop, bool always)
       make_tiles_single (tile);
       remark (loop, n, "of one iteration instead");
     }
+}
+
+/* Callback of walk_gimple_seq for the loops inside of another; WI->info says
+   whether they reduce or not, ALWAYS.  */
+
+static tree
+flatten_inside (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  if (gomp_for *loop = dyn_cast <gomp_for *> (gsi_stmt (*gsi)))
+    flatten (loop, *(bool *) wi->info, true);
+  return NULL_TREE;
+}
+
+void
+gpured_flatten_tiles (gomp_for *loop, bool always)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &always;
+  flatten (loop, always, false);
+  if (!omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_SEQ))
+    walk_gimple_seq (gimple_omp_body (loop), flatten_inside, NULL, &wi);
 }
