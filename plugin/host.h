@@ -123,6 +123,13 @@ extern void gpured_offload_inject (void *gcc_data, void *user_data);
    FUN, which is in high GIMPLE, before `omplower'.  */
 extern void gpured_allocatables (function *fun);
 
+/* async.cc */
+
+/* Have the results of the OpenACC constructs of FUN that are not waited for
+   arrive in their variables.  FUN is in high GIMPLE, before `omplower', and
+   its clauses are complete.  */
+extern void gpured_async_results (function *fun);
+
 /* copies.cc */
 
 /* Have the OpenACC constructs of FUN name references themselves instead of

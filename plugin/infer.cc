@@ -413,19 +413,6 @@ treat_variable (struct infer_variable *variable, bool change)
   XDELETEVEC (all);
 }
 
-/* Whether GCC takes the result of VAR, which is in a register, out of the
-   construct of NEST before that is over: it is not waited for.  A clause of the
-   user makes the front end give VAR an address, which is too late here.  */
-
-static bool
-taken_early_p (const struct infer_nest *nest, tree var)
-{
-  return (nest->nodes[0].stmt && is_gimple_reg (var)
-	  && !POINTER_TYPE_P (TREE_TYPE (var))
-	  && omp_find_clause (infer_clauses (&nest->nodes[0]),
-			      OMP_CLAUSE_ASYNC));
-}
-
 /* Treat VAR as far as it belongs to node OWNER of NEST.  */
 
 static void
@@ -452,7 +439,6 @@ treat_instance (struct infer_nest *nest, tree var, int owner, bool change)
       }
   if (variable.ops.is_empty ())
     return;
-  change &= !(owner == 0 && taken_early_p (nest, var));
   if (owner == 0 && loop > 0)
     infer_copy (nest, var, loop, change);
   treat_variable (&variable, change);

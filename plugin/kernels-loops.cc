@@ -234,29 +234,6 @@ kernels_call_p (const struct kernels *k, int n)
   return false;
 }
 
-/* Whether loop N of K reduces a variable in a register of the host, of which
-   GCC takes the result out of a construct at once, though it is not waited
-   for.  */
-
-static bool
-taken_early_p (const struct kernels *k, int n)
-{
-  if (!omp_find_clause (gimple_omp_target_clauses (k->target),
-			OMP_CLAUSE_ASYNC))
-    return false;
-  for (tree c = infer_clauses (&k->nest.nodes[n]); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& is_gimple_reg (OMP_CLAUSE_DECL (c))
-	&& infer_owner (&k->nest, n, OMP_CLAUSE_DECL (c)) == 0)
-      return true;
-  for (tree c : k->loops[n].clauses)
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& is_gimple_reg (OMP_CLAUSE_DECL (c))
-	&& infer_owner (&k->nest, n, OMP_CLAUSE_DECL (c)) == 0)
-      return true;
-  return false;
-}
-
 /* Why loop N of K cannot run in parallel, or none.  */
 
 static enum gpured_reason
@@ -269,8 +246,6 @@ judge_loop (struct kernels *k, int n)
     return GPURED_REASON_kernels_call;
   if (!settle_scalars (k, n))
     return GPURED_REASON_kernels_scalar;
-  if (taken_early_p (k, n))
-    return GPURED_REASON_kernels_async;
   if (!independent && kernels_memory_conflict_p (k, n))
     return GPURED_REASON_kernels_memory;
   return GPURED_REASON_none;

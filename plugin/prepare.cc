@@ -26,6 +26,8 @@
       that stand for elements of arrays and for allocatable scalars get their
       places (elements.cc, allocatables.cc).
 
+      Before that, what `async' constructs reduce gets an address (async.cc).
+
    4. Constructs with reductions that want memory of their own on the device
       get it (scratch.cc, slab.cc).
 
@@ -346,6 +348,7 @@ prepare_function (function *fun)
       gpured_name_references (fun);
       gpured_kernels (fun);
       gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
+      gpured_async_results (fun);
     }
   int number = current_pass->static_pass_number;
   if (g->get_dumps ()->get_dump_file_info (number)->alt_state)

@@ -80,8 +80,7 @@ host_steps (int n, int steps, int most)
   return s;
 }
 
-/* Until the sum is small; a reduction without a clause, which a queue leaves to
-   GCC.  */
+/* Until the sum is small; a reduction without a clause, and a queue.  */
 
 static int
 halve (double *p)
@@ -96,7 +95,7 @@ halve (double *p)
 	for (int i = 0; i < N; i++)
 	  p[i] = p[i] / 2;
 	sum = 0;
-#pragma acc loop /* { dg-missed {left to GCC: GCC takes the result of a variable before an .async' construct is over$} } */
+#pragma acc loop
 	for (int i = 0; i < N; i++)
 	  sum += p[i];
 	p[0] += sum > 1000;
