@@ -174,10 +174,8 @@ add_construct (const struct nest_walk *walk, gimple *stmt)
   walk_sequence (gimple_omp_body_ptr (stmt), walk, number);
 }
 
-/* The levels that the routine called by STMT uses.  */
-
-static unsigned
-routine_levels (gimple *stmt)
+unsigned
+infer_routine_levels (gimple *stmt)
 {
   tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
   tree attribute = fn ? oacc_get_fn_attrib (fn) : NULL_TREE;
@@ -231,7 +229,7 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
     default:
       break;
     }
-  note_inner (walk->nest, walk->node, routine_levels (stmt));
+  note_inner (walk->nest, walk->node, infer_routine_levels (stmt));
   walk->nest->leaves.safe_push (leaf);
   return NULL_TREE;
 }

@@ -100,7 +100,9 @@ remark_sequential (const struct kernels *k, int n)
 		     dump_user_location_t::from_location_t
 		       (k->nest.nodes[n].loc),
 		     "this loop of a `kernels' construct runs in order: %s\n",
-		     gpured_reason_text (k->loops[n].reason));
+		     gpured_reason_text (k->loops[n].idle
+					 ? GPURED_REASON_kernels_level
+					 : k->loops[n].reason));
 }
 
 /* Give TARGET the clause CODE with the value SIZE, unless it has one; with
@@ -232,20 +234,23 @@ remark_parallel (const struct kernels *k, int n)
 		     (k->nest.nodes[n].loc),
 		   "this loop of a `kernels' construct runs as in a "
 		   "`parallel' construct%s\n",
-		   k->loops[n].parallel ? "" : ", with one gang");
+		   (k->loops[n].parallel && !k->loops[n].idle
+		    ? "" : ", with one gang"));
 }
 
 void
 kernels_apply (struct kernels *k, int root, gomp_target *target)
 {
   settle_maps (k, root, target);
+  kernels_share_levels (k, root);
   for (int n = root; n < (int) k->nest.nodes.length (); n++)
     if (infer_inside_p (&k->nest, n, root))
       {
 	move_arguments (k, n, target);
 	if (k->loops[n].parallel)
 	  make_parallel (k, n);
-	else if (!k->nest.nodes[n].seq)
+	if (k->loops[n].idle
+	    || (!k->loops[n].parallel && !k->nest.nodes[n].seq))
 	  {
 	    remark_sequential (k, n);
 	    make_sequential (k, n);

@@ -377,6 +377,8 @@ kernels_refuse (const struct kernels *k, int root)
 	if (sized_p (c) && !kernels_argument (k, c))
 	  return GPURED_REASON_kernels_argument;
     }
+  if (any && kernels_levels_exclude_p (k, root))
+    return GPURED_REASON_kernels_exclude;
   if (any)
     return GPURED_REASON_none;
   return reason ? reason : GPURED_REASON_kernels;

@@ -128,6 +128,8 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
 			 gpured_reason_text (GPURED_REASON_kernels_directive));
       return;
     }
+  if (kernels_invalid_p (&k))
+    return;
   infer_function_read (&k.function, gimple_body (fun->decl));
   k.loops = XCNEWVEC (struct kernels_loop, k.nest.nodes.length ());
   if (gpured_options.infer == GPURED_INFER_WARN)

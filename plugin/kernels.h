@@ -20,6 +20,7 @@ struct kernels_loop
   enum gpured_reason reason;	/* Why not; none: the user says `seq'.  */
   vec<tree> clauses;		/* To be added to it.  */
   bool applied;			/* It is outermost; kernels_apply was there.  */
+  bool idle;			/* It may, but no level is left for it.  */
 };
 
 /* A `kernels' construct.  */
@@ -97,6 +98,19 @@ extern tree kernels_argument (const struct kernels *k, tree c);
 /* Why the nest at node ROOT of K, a child of node 0, cannot run in a
    `parallel' construct, or none.  */
 extern enum gpured_reason kernels_refuse (const struct kernels *k, int root);
+
+/* kernels-levels.cc */
+
+/* Whether GCC refuses K for the levels that its loops name.  */
+extern bool kernels_invalid_p (const struct kernels *k);
+
+/* Whether GCC would refuse the nest at node ROOT of K in a `parallel' construct,
+   for the levels that its loops and the routines called there use.  */
+extern bool kernels_levels_exclude_p (const struct kernels *k, int root);
+
+/* Note the loops of the nest at node ROOT of K that GCC would give no level in
+   a `parallel' construct, with a warning.  */
+extern void kernels_share_levels (struct kernels *k, int root);
 
 /* kernels-apply.cc */
 

@@ -1,0 +1,146 @@
+/* kernels-levels.cc - whether the loops of a nest can share the levels of the
+   device among them.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   GCC looks at the levels of a `kernels' construct once, before the construct's
+   loops are run in order by one thread (omp-low.cc, check_oacc_kernel_gwv), and
+   at those of a `parallel' one when it shares them out (omp-offload.cc,
+   oacc_loop_fixed_partitions and oacc_loop_auto_partitions).  What it refuses in
+   `kernels' it is to refuse with gpured, too; what it refuses or warns of in
+   `parallel' alone is no business of one who wrote `kernels'.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+#include "kernels.h"
+
+bool
+kernels_invalid_p (const struct kernels *k)
+{
+  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
+    {
+      const struct infer_node *node = &k->nest.nodes[n];
+      bool automatic = omp_find_clause (infer_clauses (node), OMP_CLAUSE_AUTO);
+      if ((node->own != 0) + node->seq + automatic > 1
+	  || (node->own & node->outer))
+	return true;
+    }
+  return false;
+}
+
+/* The levels that loop N of the nest at ROOT of K names in a `parallel'
+   construct: kernels-apply.cc adds `gang' to the outermost one.  */
+
+static unsigned
+own_levels (const struct kernels *k, int root, int n)
+{
+  const struct infer_node *node = &k->nest.nodes[n];
+  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
+  if (!k->loops[n].parallel)
+    return 0;
+  if (n == root && node->own && !(node->inner & gang))
+    return node->own | gang;
+  return node->own;
+}
+
+/* Those that the loops around and including loop N name.  */
+
+static unsigned
+outer_levels (const struct kernels *k, int root, int n)
+{
+  unsigned levels = 0;
+  for (; n >= root; n = k->nest.nodes[n].parent)
+    levels |= own_levels (k, root, n);
+  return levels;
+}
+
+/* Whether what uses LEVELS may not be in loops that use OUTER.  */
+
+static bool
+exclude_p (unsigned levels, unsigned outer)
+{
+  return (levels & outer) || (levels && least_bit_hwi (levels) <= outer);
+}
+
+bool
+kernels_levels_exclude_p (const struct kernels *k, int root)
+{
+  for (int n = root + 1; n < (int) k->nest.nodes.length (); n++)
+    if (infer_inside_p (&k->nest, n, root)
+	&& exclude_p (own_levels (k, root, n),
+		      outer_levels (k, root, k->nest.nodes[n].parent)))
+      return true;
+  for (const infer_leaf &leaf : k->nest.leaves)
+    if (infer_inside_p (&k->nest, leaf.node, root)
+	&& exclude_p (infer_routine_levels (leaf.stmt),
+		      outer_levels (k, root, leaf.node)))
+      return true;
+  return false;
+}
+
+/* Whether GCC shares out loop N of the nest at ROOT of K as it likes.  */
+
+static bool
+automatic_p (const struct kernels *k, int root, int n)
+{
+  return k->loops[n].parallel && !own_levels (k, root, n);
+}
+
+/* The levels that are named inside of loop N of the nest at ROOT of K, and
+   another one if a loop there gets what GCC likes.  */
+
+static unsigned
+named_inside (const struct kernels *k, int root, int n)
+{
+  unsigned levels = 0;
+  for (int m = n + 1; m < (int) k->nest.nodes.length (); m++)
+    if (infer_inside_p (&k->nest, m, n))
+      levels |= (automatic_p (k, root, m) ? GOMP_DIM_MASK (GOMP_DIM_MAX)
+		 : own_levels (k, root, m));
+  for (const infer_leaf &leaf : k->nest.leaves)
+    if (infer_inside_p (&k->nest, leaf.node, n))
+      levels |= infer_routine_levels (leaf.stmt);
+  return levels;
+}
+
+/* Do for loop N of the nest at ROOT of K, in loops that use the levels OUTER,
+   what oacc_loop_auto_partitions does, and note what gets no level.  BELOW says
+   that GCC shares out one of those loops as it likes.  Returns the levels of the
+   loop and what is in it.  */
+
+static unsigned
+share (struct kernels *k, int root, int n, unsigned outer, bool below)
+{
+  bool automatic = automatic_p (k, root, n);
+  unsigned inside = named_inside (k, root, n);
+  unsigned levels = own_levels (k, root, n);
+  if (automatic && (!below || inside))
+    {
+      unsigned level = GOMP_DIM_MASK (GOMP_DIM_GANG);
+      while (level <= outer)
+	level <<= 1;
+      levels |= level & (GOMP_DIM_MASK (GOMP_DIM_VECTOR) - 1) & ~inside;
+    }
+
+  inside &= GOMP_DIM_MASK (GOMP_DIM_MAX) - 1;
+  for (int m = n + 1; m < (int) k->nest.nodes.length (); m++)
+    if (k->nest.nodes[m].parent == n)
+      inside |= share (k, root, m, outer | levels, below || automatic);
+
+  if (automatic && (!levels || !below))
+    {
+      unsigned outermost
+	= least_bit_hwi (inside | GOMP_DIM_MASK (GOMP_DIM_MAX));
+      levels |= (outermost >> 1) & ~outer;
+    }
+  k->loops[n].idle = automatic && !levels;
+  return inside | levels;
+}
+
+void
+kernels_share_levels (struct kernels *k, int root)
+{
+  share (k, root, root, 0, false);
+}
