@@ -76,6 +76,7 @@ struct prepare_state
      walked.  */
   vec<gimple_stmt_iterator> memory;
   vec<gimple_stmt_iterator> openmp;	/* Likewise, for step 6.  */
+  hash_set<gimple *> inner;	/* Regions in others, which GCC warns of.  */
 };
 
 /* Return the clauses of STMT, or NULL if it is not an OpenACC construct that
@@ -267,6 +268,39 @@ keep_parts (gimple *stmt)
     DECL_NOT_GIMPLE_REG_P (base) = 1;
 }
 
+static bool
+openmp_region_p (gimple *stmt)
+{
+  return (gimple_code (stmt) == GIMPLE_OMP_TARGET
+	  && gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_REGION);
+}
+
+/* Callback of walk_gimple_seq: notes regions.  */
+
+static tree
+note_inner (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  if (openmp_region_p (gsi_stmt (*gsi)))
+    ((hash_set<gimple *> *) wi->info)->add (gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+/* Keep the region TARGET at GSI for step 6.  One in another stays as it is: GCC
+   would warn of each copy.  */
+
+static void
+keep_region (struct prepare_state *state, gimple_stmt_iterator *gsi,
+	     gomp_target *target)
+{
+  if (state->inner.contains (target))
+    return;
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state->inner;
+  walk_gimple_seq (gimple_omp_body (target), note_inner, NULL, &wi);
+  state->openmp.safe_push (*gsi);
+}
+
 /* Callback of walk_gimple_seq: does the steps for one statement.  */
 
 static tree
@@ -301,9 +335,8 @@ prepare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	  && (gpured_scratch_wanted_p (target)
 	      || gpured_slab_wanted_p (target)))
 	state->memory.safe_push (*gsi);
-      if (state->nvptx
-	  && gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_REGION)
-	state->openmp.safe_push (*gsi);
+      if (state->nvptx && openmp_region_p (target))
+	keep_region (state, gsi, target);
       if (state->nvptx && gpured_remarks_p ()
 	  && (gimple_omp_target_kind (target)
 	      == GF_OMP_TARGET_KIND_OACC_KERNELS))
