@@ -101,8 +101,11 @@ void
 gpured_omp_peel (gimple_seq *body, struct omp_construct *construct,
 		 gimple_stmt_iterator *gsi)
 {
-  while (gpured_omp_only (body, &construct->bound, gsi)
-	 && gsi_stmt (*gsi) != construct->loop)
+  /* What stands in front of a layer has been judged with it; a call there does
+     not end the search.  */
+  for (gpured_omp_only (body, &construct->bound, gsi);
+       gsi_stmt (*gsi) != construct->loop;
+       gpured_omp_only (body, &construct->bound, gsi))
     {
       gimple *layer = gsi_stmt (*gsi);
       gimple_seq seq = NULL;
