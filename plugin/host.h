@@ -170,19 +170,24 @@ extern void gpured_map_references (gomp_target *target);
 
 /* memory.cc */
 
-/* Append to SEQ what sets POINTER to SIZE bytes of memory, or ends the program
-   with a message, and what frees them.  */
-extern void gpured_memory_take (tree pointer, tree size, gimple_seq *seq);
-extern void gpured_memory_free (tree pointer, gimple_seq *seq);
+/* Append to SEQ what sets POINTER to SIZE bytes of device memory for TARGET, or
+   ends the program with a message, and what frees them.  */
+extern void gpured_memory_take (gomp_target *target, tree pointer, tree size,
+				gimple_seq *seq);
+extern void gpured_memory_free (gomp_target *target, tree pointer,
+				gimple_seq *seq);
 
-/* Map the SIZE bytes at POINTER on TARGET in the way of KIND, and have POINTER
-   point to them there.  */
-extern void gpured_memory_map (gomp_target *target, tree pointer, tree size,
-			       enum gomp_map_kind kind);
+/* Append to SEQ what clears BYTES at POINTER, memory of a construct that is not
+   `async'.  */
+extern void gpured_memory_clear (tree pointer, unsigned bytes, gimple_seq *seq);
 
-/* Put CALL in front of the body of TARGET, which gimplify.cc has made a single
-   block.  */
-extern void gpured_memory_tell (gomp_target *target, gcall *call);
+/* Have POINTER point to those SIZE bytes on TARGET, too.  */
+extern void gpured_memory_give (gomp_target *target, tree pointer, tree size);
+
+/* Put SEQ, with the variables VARS, and CALL in front of the body of TARGET,
+   which gimplify.cc has made a single block.  */
+extern void gpured_memory_tell (gomp_target *target, tree vars, gimple_seq seq,
+				gcall *call);
 
 /* scratch.cc */
 

@@ -1,4 +1,4 @@
-/* memory.cc - the memory of one launch: taken, mapped, told to the device half.
+/* memory.cc - the memory of one launch: taken, and told to the device half.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -6,99 +6,155 @@
 
    Slots (scratch.cc) and slabs (slab.cc) have to be in device memory and belong
    to one launch alone, whatever else the thread, or another one, has under
-   way.  They come from the heap for as long as the construct runs: variables
-   would make frames as large as the memory of all constructs of a function
+   way.  They are taken for as long as the construct runs: variables would
+   make frames as large as the memory of all constructs of a function
    together, of which recursion and small stacks of threads have no room.
 
-     memory = malloc (SIZE);
+     memory = acc_malloc (SIZE);
      if (memory == NULL)
        {
-	 perror ("gpured: no memory for partial results of reductions");
+	 dprintf (2, "gpured: no memory for ...\n");
 	 exit (1);
        }
-     #pragma acc parallel CLAUSES create(memory[:SIZE])
+     #pragma acc parallel CLAUSES firstprivate(memory)
        {
 	 CALL
 	 BODY
        }
-     free (memory);
+     acc_free (memory);
 
-   The memory on the host stands for that of the device.  */
+   It is not mapped: memory on the host that would stand for it may have been
+   the program's before, which freed it while it was mapped.  Libgomp then
+   takes it for present and copies nothing, or ends the program because only a
+   part of it is.
+
+   An `async' construct, though, still runs when it could be freed.  Libgomp
+   keeps memory that it maps until then, so there `memory' comes from the heap,
+   with create(memory[:SIZE]).  What is mapped so is not copied, and the memory
+   on the host not touched.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
 
-/* Append a call of the function NAME of the C library, which takes ARG and
-   returns a value of RESULT, to SEQ.  */
+/* Append to SEQ, and return, a call of the function NAME, which takes the N
+   ARGS and returns a value of RESULT.  */
 
 static gcall *
-append_call (const char *name, tree result, tree arg, gimple_seq *seq)
+append_call (const char *name, tree result, unsigned n, tree *args,
+	     gimple_seq *seq)
 {
-  tree type = build_function_type_list (result, TREE_TYPE (arg), NULL_TREE);
-  tree fn = build_fn_decl (name, type);
+  auto_vec<tree> values;
+  tree types[3];
+  gcc_assert (n <= ARRAY_SIZE (types));
+  for (unsigned i = 0; i < n; i++)
+    {
+      types[i] = TREE_TYPE (args[i]);
+      values.safe_push (args[i]);
+    }
+  tree fn = build_fn_decl (name, build_function_type_array (result, n, types));
   TREE_NOTHROW (fn) = 1;
-  gcall *call = gimple_build_call (fn, 1, arg);
+  gcall *call = gimple_build_call_vec (fn, values);
   gimple_seq_add_stmt (seq, call);
   return call;
 }
 
+/* Whether the memory of TARGET is mapped.  */
+
+static bool
+mapped_p (gomp_target *target)
+{
+  return omp_find_clause (gimple_omp_target_clauses (target),
+			  OMP_CLAUSE_ASYNC);
+}
+
 void
-gpured_memory_take (tree pointer, tree size, gimple_seq *seq)
+gpured_memory_take (gomp_target *target, tree pointer, tree size,
+		    gimple_seq *seq)
 {
   static const char text[]
-    = "gpured: no memory for partial results of reductions";
+    = "gpured: no memory for partial results of reductions\n";
   tree missing = create_artificial_label (UNKNOWN_LOCATION);
   tree there = create_artificial_label (UNKNOWN_LOCATION);
+  tree message[] = { build_int_cst (integer_type_node, STDERR_FILENO),
+		     build_string_literal (sizeof text, text) };
+  tree status = integer_one_node;
 
-  gcall *call = gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1,
-				   size);
+  gcall *call = append_call (mapped_p (target) ? "malloc" : "acc_malloc",
+			     ptr_type_node, 1, &size, seq);
   gimple_call_set_lhs (call, pointer);
-  gimple_seq_add_stmt (seq, call);
   gimple_seq_add_stmt (seq, gimple_build_cond
 			      (EQ_EXPR, pointer,
 			       build_int_cst (TREE_TYPE (pointer), 0),
 			       missing, there));
   gimple_seq_add_stmt (seq, gimple_build_label (missing));
-  append_call ("perror", void_type_node,
-	       build_string_literal (sizeof text, text), seq);
-  append_call ("exit", void_type_node, integer_one_node, seq);
+  append_call ("dprintf", integer_type_node, ARRAY_SIZE (message), message,
+	       seq);
+  append_call ("exit", void_type_node, 1, &status, seq);
   gimple_seq_add_stmt (seq, gimple_build_label (there));
 }
 
 void
-gpured_memory_free (tree pointer, gimple_seq *seq)
+gpured_memory_clear (tree pointer, unsigned bytes, gimple_seq *seq)
 {
-  gimple_seq_add_stmt (seq, gimple_build_call
-			      (builtin_decl_explicit (BUILT_IN_FREE), 1,
-			       pointer));
+  char *zeros = XCNEWVEC (char, bytes);
+  tree args[] = { pointer, build_string_literal (bytes, zeros),
+		  size_int (bytes) };
+  append_call ("acc_memcpy_to_device", void_type_node, ARRAY_SIZE (args), args,
+	       seq);
+  XDELETEVEC (zeros);
 }
 
 void
-gpured_memory_map (gomp_target *target, tree pointer, tree size,
-		   enum gomp_map_kind kind)
+gpured_memory_free (gomp_target *target, tree pointer, gimple_seq *seq)
 {
-  const enum gomp_map_kind kinds[] = { GOMP_MAP_FIRSTPRIVATE_POINTER, kind };
-  for (unsigned i = 0; i < ARRAY_SIZE (kinds); i++)
+  append_call (mapped_p (target) ? "free" : "acc_free", void_type_node, 1,
+	       &pointer, seq);
+}
+
+/* Add the clause C to TARGET.  */
+
+static void
+add_clause (gomp_target *target, tree c)
+{
+  OMP_CLAUSE_CHAIN (c) = gimple_omp_target_clauses (target);
+  gimple_omp_target_set_clauses (target, c);
+}
+
+/* Map the SIZE bytes at POINTER on TARGET in the way of KIND.  */
+
+static void
+add_map (gomp_target *target, tree pointer, tree size, enum gomp_map_kind kind)
+{
+  const bool memory = kind == GOMP_MAP_ALLOC;
+  tree clause = build_omp_clause (gimple_location (target), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (clause, kind);
+  OMP_CLAUSE_DECL (clause) = memory ? build_simple_mem_ref (pointer) : pointer;
+  OMP_CLAUSE_SIZE (clause) = memory ? size : size_zero_node;
+  add_clause (target, clause);
+}
+
+void
+gpured_memory_give (gomp_target *target, tree pointer, tree size)
+{
+  if (mapped_p (target))
     {
-      const bool memory = kinds[i] == kind;
-      tree clause = build_omp_clause (gimple_location (target),
-				      OMP_CLAUSE_MAP);
-      OMP_CLAUSE_SET_MAP_KIND (clause, kinds[i]);
-      OMP_CLAUSE_DECL (clause) = memory ? build_simple_mem_ref (pointer)
-				 : pointer;
-      OMP_CLAUSE_SIZE (clause) = memory ? size : size_zero_node;
-      OMP_CLAUSE_CHAIN (clause) = gimple_omp_target_clauses (target);
-      gimple_omp_target_set_clauses (target, clause);
+      add_map (target, pointer, size, GOMP_MAP_FIRSTPRIVATE_POINTER);
+      add_map (target, pointer, size, GOMP_MAP_ALLOC);
+      return;
     }
+  tree clause = build_omp_clause (gimple_location (target),
+				  OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (clause) = pointer;
+  add_clause (target, clause);
 }
 
 void
-gpured_memory_tell (gomp_target *target, gcall *call)
+gpured_memory_tell (gomp_target *target, tree vars, gimple_seq seq, gcall *call)
 {
   gimple_set_location (call, gimple_location (target));
   gbind *block = gimple_seq_first_stmt_as_a_bind (gimple_omp_body (target));
-  gimple_seq body = NULL;
-  gimple_seq_add_stmt (&body, call);
-  gimple_seq_add_seq (&body, gimple_bind_body (block));
-  gimple_bind_set_body (block, body);
+  gimple_seq_add_stmt (&seq, call);
+  gimple_seq_add_seq (&seq, gimple_bind_body (block));
+  gimple_bind_set_body (block, seq);
+  gimple_bind_append_vars (block, vars);
 }

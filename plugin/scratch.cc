@@ -16,16 +16,16 @@
    becomes
 
      {
-       slots = malloc (NVARS * NSLOTS * 8 + NVARS * 4);
+       slots = acc_malloc (NVARS * NSLOTS * 8 + NVARS * 4);
        tickets = slots + NVARS * NSLOTS * 8;
-       tickets[0 .. NVARS-1] = 0;
-       #pragma acc parallel CLAUSES copyin(tickets[:NVARS]) \
-	 create(slots[:NVARS * NSLOTS * 8])
+       acc_memcpy_to_device (tickets, { 0 }, NVARS * 4);
+       #pragma acc parallel CLAUSES firstprivate(slots)	(memory.cc)
        {
+	 tickets = slots + NVARS * NSLOTS * 8;
 	 .UNIQUE (UNSPEC, tickets, slots, NSLOTS, NVARS);
 	 BODY
        }
-       free (slots);
+       acc_free (slots);
      }
 
    1. NVARS is counted: the reductions of the construct and its loops that
@@ -38,9 +38,9 @@
    the lto1 of the host, it does no harm.
 
    Left alone is everything that the device half leaves alone, and constructs
-   with an `async' clause.  The zeros of these may still be on their way to the
-   device when the memory is free again, and somebody would have to wait for the
-   queue first.  They combine by exchanges.  */
+   with an `async' clause: their memory is mapped (memory.cc), and its
+   zeros might still be on their way to the device when it is free again.  They
+   combine by exchanges.  */
 
 #include "gpured-gcc.h"
 #include "match.h"
@@ -144,22 +144,25 @@ make_pointer (tree type, const char *name, tree *vars)
   return gpured_make_variable (build_pointer_type (type), name, vars);
 }
 
-/* Step 2: take the memory of SLOTS, BYTES, and behind them of TICKETS, NVARS,
-   and clear these.  Appends to SEQ.  */
+/* Append TICKETS = SLOTS + BYTES to SEQ.  */
 
 static void
-take_memory (tree slots, unsigned bytes, tree tickets, unsigned nvars,
-	     gimple_seq *seq)
+point_behind (tree tickets, tree slots, unsigned bytes, gimple_seq *seq)
 {
-  tree type = build_array_type_nelts (unsigned_type_node, nvars);
-  tree zeros = build_constructor (type, NULL);
-
-  gpured_memory_take (slots, size_int (bytes + nvars * 4), seq);
   gimple_seq_add_stmt (seq, gimple_build_assign (tickets, POINTER_PLUS_EXPR,
 						 slots, size_int (bytes)));
-  tree place = build2 (MEM_REF, type, tickets,
-		       build_int_cst (TREE_TYPE (tickets), 0));
-  gimple_seq_add_stmt (seq, gimple_build_assign (place, zeros));
+}
+
+/* Step 2: take the memory of SLOTS, BYTES, and behind them of TICKETS, NVARS,
+   for TARGET, and clear these.  Appends to SEQ.  */
+
+static void
+take_memory (gomp_target *target, tree slots, unsigned bytes, tree tickets,
+	     unsigned nvars, gimple_seq *seq)
+{
+  gpured_memory_take (target, slots, size_int (bytes + nvars * 4), seq);
+  point_behind (tickets, slots, bytes, seq);
+  gpured_memory_clear (tickets, nvars * 4, seq);
 }
 
 /* Step 3: the call that tells of TICKETS and SLOTS for NVARS variables.  */
@@ -195,19 +198,20 @@ gpured_scratch_add (gimple_stmt_iterator *gsi)
   gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
   const unsigned nvars = count_variables (target);
   const unsigned bytes = nvars * GPURED_SCRATCH_NSLOTS * 8;
-  tree vars = NULL_TREE;
-  gimple_seq body = NULL;
+  tree vars = NULL_TREE, inside = NULL_TREE;
+  gimple_seq body = NULL, start = NULL;
   tree slots = make_pointer (long_long_unsigned_type_node, "gpured_slots",
 			     &vars);
   tree tickets = make_pointer (unsigned_type_node, "gpured_tickets", &vars);
 
-  take_memory (slots, bytes, tickets, nvars, &body);
-  gpured_memory_map (target, slots, size_int (bytes), GOMP_MAP_ALLOC);
-  gpured_memory_map (target, tickets, size_int (nvars * 4), GOMP_MAP_TO);
-  gpured_memory_tell (target, build_call (tickets, slots, nvars));
+  take_memory (target, slots, bytes, tickets, nvars, &body);
+  gpured_memory_give (target, slots, size_int (bytes + nvars * 4));
+  tree there = make_pointer (unsigned_type_node, "gpured_tickets", &inside);
+  point_behind (there, slots, bytes, &start);
+  gpured_memory_tell (target, inside, start, build_call (there, slots, nvars));
 
   gsi_replace (gsi, gimple_build_bind (vars, NULL, NULL_TREE), false);
   gimple_seq_add_stmt (&body, target);
-  gpured_memory_free (slots, &body);
+  gpured_memory_free (target, slots, &body);
   gimple_bind_set_body (as_a <gbind *> (gsi_stmt (*gsi)), body);
 }

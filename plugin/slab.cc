@@ -14,14 +14,13 @@
 
      {
        gangs = N > 0 ? min (N, most_gangs ()) : NREGIONS;
-       void *slab = malloc (gangs * BYTES);	(memory.cc)
-       #pragma acc parallel num_gangs(gangs) CLAUSES \
-	 create(slab[:gangs * BYTES])
+       void *slab = acc_malloc (gangs * BYTES);	(memory.cc)
+       #pragma acc parallel num_gangs(gangs) CLAUSES firstprivate(slab)
        {
 	 .UNIQUE (UNSPEC, slab, BYTES, 0, MEMORY, 0);
 	 BODY
        }
-       free (slab);
+       acc_free (slab);
      }
 
    1. BYTES is what a gang needs at the most, whatever levels and launch
@@ -29,10 +28,6 @@
    2. The number of gangs is made what there is memory for.  Where it is left to
       GCC the device half fixes it at NREGIONS, if there are gangs at all.
    3. The clauses and the calls are put in.
-
-   What malloc returns stands for the device memory and is not touched, so that
-   the host's is not used up.  Libgomp forgets it when the launch returns and
-   keeps the device memory until the kernel has run: it may be `async'.
 
    Left alone are routines, whose callers may be anywhere, and what another
    offload compiler sees.  */
@@ -367,13 +362,13 @@ gpured_slab_add (gimple_stmt_iterator *gsi)
   tree slab = gpured_make_variable (build_pointer_type (slot), "gpured_slab",
 				    &vars);
   tree size = make_size (target, bytes, &gangs, &vars, &body);
-  gpured_memory_take (slab, size, &body);
-  gpured_memory_map (target, slab, size, GOMP_MAP_ALLOC);
-  gpured_memory_tell (target, build_call (slab, bytes, gangs));
+  gpured_memory_take (target, slab, size, &body);
+  gpured_memory_give (target, slab, size);
+  gpured_memory_tell (target, NULL_TREE, NULL, build_call (slab, bytes, gangs));
 
   gsi_replace (gsi, gimple_build_bind (vars, NULL, NULL_TREE), false);
   gimple_seq_add_stmt (&body, target);
-  gpured_memory_free (slab, &body);
+  gpured_memory_free (target, slab, &body);
   gbind *block = as_a <gbind *> (gsi_stmt (*gsi));
   gimple_bind_set_body (block, body);
   *gsi = gsi_start (*gimple_bind_body_ptr (block));

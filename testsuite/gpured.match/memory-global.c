@@ -103,7 +103,10 @@ many_gangs (int n)
   return s + t;
 }
 /* { dg-final { scan-dump-times omplower {MIN_EXPR <gpured_asked[.0-9]*, 8192>} 2 } } */
-/* Five slabs, and the slots of a product.  */
-/* { dg-final { scan-dump-times omplower {= __builtin_malloc \(} 6 } } */
-/* { dg-final { scan-dump-times omplower {__builtin_free \(} 6 } } */
-/* { dg-final { scan-dump-times omplower {map\(alloc:\*gpured_slab[.0-9]* \[len: [^\]]*\]\) map\(firstprivate:gpured_slab[.0-9]* \[pointer assign, bias: 0\]\)} 5 } } */
+/* Four slabs and the slots of a product, and the slab of the queue.  */
+/* { dg-final { scan-dump-times omplower {= acc_malloc \(} 5 } } */
+/* { dg-final { scan-dump-times omplower {acc_free \(} 5 } } */
+/* { dg-final { scan-dump-times omplower {= malloc \(} 1 } } */
+/* { dg-final { scan-dump-times omplower { free \(} 1 } } */
+/* { dg-final { scan-dump-times omplower {firstprivate\(gpured_slab[.0-9]*\)} 4 } } */
+/* { dg-final { scan-dump-times omplower {map\(alloc:\*gpured_slab[.0-9]* \[len: [^\]]*\]\) map\(firstprivate:gpured_slab[.0-9]* \[pointer assign, bias: 0\]\)} 1 } } */

@@ -33,5 +33,7 @@ two (const unsigned *a, unsigned *second)
   return p;
 }
 
-/* { dg-final { scan-dump-times omplower {map\(to:\*gpured_tickets[.0-9]* \[len: 4\]\) map\(firstprivate:gpured_tickets[.0-9]* \[pointer assign, bias: 0\]\) map\(alloc:\*gpured_slots[.0-9]* \[len: 8192\]\)} 1 } } */
-/* { dg-final { scan-dump-times omplower {map\(to:\*gpured_tickets[.0-9]* \[len: 8\]\) map\(firstprivate:gpured_tickets[.0-9]* \[pointer assign, bias: 0\]\) map\(alloc:\*gpured_slots[.0-9]* \[len: 16384\]\)} 1 } } */
+/* { dg-final { scan-dump-times omplower {= acc_malloc \((8196|16392)\)} 2 } } */
+/* { dg-final { scan-dump-times omplower {firstprivate\(gpured_slots[.0-9]*\)} 2 } } */
+/* { dg-final { scan-dump-times omplower {acc_memcpy_to_device \(gpured_tickets[.0-9]*, [^\n]*, [48]\)} 2 } } */
+/* { dg-final { scan-dump-times omplower {acc_free \(gpured_slots} 2 } } */
