@@ -43,6 +43,16 @@ node_of (vclock v)
   return (struct node *) v;
 }
 
+/* Nodes come and go with every access, so that they are kept.  */
+static struct node *spare;
+
+static void
+node_free (struct node *n)
+{
+  n->kid[0] = (vclock) spare;
+  spare = n;
+}
+
 vclock
 vclock_keep (vclock v)
 {
@@ -58,17 +68,20 @@ vclock_drop (vclock v)
     return;
   struct node *n = node_of (v);
   for (unsigned k = 0; n->level && k < WARP_SIZE; k++)
-    vclock_drop (n->kid[k]);
-  free (n);
+    if (!ALL_P (n->kid[k]))
+      vclock_drop (n->kid[k]);
+  node_free (n);
 }
 
 /* A new node of LEVEL; what is in it is up to the caller.  */
 static struct node *
 node_new (unsigned level)
 {
-  struct node *n = malloc (sizeof *n);
+  struct node *n = spare;
 
-  if (!n)
+  if (n)
+    spare = (struct node *) n->kid[0];
+  else if (!(n = malloc (sizeof *n)))
     abort ();
   n->refs = 1;
   n->level = level;
@@ -85,15 +98,27 @@ settle (struct node *n)
 	if (n->tick[k] != n->tick[0])
 	  return (vclock) n;
       vclock v = ALL (n->tick[0]);
-      free (n);
+      node_free (n);
       return v;
     }
   for (unsigned k = 0; k < WARP_SIZE; k++)
     if (!ALL_P (n->kid[k]) || n->kid[k] != n->kid[0])
       return (vclock) n;
   vclock v = n->kid[0];
-  free (n);
+  node_free (n);
   return v;
+}
+
+static inline uint32_t
+tick_of (vclock v, unsigned k)
+{
+  return ALL_P (v) ? TICK (v) : node_of (v)->tick[k];
+}
+
+static inline vclock
+kid_of (vclock v, unsigned k)
+{
+  return ALL_P (v) ? v : node_of (v)->kid[k];
 }
 
 /* V, which is given up, as a node of LEVEL that nobody else has.  */
@@ -105,7 +130,7 @@ unshare (vclock v, unsigned level)
   struct node *n = node_new (level);
   for (unsigned k = 0; k < WARP_SIZE; k++)
     if (level == 0)
-      n->tick[k] = ALL_P (v) ? TICK (v) : node_of (v)->tick[k];
+      n->tick[k] = tick_of (v, k);
     else
       n->kid[k] = ALL_P (v) ? v : vclock_keep (node_of (v)->kid[k]);
   vclock_drop (v);
@@ -125,6 +150,8 @@ raise_in (vclock v, unsigned level, uint32_t warp, uint32_t lanes, uint32_t tick
     {
       vclock *kid = &n->kid[warp >> 5 * (level - 1) & 31];
       *kid = raise_in (*kid, level - 1, warp, lanes, tick);
+      if (!ALL_P (*kid))
+	return (vclock) n;
     }
   return settle (n);
 }
@@ -133,50 +160,51 @@ raise_in (vclock v, unsigned level, uint32_t warp, uint32_t lanes, uint32_t tick
 void
 vclock_raise (vclock *to, uint32_t warp, uint32_t lanes, uint32_t tick)
 {
-  *to = raise_in (*to, top, warp, lanes, tick);
+  if (vclock_unknown (*to, warp, lanes, tick))
+    *to = raise_in (*to, top, warp, lanes, tick);
 }
 
-static inline vclock
-kid_of (vclock v, unsigned k)
-{
-  return ALL_P (v) ? v : node_of (v)->kid[k];
-}
+/* How A and B compare: LESS if B knows something that A does not, MORE the other way
+   round.  Where both is so, that is all that is looked for.  */
+enum { LESS = 1, MORE = 2 };
 
-/* Whether A knows all that B does.  */
-static bool
-covers_p (vclock a, vclock b, unsigned level)
+static unsigned
+compare (vclock a, vclock b, unsigned level)
 {
-  if (a == b || b == NOTHING)
-    return true;
+  unsigned c = 0;
+
+  if (a == b)
+    return 0;
   if (ALL_P (a) && ALL_P (b))
-    return a > b;
+    return a < b ? LESS : MORE;
+  if (a == NOTHING || b == NOTHING)
+    return a == NOTHING ? LESS : MORE;
   if (level)
     {
-      for (unsigned k = 0; k < WARP_SIZE; k++)
-	if (!covers_p (kid_of (a, k), kid_of (b, k), level - 1))
-	  return false;
-      return true;
+      for (unsigned k = 0; k < WARP_SIZE && c != (LESS | MORE); k++)
+	if (kid_of (a, k) != kid_of (b, k))
+	  c |= compare (kid_of (a, k), kid_of (b, k), level - 1);
+      return c;
     }
-  uint32_t less = 0;
-  if (ALL_P (a))
-    for (unsigned k = 0; k < WARP_SIZE; k++)
-      less |= TICK (a) < node_of (b)->tick[k];
-  else if (ALL_P (b))
-    for (unsigned k = 0; k < WARP_SIZE; k++)
-      less |= node_of (a)->tick[k] < TICK (b);
-  else
-    for (unsigned k = 0; k < WARP_SIZE; k++)
-      less |= node_of (a)->tick[k] < node_of (b)->tick[k];
-  return !less;
+  uint32_t less = 0, more = 0;
+  for (unsigned k = 0; k < WARP_SIZE; k++)
+    {
+      uint32_t x = tick_of (a, k), y = tick_of (b, k);
+      less |= x < y;
+      more |= x > y;
+    }
+  return less * LESS | more * MORE;
 }
 
 /* What A, which is given up, and B know.  */
 static vclock
 join (vclock a, vclock b, unsigned level)
 {
-  if (covers_p (a, b, level))
+  unsigned c = compare (a, b, level);
+
+  if (!(c & LESS))
     return a;
-  if (covers_p (b, a, level))
+  if (!(c & MORE))
     {
       vclock_drop (a);
       return vclock_keep (b);
@@ -184,10 +212,13 @@ join (vclock a, vclock b, unsigned level)
   struct node *n = unshare (a, level);
   for (unsigned k = 0; k < WARP_SIZE; k++)
     if (level)
-      n->kid[k] = join (n->kid[k], kid_of (b, k), level - 1);
+      {
+	if (n->kid[k] != kid_of (b, k))
+	  n->kid[k] = join (n->kid[k], kid_of (b, k), level - 1);
+      }
     else
       {
-	uint32_t tick = ALL_P (b) ? TICK (b) : node_of (b)->tick[k];
+	uint32_t tick = tick_of (b, k);
 	n->tick[k] = n->tick[k] > tick ? n->tick[k] : tick;
       }
   return settle (n);

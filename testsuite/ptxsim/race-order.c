@@ -162,12 +162,9 @@ void
 race_add (vclock *to, vclock v, const struct wclock *c, uint32_t g,
 	  uint32_t tick)
 {
-  vclock with = vclock_keep (v);
-
+  vclock_add (to, v);
   if (tick)
-    vclock_raise (&with, c->number, g, tick);
-  vclock_add (to, with);
-  vclock_drop (with);
+    vclock_raise (to, c->number, g, tick);
 }
 
 /* N executes a fence at TICK that reaches R and less.  */

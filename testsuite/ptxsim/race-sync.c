@@ -258,6 +258,15 @@ released (vclock *to, const struct touch *t, const struct known *n, uint32_t g,
     race_add (to, n->base, c, g, c->tick);
 }
 
+/* Whether what N releases by T is alike for both scopes.  */
+static bool
+releases_alike_p (const struct touch *t, const struct known *n)
+{
+  return (n->release[R_block] == n->release[R_all]
+	  && n->release_tick[R_block] == n->release_tick[R_all]
+	  && (!t->release || t->reach == R_all));
+}
+
 /* T writes S: what it releases.  */
 static void
 write_sync (struct sync *s, const struct touch *t)
@@ -266,18 +275,21 @@ write_sync (struct sync *s, const struct touch *t)
   uint32_t block = race_block (c->number);
   uint64_t thread = ((uint64_t) c->number << 5) + t->lane + 1;
   vclock v[NREACH] = { NOTHING, NOTHING };
+  bool own = s->owner == thread, alike;
 
+  alike = !own || s->owned[R_block] == s->owned[R_all];
   FOR_ALIKE (g, c, t->others)
-    {
-      const struct known *n = c->lanes[first_lane (g)];
-      released (&v[R_block], t, n, g, R_block);
-      released (&v[R_all], t, n, g, R_all);
-    }
-  if (s->owner == thread)
-    {
-      vclock_add (&v[R_block], s->owned[R_block]);
-      vclock_add (&v[R_all], s->owned[R_all]);
-    }
+    alike &= releases_alike_p (t, c->lanes[first_lane (g)]);
+  for (enum reach r = R_block; r < NREACH; r++)
+    if (r == R_all && alike)
+      v[r] = vclock_keep (v[R_block]);
+    else
+      {
+	FOR_ALIKE (g, c, t->others)
+	  released (&v[r], t, c->lanes[first_lane (g)], g, r);
+	if (own)
+	  vclock_add (&v[r], s->owned[r]);
+      }
   if (t->release)
     {
       s->owner = thread;
