@@ -22,6 +22,7 @@
 struct calls_look
 {
   auto_vec<tree> functions;	/* Those that are being looked into.  */
+  hash_set<tree> done;		/* Those that have been.  */
   enum gpured_call found;
 };
 
@@ -169,9 +170,10 @@ look_into (struct calls_look *look, tree fndecl)
 static void
 look_at_call (struct calls_look *look, gimple *stmt)
 {
-  if (known_p (stmt))
-    return;
   tree fndecl = gimple_call_fndecl (stmt);
+  if (known_p (stmt) || look->found == GPURED_CALL_other
+      || (fndecl && look->done.contains (fndecl)))
+    return;
   cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : NULL;
   if (!node || !node->definition || node->alias || node->thunk
       || !decl_binds_to_current_def_p (fndecl)
@@ -185,12 +187,14 @@ look_at_call (struct calls_look *look, gimple *stmt)
   look->functions.safe_push (fndecl);
   look_into (look, fndecl);
   look->functions.pop ();
+  look->done.add (fndecl);
 }
 
 enum gpured_call
 gpured_classify_call (gimple *stmt)
 {
-  struct calls_look look = { {}, GPURED_CALL_computes };
+  struct calls_look look;
+  look.found = GPURED_CALL_computes;
   look_at_call (&look, stmt);
   return look.found;
 }
