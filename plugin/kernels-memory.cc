@@ -136,155 +136,6 @@ add_leaf (struct memory *memory, unsigned i)
     }
 }
 
-/* Whether the value of EXPR at leaf AT is the same in all iterations.  */
-
-static bool
-invariant_p (const struct memory *memory, tree expr, unsigned at, int depth)
-{
-  if (CONSTANT_CLASS_P (expr))
-    return true;
-  if (depth > MAX_DEPTH)
-    return false;
-  if (TREE_CODE (expr) == MEM_REF && DECL_P (TREE_OPERAND (expr, 0))
-      && omp_privatize_by_reference (TREE_OPERAND (expr, 0))
-      && TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (expr, 0))))
-    expr = TREE_OPERAND (expr, 0);
-  if (!DECL_P (expr))
-    return false;
-  for (int n = memory->n; n < (int) memory->nest->nodes.length (); n++)
-    if (infer_inside_p (memory->nest, n, memory->n))
-      {
-	gimple *loop = memory->nest->nodes[n].stmt;
-	for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-	  if (gimple_omp_for_index (loop, i) == expr)
-	    return false;
-      }
-  bool set = false;
-  for (unsigned i = 0; i < memory->nest->leaves.length () && !set; i++)
-    if (leaf_inside_p (memory, i))
-      {
-	tree lhs = gimple_get_lhs (memory->nest->leaves[i].stmt);
-	tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-	set = base && (base == expr
-		       || (TREE_CODE (base) == MEM_REF
-			   && TREE_OPERAND (base, 0) == expr));
-      }
-  if (!set)
-    return !TREE_ADDRESSABLE (expr) && !is_global_var (expr);
-  gimple *def = infer_definition (memory->nest, expr, at);
-  if (!def || !is_gimple_assign (def))
-    return false;
-  while (memory->nest->leaves[--at].stmt != def)
-    continue;
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    if (!invariant_p (memory, gimple_op (def, i), at, depth + 1))
-      return false;
-  return true;
-}
-
-/* What is known of a value in one loop: it is FACTOR * index + D, where D is
-   not further than SPAN from itself in another iteration.  */
-
-struct linear
-{
-  HOST_WIDE_INT factor, span;
-};
-
-#define MAX_LINEAR ((HOST_WIDE_INT) 1 << 40)
-
-/* If INDEX is that of a loop around leaf AT, inside the loop of MEMORY, with
-   constant bounds, set *SPAN to how far its values are apart.  */
-
-static bool
-inner_index_p (const struct memory *memory, tree index, unsigned at,
-	       HOST_WIDE_INT *span)
-{
-  for (unsigned n = memory->n + 1; n < memory->nest->nodes.length (); n++)
-    if (infer_inside_p (memory->nest, n, memory->n)
-	&& infer_inside_p (memory->nest, memory->nest->leaves[at].node, n))
-      {
-	gimple *loop = memory->nest->nodes[n].stmt;
-	for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-	  if (gimple_omp_for_index (loop, i) == index
-	      && tree_fits_shwi_p (gimple_omp_for_initial (loop, i))
-	      && tree_fits_shwi_p (gimple_omp_for_final (loop, i)))
-	    {
-	      *span = absu_hwi
-		(tree_to_shwi (gimple_omp_for_final (loop, i)) / 2
-		 - tree_to_shwi (gimple_omp_for_initial (loop, i)) / 2) * 2 + 2;
-	      return *span < MAX_LINEAR;
-	    }
-      }
-  return false;
-}
-
-/* Set *LINEAR to what EXPR at leaf AT is of INDEX; return false if that is not
-   known.  */
-
-static bool
-linear_p (const struct memory *memory, tree expr, unsigned at, tree index,
-	  struct linear *linear, int depth)
-{
-  *linear = { expr == index, 0 };
-  if (expr == index || invariant_p (memory, expr, at, 0)
-      || inner_index_p (memory, expr, at, &linear->span))
-    return true;
-  gimple *def = infer_definition (memory->nest, expr, at);
-  if (!def || !is_gimple_assign (def) || depth > MAX_DEPTH)
-    return false;
-  while (memory->nest->leaves[--at].stmt != def)
-    continue;
-  tree a = gimple_assign_rhs1 (def);
-  tree b = gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def) : NULL_TREE;
-  struct linear other;
-  if (!linear_p (memory, a, at, index, linear, depth + 1))
-    return false;
-  bool narrow = (INTEGRAL_TYPE_P (TREE_TYPE (a))
-		 && TYPE_UNSIGNED (TREE_TYPE (a))
-		 && TYPE_PRECISION (TREE_TYPE (a)) < 64);
-  switch (gimple_assign_rhs_code (def))
-    {
-    case PLUS_EXPR:
-    case MINUS_EXPR:
-      if (!linear_p (memory, b, at, index, &other, depth + 1)
-	  || (narrow && (linear->span || other.span)))
-	return false;
-      linear->factor += (gimple_assign_rhs_code (def) == PLUS_EXPR
-			 ? other.factor : -other.factor);
-      linear->span += other.span;
-      return linear->span < MAX_LINEAR;
-    case MULT_EXPR:
-      if (!tree_fits_shwi_p (b) || absu_hwi (tree_to_shwi (b)) > 1 << 20
-	  || narrow || absu_hwi (linear->factor) > 1 << 20
-	  || linear->span > 1 << 20)
-	return false;
-      linear->factor *= tree_to_shwi (b);
-      linear->span *= absu_hwi (tree_to_shwi (b));
-      return true;
-    case VAR_DECL:
-    case PARM_DECL:
-      return true;
-    default:
-      return (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
-	      && INTEGRAL_TYPE_P (TREE_TYPE (a))
-	      && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
-		  >= TYPE_PRECISION (TREE_TYPE (a)))
-	      && !(narrow && linear->span));
-    }
-}
-
-/* Whether the values of EXPR at leaf AT for two values of INDEX are at least
-   SIZE apart.  */
-
-static bool
-strides_p (const struct memory *memory, tree expr, unsigned at, tree index,
-	   unsigned HOST_WIDE_INT size)
-{
-  struct linear linear;
-  return (linear_p (memory, expr, at, index, &linear, 0)
-	  && absu_hwi (linear.factor) >= size + linear.span);
-}
-
 /* One subscript of several that the front end of Fortran has made one: VALUE at
    leaf AT, times STRIDE, or times 1 if that is NULL.  */
 
@@ -303,7 +154,7 @@ read_dimensions (const struct memory *memory, tree expr, unsigned at,
 		 auto_vec<dimension> *dimensions, int depth)
 {
   struct dimension whole = { expr, NULL_TREE, at };
-  if (invariant_p (memory, expr, at, 0))
+  if (kernels_invariant_p (memory->nest, memory->n, expr, at, 0))
     return;
   gimple *def = infer_definition (memory->nest, expr, at);
   if (def && is_gimple_assign (def) && depth < MAX_DEPTH)
@@ -377,7 +228,8 @@ dimensions_apart_p (const struct memory *memory, tree expr_a, unsigned a,
       several |= d.stride != NULL_TREE;
       apart |= (infer_same_value_p (memory->nest, d.value, d.at, other->value,
 				    other->at)
-		&& strides_p (memory, d.value, d.at, index, 1));
+		&& kernels_strides_p (memory->nest, memory->n, d.value, d.at,
+				      index, 1));
     }
   return several && apart && dimensions_a.length () == dimensions_b.length ();
 }
@@ -392,8 +244,10 @@ subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
 		    unsigned HOST_WIDE_INT size)
 {
   return (infer_same_value_p (memory->nest, expr_a, a, expr_b, b)
-	  && strides_p (memory, expr_a, a, index, size)
-	  && strides_p (memory, expr_b, b, index, size));
+	  && kernels_strides_p (memory->nest, memory->n, expr_a, a, index,
+				size)
+	  && kernels_strides_p (memory->nest, memory->n, expr_b, b, index,
+				size));
 }
 
 /* The size in bytes of what the pointer behind ACCESS points to, or 0.  */

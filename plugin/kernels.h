@@ -50,6 +50,19 @@ extern bool kernels_dead_after_p (const struct infer_nest *nest,
 				  const struct infer_nest *function, int n,
 				  tree var);
 
+/* kernels-linear.cc */
+
+/* Whether the value of EXPR at leaf AT of NEST is the same in all iterations of
+   loop N.  DEPTH is 0.  */
+extern bool kernels_invariant_p (const struct infer_nest *nest, int n,
+				 tree expr, unsigned at, int depth);
+
+/* Whether the values of EXPR at leaf AT of NEST for two values of INDEX, of loop
+   N, are at least SIZE apart.  */
+extern bool kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
+			       unsigned at, tree index,
+			       unsigned HOST_WIDE_INT size);
+
 /* kernels-memory.cc */
 
 /* A load or a store of memory.  */

@@ -1,0 +1,193 @@
+/* kernels-linear.cc - how a value changes from one iteration to the next.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A subscript belongs to one iteration only if it is c * i + d with a constant
+   C and a D that does not change in the loop, or not by much.  Arithmetic that
+   wraps must not bring it back to where it was.  */
+
+#include "gpured-gcc.h"
+#include "kernels.h"
+
+#define MAX_DEPTH 16
+
+bool
+kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
+		     unsigned at, int depth)
+{
+  if (CONSTANT_CLASS_P (expr))
+    return true;
+  if (depth > MAX_DEPTH)
+    return false;
+  if (TREE_CODE (expr) == MEM_REF && DECL_P (TREE_OPERAND (expr, 0))
+      && omp_privatize_by_reference (TREE_OPERAND (expr, 0))
+      && TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (expr, 0))))
+    expr = TREE_OPERAND (expr, 0);
+  if (!DECL_P (expr))
+    return false;
+  for (int m = n; m < (int) nest->nodes.length (); m++)
+    if (infer_inside_p (nest, m, n))
+      {
+	gimple *loop = nest->nodes[m].stmt;
+	for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+	  if (gimple_omp_for_index (loop, i) == expr)
+	    return false;
+      }
+  bool set = false;
+  for (unsigned i = 0; i < nest->leaves.length () && !set; i++)
+    if (infer_inside_p (nest, nest->leaves[i].node, n))
+      {
+	tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
+	tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+	set = base && (base == expr
+		       || (TREE_CODE (base) == MEM_REF
+			   && TREE_OPERAND (base, 0) == expr));
+      }
+  if (!set)
+    return !TREE_ADDRESSABLE (expr) && !is_global_var (expr);
+  gimple *def = infer_definition (nest, expr, at);
+  if (!def || !is_gimple_assign (def))
+    return false;
+  while (nest->leaves[--at].stmt != def)
+    continue;
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    if (!kernels_invariant_p (nest, n, gimple_op (def, i), at, depth + 1))
+      return false;
+  return true;
+}
+
+/* What is known of a value in one loop: it is FACTOR * index + D, where D is
+   not further than SPAN from itself in another iteration.  If it WRAPS, fewer
+   bits have been left of it, which are others in each iteration.  */
+
+struct linear
+{
+  HOST_WIDE_INT factor, span;
+  bool wraps;
+};
+
+#define MAX_LINEAR ((HOST_WIDE_INT) 1 << 40)
+
+/* If INDEX is that of a loop around leaf AT, inside loop N of NEST, with
+   constant bounds, set *SPAN to how far its values are apart.  */
+
+static bool
+inner_index_p (const struct infer_nest *nest, int n, tree index, unsigned at,
+	       HOST_WIDE_INT *span)
+{
+  for (unsigned m = n + 1; m < nest->nodes.length (); m++)
+    if (infer_inside_p (nest, m, n)
+	&& infer_inside_p (nest, nest->leaves[at].node, m))
+      {
+	gimple *loop = nest->nodes[m].stmt;
+	for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+	  if (gimple_omp_for_index (loop, i) == index
+	      && tree_fits_shwi_p (gimple_omp_for_initial (loop, i))
+	      && tree_fits_shwi_p (gimple_omp_for_final (loop, i)))
+	    {
+	      *span = absu_hwi
+		(tree_to_shwi (gimple_omp_for_final (loop, i)) / 2
+		 - tree_to_shwi (gimple_omp_for_initial (loop, i)) / 2) * 2 + 2;
+	      return *span < MAX_LINEAR;
+	    }
+      }
+  return false;
+}
+
+/* Set *LINEAR to what EXPR at leaf AT of NEST is of INDEX, of loop N; return
+   false if that is not known.  */
+
+static bool
+linear_p (const struct infer_nest *nest, int n, tree expr, unsigned at,
+	  tree index, struct linear *linear, int depth)
+{
+  *linear = { expr == index, 0, false };
+  if (expr == index || kernels_invariant_p (nest, n, expr, at, 0)
+      || inner_index_p (nest, n, expr, at, &linear->span))
+    return true;
+  gimple *def = infer_definition (nest, expr, at);
+  if (!def || !is_gimple_assign (def) || depth > MAX_DEPTH)
+    return false;
+  while (nest->leaves[--at].stmt != def)
+    continue;
+  tree a = gimple_assign_rhs1 (def);
+  tree b = gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def) : NULL_TREE;
+  struct linear other;
+  if (!linear_p (nest, n, a, at, index, linear, depth + 1))
+    return false;
+  bool narrow = (INTEGRAL_TYPE_P (TREE_TYPE (a))
+		 && TYPE_OVERFLOW_WRAPS (TREE_TYPE (a))
+		 && TYPE_PRECISION (TREE_TYPE (a)) < 64);
+  switch (gimple_assign_rhs_code (def))
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      if (!linear_p (nest, n, b, at, index, &other, depth + 1)
+	  || (narrow && (linear->span || other.span))
+	  || ((narrow || linear->wraps || other.wraps)
+	      && linear->factor && other.factor))
+	return false;
+      linear->wraps |= other.wraps;
+      linear->factor += (gimple_assign_rhs_code (def) == PLUS_EXPR
+			 ? other.factor : -other.factor);
+      linear->span += other.span;
+      return linear->span < MAX_LINEAR;
+    case MULT_EXPR:
+      if (!tree_fits_shwi_p (b) || absu_hwi (tree_to_shwi (b)) > 1 << 20
+	  || narrow || absu_hwi (linear->factor) > 1 << 20
+	  || linear->span > 1 << 20)
+	return false;
+      linear->factor *= tree_to_shwi (b);
+      linear->span *= absu_hwi (tree_to_shwi (b));
+      return true;
+    case VAR_DECL:
+    case PARM_DECL:
+      return true;
+    default:
+      linear->wraps |= narrow && linear->factor;
+      return (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+	      && INTEGRAL_TYPE_P (TREE_TYPE (a))
+	      && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
+		  >= TYPE_PRECISION (TREE_TYPE (a)))
+	      && !(narrow && linear->span));
+    }
+}
+
+/* More iterations than a loop has, times this, are less than 64 bits hold.  */
+
+#define MAX_STRIDE (HOST_WIDE_INT_1U << 26)
+
+/* Whether FACTOR times INDEX, of loop N of NEST, is another value of 64 bits in
+   each iteration.  */
+
+static bool
+room_p (const struct infer_nest *nest, int n, tree index, HOST_WIDE_INT factor)
+{
+  gimple *loop = nest->nodes[n].stmt;
+  unsigned HOST_WIDE_INT stride = absu_hwi (factor), step = 1;
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (index));
+  if (stride <= 1)
+    return true;
+  for (unsigned i = 0; precision > 32 && i < gimple_omp_for_collapse (loop);
+       i++)
+    if (gimple_omp_for_index (loop, i) == index)
+      {
+	tree incr = TREE_OPERAND (gimple_omp_for_incr (loop, i), 1);
+	if (TREE_CODE (incr) != INTEGER_CST || precision > 64)
+	  return false;
+	step = absu_hwi ((HOST_WIDE_INT) TREE_INT_CST_LOW (incr));
+      }
+  return stride <= MAX_STRIDE && step <= MAX_STRIDE / stride;
+}
+
+bool
+kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
+		   unsigned at, tree index, unsigned HOST_WIDE_INT size)
+{
+  struct linear linear;
+  return (linear_p (nest, n, expr, at, index, &linear, 0)
+	  && room_p (nest, n, index, linear.factor)
+	  && absu_hwi (linear.factor) >= size + linear.span);
+}
