@@ -152,6 +152,20 @@ default_dims (int size[GPURED_N_LEVELS])
   apply_limits (size);
 }
 
+void
+gpured_dims_fit (int size[GPURED_N_LEVELS], bool vector_routine)
+{
+  int defaults[GPURED_N_LEVELS];
+  int *vector = &size[GPURED_LEVEL_vector];
+
+  default_dims (defaults);
+  if (vector_routine)
+    *vector = MIN (*vector, WARP);
+  if (*vector == 0 || (*vector > 0 && *vector % WARP))
+    *vector = vector_routine ? WARP : defaults[GPURED_LEVEL_vector];
+  apply_limits (size);
+}
+
 /* Decide *DIMS of the offloaded region FUN, USED being the mask of its axes.
    */
 
@@ -160,17 +174,12 @@ decide_region (function *fun, struct gpured_dims *dims, unsigned used)
 {
   int defaults[GPURED_N_LEVELS];
   int *size = dims->size;
-  int *vector = &size[GPURED_LEVEL_vector];
+  bool vector_routine = calls_vector_routine_p (fun);
 
   default_dims (defaults);
-  if (calls_vector_routine_p (fun))
-    {
-      defaults[GPURED_LEVEL_vector] = WARP;
-      *vector = MIN (*vector, WARP);
-    }
-  if (*vector == 0 || (*vector > 0 && *vector % WARP))
-    *vector = defaults[GPURED_LEVEL_vector];
-  apply_limits (size);
+  if (vector_routine)
+    defaults[GPURED_LEVEL_vector] = WARP;
+  gpured_dims_fit (size, vector_routine);
   for (int axis = 0; axis < GPURED_N_LEVELS; axis++)
     if (size[axis] < 0 && (used & GOMP_DIM_MASK (axis)))
       size[axis] = defaults[axis];

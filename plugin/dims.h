@@ -26,6 +26,11 @@ extern bool gpured_dims_read (struct gpured_dims *dims);
 /* Read what -fopenacc-dim= gives into *DIMS.  */
 extern void gpured_dims_given (struct gpured_dims *dims);
 
+/* Make SIZE, of an offloaded region, what the offload compiler for nvptx makes of
+   it before it chooses what is not given.  VECTOR_ROUTINE says that the region calls
+   a routine with levels.  */
+extern void gpured_dims_fit (int size[GPURED_N_LEVELS], bool vector_routine);
+
 /* Make *DIMS what the offload compiler for nvptx will make of it in FUN,
    after `oaccloops': nothing is -1 any more.  */
 extern void gpured_dims_decide (function *fun, struct gpured_dims *dims);

@@ -10,7 +10,8 @@
    1. A loop that may run in parallel gets the clauses that were found for it;
       `auto' goes, as in `parallel' it means not to, and so do tiles (tiles.cc).
    2. Any other loop becomes `seq'.
-   3. Arguments of levels, `vector(128)', go to the construct.
+   3. Arguments of the levels of parallel loops, `vector(128)', go to the
+      construct, as far as the device can have them.
    4. What is outside the outermost parallel loop is executed by each gang in a
       `parallel' construct.  If that loop may not be shared out among
       gangs, there is to be only one.  If it only names smaller levels, it gets
@@ -22,6 +23,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
+#include "dims.h"
 #include "remarks.h"
 #include "kernels.h"
 
@@ -125,27 +127,63 @@ set_dimension (gomp_target *target, enum omp_clause_code code, tree size,
   gimple_omp_target_set_clauses (target, clause);
 }
 
+/* The clauses of loops, and those of constructs with their sizes.  */
+
+static const struct
+{
+  enum omp_clause_code loop, construct;
+} level_codes[GPURED_N_LEVELS] = {
+  { OMP_CLAUSE_GANG, OMP_CLAUSE_NUM_GANGS },
+  { OMP_CLAUSE_WORKER, OMP_CLAUSE_NUM_WORKERS },
+  { OMP_CLAUSE_VECTOR, OMP_CLAUSE_VECTOR_LENGTH }
+};
+
 /* Step 3 for loop N of K, which is to run in TARGET.  */
 
 static void
 move_arguments (struct kernels *k, int n, gomp_target *target)
 {
-  static const struct
-  {
-    enum omp_clause_code loop, construct;
-  } codes[] = {
-    { OMP_CLAUSE_GANG, OMP_CLAUSE_NUM_GANGS },
-    { OMP_CLAUSE_WORKER, OMP_CLAUSE_NUM_WORKERS },
-    { OMP_CLAUSE_VECTOR, OMP_CLAUSE_VECTOR_LENGTH }
-  };
   tree clauses = gimple_omp_for_clauses (k->nest.nodes[n].stmt);
-  for (size_t i = 0; i < ARRAY_SIZE (codes); i++)
-    if (tree c = omp_find_clause (clauses, codes[i].loop))
+  for (int i = 0; i < GPURED_N_LEVELS; i++)
+    if (tree c = omp_find_clause (clauses, level_codes[i].loop))
       if (tree size = kernels_argument (k, c))
 	{
 	  OMP_CLAUSE_OPERAND (c, 0) = NULL_TREE;
-	  set_dimension (target, codes[i].construct, size, false);
+	  set_dimension (target, level_codes[i].construct, size, false);
 	}
+}
+
+/* The size that TARGET's clause CODE gives, 0 if it is known at run time only,
+   -1 if there is none.  */
+
+static int
+given_size (gomp_target *target, enum omp_clause_code code)
+{
+  tree clause = omp_find_clause (gimple_omp_target_clauses (target), code);
+  if (!clause)
+    return -1;
+  tree size = OMP_CLAUSE_OPERAND (clause, 0);
+  return tree_fits_shwi_p (size) ? MIN (tree_to_shwi (size), INT_MAX / 2) : 0;
+}
+
+/* Give TARGET, which the nest at ROOT of K runs in, the sizes that the offload
+   compiler takes instead of what it does not have; it would warn.  */
+
+static void
+settle_sizes (struct kernels *k, int root, gomp_target *target)
+{
+  int given[GPURED_N_LEVELS], size[GPURED_N_LEVELS];
+  bool routine = false;
+  for (const infer_leaf &leaf : k->nest.leaves)
+    routine |= (infer_inside_p (&k->nest, leaf.node, root)
+		&& infer_routine_levels (leaf.stmt));
+  for (int i = 0; i < GPURED_N_LEVELS; i++)
+    size[i] = given[i] = given_size (target, level_codes[i].construct);
+  gpured_dims_fit (size, routine);
+  for (int i = 0; i < GPURED_N_LEVELS; i++)
+    if (size[i] > 0 && size[i] != given[i])
+      set_dimension (target, level_codes[i].construct,
+		     build_int_cst (integer_type_node, size[i]), true);
 }
 
 /* Step 4 for the nest at ROOT of K, which is to run in TARGET.  */
@@ -246,9 +284,11 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
   for (int n = root; n < (int) k->nest.nodes.length (); n++)
     if (infer_inside_p (&k->nest, n, root))
       {
-	move_arguments (k, n, target);
 	if (k->loops[n].parallel)
-	  make_parallel (k, n);
+	  {
+	    move_arguments (k, n, target);
+	    make_parallel (k, n);
+	  }
 	if (k->loops[n].idle
 	    || (!k->loops[n].parallel && !k->nest.nodes[n].seq))
 	  {
@@ -257,6 +297,7 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
 	  }
       }
   settle_gangs (k, root, target);
+  settle_sizes (k, root, target);
   gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);
   k->loops[root].applied = true;
   remark_parallel (k, root);

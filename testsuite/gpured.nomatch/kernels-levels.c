@@ -7,7 +7,7 @@
 
 /* { dg-do run } */
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
-/* GCC's "insufficient partitioning" is an excess error.  */
+/* GCC's warnings are excess errors.  */
 
 #include "../gpured.run/check.h"
 
@@ -163,6 +163,36 @@ two_and_routine (void)
   return s;
 }
 
+/* What the device cannot have is no more asked for than in `kernels', where GCC
+   ignores it: no warning "using vector_length (32)".  */
+
+static void
+sizes (int n)
+{
+#pragma acc kernels vector_length(128) copy(a)
+#pragma acc loop gang independent /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int i = 0; i < N; i++)
+    a[i * N] += vector (b);
+#pragma acc kernels copy(a)
+#pragma acc loop gang independent /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int i = 0; i < N; i++)
+#pragma acc loop vector(100) independent
+    for (int j = 0; j < N; j++)
+      a[i * N + j]++;
+#pragma acc kernels num_workers(64) copy(a)
+#pragma acc loop gang independent /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int i = 0; i < N; i++)
+    workers (a + i * N);
+#pragma acc kernels num_workers(32) vector_length(256) copy(a)
+#pragma acc loop gang worker vector independent /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int i = 0; i < N * N; i++)
+    a[i]++;
+#pragma acc kernels vector_length(n) copy(a)
+#pragma acc loop gang worker(num:64) vector independent /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int i = 0; i < N * N; i++)
+    a[i]++;
+}
+
 int
 main (void)
 {
@@ -180,6 +210,14 @@ main (void)
   gang_in_automatic ();
   for (int i = 0; i < N * N; i++)
     check_int ("a", a[i], i % N ? 6 : 8);
+  sizes (64);
+  for (int i = 0; i < N * N; i++)
+    {
+      int want = i % N ? 10 : 12;
+      for (int j = 0; !(i % N) && j < N; j++)
+	want += b[j];
+      check_int ("sizes", a[i], want);
+    }
   check_int ("four loops", four_loops (), sum);
   check_int ("three loops", three_and_routine (), sum);
   check_int ("two loops", two_and_routine (), sum);
