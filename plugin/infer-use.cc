@@ -33,13 +33,14 @@ number_type_p (tree type)
 
 /* Whether VAR, which stands for an expression, is one of the variables that GCC
    has put together in a record: of a function with others inside, of a common
-   block.  Those that the plugin makes have no name of the user's.  */
+   block, of what a lambda captures, which is artificial.  Those that the plugin
+   makes have no name of the user's.  */
 
 static bool
 member_variable_p (tree var)
 {
   tree value = DECL_VALUE_EXPR (var);
-  return (!DECL_IGNORED_P (var) && !DECL_ARTIFICIAL (var)
+  return (!DECL_IGNORED_P (var) && DECL_NAME (var)
 	  && TREE_CODE (value) == COMPONENT_REF
 	  && (DECL_P (TREE_OPERAND (value, 0))
 	      || TREE_CODE (TREE_OPERAND (value, 0)) == MEM_REF
