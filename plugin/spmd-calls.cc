@@ -365,6 +365,9 @@ gpured_spmd_own_calls (cgraph_node *kernel, struct gpured_obstacle *obstacle)
       }
   for (unsigned i = 0; i < fresh.length (); i++)
     redirect (fresh[i]);
+  /* What the host's compiler has put into the kernel in line has such loops
+     too.  */
+  run_simd_alone (DECL_STRUCT_FUNCTION (kernel->decl));
   redirect (kernel);
   return true;
 }
