@@ -105,12 +105,31 @@ function choose_loops (   d, room, part)
       step[d] = one_in(2) ? 1 : one_in(2) || also[d] ? -1 : 2 + below(3)
       start[d] = one_in(2) ? 1 : below(20) - 9
       condition[d] = d > 0 && one_in(5)
+      kind_at[d] = one_in(2) ? 4 : one_in(2) ? 8 : trip[d] * (step[d] < 0 ? 1 : step[d]) < 100 ? 1 : 2
     }
 }
 
+# Where a variable can live in the procedure of a nest.
+function some_reach (v,   list, n, r)
+{
+  n = split ("local local save module common equivalence" \
+	     (model == "omp" && v < 90 && !scope[v] ? " allocatable" : ""), list, " ")
+  do
+    r = one_of(list, n)
+  # GCC 12 loses what a host procedure has in an EQUIVALENCE, crashes on what it
+  # allocates and on arrays of an EQUIVALENCE, and does not find what is COMMON and
+  # reduced by a loop construct, or in an EQUIVALENCE.
+  while ((hosted && r ~ /equivalence|allocatable/) \
+	 || (model == "omp" && r ~ /common|equivalence/ \
+	     && directive[0] directive[inner_loop] ~ /loop/) \
+	 || (extent[v] && v < 90 && r == "equivalence"))
+  return r
+}
+
 # Choose the variables: scope[V], 0 or the number of loops around; reach[V], where
-# it lives: `dummy' or `local'; extent[V] of an array or 0; early[V], the depth
-# at which it is updated beside the innermost body, or 0.
+# it lives: `dummy' or one of some_reach; extent[V] of an array or 0; early[V], the
+# depth at which it is updated beside the innermost body, or 0; missing[V], whether
+# only the first loop, 1, or only others, 2, name it; input[V], what its data are.
 function choose_variables (   v)
 {
   variables = 1 + below(3)
@@ -121,15 +140,60 @@ function choose_variables (   v)
       # No directive is left to reduce it.
       if (scope[v] > inner_loop)
 	scope[v] = 0
-      reach[v] = one_in(2) ? "dummy" : "local"
-      extent[v] = model == "omp" && !scope[v] && one_in(6) ? 1 + below(9) : 0
+      # GCC 12 crashes on reductions of arrays of the host procedure.
+      extent[v] = model == "omp" && !scope[v] && !hosted \
+	&& one_in(6) ? 1 + below(9) : 0
+      reach[v] = !scope[v] && one_in(3) ? "dummy" : some_reach(v)
       early[v] = 0
       if (depth > 1 && one_in(3))
 	early[v] = 1 + below(depth - 1)
       if (early[v] < scope[v])
 	early[v] = 0
       number[v] = below(1000)
+      # What is missing of MAX (X, S) of reals is warned of.
+      missing[v] = model == "acc" && !scope[v] && inner_loop \
+	&& !(letters[v] == "r" && op[v] ~ /m(ax|in)/ && number[v] % 2 == 0) \
+	? (one_in(4) ? 1 : one_in(6) && style == "rows" ? 2 : 0) : 0
+      input[v] = one_in(3) ? "assumed" : one_in(6) ? "allocatable" : one_in(6) \
+	? "automatic" : "dummy"
     }
+}
+
+# Choose what else the nest reads and sets: `first', which is 3 for all, and
+# `own', which is private; each is a scalar, an array or a component, or absent.
+function choose_helpers (   list, n)
+{
+  n = split ("|scalar|array|type", list, "|")
+  first_form = one_of(list, n)
+  own_form = one_of(list, n)
+  extent[90] = extent[91] = 1
+  first_reach = some_reach(90)
+  own_reach = some_reach(91)
+  first_named = one_in(2)
+  n = split ("dummy dummy local save module common type", list, " ")
+  bound_reach = one_of(list, n)
+}
+
+function helper (name, form)
+{
+  return form == "" ? "" : name (form == "array" ? "(2)" : form == "type" ? "%v" : "")
+}
+
+# The number of turns of loop D.
+function bound (d)
+{
+  return (bound_reach == "type" ? "q%" : "") "n" d
+}
+
+# What is added to an index, nothing in fact.
+function helped ()
+{
+  return first_form == "" ? "" : " + " helper("first", first_form) " - 3"
+}
+
+function xname (v)
+{
+  return (input[v] ~ /allocatable|automatic/ ? "y" : "x") v
 }
 
 # The place of an iteration of the loops outside of depth D among all, from 0.
@@ -137,7 +201,7 @@ function place (d,   e, text)
 {
   for (e = 0; e < d; e++)
     {
-      text = (e ? "(" text ") * n" e " + " : "") \
+      text = (e ? "(" text ") * " bound(e) " + " : "") \
 	(step[e] == -1 ? start[e] " - i" e : step[e] == 1 ? "i" e " - (" start[e] ")" \
 	 : "(i" e " - (" start[e] ")) / " step[e])
       if (also[e])
@@ -150,7 +214,7 @@ function place (d,   e, text)
 function update (v, place,   s, value)
 {
   s = "s" v (extent[v] ? "(mod (" place ", " extent[v] ") + 1)" : "")
-  value = "x" v "(" place ")"
+  value = xname(v) "(" place helped() ")"
   if (spelled[v] ~ /^[a-z]/)
     return s " = " spelled[v] " (" (number[v] % 2 ? s ", " value : value ", " s) ")"
   if (number[v] % 3 == 0 && (op[v] == "land" || op[v] == "lor"))
@@ -164,7 +228,7 @@ function update (v, place,   s, value)
 # nest a few are named by the outermost loop only, and found.
 function clause_p (v, d)
 {
-  if (model == "acc" && !number[v] && !scope[v] && d)
+  if (missing[v] == 1 && d || missing[v] == 2 && !d)
     return 0
   return directive[d] != "" && d >= scope[v]
 }
@@ -196,6 +260,8 @@ function privates (d,   v, e, text)
   for (e = d + 1; e < depth; e++)
     if (directive[e] == "" && owner(e) == d)
       text = text "|private(i" e ")"
+  if (own_form != "" && owner(depth) == d)
+    text = text "|private(own)"
   return text
 }
 
@@ -205,12 +271,14 @@ function data_clauses (   v, text, in_name, out_name)
   out_name = model == "omp" ? "map(tofrom:" : "copy("
   for (v = 0; v < variables; v++)
     {
-      text = text "|" in_name "x" v ")"
+      text = text "|" in_name xname(v) ")"
       if (scope[v])
 	text = text "|" out_name "o" v ")"
       else if (model == "omp" || number[v] % 2)
 	text = text "|" out_name "s" v ")"
     }
+  if (first_form != "" && first_named)
+    text = text "|firstprivate(first)"
   return text
 }
 
@@ -276,17 +344,19 @@ function body (d, pragmas,   v)
 {
   for (v = 0; v < variables; v++)
     if (d && scope[v] == d)
-      line("s" v " = x" v "(" place(d) ")")
+      line("s" v " = " xname(v) "(" place(d) ")")
+  if (d == depth && own_form != "")
+    line(helper("own", own_form) " = " place(d))
   for (v = 0; v < variables; v++)
     if (d == depth || (d && early[v] == d))
-      line(update(v, place(d)))
+      line(update(v, d == depth && own_form != "" ? helper("own", own_form) : place(d)))
   if (d < depth)
     {
       if (condition[d])
 	line("if (mod (i" (d - 1) ", 3) /= 1) then")
       if (pragmas)
 	loop_directives(d)
-      line("do i" d " = " start[d] ", " start[d] " + (n" d " - 1) * (" step[d] \
+      line("do i" d " = " start[d] ", " start[d] " + (" bound(d) " - 1) * (" step[d] \
 	   ")" (step[d] == 1 ? "" : ", " step[d]))
       nesting++
       if (also[d])
@@ -312,32 +382,176 @@ function body (d, pragmas,   v)
       line("o" v "(" place(d) ") = s" v)
 }
 
+# Declare NAME of type T and REACH, with the bounds SHAPE or none.  What is common
+# or in a module has NAME with a SUFFIX there.
+function declare_at (t, reach, name, shape,   open)
+{
+  open = shape == "" ? "" : "(:)"
+  if (reach == "module")
+    return
+  if (reach == "allocatable")
+    {
+      line(t ", " reach " :: " name open)
+      return
+    }
+  line(t (reach == "save" ? ", save" : "") " :: " name shape)
+  if (reach == "common")
+    line("common /common_" nest "_" name "/ " name)
+  if (reach == "equivalence" && shape == "")
+    line(t " :: other_" name "(2)\n  equivalence (" name ", other_" name "(2))")
+  else if (reach == "equivalence")
+    line(t " :: other_" name shape "\n  equivalence (" name "(1), other_" name "(1))")
+}
+
+# Give NAME its memory, or take it again.
+function memory_of (reach, name, shape, again)
+{
+  if (reach == "allocatable")
+    line((again ? "deallocate (" : "allocate (") name (again ? "" : shape) ")")
+}
+
+function type_of (form)
+{
+  return form == "type" ? "type (pack)" : "integer"
+}
+
+# What is in the module of the nest.
+function module_variables (   v)
+{
+  line("type pack\n  sequence\n  integer :: w, v, n0, n1, n2\nend type")
+  for (v = 0; v < variables; v++)
+    if (reach[v] == "module")
+      line(ftype[v] " :: s" v (extent[v] ? "(" extent[v] ")" : ""))
+  if (first_reach == "module")
+    line(type_of(first_form) " :: first" (first_form == "array" ? "(2)" : ""))
+  if (own_reach == "module")
+    line(type_of(own_form) " :: own" (own_form == "array" ? "(2)" : ""))
+  if (bound_reach == "module")
+    line("integer :: n0, n1, n2")
+}
+
+function declare_data (v,   t)
+{
+  t = ftype[v] " :: "
+  line(t "x" v (input[v] == "assumed" ? "(0:)" : "(0:elements - 1)") ", o" v \
+       "(0:elements - 1)")
+  if (input[v] == "allocatable")
+    line(ftype[v] ", allocatable :: y" v "(:)")
+  else if (input[v] == "automatic")
+    line(t "y" v "(0:size (x" v ") - 1)")
+}
+
+function declare_loops (   d)
+{
+  for (d = 0; d < 3; d++)
+    line("integer(" (d < depth ? kind_at[d] : 4) ") :: i" d)
+  line("integer :: j0, j1, j2")
+}
+
+function declare_helpers ()
+{
+  if (first_form != "")
+    declare_at(type_of(first_form), first_reach, "first", first_form == "array" ? "(2)" : "")
+  if (own_form != "")
+    declare_at(type_of(own_form), own_reach, "own", own_form == "array" ? "(2)" : "")
+  if (bound_reach == "type")
+    line("type (pack) :: q")
+  else if (bound_reach != "module" && bound_reach != "dummy")
+    line("integer" (bound_reach == "save" ? ", save" : "") " :: n0, n1, n2")
+  if (bound_reach == "common")
+    line("common /bounds_" nest "/ n0, n1, n2")
+}
+
+# Set what the helpers and the bounds hold.
+function set_helpers (   d)
+{
+  for (d = 0; d < 3 && bound_reach != "dummy"; d++)
+    line(bound(d) " = m" d)
+  if (first_form != "")
+    {
+      memory_of(first_reach, "first", first_form == "array" ? "(2)" : "", 0)
+      line(helper("first", first_form) " = 3")
+    }
+  if (own_form != "")
+    {
+      memory_of(own_reach, "own", own_form == "array" ? "(2)" : "", 0)
+      line(helper("own", own_form) " = -1")
+    }
+}
+
 # The subroutine NAME of the nest, with directives if PRAGMAS.
 function nest_function (name, pragmas,   v, d, text)
 {
-  text = "n0, n1, n2"
-  for (v = 0; v < variables; v++)
-    text = text ", x" v ", o" v ", " (scope[v] || reach[v] == "local" ? "r" : "s") v
-  line("subroutine " name " (" text ")")
+  text = bound_reach == "dummy" ? "n0, n1, n2" : "m0, m1, m2"
+  line("subroutine " name " (" text arguments() ", kept)")
   nesting = 1
-  line("integer :: n0, n1, n2, i0, i1, i2, j0, j1, j2")
+  line("integer, intent(in) :: " text "\ninteger :: kept(2)")
+  if (!hosted || loops_outside)
+    declare_loops()
   for (v = 0; v < variables; v++)
     {
-      line(ftype[v] " :: x" v "(0:elements - 1), o" v "(0:elements - 1)")
+      declare_data(v)
       text = extent[v] ? "(" extent[v] ")" : ""
-      line(ftype[v] " :: s" v text)
-      if (scope[v] || reach[v] == "local")
-	line(ftype[v] " :: r" v text)
+      if (reach[v] == "dummy")
+	line(ftype[v] " :: s" v text)
+      else
+	{
+	  declare_at(ftype[v], reach[v], "s" v, text)
+	  line(ftype[v] " :: r" v text)
+	}
     }
+  declare_helpers()
+  set_helpers()
   for (v = 0; v < variables; v++)
-    if (!scope[v] && reach[v] == "local")
-      line("s" v " = r" v)
-  body(0, pragmas)
+    {
+      text = extent[v] ? "(" extent[v] ")" : ""
+      if (input[v] == "allocatable")
+	line("allocate (y" v "(0:elements - 1))")
+      if (input[v] ~ /allocatable|automatic/)
+	line("y" v " = x" v)
+      memory_of(reach[v], "s" v, text, 0)
+      if (!scope[v] && reach[v] != "dummy")
+	line("s" v " = r" v)
+    }
+  if (hosted)
+    line("call inner")
+  else
+    body(0, pragmas)
   for (v = 0; v < variables; v++)
-    if (!scope[v] && reach[v] == "local")
-      line("r" v " = s" v)
+    {
+      if (!scope[v] && reach[v] != "dummy")
+	line("r" v " = s" v)
+      memory_of(reach[v], "s" v, "", 1)
+    }
+  line("kept = -1")
+  if (first_form != "")
+    line("kept(1) = " helper("first", first_form))
+  if (own_form != "")
+    line("kept(2) = " helper("own", own_form))
+  if (first_form != "")
+    memory_of(first_reach, "first", "", 1)
+  if (own_form != "")
+    memory_of(own_reach, "own", "", 1)
+  if (hosted)
+    {
+      nesting = 0
+      line("contains\nsubroutine inner")
+      nesting = 1
+      if (!loops_outside)
+	declare_loops()
+      body(0, pragmas)
+      nesting = 0
+      line("end subroutine")
+    }
   nesting = 0
   line("end subroutine\n")
+}
+
+function arguments (   v, text)
+{
+  for (v = 0; v < variables; v++)
+    text = text ", x" v ", o" v ", " (reach[v] == "dummy" ? "s" : "r") v
+  return text
 }
 
 # Element i for variable V, as an expression: sums and products are exact in any
@@ -385,6 +599,7 @@ function judge_function (name,   v, f, text, differ)
   line("subroutine judge_" nest)
   nesting = 1
   line("logical :: right")
+  line("integer :: kept(2)")
   line("integer :: i")
   for (v = 0; v < variables; v++)
     {
@@ -406,9 +621,11 @@ function judge_function (name,   v, f, text, differ)
       for (v = 0; v < variables; v++)
 	text = text ", x" v ", o" v "(:, " f "), r" v \
 	  (extent[v] ? "(:, " f ")" : "(1, " f ")")
-      line(text ")")
+      line(text ", kept)")
+      if (f == 1)
+	line("right = kept(1) == " (first_form == "" ? -1 : 3) " .and. kept(2) == -1")
     }
-  line("right = .true.")
+  line("if (.not. right) print *, 'kept:', kept")
   for (v = 0; v < variables; v++)
     {
       differ = letters[v] == "l" ? ".neqv." : "/="
@@ -426,39 +643,26 @@ function judge_function (name,   v, f, text, differ)
 function one_nest (   name)
 {
   start_random(nest)
+  hosted = one_in(4)
+  loops_outside = one_in(3)
   choose_loops()
+  # GCC 12 crashes on what a host procedure has in simd constructs.
+  if (directive[0] directive[inner_loop] ~ /simd/)
+    hosted = 0
   choose_variables()
+  choose_helpers()
   name = "f-" seed "-" nest
   line("! " name "\n")
+  line("#if !defined ONLY || ONLY == " nest)
+  line("module nest_" nest "\n  use shared\n  implicit none")
+  nesting = 1
+  module_variables()
+  nesting = 0
+  line("contains")
   nest_function("device_" nest, 1)
   nest_function("host_" nest, 0)
   judge_function(name)
-}
-
-# Print the lines of FILE.
-function copy_file (name,   text)
-{
-  while ((getline text < name) > 0)
-    line(text)
-  close (name)
-}
-
-# Print the functions that tell where the program is to run, and where it does.
-function where_functions (   on)
-{
-  on = model == "omp" ? "target map(from:on)" : "parallel copyout(on)"
-  line("  logical function host_wanted ()")
-  line("    host_wanted = " (model == "omp" ? "omp_get_num_devices () == 0" \
-			     : "acc_get_device_type () == acc_device_host"))
-  line("  end function\n")
-  line("  logical function on_host ()")
-  line("    logical :: on")
-  line("    !$" model " " on)
-  line("    on = " (model == "omp" ? "omp_is_initial_device ()" \
-		    : "acc_on_device (acc_device_host)"))
-  line("    !$" model " end " (model == "omp" ? "target" : "parallel"))
-  line("    on_host = on")
-  line("  end function\n")
+  line("end module\n#endif\n")
 }
 
 function program (first,   last, k)
@@ -467,15 +671,21 @@ function program (first,   last, k)
   file = out "/nests-" seed "-" first ".f90"
   nesting = 0
   line("! Made by gen-fortran.awk with seed " seed ".\n")
-  line("module nests\n  use " (model == "omp" ? "omp_lib" : "openacc") \
+  line("module shared\n  use " (model == "omp" ? "omp_lib" : "openacc") \
        "\n  implicit none\n")
   copy_file(gen "/nests.f90")
   where_functions()
+  line("end module\n")
   for (nest = first; nest <= last; nest++)
     one_nest()
-  line("end module\n\nprogram main\n  use nests\n  implicit none")
+  line("program main\n  use shared")
   for (k = first; k <= last; k++)
-    line("  if (chosen (" k ")) call judge_" k)
+    line("#if !defined ONLY || ONLY == " k "\n  use nest_" k ", only: judge_" k \
+	 "\n#endif")
+  line("  implicit none")
+  for (k = first; k <= last; k++)
+    line("#if !defined ONLY || ONLY == " k "\n  if (chosen (" k ")) call judge_" k \
+	 "\n#endif")
   line("  call finish\nend program")
   close (file)
 }

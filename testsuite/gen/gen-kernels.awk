@@ -1,0 +1,580 @@
+# gen-kernels.awk - make random `kernels' constructs, and their oracles.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+#
+# usage: awk -f random.awk -f kernels-words.awk -f kernels-frame.awk \
+#	   -f gen-kernels.awk -v lang=c|cc|f90 -v gen=DIR -v out=DIR \
+#	   -v nests=N -v seed=N -v each=N
+#
+# Writes OUT/kernels-SEED-FIRST.LANG with EACH programs in a file.  A program is
+# a construct with nests, statements and conditions, twice: with directives and
+# without; all that it may change is compared.  -DONLY=K compiles program K
+# alone (Fortran: with -cpp).
+#
+# A construct means what its statements mean one after the other, unless the
+# directives say something else.  So a nest is of one of two kinds: `true'
+# ones, for which all may be claimed that the directives can, `independent',
+# too; and others, whose iterations may meet wherever they like, with claims for
+# single variables only.
+#
+# Of an array, number A: atype[A], path[A], how it is reached, root[A], the array
+# whose memory it is, shift[A] from there.  All have indices from -384 to 639,
+# those of path `square' two from -8 to 71.  Of a scalar, number S: stype[S],
+# spath[S], sroot[S].  Temporaries are scalars from TEMPORARY on, which are set
+# before each use.  Of a loop, number D of DEPTH: name_of[D], low[D], high[D].
+
+# An element of array A at the index TEXT, or of a square at TEXT and MORE.
+function element (a, text, more)
+{
+  if (path[a] == "square")
+    return fortran_p() ? array_name(a) "(" text ", " more ")" \
+      : array_name(a) "[8 + " text "][8 + " more "]"
+  return array_at(a, text)
+}
+
+# An index from some loops, between -384 and 639.
+function index_text (   d, form)
+{
+  if (!depth_now)
+    return below(100)
+  d = one_in(3) ? below(depth_now) : depth_now - 1
+  form = below(12)
+  if (form < 4 || repeat)
+    return name_of[d] (one_in(2) ? "" : " + " below(4))
+  if (form == 4)
+    return 2 + below(2) " * " name_of[d] (one_in(2) ? " + " below(3) : "")
+  if (form == 5)
+    return below(40) " - " name_of[d]
+  if (form == 6 && depth_now > 1)
+    return position_text(depth_now)
+  if (form == 7)
+    return element(0, name_of[d])
+  if (form == 8)
+    return name_of[d] " / 2"
+  if (form == 9)
+    return remainder(name_of[d], 1 + below(7))
+  if (form == 10)
+    return below(64)
+  return name_of[d] " - " 1 + below(4)
+}
+
+# One index of a square.
+function side_text (d,   form)
+{
+  form = below(5)
+  if (!depth_now || form == 0)
+    return below(64)
+  if (d < 0 || high[d] > 60)
+    return low_bits(index_text(), 63)
+  return name_of[d] (form == 1 ? " + 1" : form == 2 ? " - 1" : "")
+}
+
+function some_element (a)
+{
+  if (path[a] == "square")
+    return element(a, side_text(depth_now - 1 - one_in(3)),
+		   side_text(depth_now - 1 - (depth_now > 1 && one_in(2))))
+  return element(a, index_text())
+}
+
+# The place of an iteration of the first D loops: another one for each.
+function position_text (d,   e, text)
+{
+  text = name_of[0]
+  for (e = 1; e < d; e++)
+    text = "(" text ") * " high[e] + 1 " + " name_of[e]
+  return text
+}
+
+# An integer expression of all that may be read: elements of the READABLE arrays,
+# of the SEEN scalars, variables of the loops.
+function integer (level,   form, a, s)
+{
+  form = level ? below(14) : below(6)
+  if (form < 2 && readable)
+    {
+      a = read_list[1 + below(readable)]
+      return real_p(atype[a]) ? as_type(5, some_element(a)) : some_element(a)
+    }
+  if (form < 4 && seen)
+    {
+      s = seen_list[1 + below(seen)]
+      return real_p(stype[s]) ? as_type(5, scalar_text(s)) : scalar_text(s)
+    }
+  if (form == 4 && depth_now)
+    return name_of[below(depth_now)]
+  if (form < 6)
+    return 1 + below(9)
+  if (form < 9)
+    return "(" integer(level - 1) " + " integer(level - 1) ")"
+  if (form == 9)
+    return "(" integer(level - 1) " - " integer(level - 1) ")"
+  if (form == 10)
+    return low_bits(integer(level - 1), 63) " * " 1 + below(5)
+  if (form == 11)
+    return choice(condition(level - 1), integer(level - 1), integer(level - 1))
+  if (form == 12)
+    return "pure_" nest " (" as_type(5, integer(level - 1)) ")"
+  return as_type(1 + 2 * below(4), integer(level - 1))
+}
+
+function condition (level)
+{
+  if (one_in(2))
+    return low_bits(integer(level), 3) (fortran_p() ? " /= " : " != ") below(4)
+  return integer(level) " > " integer(0)
+}
+
+# An expression that type T holds; a real one is small.
+function value (t, level)
+{
+  level = one_in(2) ? level : level - 1
+  return real_p(t) ? as_type(t, low_bits(integer(level), 63)) : integer(level)
+}
+
+# TEXT = E, or an update by + or *.
+function set (text, t, e)
+{
+  statement(text " = " (fortran_p() ? as_type(t, e) : e))
+}
+
+function some_scalar ()
+{
+  return seen ? seen_list[1 + below(seen)] : -1
+}
+
+# A scalar is changed in a way that may or may not be a reduction.
+function change_scalar (s,   t, text, form)
+{
+  t = stype[s]
+  text = scalar_text(s)
+  form = below(7)
+  if (form < 2)
+    set(text, t, value(t, 2))
+  else if (form == 2 && !real_p(t))
+    set(text, t, as_type(some_type(), as_type(5, text) " + " integer(1)))
+  else if (form == 3)
+    set(text, t, real_p(t) ? value(t, 2) : as_type(5, text) " * 3 + " integer(1))
+  else if (form == 4)
+    {
+      if_begin(value(t, 1) (one_in(2) ? " > " : " < ") text)
+      set(text, t, value(t, 1))
+      if_end()
+    }
+  else if (real_p(t))
+    set(text, t, value(t, 1))
+  else
+    set(text, t, combined("+", t, text, integer(1)))
+}
+
+# An element is changed, of an array that may be written.
+function change_element (   a, text, t)
+{
+  if (!writable)
+    return nothing()
+  a = write_list[1 + below(writable)]
+  t = atype[a]
+  text = some_element(a)
+  if (!real_p(t) && one_in(3))
+    return set(text, t, as_type(5, text) " + " integer(1))
+  set(text, t, value(t, 2))
+}
+
+# A statement of a nest whose iterations may meet.
+function any_statement (level,   form, s)
+{
+  form = below(level ? 13 : 10)
+  s = some_scalar()
+  if (form < 5)
+    change_element()
+  else if (form < 7 && s >= 0)
+    change_scalar(s)
+  else if (form == 7)
+    statement(call_text("count_", integer(1)))
+  else if (form == 8)
+    dead_statement()
+  else if (form == 9 && writable)
+    put_statement()
+  else if (form == 10)
+    {
+      if_begin(condition(1))
+      any_statement(level - 1)
+      if_end()
+    }
+  else if (form == 11)
+    {
+      do_begin("k", 5, 0, 0, 2 + below(2), 1, 2)
+      any_statement(level - 1)
+      do_end()
+    }
+  else
+    change_element()
+}
+
+# Something whose value nobody uses.
+function dead_statement (   s)
+{
+  s = TEMPORARY
+  if (!fortran_p())
+    emit("{ int dead = " integer(1) "; (void) dead; }")
+  else
+    set(scalar_text(s), stype[s], value(stype[s], 1))
+}
+
+# An operator for a reduction by a clause in type T.
+function some_operator (t,   list, n)
+{
+  n = split (real_p(t) ? "+ max min" : fortran_p() ? "+ * max min & | ^" \
+	     : "+ * max min & | ^ && ||", list, " ")
+  return one_of(list, n)
+}
+
+# Scalar S takes part in a reduction by O.
+function reduce (s, o,   text)
+{
+  text = scalar_text(s)
+  statement(text " = " combined(o, stype[s], text, value(stype[s], 2)))
+}
+
+# The clauses of loop D: N is that of directives in the nest.
+function loop_clauses (d,   text, i)
+{
+  if (all_claimed && one_in(2))
+    text = text " independent"
+  else if (one_in(12))
+    text = text (one_in(2) ? " seq" : " auto")
+  if (text !~ /seq|auto/ && levels[d] != "")
+    text = text " " levels[d]
+  if (collapsed[d])
+    text = text " collapse(2)"
+  else if (tiled[d])
+    text = text (tiled[d] == 1 ? " tile(" 2 + below(7) ")" \
+		 : one_in(2) ? " tile(4, 8)" : " tile(*, 5)")
+  for (i = 1; i <= sums; i++)
+    if (claimed[i] && (!per_row[i] || d))
+      text = text " reduction(" clause_word(sum_op[i]) ":" \
+	scalar_clause(sum_list[i]) ")"
+  if (private_claim && d == depth - 1 - (collapsed[depth - 2] || tiled[depth - 2] > 1))
+    text = text " private(" scalar_text(TEMPORARY) ")"
+  return text
+}
+
+# Choose the loops of a nest.
+function choose_loops (   d, room, n, step, choice_of)
+{
+  depth = one_in(2) ? 1 : one_in(5) ? 3 : 2
+  room = 600
+  for (d = 0; d < depth; d++)
+    {
+      iterator_type[d] = fortran_p() ? 5 + 2 * one_in(5) \
+	: one_in(5) ? 7 : one_in(8) ? 3 : 5
+      declared[d] = fortran_p() || one_in(4)
+      name_of[d] = (declared[d] ? "i" iterator_type[d] : "i") "_" d
+      if (declared[d])
+	iterators[name_of[d]] = spelled_type(iterator_type[d])
+      step = stride[d] = one_in(2) ? 1 : one_in(2) ? -1 : 2 + below(2)
+      do
+	n = one_in(16) ? 0 : trip_choice[1 + below(11)]
+      while (n * (step < 0 ? 1 : step) + 4 > (room < 200 ? room : 200))
+      count[d] = n
+      low[d] = below(3)
+      high[d] = low[d] + (n ? n - 1 : 0) * (step < 0 ? 1 : step)
+      room = int (room / (high[d] + 1))
+      if (room < 5)
+	{
+	  depth = d + 1
+	  break
+	}
+    }
+  for (d = 0; d < depth; d++)
+    {
+      collapsed[d] = tiled[d] = 0
+      tight[d] = d < depth - 1 && one_in(2)
+      directed[d] = !one_in(10)
+      form_of[d] = below(3)
+    }
+  n = split (depth == 1 ? "gang|vector|gang vector|worker|gang worker vector" \
+	     : "gang|gang worker|gang", choice_of, "|")
+  for (d = 0; d < depth; d++)
+    levels[d] = ""
+  if (one_in(2))
+    levels[0] = one_of(choice_of, n)
+  if (depth > 1 && one_in(2))
+    levels[depth - 1] = "vector"
+  if (depth > 1 && one_in(5))
+    {
+      tight[depth - 2] = 1
+      directed[depth - 2] = 1
+      directed[depth - 1] = 0
+      if (one_in(2) || !true_nest)
+	collapsed[depth - 2] = 1
+      else
+	tiled[depth - 2] = 2
+      levels[depth - 2] = depth == 2 && one_in(2) ? "gang vector" : ""
+    }
+  else if (true_nest && one_in(12))
+    {
+      tiled[depth - 1] = 1
+      if (levels[depth - 1] ~ /gang worker vector/)
+	levels[depth - 1] = ""
+    }
+}
+
+# An array that the nest neither reads nor writes yet, W, or 0: for a nest whose
+# iterations may meet, any.
+function free_array (w,   a, r, free)
+{
+  for (a = 1; a < arrays; a++)
+    {
+      free = path[a] != "square" && (!true_nest || root[a] != root[w])
+      for (r = 1; r <= readable && true_nest; r++)
+	free = free && root[read_list[r]] != root[a]
+      if (free)
+	return a
+    }
+  return 0
+}
+
+# What the nest may read and write.
+function choose_roles (   a, s, i, w, used)
+{
+  readable = writable = seen = sums = 0
+  split ("", used)
+  w = 1 + below(arrays - 1)
+  for (a = 0; a < arrays; a++)
+    if (true_nest ? root[a] != root[w] && !one_in(3) : one_in(2) || a == w)
+      read_list[++readable] = a
+  true_target = w
+  if (!true_nest)
+    for (a = 1; a < arrays; a++)
+      if (a == w || one_in(3))
+	write_list[++writable] = a
+  private_claim = one_in(3)
+  temporary_used = one_in(2) || private_claim
+  i = one_in(2) ? 1 + below(2) : 0
+  while (sums < i)
+    {
+      s = below(TEMPORARY)
+      if (used[sroot[s]] || sroot[s] >= 1000)
+	break
+      used[sroot[s]] = 1
+      sum_list[++sums] = s
+      sum_op[sums] = some_operator(stype[s])
+      # Without an iteration a clause may make a truth value 0 or 1.
+      claimed[sums] = one_in(2) && scalar_clause(s) != "" \
+	&& sum_op[sums] !~ /&&|\|\|/
+      per_row[sums] = 0
+    }
+  if (depth > 1 && !collapsed[0] && !tiled[0] && directed[0] && directed[1] \
+      && (rows_target = free_array(w)) && one_in(2))
+    {
+      sum_list[++sums] = TEMPORARY + 1
+      sum_op[sums] = some_operator(stype[TEMPORARY + 1])
+      claimed[sums] = one_in(2) && sum_op[sums] !~ /&&|\|\|/
+      per_row[sums] = 1
+      tight[0] = 0
+    }
+  for (s = 0; s < TEMPORARY; s++)
+    if (!used[sroot[s]] && one_in(2) && (sroot[s] < 1000 || !true_nest))
+      seen_list[++seen] = s
+}
+
+# Whether all that the iterations share is named in clauses.
+function all_claimed_p (   i)
+{
+  for (i = 1; i <= sums; i++)
+    if (!claimed[i])
+      return 0
+  return true_nest
+}
+
+# The innermost body.
+function innermost (   i, n)
+{
+  if (temporary_used)
+    {
+      set(scalar_text(TEMPORARY), stype[TEMPORARY], value(stype[TEMPORARY], 2))
+      seen_list[++seen] = TEMPORARY
+    }
+  if (true_nest)
+    true_store(depth)
+  else
+    {
+      change_element()
+      for (n = below(3); n > 0; n--)
+        any_statement(1)
+    }
+  for (i = 1; i <= sums; i++)
+    reduce(sum_list[i], sum_op[i])
+  if (temporary_used)
+    seen--
+}
+
+# The element of the target that belongs to the iteration of D loops.
+function true_store (d,   a, text)
+{
+  a = true_target
+  if (path[a] == "square")
+    {
+      text = position_text(d)
+      text = element(a, "(" text ") / 40", remainder(text, 40))
+    }
+  else
+    text = element(a, position_text(d))
+  set(text, atype[a], value(atype[a], 2))
+}
+
+function nest_level (d,   i, s, old)
+{
+  if (directed[d] && !(d == 0 && combined_head))
+    directive("loop" loop_clauses(d))
+  old = depth_now
+  do_begin(name_of[d], iterator_type[d], declared[d],
+	   stride[d] < 0 ? low[d] + (count[d] - 1) : low[d], count_text(d),
+	   stride[d], form_of[d])
+  depth_now = d + 1
+  if (d == 0)
+    for (i = 1; i <= sums; i++)
+      if (per_row[i])
+	set(scalar_text(sum_list[i]), stype[sum_list[i]],
+	    fortran_p() ? 3 : 3)
+  if (!true_nest && d < depth - 1 && !tight[d] && one_in(2))
+    any_statement(1)
+  if (d < depth - 1)
+    nest_level(d + 1)
+  else
+    innermost()
+  depth_now = d + 1
+  if (d == 0)
+    for (i = 1; i <= sums; i++)
+      if (per_row[i])
+	{
+	  s = scalar_text(sum_list[i])
+	  set(element(rows_target, name_of[0], ""), atype[rows_target],
+	      real_p(atype[rows_target]) ? low_bits(s, 255) : s)
+	}
+  if (!true_nest && d < depth - 1 && !tight[d] && one_in(2))
+    any_statement(1)
+  do_end()
+  depth_now = old
+}
+
+# The trip count of loop D: a number or the argument of that value.
+function count_text (d)
+{
+  if (one_in(2))
+    return count[d]
+  bounds[count[d]] = 1
+  return "n" count[d]
+}
+
+# A nest; whether something around it may keep it from being executed: GUARDED.
+function nest_item (guarded,   d, empty)
+{
+  true_nest = one_in(2)
+  do
+    {
+      choose_loops()
+      empty = 0
+      for (d = 0; d < depth; d++)
+	empty = empty || !count[d]
+    }
+  while (empty && combined_head)
+  alive = alive || (!empty && !guarded)
+  choose_roles()
+  all_claimed = all_claimed_p()
+  repeat = !true_nest && one_in(2)
+  if (combined_head)
+    {
+      directed[0] = 1
+      directive("kernels loop" loop_clauses(0) kernels_clauses())
+    }
+  nest_level(0)
+}
+
+# What stands between nests: a statement about scalars and single elements.
+function single_item (   a)
+{
+  depth_now = 0
+  seen = 0
+  for (a = 0; a < TEMPORARY; a++)
+    seen_list[++seen] = a
+  readable = writable = 0
+  for (a = 1; a < arrays; a++)
+    {
+      read_list[++readable] = a
+      write_list[++writable] = a
+    }
+  any_statement(0)
+}
+
+function item (level,   form)
+{
+  depth_now = 0
+  form = below(10)
+  if (form < 6 || !level)
+    nest_item(!level)
+  else if (form < 8)
+    single_item()
+  else if (form == 8)
+    {
+      seen = readable = 0
+      for (form = 0; form < TEMPORARY; form++)
+	seen_list[++seen] = form
+      if_begin(condition(1))
+      item(0)
+      if (one_in(3))
+	item(0)
+      if_end()
+    }
+  else
+    {
+      do_begin("m", 5, 0, 0, 1 + below(3), 1, 2)
+      item(0)
+      do_end()
+    }
+}
+
+function kernels_clauses (   text)
+{
+  text = data_text present_clause()
+  if (asynchronous)
+    text = text " async" (one_in(2) ? "(2)" : "")
+  if (one_in(4))
+    text = text " num_gangs(" 1 + below(9) ")"
+  if (one_in(6))
+    text = text " vector_length(" 32 * (1 + below(2)) ")"
+  return text
+}
+
+# The construct of a program.
+function construct (   n)
+{
+  combined_head = one_in(4)
+  if (combined_head)
+    {
+      nest_item()
+      if (asynchronous)
+	directive("wait")
+      return
+    }
+  directive("kernels" kernels_clauses())
+  if (!fortran_p())
+    block_begin()
+  alive = 0
+  for (n = 1 + below(4); n > 0; n--)
+    item(1)
+  # GCC 12 maps garbage for a construct that stores nothing.
+  if (!alive)
+    {
+      set(element(1, "1", "1"), atype[1], 1)
+    }
+  if (fortran_p())
+    directive("end kernels")
+  else
+    if_end()
+  if (asynchronous)
+    directive("wait")
+}
