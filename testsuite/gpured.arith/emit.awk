@@ -82,12 +82,14 @@ function skip_p(row,	k, text, f)
   return 0
 }
 
-function emit_row(	n, k)
+# A row of few instructions has each several times, by registers and constants.
+function emit_row(	n, k, least)
 {
   open_program(FORM[row, 1] (FORM[row, 7] ~ /^~/ ? "-old" : ""))
   n = forms_expand(row, thorough)
-  for (k = 1; k <= n; k++)
-    emit_instruction(k)
+  least = n < 8 ? 8 : n
+  for (k = 0; n && k < least; k++)
+    emit_instruction(k % n + 1)
   if (n)
     rows_compared++
 }

@@ -94,9 +94,17 @@ function field_count(k)
   return random_count() % (IS_CONSTANT[k] ? 256 : P2[32])
 }
 
+# The length of a field, operand K behind its position: most of them end near the
+# top.
+function field_length(k,	n)
+{
+  n = type_bits(T) - X[k - 1, LANE] % 256 + below(3) - 1
+  return n >= 0 && below(4) ? n : field_count(k)
+}
+
 function value_bfe(k)
 {
-  return k > 1 ? field_count(k) : ""
+  return k == 3 ? field_length(k) : k == 2 ? field_count(k) : ""
 }
 
 # A field that ends above the value is filled with its sign.
@@ -119,7 +127,7 @@ function ref_bfe(	pos, len, n, v)
 
 function value_bfi(k)
 {
-  return k > 2 ? field_count(k) : ""
+  return k == 4 ? field_length(k) : k == 3 ? field_count(k) : ""
 }
 
 function ref_bfi(	pos, len, n, k, v)

@@ -100,6 +100,18 @@ function root(mode,	r, v, e)
   return hex(flush(v, T, W["ftz"]))
 }
 
+# A quarter of the products of bf16 are halfway between two numbers, and what is added
+# decides, far below.
+function value_fma(k,	v)
+{
+  if (T !~ /^bf16/ || LANE % 4)
+    return ""
+  v = (k == 1 ? 0x3f81 + 2 * below(21) : k == 2 ? 0x3fc0 \
+       : 0x2000 + below(1024))
+  v += below(2) * 32768
+  return T ~ /x2$/ ? v * 65537 : v
+}
+
 function ref_fma()
 {
   return ref_float("fma", 3)
@@ -125,6 +137,20 @@ function ref_rcp(	r)
 function ref_sign(what)
 {
   return ref_float(what, 1)
+}
+
+# An eighth of the floats are zeros, for their signs.
+function value_max(k,	z)
+{
+  if (!is_float(T) || LANE % 8 != 1)
+    return ""
+  z = below(2) * P2[type_bits(T) - 1]
+  return T ~ /x2$/ ? z + below(2) * 32768 : z
+}
+
+function value_min(k)
+{
+  return value_max(k)
 }
 
 # min and max.  A NaN loses unless .NaN says otherwise; two give the canonical

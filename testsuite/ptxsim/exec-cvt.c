@@ -265,8 +265,6 @@ cvt_any (struct exec *x, const struct xinsn *i, uint32_t m)
   FOR_LANES (l, m)
     {
       uint64_t v = fetch (x, i->a, slot, l);
-      if (ptx_type_size (p->type) < 8)
-	v &= (UINT64_C (1) << 8 * ptx_type_size (p->type)) - 1;
       v = extend (convert (v, p, p->type), p->dtype);
       if (i->slot == 8)
 	RP (r64, i->d)[l] = v;

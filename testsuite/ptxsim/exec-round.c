@@ -37,14 +37,14 @@ extreme (const struct ptx_insn *p, float a, float b)
     return NAN;
   if (p->xorsign)
     {
-      negative = signbit (a) != signbit (b);
+      negative = !signbit (a) != !signbit (b);
       a = fabsf (a);
       b = fabsf (b);
     }
   if (isnan (a) || isnan (b))
     r = isnan (a) ? b : a;
   else if (a == b)
-    r = signbit (a) == max ? b : a;
+    r = (signbit (a) != 0) == max ? b : a;
   else
     r = (a < b) == max ? b : a;
   return p->xorsign && !isnan (r) ? copysignf (r, negative ? -1 : 1) : r;
