@@ -5,7 +5,8 @@
 # version 3 or later.
 #
 # usage: awk -f random.awk -f kernels-words.awk -f kernels-frame.awk \
-#	   -f gen-kernels.awk -v lang=c|cc|f90 -v gen=DIR -v out=DIR \
+#	   -f kernels-c.awk -f kernels-fortran.awk -f gen-kernels.awk \
+#	   -v lang=c|cc|f90 -v gen=DIR -v out=DIR \
 #	   -v nests=N -v seed=N -v each=N
 #
 # Writes OUT/kernels-SEED-FIRST.LANG with EACH programs in a file.  A program is
@@ -156,7 +157,8 @@ function change_scalar (s,   t, text, form)
   else if (form == 2 && !real_p(t))
     set(text, t, as_type(some_type(), as_type(5, text) " + " integer(1)))
   else if (form == 3)
-    set(text, t, real_p(t) ? value(t, 2) : as_type(5, text) " * 3 + " integer(1))
+    set(text, t, real_p(t) ? value(t, 2) : as_type(5, text) " * 3 + " \
+    	integer(1))
   else if (form == 4)
     {
       if_begin(value(t, 1) (one_in(2) ? " > " : " < ") text)
@@ -256,7 +258,8 @@ function loop_clauses (d,   text, i)
     if (claimed[i] && (!per_row[i] || d))
       text = text " reduction(" clause_word(sum_op[i]) ":" \
 	scalar_clause(sum_list[i]) ")"
-  if (private_claim && d == depth - 1 - (collapsed[depth - 2] || tiled[depth - 2] > 1))
+  if (private_claim && d == depth - 1 - (collapsed[depth - 2] || tiled[depth \
+  	- 2] > 1))
     text = text " private(" scalar_text(TEMPORARY) ")"
   return text
 }

@@ -128,11 +128,13 @@ function do_begin (text, t, declared, from, n, step, form,   last, start)
     {
       start = "for (" (declared ? "" : c_name[t] " ") text " = " from "; " text
       if (step < 0)
-	emit(start " >= " last "; " text (step == -1 ? "--)" : " -= " -step ")"))
+	emit(start " >= " last "; " text (step == -1 ? "--)" : " -= " -step \
+		")"))
       else if (form == 0)
 	emit(start " <= " last "; " text " += " step ")")
       else if (form == 1)
-	emit("for (" (declared ? "" : c_name[t] " ") text " = " from "; " last " >= " text "; " \
+	emit("for (" (declared ? "" : c_name[t] " ") text " = " from "; " \
+		last " >= " text "; " \
 	     text (step == 1 ? "++)" : " += " step ")"))
       else
 	emit(start " < " last " + 1; " \
