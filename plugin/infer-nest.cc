@@ -314,7 +314,19 @@ infer_owner (const struct infer_nest *nest, int node, tree var)
 bool
 infer_gang_private_p (const struct infer_nest *nest, tree var)
 {
-  return (!nest->nodes[0].stmt
-	  || declaring_node (nest, var) >= 0
+  if (!nest->nodes[0].stmt)
+    return !is_global_var (var) && !omp_privatize_by_reference (var);
+  return (declaring_node (nest, var) >= 0
 	  || private_clause_p (&nest->nodes[0], var, true));
+}
+
+bool
+infer_single_gang_p (const struct infer_nest *nest)
+{
+  gimple *stmt = nest->nodes[0].stmt;
+  if (!stmt || gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_SERIAL)
+    return stmt != NULL;
+  tree gangs = omp_find_clause (infer_clauses (&nest->nodes[0]),
+				OMP_CLAUSE_NUM_GANGS);
+  return gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs));
 }

@@ -80,6 +80,9 @@ extern tree infer_reduction (const struct infer_node *node, tree var);
 /* The operator of CLAUSE, the same for all spellings of one operation.  */
 extern tree_code infer_operator (tree clause);
 
+/* The levels that the routine called by STMT uses.  */
+extern unsigned infer_routine_levels (gimple *stmt);
+
 /* The levels that NODE, which names none, can still get.  */
 extern unsigned infer_free_levels (const struct infer_node *node);
 
@@ -105,6 +108,9 @@ extern int infer_owner (const struct infer_nest *nest, int node, tree var);
 
 /* Whether VAR exists once for each gang at node 0 of NEST.  */
 extern bool infer_gang_private_p (const struct infer_nest *nest, tree var);
+
+/* Whether gangs are known to be one at NEST.  */
+extern bool infer_single_gang_p (const struct infer_nest *nest);
 
 /* infer-use.cc */
 

@@ -43,6 +43,13 @@ struct infer_variable
   auto_vec<unsigned> uses;	/* Of each node with all inside, for OP.  */
 };
 
+/* infer-private.cc */
+
+/* Make VARS private to the iterations of the loops of NEST over the gangs where
+   they set them, if CHANGE, else warn.  One gang needs no copies.  */
+extern void infer_private (struct infer_nest *nest, const auto_vec<tree> &vars,
+			   bool change);
+
 /* What is to be said or done; infer-apply.cc does it.  */
 
 /* The clauses of VARIABLE at NODE need ACTION; REFERENCE is a loop or

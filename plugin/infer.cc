@@ -16,8 +16,8 @@
    the span of a clause cannot be told for sure nothing is changed; if a clause
    seems to be missing there, a warning says why.
 
-   This file decides, infer-nest.cc, infer-use.cc and infer-guard.cc read,
-   infer-apply.cc changes and reports.  */
+   This file decides, infer-private.cc what a gang has for itself; infer-nest.cc,
+   infer-use.cc and infer-guard.cc read, infer-apply.cc changes and reports.  */
 
 #include "gpured-gcc.h"
 #include "infer.h"
@@ -267,13 +267,8 @@ do_span (struct infer_variable *variable, int root, int around,
 static bool
 one_gang_p (const struct infer_variable *variable, int n)
 {
-  const struct infer_nest *nest = variable->nest;
-  if (!nest->nodes[0].stmt
-      || nest->nodes[n].own != GOMP_DIM_MASK (GOMP_DIM_GANG))
-    return false;
-  tree gangs = omp_find_clause (infer_clauses (&nest->nodes[0]),
-				OMP_CLAUSE_NUM_GANGS);
-  return gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs));
+  return (variable->nest->nodes[n].own == GOMP_DIM_MASK (GOMP_DIM_GANG)
+	  && infer_single_gang_p (variable->nest));
 }
 
 /* Warn that loop N has no clause because of REASON; REFERENCE is a node that
@@ -287,6 +282,76 @@ leave (struct infer_variable *variable, int n, int reference,
     infer_left (variable, n, reference, reason);
 }
 
+/* A node outside of loop ROOT with a clause of VARIABLE's operator, or -1.  */
+
+static int
+clause_beside (const struct infer_variable *variable, int root)
+{
+  for (int n = 0; n < (int) variable->nest->nodes.length (); n++)
+    if (!infer_inside_p (variable->nest, n, root))
+      if (tree clause = clause_at (variable, n))
+	if (infer_operator (clause) == variable->op)
+	  return n;
+  return -1;
+}
+
+/* Whether each gang executes a loop inside ROOT that gets a clause by ACTIONS,
+   and VARIABLE is one for all of them.  */
+
+static bool
+redundant_p (const struct infer_variable *variable, int root,
+	     const enum infer_action *actions)
+{
+  const struct infer_nest *nest = variable->nest;
+  if (variable->owner > 0 || variable->gang_private || infer_single_gang_p (nest))
+    return false;
+  for (int n = root; n < (int) nest->nodes.length (); n++)
+    if (infer_inside_p (nest, n, root) && actions[n] == INFER_ADD)
+      {
+	int m = n;
+	while (m > 0 && !gang_loop_p (variable, m))
+	  m = nest->nodes[m].parent;
+	if (m <= 0)
+	  return true;
+      }
+  return false;
+}
+
+/* Whether a loop over gangs inside ROOT gets a clause by ACTIONS, in a routine,
+   which GCC takes for an error.  */
+
+static bool
+orphan_p (const struct infer_variable *variable, int root,
+	  const enum infer_action *actions)
+{
+  const struct infer_nest *nest = variable->nest;
+  if (nest->nodes[0].stmt)
+    return false;
+  for (int n = root; n < (int) nest->nodes.length (); n++)
+    if (infer_inside_p (nest, n, root)
+	&& (actions[n] == INFER_ADD || actions[n] == INFER_BRIDGE)
+	&& (nest->nodes[n].own & GOMP_DIM_MASK (GOMP_DIM_GANG)))
+      return true;
+  return false;
+}
+
+/* Warn, once, about the first loop inside ROOT that by ACTIONS should get or
+   lose a clause, which belongs to that of node REFERENCE, because of REASON.
+   WARNED says which nodes have had a warning.  */
+
+static void
+leave_span (struct infer_variable *variable, int root, int reference,
+	    const enum infer_action *actions, enum gpured_reason reason,
+	    auto_vec<bool> *warned)
+{
+  int n = root;
+  while (actions[n] != INFER_ADD && actions[n] != INFER_DROP)
+    n++;
+  if (!(*warned)[n])
+    leave (variable, n, reference, reason);
+  (*warned)[n] = true;
+}
+
 /* Treat the span that begins at loop ROOT.  WARNED says which nodes have had a
    warning.  */
 
@@ -297,27 +362,31 @@ treat_span (struct infer_variable *variable, int root, bool change,
   struct infer_nest *nest = variable->nest;
   int around = outer_clause (variable, root);
   int within = inner_clause (variable, root, -1);
+  int beside = -1;
+  if (within < 0 && around < 0)
+    beside = clause_beside (variable, root);
   if (within < 0
       && (around < 0
-	  || (infer_operator (clause_at (variable, around)) != variable->op)))
+	  ? beside < 0
+	  : (infer_operator (clause_at (variable, around)) != variable->op)))
     return;
 
   enum infer_action *actions = XCNEWVEC (enum infer_action,
 					 nest->nodes.length ());
   bool wrong = plan_span (variable, root, around >= 0, actions);
   int parent = nest->nodes[root].parent;
-  bool blocked = around >= 0 && member_p (variable, parent);
-  if (!blocked)
-    do_span (variable, root, around, actions, change);
+  int reference = around >= 0 ? around : within >= 0 ? within : beside;
+  enum gpured_reason reason = GPURED_REASON_none;
+  if (around >= 0 && member_p (variable, parent))
+    reason = reason_of (variable->uses[parent]);
+  else if (orphan_p (variable, root, actions))
+    reason = GPURED_REASON_infer_orphan;
+  else if (beside >= 0 && redundant_p (variable, root, actions))
+    reason = GPURED_REASON_infer_redundant;
+  if (!reason)
+    do_span (variable, root, around >= 0 ? around : beside, actions, change);
   else if (wrong)
-    {
-      int n = root;
-      while (actions[n] != INFER_ADD && actions[n] != INFER_DROP)
-	n++;
-      if (!(*warned)[n])
-	leave (variable, n, around, reason_of (variable->uses[parent]));
-      (*warned)[n] = true;
-    }
+    leave_span (variable, root, reference, actions, reason, warned);
   XDELETEVEC (actions);
 
   /* The loop around would have been in the span but for something that is
@@ -326,7 +395,7 @@ treat_span (struct infer_variable *variable, int root, bool change,
       && takes_part_p (variable, parent)
       && !(variable->uses[parent] & (INFER_READ | INFER_WRITE)))
     {
-      leave (variable, parent, within, reason_of (variable->uses[parent]));
+      leave (variable, parent, reference, reason_of (variable->uses[parent]));
       (*warned)[parent] = true;
     }
 }
@@ -360,6 +429,9 @@ treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
   int around = outer_clause (variable, n);
   if (!clause_at (variable, n))
     {
+      if (around < 0 && (variable->uses[n] & INFER_UPDATE)
+	  && !(variable->uses[n] & INFER_WRITE))
+	around = clause_beside (variable, n);
       if (around < 0 || !takes_part_p (variable, n)
 	  || (around == 0
 	      && nest->nodes[n].own == GOMP_DIM_MASK (GOMP_DIM_GANG))
@@ -444,83 +516,6 @@ treat_instance (struct infer_nest *nest, tree var, int owner, bool change)
   treat_variable (&variable, change);
 }
 
-/* Whether loop N of NEST is shared out among gangs, with or without saying
-   so.  */
-
-static bool
-gangs_p (const struct infer_nest *nest, int n)
-{
-  const struct infer_node *node = &nest->nodes[n];
-  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
-  return (node->own
-	  ? (node->own & gang) != 0
-	  : !node->seq && node->outer == 0 && !(node->inner & gang));
-}
-
-/* Whether VAR is one for all gangs at loop N of NEST, which does not reduce it
-   but loops inside do.  */
-
-static bool
-shared_p (const struct infer_nest *nest, int n, tree var)
-{
-  if (infer_owner (nest, n, var) != 0 || infer_gang_private_p (nest, var))
-    return false;
-  for (int m = n; m >= 0; m = nest->nodes[m].parent)
-    if (infer_reduction (&nest->nodes[m], var))
-      return false;
-  for (int m = n + 1; m < (int) nest->nodes.length (); m++)
-    if (infer_inside_p (nest, m, n) && infer_reduction (&nest->nodes[m], var)
-	&& infer_owner (nest, m, var) == 0)
-      return true;
-  return false;
-}
-
-/* Whether loop N of NEST sets VAR where no loop inside reduces it.  */
-
-static bool
-sets_p (const struct infer_nest *nest, int n, tree var)
-{
-  for (const infer_leaf &leaf : nest->leaves)
-    if (infer_inside_p (nest, leaf.node, n)
-	&& kernels_defines_p (leaf.stmt, var))
-      {
-	int m = leaf.node;
-	while (m != n && !infer_reduction (&nest->nodes[m], var))
-	  m = nest->nodes[m].parent;
-	if (m == n)
-	  return true;
-      }
-  return false;
-}
-
-/* Make VARS private to the iterations of the loops of NEST over the gangs where
-   they set them.  One gang needs no copies.  */
-
-static void
-privatize (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
-{
-  struct infer_nest function;
-  tree gangs = omp_find_clause (infer_clauses (&nest->nodes[0]),
-				OMP_CLAUSE_NUM_GANGS);
-  if (!nest->nodes[0].stmt
-      || (gimple_omp_target_kind (nest->nodes[0].stmt)
-	  != GF_OMP_TARGET_KIND_OACC_PARALLEL)
-      || (gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs))))
-    return;
-  for (int n = 1; n < (int) nest->nodes.length (); n++)
-    for (tree var : vars)
-      if (gangs_p (nest, n) && shared_p (nest, n, var)
-	  && sets_p (nest, n, var) && kernels_fresh_p (nest, n, var))
-	{
-	  if (function.nodes.is_empty ())
-	    infer_function_read (&function,
-				 gimple_body (current_function_decl));
-	  infer_privatize (nest, var, n,
-			   kernels_dead_after_p (nest, &function, n, var),
-			   change);
-	}
-}
-
 /* Treat all variables of NEST that have a clause.  */
 
 static void
@@ -533,7 +528,7 @@ treat_nest (struct infer_nest *nest, bool change)
 	  && infer_variable_p (OMP_CLAUSE_DECL (c))
 	  && !vars.contains (OMP_CLAUSE_DECL (c)))
 	vars.safe_push (OMP_CLAUSE_DECL (c));
-  privatize (nest, vars, change);
+  infer_private (nest, vars, change);
   for (tree var : vars)
     {
       auto_vec<int> owners;

@@ -1,0 +1,85 @@
+/* infer-private.cc - variables that each iteration of a loop over gangs has for
+   itself.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include "gpured-gcc.h"
+#include "infer-nest.h"
+#include "infer-span.h"
+#include "kernels.h"
+
+/* Whether loop N of NEST is shared out among gangs, with or without saying
+   so.  */
+
+static bool
+gangs_p (const struct infer_nest *nest, int n)
+{
+  const struct infer_node *node = &nest->nodes[n];
+  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
+  return (node->own
+	  ? (node->own & gang) != 0
+	  : !node->seq && node->outer == 0 && !(node->inner & gang));
+}
+
+/* Whether VAR is one for all gangs at loop N of NEST, which does not reduce it
+   but loops inside do.  */
+
+static bool
+shared_p (const struct infer_nest *nest, int n, tree var)
+{
+  if (infer_owner (nest, n, var) != 0 || infer_gang_private_p (nest, var))
+    return false;
+  for (int m = n; m >= 0; m = nest->nodes[m].parent)
+    if (infer_reduction (&nest->nodes[m], var))
+      return false;
+  for (int m = n + 1; m < (int) nest->nodes.length (); m++)
+    if (infer_inside_p (nest, m, n) && infer_reduction (&nest->nodes[m], var)
+	&& infer_owner (nest, m, var) == 0)
+      return true;
+  return false;
+}
+
+/* Whether loop N of NEST sets VAR where no loop inside reduces it.  */
+
+static bool
+sets_p (const struct infer_nest *nest, int n, tree var)
+{
+  for (const infer_leaf &leaf : nest->leaves)
+    if (infer_inside_p (nest, leaf.node, n)
+	&& kernels_defines_p (leaf.stmt, var))
+      {
+	int m = leaf.node;
+	while (m != n && !infer_reduction (&nest->nodes[m], var))
+	  m = nest->nodes[m].parent;
+	if (m == n)
+	  return true;
+      }
+  return false;
+}
+
+void
+infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
+{
+  struct infer_nest function;
+  tree gangs = omp_find_clause (infer_clauses (&nest->nodes[0]),
+				OMP_CLAUSE_NUM_GANGS);
+  if (!nest->nodes[0].stmt
+      || (gimple_omp_target_kind (nest->nodes[0].stmt)
+	  != GF_OMP_TARGET_KIND_OACC_PARALLEL)
+      || (gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs))))
+    return;
+  for (int n = 1; n < (int) nest->nodes.length (); n++)
+    for (tree var : vars)
+      if (gangs_p (nest, n) && shared_p (nest, n, var)
+	  && sets_p (nest, n, var) && kernels_fresh_p (nest, n, var))
+	{
+	  if (function.nodes.is_empty ())
+	    infer_function_read (&function,
+				 gimple_body (current_function_decl));
+	  infer_privatize (nest, var, n,
+			   kernels_dead_after_p (nest, &function, n, var),
+			   change);
+	}
+}
