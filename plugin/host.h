@@ -150,6 +150,11 @@ extern void gpured_map_declared (gomp_target *target);
    run in parallel.  FUN is in high GIMPLE, before `omplower'.  */
 extern void gpured_kernels (function *fun);
 
+/* kernels-apply.cc */
+
+/* Whether a construct at LOC has become a `parallel' one.  */
+extern bool gpured_kernels_applied_p (location_t loc);
+
 /* prepare.cc */
 extern opt_pass *gpured_make_prepare (gcc::context *ctxt);
 

@@ -276,6 +276,16 @@ remark_parallel (const struct kernels *k, int n)
 		    ? "" : ", with one gang"));
 }
 
+/* The places of the constructs that have become parallel.  */
+
+static vec<location_t> applied;
+
+bool
+gpured_kernels_applied_p (location_t loc)
+{
+  return applied.contains (loc);
+}
+
 void
 kernels_apply (struct kernels *k, int root, gomp_target *target)
 {
@@ -298,6 +308,7 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
       }
   settle_gangs (k, root, target);
   settle_sizes (k, root, target);
+  applied.safe_push (gimple_location (target));
   gimple_omp_target_set_kind (target, GF_OMP_TARGET_KIND_OACC_PARALLEL);
   k->loops[root].applied = true;
   remark_parallel (k, root);

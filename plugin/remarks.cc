@@ -413,6 +413,10 @@ remark_function (function *fun)
   gpured_match_free (&sites);
 }
 
+/* -Wopenacc-parallelism as the user has it.  Of `kernels' omp-offload.cc
+   (oacc_validate_dims) says nothing, and so of what becomes of it.  */
+static int kept_parallelism;
+
 static const pass_data dims_pass_data = {
   GIMPLE_PASS,
   "gpured_dims",
@@ -434,9 +438,12 @@ public:
     return flag_openacc;
   }
 
-  unsigned int execute (function *) final override
+  unsigned int execute (function *fun) final override
   {
     gpured_dims_read (&noted_dims);
+    kept_parallelism = warn_openacc_parallelism;
+    if (gpured_kernels_applied_p (DECL_SOURCE_LOCATION (fun->decl)))
+      warn_openacc_parallelism = 0;
     return 0;
   }
 };
@@ -465,6 +472,7 @@ public:
 
   unsigned int execute (function *fun) final override
   {
+    warn_openacc_parallelism = kept_parallelism;
     if (gpured_remarks_p () || dump_file)
       remark_function (fun);
     return 0;
