@@ -112,8 +112,10 @@ run_one ()
   result=$work/$1
   program=$here/bin/$2/$3
   shift 3
-  # Libgomp must not fall back to the host.
-  set -- env ACC_DEVICE_TYPE=nvidia OMP_TARGET_OFFLOAD=mandatory "$@"
+  # Libgomp must not fall back to the host; that of GCC 14 needs to be told the
+  # device then (testsuite/lib/gpured.exp).
+  set -- env ACC_DEVICE_TYPE=nvidia OMP_TARGET_OFFLOAD=mandatory \
+    OMP_DEFAULT_DEVICE=0 "$@"
   if test $own = yes; then
     "$@" "$here/libc/ld-linux-x86-64.so.2" --library-path "$libs:$here/libc" \
       "$here/bin/timed" 60 "$result.out" \
