@@ -18,6 +18,7 @@
 #include "decls.h"
 #include "halves.h"
 #include "match.h"
+#include "passes.h"
 #include "rewrite.h"
 #include "spmd.h"
 
@@ -79,39 +80,14 @@ device_warn (const struct gpured_sites *sites)
     }
 }
 
-namespace {
-
-const pass_data device_pass_data =
+bool
+gpured_device_gate (function *fun)
 {
-  GIMPLE_PASS,
-  "gpured",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg | PROP_ssa,
-  0,
-  0,
-  0,
-  TODO_update_ssa | TODO_cleanup_cfg
-};
-
-class device_pass : public gimple_opt_pass
-{
-public:
-  device_pass (gcc::context *ctxt)
-    : gimple_opt_pass (device_pass_data, ctxt)
-  {}
-
-  bool
-  gate (function *fun) final override
-  {
-    return oacc_get_fn_attrib (fun->decl) != NULL_TREE;
-  }
-
-  unsigned int execute (function *) final override;
-};
+  return oacc_get_fn_attrib (fun->decl) != NULL_TREE;
+}
 
 unsigned int
-device_pass::execute (function *fun)
+gpured_device_execute (function *fun)
 {
   struct gpured_target target = device_target ();
   struct gpured_sites sites;
@@ -132,8 +108,6 @@ device_pass::execute (function *fun)
   gpured_match_free (&sites);
   return 0;
 }
-
-} // anon namespace
 
 bool gpured_spmd_remarks;
 
@@ -193,22 +167,12 @@ device_arguments (int argc, const struct plugin_argument *argv)
 {
   for (int i = 0; i < argc; i++)
     if (strcmp (argv[i].key, "dump") == 0 && !argv[i].value)
-      g->get_dumps ()->dump_switch_p ("tree-gpured");
+      gpured_dump_passes ();
     else if (strcmp (argv[i].key, "remarks") == 0 && !argv[i].value)
       gpured_spmd_remarks = true;
     else
       error ("gpured: unknown argument %qs of the device half; "
 	     "valid arguments are: %s", argv[i].key, "dump, remarks");
-}
-
-/* Register PASS behind the first pass named REFERENCE for PLUGIN.  */
-
-static void
-register_after (const char *plugin, opt_pass *pass, const char *reference)
-{
-  struct register_pass_info info
-    = { pass, reference, 1, PASS_POS_INSERT_AFTER };
-  register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
 }
 
 /* Called by GCC when its options are known and nothing has been compiled.
@@ -220,13 +184,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
   if (!device_version_p (version) || !device_layout_p ())
     return 0;
-  register_after (args->base_name, new device_pass (g), "oaccloops");
-  register_after (args->base_name, gpured_make_spmd (g), "simdclone");
-  register_after (args->base_name, gpured_make_plain (g), "oaccloops");
-  register_after (args->base_name, gpured_make_together (g), "omptargetlink");
-  register_after (args->base_name, gpured_make_lanes (g), "oaccdevlow");
-  register_after (args->base_name, gpured_make_library (g), "optimized");
-  register_after (args->base_name, gpured_make_restore (g), "final");
+  gpured_register_passes (args->base_name);
   gpured_decls_register (args->base_name);
   gpured_library_register (args->base_name);
   gpured_spmd_register_roots (args->base_name);

@@ -22,6 +22,7 @@
 #include "gpured-gcc.h"
 #include "elements.h"
 #include "host.h"
+#include "passes.h"
 
 /* The clauses in one construct or in a loop that is in none.  */
 

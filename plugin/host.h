@@ -113,10 +113,6 @@ extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
    gpured's.  */
 extern bool gpured_offload_remarks;
 
-/* Have the object file carry the device half and libgpured to the link.
-   Callback of PLUGIN_ALL_IPA_PASSES_START.  */
-extern void gpured_offload_inject (void *gcc_data, void *user_data);
-
 /* allocatables.cc */
 
 /* Reduce the values of the allocatable scalars that have reduction clauses in
@@ -155,14 +151,7 @@ extern void gpured_kernels (function *fun);
 /* Whether a construct at LOC has become a `parallel' one.  */
 extern bool gpured_kernels_applied_p (location_t loc);
 
-/* prepare.cc */
-extern opt_pass *gpured_make_prepare (gcc::context *ctxt);
-
 /* elements.cc */
-
-/* Treat reductions of arrays in FUNCTION.  Callback of
-   PLUGIN_PRE_GENERICIZE.  */
-extern void gpured_elements (void *function, void *);
 
 /* Have the variables that stand for elements lie where these do, where
    TARGET maps them.  */
@@ -232,26 +221,5 @@ extern void gpured_refuse_types_in (gimple_seq seq, hash_set<tree> *refused);
 /* Make a variable of TYPE, called NAME in dumps, in the function that is
    compiled; put it ahead of *VARS, if VARS is not NULL.  */
 extern tree gpured_make_variable (tree type, const char *name, tree *vars);
-
-/* omp-join.cc */
-extern opt_pass *gpured_make_pair (gcc::context *ctxt);
-extern opt_pass *gpured_make_join (gcc::context *ctxt);
-extern opt_pass *gpured_make_fold (gcc::context *ctxt);
-
-/* omp-members.cc */
-
-/* Have the target constructs of FUNCTION reduce members of classes by
-   references to them.  Callback of PLUGIN_PRE_GENERICIZE.  */
-extern void gpured_omp_members (void *function, void *);
-
-/* omp-reach.cc */
-
-/* Compile for the device what target regions call since they were lowered.
-   Callback of PLUGIN_ALL_IPA_PASSES_START.  */
-extern void gpured_omp_reach (void *gcc_data, void *user_data);
-
-/* remarks.cc */
-extern opt_pass *gpured_make_dims (gcc::context *ctxt);
-extern opt_pass *gpured_make_remarks (gcc::context *ctxt);
 
 #endif

@@ -32,6 +32,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
+#include "passes.h"
 
 #define NVPTX "nvptx-none"
 
@@ -307,7 +308,7 @@ injected_options (void)
 void
 gpured_offload_inject (void *, void *)
 {
-  if (!g->have_offload || in_lto_p)
+  if (gpured_options.lower != GPURED_LOWER_ON || !g->have_offload || in_lto_p)
     return;
   switch (gpured_targets ())
     {

@@ -31,6 +31,7 @@
 #include "halves.h"
 #include "host.h"
 #include "omp.h"
+#include "passes.h"
 
 /* A construct and its twin: the statements from gpured_omp_note_twin to
    omplower, the functions afterwards.  */
@@ -346,130 +347,67 @@ stop_others (tree fn)
   pop_cfun ();
 }
 
-static const pass_data pair_pass_data = {
-  GIMPLE_PASS,
-  "gpured_pair",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any,
-  0, 0, 0, 0
-};
-
-class pass_gpured_pair : public gimple_opt_pass
+bool
+gpured_pair_gate (function *)
 {
-public:
-  pass_gpured_pair (gcc::context *ctxt)
-    : gimple_opt_pass (pair_pass_data, ctxt)
-  {}
-
-  bool gate (function *) final override
-  {
-    return !pairs.is_empty ();
-  }
-
-  unsigned int execute (function *fun) final override
-  {
-    struct walk_stmt_info wi;
-    memset (&wi, 0, sizeof wi);
-    walk_gimple_seq (gimple_body (fun->decl), note_child, NULL, &wi);
-    for (twins &pair : pairs)
-      pair.alike = (pair.target_fn && pair.spmd_fn
-		    && same_arguments_p (&pair));
-    return 0;
-  }
-};
-
-static const pass_data join_pass_data = {
-  GIMPLE_PASS,
-  "gpured_join",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg,
-  0, 0, 0, 0
-};
-
-class pass_gpured_join : public gimple_opt_pass
-{
-public:
-  pass_gpured_join (gcc::context *ctxt)
-    : gimple_opt_pass (join_pass_data, ctxt)
-  {}
-
-  bool gate (function *) final override
-  {
-    return !pairs.is_empty () || lanes_asked;
-  }
-
-  unsigned int execute (function *) final override
-  {
-    if (lanes_asked)
-      cfun->curr_properties &= ~PROP_gimple_lomp_dev;
-    lanes_asked = false;
-    say_no (GPURED_QUESTION_NEVER);
-    for (tree child : children)
-      say_no_in (child);
-    for (const twins &pair : pairs)
-      {
-	if (pair.more && pair.target_fn)
-	  stop_others (pair.target_fn);
-	if (pair.spmd_fn)
-	  {
-	    run_alike (pair.spmd_fn);
-	    make_inline (pair.spmd_fn);
-	  }
-	if (pair.alike)
-	  join (&pair);
-      }
-    pairs.truncate (0);
-    children.truncate (0);
-    return 0;
-  }
-};
-
-static const pass_data fold_pass_data = {
-  GIMPLE_PASS,
-  "gpured_fold",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg | PROP_ssa,
-  0, 0, 0, TODO_update_ssa
-};
-
-class pass_gpured_fold : public gimple_opt_pass
-{
-public:
-  pass_gpured_fold (gcc::context *ctxt)
-    : gimple_opt_pass (fold_pass_data, ctxt)
-  {}
-
-  bool gate (function *fun) final override
-  {
-    return !(fun->curr_properties & PROP_gimple_lomp_dev);
-  }
-
-  unsigned int execute (function *) final override
-  {
-    say_no (GPURED_QUESTION_SPMD);
-    say_no (GPURED_QUESTION_TEAMS);
-    say_no (GPURED_QUESTION_MORE);
-    return 0;
-  }
-};
-
-opt_pass *
-gpured_make_pair (gcc::context *ctxt)
-{
-  return new pass_gpured_pair (ctxt);
+  return !pairs.is_empty ();
 }
 
-opt_pass *
-gpured_make_join (gcc::context *ctxt)
+unsigned int
+gpured_pair_execute (function *fun)
 {
-  return new pass_gpured_join (ctxt);
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  walk_gimple_seq (gimple_body (fun->decl), note_child, NULL, &wi);
+  for (twins &pair : pairs)
+    pair.alike = (pair.target_fn && pair.spmd_fn
+		  && same_arguments_p (&pair));
+  return 0;
 }
 
-opt_pass *
-gpured_make_fold (gcc::context *ctxt)
+bool
+gpured_join_gate (function *)
 {
-  return new pass_gpured_fold (ctxt);
+  return !pairs.is_empty () || lanes_asked;
+}
+
+unsigned int
+gpured_join_execute (function *)
+{
+  if (lanes_asked)
+    cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+  lanes_asked = false;
+  say_no (GPURED_QUESTION_NEVER);
+  for (tree child : children)
+    say_no_in (child);
+  for (const twins &pair : pairs)
+    {
+      if (pair.more && pair.target_fn)
+	stop_others (pair.target_fn);
+      if (pair.spmd_fn)
+	{
+	  run_alike (pair.spmd_fn);
+	  make_inline (pair.spmd_fn);
+	}
+      if (pair.alike)
+	join (&pair);
+    }
+  pairs.truncate (0);
+  children.truncate (0);
+  return 0;
+}
+
+bool
+gpured_fold_gate (function *fun)
+{
+  return !(fun->curr_properties & PROP_gimple_lomp_dev);
+}
+
+unsigned int
+gpured_fold_execute (function *)
+{
+  say_no (GPURED_QUESTION_SPMD);
+  say_no (GPURED_QUESTION_TEAMS);
+  say_no (GPURED_QUESTION_MORE);
+  return 0;
 }

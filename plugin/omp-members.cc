@@ -32,6 +32,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
+#include "passes.h"
 
 /* Of cc1plus, and of no other compiler: drops what expressions fold to, which
    the front end keeps from warnings it considered, to take it for the function

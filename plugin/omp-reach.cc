@@ -12,6 +12,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
+#include "passes.h"
 
 /* Add the functions of this translation unit that NODE calls and the device
    lacks to LIST.  */
@@ -83,7 +84,8 @@ void
 gpured_omp_reach (void *, void *)
 {
   cgraph_node *node;
-  if (!flag_openmp || in_lto_p || !g->have_offload
+  if (gpured_options.lower != GPURED_LOWER_ON
+      || !flag_openmp || in_lto_p || !g->have_offload
       || gpured_targets () < GPURED_TARGETS_nvptx)
     return;
   auto_vec<cgraph_node *> list;

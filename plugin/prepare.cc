@@ -59,6 +59,7 @@
 #include "host.h"
 #include "infer.h"
 #include "omp-nest.h"
+#include "passes.h"
 #include "remarks.h"
 
 /* What the walk over a function has found.  */
@@ -371,8 +372,8 @@ device_function_p (tree fndecl)
 	  && !lookup_attribute ("omp declare target host", attributes));
 }
 
-static void
-prepare_function (function *fun)
+unsigned int
+gpured_prepare_execute (function *fun)
 {
   bool lower = gpured_options.lower == GPURED_LOWER_ON;
   gpured_allocatables (fun);
@@ -423,38 +424,11 @@ prepare_function (function *fun)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_OFF_ATTRIBUTE), NULL_TREE,
 		   DECL_ATTRIBUTES (fun->decl));
+  return 0;
 }
 
-static const pass_data prepare_pass_data = {
-  GIMPLE_PASS,
-  "gpured_prepare",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_gimple_any,
-  0, 0, 0, 0
-};
-
-class pass_gpured_prepare : public gimple_opt_pass
+bool
+gpured_prepare_gate (function *)
 {
-public:
-  pass_gpured_prepare (gcc::context *ctxt)
-    : gimple_opt_pass (prepare_pass_data, ctxt)
-  {}
-
-  bool gate (function *) final override
-  {
-    return flag_openacc || flag_openmp;
-  }
-
-  unsigned int execute (function *fun) final override
-  {
-    prepare_function (fun);
-    return 0;
-  }
-};
-
-opt_pass *
-gpured_make_prepare (gcc::context *ctxt)
-{
-  return new pass_gpured_prepare (ctxt);
+  return flag_openacc || flag_openmp;
 }

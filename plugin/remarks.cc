@@ -27,6 +27,7 @@
 #include "dims.h"
 #include "halves.h"
 #include "host.h"
+#include "passes.h"
 #include "remarks.h"
 
 #include "gpured-abi.h"
@@ -417,76 +418,34 @@ remark_function (function *fun)
    (oacc_validate_dims) says nothing, and so of what becomes of it.  */
 static int kept_parallelism;
 
-static const pass_data dims_pass_data = {
-  GIMPLE_PASS,
-  "gpured_dims",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg,
-  0, 0, 0, 0
-};
-
-class pass_gpured_dims : public gimple_opt_pass
+bool
+gpured_remarks_gate (function *fun)
 {
-public:
-  pass_gpured_dims (gcc::context *ctxt)
-    : gimple_opt_pass (dims_pass_data, ctxt)
-  {}
-
-  bool gate (function *) final override
-  {
-    return flag_openacc;
-  }
-
-  unsigned int execute (function *fun) final override
-  {
-    gpured_dims_read (&noted_dims);
-    kept_parallelism = warn_openacc_parallelism;
-    if (gpured_kernels_applied_p (DECL_SOURCE_LOCATION (fun->decl)))
-      warn_openacc_parallelism = 0;
-    return 0;
-  }
-};
-
-static const pass_data remarks_pass_data = {
-  GIMPLE_PASS,
-  "gpured",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg,
-  0, 0, 0, 0
-};
-
-class pass_gpured_remarks : public gimple_opt_pass
-{
-public:
-  pass_gpured_remarks (gcc::context *ctxt)
-    : gimple_opt_pass (remarks_pass_data, ctxt)
-  {}
-
-  bool gate (function *fun) final override
-  {
-    return (flag_openacc && oacc_get_fn_attrib (fun->decl)
-	    && gpured_targets () >= GPURED_TARGETS_nvptx);
-  }
-
-  unsigned int execute (function *fun) final override
-  {
-    warn_openacc_parallelism = kept_parallelism;
-    if (gpured_remarks_p () || dump_file)
-      remark_function (fun);
-    return 0;
-  }
-};
-
-opt_pass *
-gpured_make_dims (gcc::context *ctxt)
-{
-  return new pass_gpured_dims (ctxt);
+  return (flag_openacc && oacc_get_fn_attrib (fun->decl)
+	  && gpured_targets () >= GPURED_TARGETS_nvptx);
 }
 
-opt_pass *
-gpured_make_remarks (gcc::context *ctxt)
+bool
+gpured_dims_gate (function *fun)
 {
-  return new pass_gpured_remarks (ctxt);
+  return gpured_remarks_gate (fun);
+}
+
+unsigned int
+gpured_dims_execute (function *fun)
+{
+  gpured_dims_read (&noted_dims);
+  kept_parallelism = warn_openacc_parallelism;
+  if (gpured_kernels_applied_p (DECL_SOURCE_LOCATION (fun->decl)))
+    warn_openacc_parallelism = 0;
+  return 0;
+}
+
+unsigned int
+gpured_remarks_execute (function *fun)
+{
+  warn_openacc_parallelism = kept_parallelism;
+  if (gpured_remarks_p () || dump_file)
+    remark_function (fun);
+  return 0;
 }

@@ -133,7 +133,4 @@ extern tree gpured_emit_late (tree value, gimple_seq *seq);
 extern void gpured_emit_delete (gimple *stmt);
 extern void gpured_emit_replace (gcall *call, tree value, gimple_seq seq);
 
-/* together.cc */
-extern opt_pass *gpured_make_together (gcc::context *ctxt);
-
 #endif

@@ -24,6 +24,7 @@
    for simd loops of the user's, too.  */
 
 #include "gpured-gcc.h"
+#include "passes.h"
 #include "spmd.h"
 
 /* True if VAR is one that each lane has for itself, as it is marked by
@@ -110,63 +111,32 @@ treat_stmt (gimple_stmt_iterator gsi)
   return false;
 }
 
-namespace {
+/* Where ompdevlow runs.  */
 
-const pass_data lanes_pass_data =
+bool
+gpured_lanes_gate (function *fun)
 {
-  GIMPLE_PASS,
-  "gpured_lanes",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg | PROP_ssa,
-  0,
-  0,
-  0,
-  TODO_update_ssa
-};
+  return !(fun->curr_properties & PROP_gimple_lomp_dev);
+}
 
-class lanes_pass : public gimple_opt_pass
+unsigned int
+gpured_lanes_execute (function *fun)
 {
-public:
-  lanes_pass (gcc::context *ctxt)
-    : gimple_opt_pass (lanes_pass_data, ctxt)
-  {}
+  basic_block bb;
 
-  /* Where ompdevlow runs.  */
-
-  bool
-  gate (function *fun) final override
-  {
-    return !(fun->curr_properties & PROP_gimple_lomp_dev);
-  }
-
-  unsigned int
-  execute (function *fun) final override
-  {
-    basic_block bb;
-
-    FOR_EACH_BB_FN (bb, fun)
-      for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);
-	   gsi_next (&i))
-	treat_phi (i.phi ());
-    gsi_commit_edge_inserts ();
-    FOR_EACH_BB_FN (bb, fun)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
-	if (treat_stmt (gsi))
-	  {
-	    unlink_stmt_vdef (gsi_stmt (gsi));
-	    gsi_remove (&gsi, true);
-	  }
-	else
-	  gsi_next (&gsi);
-    return 0;
-  }
-};
-
-} // anon namespace
-
-opt_pass *
-gpured_make_lanes (gcc::context *ctxt)
-{
-  return new lanes_pass (ctxt);
+  FOR_EACH_BB_FN (bb, fun)
+    for (gphi_iterator i = gsi_start_phis (bb); !gsi_end_p (i);
+	 gsi_next (&i))
+      treat_phi (i.phi ());
+  gsi_commit_edge_inserts ();
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      if (treat_stmt (gsi))
+	{
+	  unlink_stmt_vdef (gsi_stmt (gsi));
+	  gsi_remove (&gsi, true);
+	}
+      else
+	gsi_next (&gsi);
+  return 0;
 }

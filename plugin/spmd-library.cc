@@ -13,6 +13,7 @@
 #include "gpured-gcc.h"
 #include "builtins.h"
 
+#include "passes.h"
 #include "spmd.h"
 
 /* The copies' declarations, by the name of the original.  */
@@ -111,53 +112,22 @@ replace_call (gimple_stmt_iterator *gsi)
     }
 }
 
-namespace {
-
-const pass_data library_pass_data =
+bool
+gpured_library_gate (function *fun)
 {
-  GIMPLE_PASS,
-  "gpured_library",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg | PROP_ssa,
-  0,
-  0,
-  0,
-  TODO_update_ssa
-};
+  return lookup_attribute (GPURED_PLAIN_ATTRIBUTE,
+			   DECL_ATTRIBUTES (fun->decl)) != NULL_TREE;
+}
 
-class library_pass : public gimple_opt_pass
+unsigned int
+gpured_library_execute (function *fun)
 {
-public:
-  library_pass (gcc::context *ctxt)
-    : gimple_opt_pass (library_pass_data, ctxt)
-  {}
-
-  bool
-  gate (function *fun) final override
-  {
-    return lookup_attribute (GPURED_PLAIN_ATTRIBUTE,
-			     DECL_ATTRIBUTES (fun->decl)) != NULL_TREE;
-  }
-
-  unsigned int
-  execute (function *fun) final override
-  {
-    basic_block bb;
-    FOR_EACH_BB_FN (bb, fun)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	   !gsi_end_p (gsi); gsi_next (&gsi))
-	replace_call (&gsi);
-    return 0;
-  }
-};
-
-} // anon namespace
-
-opt_pass *
-gpured_make_library (gcc::context *ctxt)
-{
-  return new library_pass (ctxt);
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
+	 !gsi_end_p (gsi); gsi_next (&gsi))
+      replace_call (&gsi);
+  return 0;
 }
 
 void

@@ -19,6 +19,7 @@
    and come to calls that lanes make together by another way than they.  */
 
 #include "gpured-gcc.h"
+#include "passes.h"
 #include "spmd.h"
 
 #define PLAIN_FLAGS (MASK_SOFT_STACK | MASK_UNIFORM_SIMT)
@@ -45,86 +46,38 @@ restrict_options (function *fun)
   set_cfun (fun, true);
 }
 
-namespace {
-
-const pass_data plain_pass_data =
+bool
+gpured_plain_gate (function *)
 {
-  GIMPLE_PASS,
-  "gpured_plain",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg | PROP_ssa,
-  0,
-  0,
-  0,
-  0
-};
+  return true;
+}
 
 /* Runs before `ompdevlow', which would answer the questions that are left by
    1.  */
 
-class plain_pass : public gimple_opt_pass
+unsigned int
+gpured_plain_execute (function *fun)
 {
-public:
-  plain_pass (gcc::context *ctxt)
-    : gimple_opt_pass (plain_pass_data, ctxt)
-  {}
-
-  unsigned int
-  execute (function *fun) final override
-  {
-    if (TARGET_GOMP && !oacc_get_fn_attrib (fun->decl))
-      restrict_options (fun);
-    if (lookup_attribute (GPURED_PLAIN_ATTRIBUTE,
-			  DECL_ATTRIBUTES (fun->decl)))
-      {
-	plain_cleared = target_flags & PLAIN_FLAGS;
-	target_flags &= ~PLAIN_FLAGS;
-      }
-    return (gpured_spmd_answer (fun, 0)
-	    ? TODO_update_ssa | TODO_cleanup_cfg : 0);
-  }
-};
-
-const pass_data restore_pass_data =
-{
-  RTL_PASS,
-  "*gpured_restore",
-  OPTGROUP_NONE,
-  TV_NONE,
-  0,
-  0,
-  0,
-  0,
-  0
-};
-
-class restore_pass : public rtl_opt_pass
-{
-public:
-  restore_pass (gcc::context *ctxt)
-    : rtl_opt_pass (restore_pass_data, ctxt)
-  {}
-
-  unsigned int
-  execute (function *) final override
-  {
-    target_flags |= plain_cleared;
-    plain_cleared = 0;
-    return 0;
-  }
-};
-
-} // anon namespace
-
-opt_pass *
-gpured_make_plain (gcc::context *ctxt)
-{
-  return new plain_pass (ctxt);
+  if (TARGET_GOMP && !oacc_get_fn_attrib (fun->decl))
+    restrict_options (fun);
+  if (lookup_attribute (GPURED_PLAIN_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
+    {
+      plain_cleared = target_flags & PLAIN_FLAGS;
+      target_flags &= ~PLAIN_FLAGS;
+    }
+  return gpured_spmd_answer (fun, 0) ? TODO_update_ssa | TODO_cleanup_cfg : 0;
 }
 
-opt_pass *
-gpured_make_restore (gcc::context *ctxt)
+bool
+gpured_restore_gate (function *)
 {
-  return new restore_pass (ctxt);
+  return true;
+}
+
+unsigned int
+gpured_restore_execute (function *)
+{
+  target_flags |= plain_cleared;
+  plain_cleared = 0;
+  return 0;
 }

@@ -31,6 +31,7 @@
 #include "tree-cfgcleanup.h"
 
 #include "halves.h"
+#include "passes.h"
 #include "spmd.h"
 
 bool
@@ -336,33 +337,14 @@ convert (cgraph_node *node)
   pop_cfun ();
 }
 
-namespace {
-
-const pass_data spmd_pass_data =
+bool
+gpured_spmd_gate (function *)
 {
-  SIMPLE_IPA_PASS,
-  "gpured_spmd",
-  OPTGROUP_OMP,
-  TV_NONE,
-  0,
-  0,
-  0,
-  0,
-  0
-};
-
-class spmd_pass : public simple_ipa_opt_pass
-{
-public:
-  spmd_pass (gcc::context *ctxt)
-    : simple_ipa_opt_pass (spmd_pass_data, ctxt)
-  {}
-
-  unsigned int execute (function *) final override;
-};
+  return true;
+}
 
 unsigned int
-spmd_pass::execute (function *)
+gpured_spmd_execute (function *)
 {
   auto_vec<cgraph_node *> regions;
   cgraph_node *node;
@@ -374,12 +356,4 @@ spmd_pass::execute (function *)
   for (unsigned i = 0; i < regions.length (); i++)
     convert (regions[i]);
   return 0;
-}
-
-} // anon namespace
-
-opt_pass *
-gpured_make_spmd (gcc::context *ctxt)
-{
-  return new spmd_pass (ctxt);
 }

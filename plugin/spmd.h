@@ -89,17 +89,8 @@ enum gpured_library
   GPURED_LIBRARY_COPY
 };
 extern enum gpured_library gpured_library_find (const char *name);
-extern opt_pass *gpured_make_library (gcc::context *ctxt);
 
 /* Tell the garbage collector of PLUGIN about the copies' declarations.  */
 extern void gpured_library_register (const char *plugin);
-
-/* The passes: SPMD kernels out of OpenMP regions, in front of all functions;
-   and around the compilation of one function, for the flags.  Between
-   these, addresses of what lanes have for themselves (spmd-lanes.cc).  */
-extern opt_pass *gpured_make_spmd (gcc::context *ctxt);
-extern opt_pass *gpured_make_plain (gcc::context *ctxt);
-extern opt_pass *gpured_make_lanes (gcc::context *ctxt);
-extern opt_pass *gpured_make_restore (gcc::context *ctxt);
 
 #endif

@@ -19,7 +19,7 @@
    (libgpured/Makefile.am).  */
 
 #include "gpured-gcc.h"
-#include "rewrite.h"
+#include "passes.h"
 #include "spmd.h"
 
 /* Whether STMT is executed by all lanes of a warp or all threads of a block
@@ -52,51 +52,26 @@ end_block (gimple_stmt_iterator gsi)
   split_block (gimple_bb (unique), unique);
 }
 
-namespace {
-
-const pass_data together_pass_data =
+bool
+gpured_together_gate (function *)
 {
-  GIMPLE_PASS,
-  "gpured_together",
-  OPTGROUP_OMP,
-  TV_NONE,
-  PROP_cfg,
-  0,
-  0,
-  0,
-  TODO_update_ssa_only_virtuals
-};
+  return true;
+}
 
 /* Runs in front of the optimizations.  */
 
-class together_pass : public gimple_opt_pass
+unsigned int
+gpured_together_execute (function *fun)
 {
-public:
-  together_pass (gcc::context *ctxt)
-    : gimple_opt_pass (together_pass_data, ctxt)
-  {}
+  auto_vec<gimple *> found;
+  basic_block bb;
 
-  unsigned int
-  execute (function *fun) final override
-  {
-    auto_vec<gimple *> found;
-    basic_block bb;
-
-    FOR_EACH_BB_FN (bb, fun)
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
-	if (together_p (gsi_stmt (gsi)))
-	  found.safe_push (gsi_stmt (gsi));
-    for (unsigned i = 0; i < found.length (); i++)
-      end_block (gsi_for_stmt (found[i]));
-    return 0;
-  }
-};
-
-} // anon namespace
-
-opt_pass *
-gpured_make_together (gcc::context *ctxt)
-{
-  return new together_pass (ctxt);
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (together_p (gsi_stmt (gsi)))
+	found.safe_push (gsi_stmt (gsi));
+  for (unsigned i = 0; i < found.length (); i++)
+    end_block (gsi_for_stmt (found[i]));
+  return 0;
 }

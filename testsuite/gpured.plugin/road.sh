@@ -1,0 +1,20 @@
+# road.sh - HACKING follows a clause through all places where GCC calls gpured;
+# one that it leaves out, or that two passes have, is noticed.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+passes=$TOP_SRCDIR/plugin/passes.def
+check="sh $TOP_SRCDIR/maint/check-road.sh"
+$check "$passes" "$TOP_SRCDIR/HACKING" || exit 1
+
+grep -v '\[gpured_join\]' "$TOP_SRCDIR/HACKING" > less
+$check "$passes" less > out && exit 1
+expect out 'HACKING has nothing of gpured_join$'
+
+sed 's/AFTER, "oaccdevlow"/AFTER, "omptargetlink"/' "$passes" > same
+$check same "$TOP_SRCDIR/HACKING" > out && exit 1
+expect out 'gpured_together and gpured_lanes are both AFTER omptargetlink$'
