@@ -207,6 +207,9 @@ extern void gpured_slab_add (gimple_stmt_iterator *gsi);
    with ALWAYS, in any case.  */
 extern void gpured_flatten_tiles (gomp_for *loop, bool always);
 
+/* Have LOOP, which has tiles, collapsed instead.  */
+extern void gpured_collapse_tiles (gomp_for *loop);
+
 /* types.cc */
 
 /* Complain of each variable that CLAUSES reduce and that has a type which

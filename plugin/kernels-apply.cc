@@ -292,6 +292,9 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
   settle_maps (k, root, target);
   kernels_share_levels (k, root);
   for (int n = root; n < (int) k->nest.nodes.length (); n++)
+    if (infer_inside_p (&k->nest, n, root) && k->loops[n].untile)
+      gpured_collapse_tiles (as_a <gomp_for *> (k->nest.nodes[n].stmt));
+  for (int n = root; n < (int) k->nest.nodes.length (); n++)
     if (infer_inside_p (&k->nest, n, root))
       {
 	if (k->loops[n].parallel)

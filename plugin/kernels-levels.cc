@@ -105,6 +105,29 @@ named_inside (const struct kernels *k, int root, int n)
   return levels;
 }
 
+/* Note if the tiles of loop N of the nest at ROOT of K, which uses LEVELS and is
+   in loops that use OUTER and around what uses INSIDE, are of no use: GCC would
+   look for another level for the loop inside of a tile, and warn.  One of no level
+   of its own has two without tiles, too.  Returns what GCC finds.  */
+
+static unsigned
+share_tiles (struct kernels *k, int root, int n, unsigned levels,
+	     unsigned outer, unsigned inside)
+{
+  unsigned own = own_levels (k, root, n), element = 0;
+  if (!k->loops[n].parallel
+      || !omp_find_clause (infer_clauses (&k->nest.nodes[n]), OMP_CLAUSE_TILE))
+    return 0;
+  if (own == GOMP_DIM_MASK (GOMP_DIM_GANG))
+    {
+      element = least_bit_hwi (inside | GOMP_DIM_MASK (GOMP_DIM_MAX)) >> 1;
+      element &= ~(outer | levels);
+      element |= (element >> 1) & ~(outer | levels);
+    }
+  k->loops[n].untile = (own & (own - 1)) == 0 && !element;
+  return element;
+}
+
 /* Do for loop N of the nest at ROOT of K, in loops that use the levels OUTER,
    what oacc_loop_auto_partitions does, and note what gets no level.  BELOW says
    that GCC shares out one of those loops as it likes.  Returns the levels of the
@@ -135,6 +158,7 @@ share (struct kernels *k, int root, int n, unsigned outer, bool below)
 	= least_bit_hwi (inside | GOMP_DIM_MASK (GOMP_DIM_MAX));
       levels |= (outermost >> 1) & ~outer;
     }
+  levels |= share_tiles (k, root, n, levels, outer, inside);
   k->loops[n].idle = automatic && !levels;
   return inside | levels;
 }

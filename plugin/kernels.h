@@ -21,6 +21,7 @@ struct kernels_loop
   vec<tree> clauses;		/* To be added to it.  */
   bool applied;			/* It is outermost; kernels_apply was there.  */
   bool idle;			/* It may, but no level is left for it.  */
+  bool untile;			/* Likewise for what its tiles add.  */
 };
 
 /* A `kernels' construct.  */
@@ -122,7 +123,7 @@ extern bool kernels_invalid_p (const struct kernels *k);
 extern bool kernels_levels_exclude_p (const struct kernels *k, int root);
 
 /* Note the loops of the nest at node ROOT of K that GCC would give no level in
-   a `parallel' construct, with a warning.  */
+   a `parallel' construct, with a warning, and tiles likewise.  */
 extern void kernels_share_levels (struct kernels *k, int root);
 
 /* kernels-apply.cc */

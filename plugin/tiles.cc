@@ -98,6 +98,18 @@ reduces_p (gomp_for *loop)
   return wi.callback_result != NULL_TREE;
 }
 
+void
+gpured_collapse_tiles (gomp_for *loop)
+{
+  tree *clauses = gimple_omp_for_clauses_ptr (loop);
+  while (OMP_CLAUSE_CODE (*clauses) != OMP_CLAUSE_TILE)
+    clauses = &OMP_CLAUSE_CHAIN (*clauses);
+  int n = list_length (OMP_CLAUSE_TILE_LIST (*clauses));
+  *clauses = build_collapse (*clauses, n);
+  if (n > 1)
+    remark (loop, n, "collapsed instead");
+}
+
 /* Do without the tiles of LOOP, which is INSIDE of a loop or not.  */
 
 static void
@@ -116,12 +128,7 @@ flatten (gomp_for *loop, bool always, bool inside)
   if (n == 1 && !inner)
     return;
   if (inner || (gang == vector && (gang || !worker)))
-    {
-      while (*clauses != tile)
-	clauses = &OMP_CLAUSE_CHAIN (*clauses);
-      *clauses = build_collapse (tile, n);
-      remark (loop, n, "collapsed instead");
-    }
+    gpured_collapse_tiles (loop);
   else
     {
       make_tiles_single (tile);

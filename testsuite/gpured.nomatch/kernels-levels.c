@@ -163,6 +163,59 @@ two_and_routine (void)
   return s;
 }
 
+/* No level is left for the loop inside of a tile.  */
+
+static int
+tiles (void)
+{
+  int s = 0;
+#pragma acc kernels loop gang tile(2, 2) reduction(+:s) copyin(b) /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} } */
+/* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
+/* { dg-optimized {reduction\(\+:s\) on int over gang: } "" { target *-*-* } .-2 } */
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      {
+#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: } } */
+	for (int k = 0; k < N * N; k++)
+	  s += b[(i * N + j) * N * N + k];
+      }
+  return s;
+}
+
+/* Near miss: workers are.  */
+
+static int
+tiles_of_workers (void)
+{
+  int s = 0;
+#pragma acc kernels loop gang tile(2, 2) reduction(+:s) copyin(b) /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} } */
+/* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
+/* { dg-optimized {reduction\(\+:s\) on int over gang worker: } "" { target *-*-* } .-2 } */
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      {
+#pragma acc loop vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over vector: } } */
+	for (int k = 0; k < N * N; k++)
+	  s += b[(i * N + j) * N * N + k];
+      }
+  return s;
+}
+
+static int
+tiles_of_one (void)
+{
+  int s = 0;
+#pragma acc kernels loop tile(4) reduction(+:s) copyin(b) /* { dg-optimized {runs as in a `parallel' construct$} } */
+/* { dg-optimized {reduction\(\+:s\) on int over gang: } "" { target *-*-* } .-1 } */
+  for (int i = 0; i < N; i++)
+    {
+#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: } } */
+      for (int k = 0; k < N * N * N; k++)
+	s += b[i * N * N * N + k];
+    }
+  return s;
+}
+
 /* What the device cannot have is no more asked for than in `kernels', where GCC
    ignores it: no warning "using vector_length (32)".  */
 
@@ -219,6 +272,9 @@ main (void)
       check_int ("sizes", a[i], want);
     }
   check_int ("four loops", four_loops (), sum);
+  check_int ("tiles", tiles (), sum);
+  check_int ("tiles of workers", tiles_of_workers (), sum);
+  check_int ("tiles of one", tiles_of_one (), sum);
   check_int ("three loops", three_and_routine (), sum);
   check_int ("two loops", two_and_routine (), sum);
   return failures != 0;
