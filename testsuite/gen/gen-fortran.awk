@@ -152,9 +152,9 @@ function choose_variables (   v)
       if (early[v] < scope[v])
 	early[v] = 0
       number[v] = below(1000)
-      # What is missing of MAX (X, S) of reals is warned of.
+      # What is missing of MAX (X, S) is warned of, not added.
       missing[v] = model == "acc" && !scope[v] && inner_loop \
-	&& !(letters[v] == "r" && op[v] ~ /m(ax|in)/ && number[v] % 2 == 0) \
+	&& !(op[v] ~ /m(ax|in)/ && number[v] % 2 == 0) \
 	? (one_in(4) ? 1 : one_in(6) && style == "rows" ? 2 : 0) : 0
       input[v] = one_in(3) ? "assumed" : one_in(6) ? "allocatable" : one_in(6) \
 	? "automatic" : "dummy"
