@@ -432,9 +432,11 @@ function program (first,   last, calls)
   line("#include \"nests.h\"\n")
   for (nest = first; nest <= last; nest++)
     {
+      line("#if !defined ONLY || ONLY == " nest)
       one_nest()
-      calls = calls "  if (chosen_p (" nest ", argv))\n    judge_" nest \
-	" ();\n"
+      line("#endif")
+      calls = calls "#if !defined ONLY || ONLY == " nest "\n  if (chosen_p (" nest \
+	", argv))\n    judge_" nest " ();\n#endif\n"
     }
   line("int\nmain (int argc, char **argv)\n{\n  (void) argc;\n" calls \
        "  return finish ();\n}")

@@ -20,6 +20,19 @@
 #define SHOWN_WIDE_UNSIGNED SHOWN_WIDE_SIGNED
 
 typedef double _Complex matrix_complex;
+
+/* The complex number of RE and IM, which C++ has no builtin for.  */
+
+static inline matrix_complex
+complex_of (double re, double im)
+{
+  matrix_complex z;
+
+  __real z = re;
+  __imag z = im;
+  return z;
+}
+
 typedef __int128 matrix_signed;
 typedef unsigned __int128 matrix_unsigned;
 
@@ -34,15 +47,15 @@ halves (uint64_t high, uint64_t low)
 static inline matrix_complex
 data_plus_COMPLEX (int i, int n, int bits)
 {
-  return __builtin_complex (data_plus_REAL (i, n, bits / 2),
-			    data_plus_REAL (i + 1, n + 3, bits / 2));
+  return complex_of (data_plus_REAL (i, n, bits / 2),
+		     data_plus_REAL (i + 1, n + 3, bits / 2));
 }
 
 static inline matrix_complex
 init_plus_COMPLEX (int n, int bits)
 {
-  return __builtin_complex (init_plus_REAL (n, bits / 2),
-			    -init_plus_REAL (n + 1, bits / 2));
+  return complex_of (init_plus_REAL (n, bits / 2),
+		     -init_plus_REAL (n + 1, bits / 2));
 }
 
 /* Units of the complex numbers, and a few factors that are not.  */
@@ -52,38 +65,38 @@ data_mult_COMPLEX (int i, int n, int bits)
 {
   static const double units[4][2] = { { 1, 0 }, { 0, 1 }, { -1, 0 }, { 0, -1 } };
   const double *unit = units[mix (i, n) % 4];
-  matrix_complex value = __builtin_complex (unit[0], unit[1]);
+  matrix_complex value = complex_of (unit[0], unit[1]);
   (void) bits;
-  return special_p (i, n) ? value * __builtin_complex (1.0, -1.0) : value;
+  return special_p (i, n) ? value * complex_of (1.0, -1.0) : value;
 }
 
 static inline matrix_complex
 init_mult_COMPLEX (int n, int bits)
 {
   (void) bits;
-  return __builtin_complex (1.25, n % 2 ? -3.0 : 0.5);
+  return complex_of (1.25, n % 2 ? -3.0 : 0.5);
 }
 
 static inline matrix_complex
 data_land_COMPLEX (int i, int n, int bits)
 {
   double truth = data_land_REAL (i, n, bits / 2);
-  return mix (n, i) & 1 ? __builtin_complex (truth, 0.0)
-			: __builtin_complex (-0.0, truth);
+  return mix (n, i) & 1 ? complex_of (truth, 0.0)
+		       : complex_of (-0.0, truth);
 }
 
 static inline matrix_complex
 data_lor_COMPLEX (int i, int n, int bits)
 {
   double truth = data_lor_REAL (i, n, bits / 2);
-  return mix (n, i) & 1 ? __builtin_complex (truth, 0.0)
-			: __builtin_complex (-0.0, truth);
+  return mix (n, i) & 1 ? complex_of (truth, 0.0)
+		       : complex_of (-0.0, truth);
 }
 
 #define init_land_COMPLEX(N, BITS) \
-  __builtin_complex (0.0, (double) init_land_REAL (N, BITS))
+  complex_of (0.0, (double) init_land_REAL (N, BITS))
 #define init_lor_COMPLEX(N, BITS) \
-  __builtin_complex (0.0, (double) init_lor_REAL (N, BITS))
+  complex_of (0.0, (double) init_lor_REAL (N, BITS))
 
 /* The sums of 2^15 elements stay within 127 bits.  */
 
