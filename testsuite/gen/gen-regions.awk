@@ -509,7 +509,8 @@ function whole (   v, text, given)
       results()
     }
   if (vehicle ~ /nested|lambda/)
-    emit((vehicle == "nested" ? "}" : "};") "\ninner (" (given == "" ? "" : arguments_text()) ");")
+    emit((vehicle == "nested" ? "}" : "};") "\ninner (" \
+	 (given == "" ? "" : arguments_text()) ");")
   if (deep != "")
     emit("}")
 }

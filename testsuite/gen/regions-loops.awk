@@ -54,7 +54,8 @@ function choose_form (d,   step, low, high, t, u, count)
     {
       index_of[d] = counter_type[d] == "int" ? "i" d : "(int) i" d
       head_of[d] = "for (" counter_type[d] " i" d " = 0; i" d \
-	(model == "omp" && one_in(5) ? " != " : " < ") number_text(d, trip[d]) "; i" d \
+	(model == "omp" && one_in(5) ? " != " : " < ") \
+	number_text(d, trip[d]) "; i" d \
 	(one_in(2) ? "++" : " += 1") ")"
       return
     }
