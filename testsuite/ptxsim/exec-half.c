@@ -83,29 +83,6 @@ flush (double v, bool ftz)
   return ftz && v != 0 && fabs (v) < 0x1p-14 ? copysign (0, v) : v;
 }
 
-static double
-extreme (const struct ptx_insn *p, double a, double b)
-{
-  bool max = p->op == OP_max, negative = false;
-  double r;
-
-  if (p->nan && (isnan (a) || isnan (b)))
-    return NAN;
-  if (p->xorsign)
-    {
-      negative = !signbit (a) != !signbit (b);
-      a = fabs (a);
-      b = fabs (b);
-    }
-  if (isnan (a) || isnan (b))
-    r = isnan (a) ? b : a;
-  else if (a == b)
-    r = (signbit (a) != 0) == max ? b : a;
-  else
-    r = (a < b) == max ? b : a;
-  return p->xorsign && !isnan (r) ? copysign (r, negative ? -1 : 1) : r;
-}
-
 static uint32_t
 compute (const struct ptx_insn *p, uint32_t ai, uint32_t bi, uint32_t ci)
 {
@@ -124,7 +101,7 @@ compute (const struct ptx_insn *p, uint32_t ai, uint32_t bi, uint32_t ci)
     case OP_abs: r = fabs (a); break;
     case OP_ex2: r = exp2 (a); break;
     case OP_tanh: r = tanh (a); break;
-    default: r = extreme (p, a, b); break;
+    default: r = round_extreme (p, a, b); break;
     }
   if (p->sat)
     r = r > 1 ? 1 : r > 0 ? r : 0;

@@ -26,20 +26,19 @@ flush (float v, bool ftz)
   return ftz && fpclassify (v) == FP_SUBNORMAL ? copysignf (0, v) : v;
 }
 
-/* The smaller of A and B, or with MAX the larger; P tells about NaNs and signs.  */
-static float
-extreme (const struct ptx_insn *p, float a, float b)
+double
+round_extreme (const struct ptx_insn *p, double a, double b)
 {
   bool max = p->op == OP_max, negative = false;
-  float r;
+  double r;
 
   if (p->nan && (isnan (a) || isnan (b)))
     return NAN;
   if (p->xorsign)
     {
       negative = !signbit (a) != !signbit (b);
-      a = fabsf (a);
-      b = fabsf (b);
+      a = fabs (a);
+      b = fabs (b);
     }
   if (isnan (a) || isnan (b))
     r = isnan (a) ? b : a;
@@ -47,7 +46,7 @@ extreme (const struct ptx_insn *p, float a, float b)
     r = (signbit (a) != 0) == max ? b : a;
   else
     r = (a < b) == max ? b : a;
-  return p->xorsign && !isnan (r) ? copysignf (r, negative ? -1 : 1) : r;
+  return p->xorsign && !isnan (r) ? copysign (r, negative ? -1 : 1) : r;
 }
 
 static float
@@ -67,7 +66,7 @@ compute32 (const struct ptx_insn *p, float a0, float b0, float c0)
     case OP_sqrt: r = sqrtf (a); break;
     case OP_neg: r = -a; break;
     case OP_abs: r = fabsf (a); break;
-    case OP_min: case OP_max: r = extreme (p, a, b); break;
+    case OP_min: case OP_max: r = round_extreme (p, a, b); break;
     default: r = fmaf (a, b, c); break;
     }
   fesetround (FE_TONEAREST);

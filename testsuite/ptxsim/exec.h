@@ -361,6 +361,10 @@ extern bool resolve_warp (struct xinsn *i);
 extern bool resolve_flow (struct xinsn *i);
 extern bool resolve_barrier (struct xinsn *i);
 
+/* exec-round.c: the smaller of A and B, or for max the larger; P tells about NaNs
+   and signs.  */
+extern double round_extreme (const struct ptx_insn *p, double a, double b);
+
 /* exec-load.c */
 extern uint64_t load_var_address (const struct ptx_var *);
 extern bool load_frame_offset (const struct ptx_var *, uint64_t *offset);
