@@ -152,6 +152,16 @@ default_dims (int size[GPURED_N_LEVELS])
   apply_limits (size);
 }
 
+int
+gpured_dims_clause (gomp_target *target, enum omp_clause_code code)
+{
+  tree clause = omp_find_clause (gimple_omp_target_clauses (target), code);
+  if (!clause)
+    return -1;
+  tree size = OMP_CLAUSE_OPERAND (clause, 0);
+  return tree_fits_shwi_p (size) ? MIN (tree_to_shwi (size), INT_MAX) : 0;
+}
+
 void
 gpured_dims_fit (int size[GPURED_N_LEVELS], bool vector_routine)
 {

@@ -26,6 +26,10 @@ extern bool gpured_dims_read (struct gpured_dims *dims);
 /* Read what -fopenacc-dim= gives into *DIMS.  */
 extern void gpured_dims_given (struct gpured_dims *dims);
 
+/* The size that the clause CODE of TARGET gives, num_gangs or its like: -1
+   without it, 0 if it is not constant.  */
+extern int gpured_dims_clause (gomp_target *target, enum omp_clause_code code);
+
 /* Make SIZE, of an offloaded region, what the offload compiler for nvptx makes of
    it before it chooses what is not given.  VECTOR_ROUTINE says that the region calls
    a routine with levels.  */

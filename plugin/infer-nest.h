@@ -89,9 +89,6 @@ extern unsigned infer_free_levels (const struct infer_node *node);
 /* Whether NODE may be shared out among threads.  */
 extern bool infer_partitioned_p (const struct infer_node *node);
 
-/* The levels that the routine called by STMT uses.  */
-extern unsigned infer_routine_levels (gimple *stmt);
-
 /* Whether node N of NEST is node OUTER or inside it.  */
 extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
 

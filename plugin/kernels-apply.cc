@@ -153,19 +153,6 @@ move_arguments (struct kernels *k, int n, gomp_target *target)
 	}
 }
 
-/* The size that TARGET's clause CODE gives, 0 if it is known at run time only,
-   -1 if there is none.  */
-
-static int
-given_size (gomp_target *target, enum omp_clause_code code)
-{
-  tree clause = omp_find_clause (gimple_omp_target_clauses (target), code);
-  if (!clause)
-    return -1;
-  tree size = OMP_CLAUSE_OPERAND (clause, 0);
-  return tree_fits_shwi_p (size) ? MIN (tree_to_shwi (size), INT_MAX / 2) : 0;
-}
-
 /* Give TARGET, which the nest at ROOT of K runs in, the sizes that the offload
    compiler takes instead of what it does not have; it would warn.  */
 
@@ -178,7 +165,7 @@ settle_sizes (struct kernels *k, int root, gomp_target *target)
     routine |= (infer_inside_p (&k->nest, leaf.node, root)
 		&& infer_routine_levels (leaf.stmt));
   for (int i = 0; i < GPURED_N_LEVELS; i++)
-    size[i] = given[i] = given_size (target, level_codes[i].construct);
+    size[i] = given[i] = gpured_dims_clause (target, level_codes[i].construct);
   gpured_dims_fit (size, routine);
   for (int i = 0; i < GPURED_N_LEVELS; i++)
     if (size[i] > 0 && size[i] != given[i])

@@ -165,19 +165,6 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* The value of the clause CODE of TARGET, num_gangs or its like: -1 without it,
-   0 if it is not constant.  */
-
-static int
-clause_value (gomp_target *target, enum omp_clause_code code)
-{
-  tree c = omp_find_clause (gimple_omp_target_clauses (target), code);
-  if (!c)
-    return -1;
-  tree value = OMP_CLAUSE_OPERAND (c, 0);
-  return tree_fits_shwi_p (value) ? tree_to_shwi (value) : 0;
-}
-
 /* Step 1: return BYTES of TARGET, and in *VARIABLES the most that variables
    take of a gang's shared memory.  */
 
@@ -190,12 +177,12 @@ count_bytes (gomp_target *target, unsigned *variables)
 
   gpured_dims_given (&given);
   memset (&state, 0, sizeof state);
-  state.workers = clause_value (target, OMP_CLAUSE_NUM_WORKERS);
+  state.workers = gpured_dims_clause (target, OMP_CLAUSE_NUM_WORKERS);
   if (state.workers < 0)
     state.workers = given.size[GPURED_LEVEL_worker];
   if (state.workers <= 0 || state.workers > GPURED_MAX_WARPS)
     state.workers = GPURED_MAX_WARPS;
-  int vector = clause_value (target, OMP_CLAUSE_VECTOR_LENGTH);
+  int vector = gpured_dims_clause (target, OMP_CLAUSE_VECTOR_LENGTH);
   state.long_vector = (vector > GPURED_WARP_SIZE
 		       || given.size[GPURED_LEVEL_vector] > GPURED_WARP_SIZE);
   for (tree c = gimple_omp_target_clauses (target); c; c = OMP_CLAUSE_CHAIN (c))
@@ -298,7 +285,7 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
   struct gpured_dims given;
 
   gpured_dims_given (&given);
-  int n = clause_value (target, OMP_CLAUSE_NUM_GANGS);
+  int n = gpured_dims_clause (target, OMP_CLAUSE_NUM_GANGS);
   if (n < 0)
     n = given.size[GPURED_LEVEL_gang];
   const int limit = most_gangs (target);
