@@ -6,9 +6,8 @@
 # version 3 or later.
 #
 # usage: check-road.sh PASSES HACKING
-# Of each row of PASSES, passes.def, its name must be in HACKING in brackets, and
-# of each file that a comment there names, the name.  No two passes of one half
-# have the same place.
+# The name in each row of PASSES, passes.def, must be in HACKING in brackets.  No
+# two passes of one half have the same place.
 
 awk=${AWK-awk}
 exec $awk '
