@@ -493,9 +493,11 @@ gpured_emit_late (tree value, gimple_seq *seq)
   return late;
 }
 
-/* VALUE computed once more, if it is loaded from what the kernel's parameter
-   points to, which never changes: so that it need not be kept, and handed on
-   at every fork, from the start of the kernel to its end.  Else VALUE.  */
+/* VALUE computed once more, so that it need not be kept, and handed on at every
+   fork, from the start of the kernel to its end; VALUE itself if it is not
+   loaded by way of the kernel's parameter.  What the construct was given is
+   copied for it there and not changed: a pointer of the host half, which no
+   one else knows.  */
 
 tree
 gpured_emit_again (tree value, gimple_seq *seq)
@@ -503,18 +505,31 @@ gpured_emit_again (tree value, gimple_seq *seq)
   if (TREE_CODE (value) != SSA_NAME || SSA_NAME_IS_DEFAULT_DEF (value))
     return value;
   gimple *def = SSA_NAME_DEF_STMT (value);
-  if (!gimple_assign_single_p (def) && !gimple_assign_cast_p (def))
+  if (!is_gimple_assign (def))
     return value;
-  tree rhs = gimple_assign_rhs1 (def);
-  tree base = get_base_address (rhs);
+  tree rhs = unshare_expr (gimple_assign_rhs1 (def));
+  tree *from = &rhs;
 
-  if (TREE_CODE (rhs) == SSA_NAME)
-    rhs = gpured_emit_again (rhs, seq);
-  else if (!base || TREE_CODE (base) != MEM_REF
-	   || TREE_CODE (TREE_OPERAND (base, 0)) != SSA_NAME
-	   || !SSA_NAME_IS_DEFAULT_DEF (TREE_OPERAND (base, 0)))
+  if (gimple_assign_load_p (def))
+    {
+      while (handled_component_p (*from))
+	from = &TREE_OPERAND (*from, 0);
+      if (TREE_CODE (*from) != MEM_REF)
+	return value;
+      from = &TREE_OPERAND (*from, 0);
+    }
+  else if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
+	   && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST)
+    rhs = build2 (POINTER_PLUS_EXPR, TREE_TYPE (value), rhs,
+		  gimple_assign_rhs2 (def)), from = &TREE_OPERAND (rhs, 0);
+  else if (!gimple_assign_single_p (def) && !gimple_assign_cast_p (def))
     return value;
-  return gpured_emit_value (TREE_TYPE (value), unshare_expr (rhs), seq);
+  tree once = gpured_emit_again (*from, seq);
+  if (TREE_CODE (once) != SSA_NAME
+      || (once == *from && !SSA_NAME_IS_DEFAULT_DEF (once)))
+    return value;
+  *from = once;
+  return gpured_emit_value (TREE_TYPE (value), rhs, seq);
 }
 
 /* Insert before CALL
