@@ -24,7 +24,7 @@
 
 /* GCC loads nothing without this symbol.  */
 extern int plugin_is_GPL_compatible;
-int plugin_is_GPL_compatible;
+GPURED_SEEN int plugin_is_GPL_compatible;
 
 /* What is known of the device and of the current function, whose `oacc
    function' attribute is final.  */
@@ -179,7 +179,7 @@ device_arguments (int argc, const struct plugin_argument *argv)
    Errors are GCC's own diagnostics; another result than 0 would make it print
    a second line.  */
 
-int
+GPURED_SEEN int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
   if (!device_version_p (version) || !device_layout_p ())

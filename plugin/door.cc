@@ -17,9 +17,8 @@
 #include <dlfcn.h>
 
 /* GCC loads nothing without this symbol.  */
-#define SEEN_BY_GCC __attribute__ ((visibility ("default")))
 extern int plugin_is_GPL_compatible;
-SEEN_BY_GCC int plugin_is_GPL_compatible;
+GPURED_SEEN int plugin_is_GPL_compatible;
 
 /* Start the host half, with the arguments of plugin_init.  */
 
@@ -45,7 +44,7 @@ enter (struct plugin_name_args *args, struct plugin_gcc_version *version)
    result is always that of success: anything else makes GCC print a second
    line.  */
 
-SEEN_BY_GCC int
+GPURED_SEEN int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
 {
   struct gpured_difference d;

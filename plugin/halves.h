@@ -8,6 +8,10 @@
 #ifndef GPURED_HALVES_H
 #define GPURED_HALVES_H
 
+/* What GCC, or the other file of the host half, looks for by its name; all else
+   is hidden from them.  */
+#define GPURED_SEEN __attribute__ ((visibility ("default")))
+
 /* The file of the host half that gpured.so loads (door.cc).  */
 #define GPURED_HOST_HALF "gpured_host.so"
 

@@ -9,11 +9,14 @@
 #ifndef GPURED_HOST_H
 #define GPURED_HOST_H
 
+#include "halves.h"
+
 /* plugin.cc */
 
 /* The entry of the host half, and its name as a symbol.  */
-extern "C" int gpured_host_init (struct plugin_name_args *args,
-				 struct plugin_gcc_version *version);
+extern "C" GPURED_SEEN int
+gpured_host_init (struct plugin_name_args *args,
+		  struct plugin_gcc_version *version);
 #define GPURED_HOST_INIT "gpured_host_init"
 
 /* messages.cc */
