@@ -123,7 +123,8 @@ enum xflag
   XI_SYNCING = 1,	/* can wait for other lanes: atom, volatile, fence */
   XI_LANES = 2,		/* lanes are threads of their own */
   /* What race-allow.def allows.  */
-  XI_ALIKE = 4, XI_ATOMICS = 8, XI_CAS_LOAD = 16, XI_BYTES = 32
+  XI_ALIKE = 4, XI_ATOMICS = 8, XI_CAS_LOAD = 16, XI_BYTES = 32,
+  XI_COPIES = 64
 };
 
 /* Classes of instructions in the counters.  */

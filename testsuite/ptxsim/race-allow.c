@@ -7,7 +7,7 @@
 #include <string.h>
 #include "race.h"
 
-enum what { A_atomics, A_cas_load, A_bytes, A_alike, A_silent };
+enum what { A_atomics, A_cas_load, A_bytes, A_alike, A_silent, A_copies };
 enum where { W_gcc, W_openmp, W_function, W_address, W_source };
 
 static const struct { enum what what; enum where where; const char *pattern; }
@@ -20,7 +20,7 @@ static const struct { enum what what; enum where where; const char *pattern; }
 
 static const uint8_t flags_of[] =
   { [A_atomics] = XI_ATOMICS, [A_cas_load] = XI_CAS_LOAD,
-    [A_bytes] = XI_BYTES, [A_alike] = XI_ALIKE, [A_silent] = 0 };
+    [A_bytes] = XI_BYTES, [A_alike] = XI_ALIKE, [A_silent] = 0, [A_copies] = XI_COPIES };
 
 static bool
 gcc_p (const struct ptx_object *o)

@@ -8,8 +8,8 @@
    a bit or byte that says whether it was written.  Undefinedness follows copies,
    arithmetic and shuffles silently; it is reported where it decides something: a
    guard, an address, an atomic operation, a barrier, a value stored to global
-   memory.  Loads of partly written memory count as defined, because copies of structures
-   have gaps.  */
+   memory by what is not known to copy (race-allow.def).  Loads of partly written
+   memory count as defined, because copies of structures have gaps.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -121,7 +121,8 @@ shadow_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	}
       if (!write)
 	x->taints[e] = bad;
-      else if (!atomic && a->space == SP_global && (x->taints[e] & m))
+      else if (!atomic && a->space == SP_global && (x->taints[e] & m)
+	       && !(i->flags & XI_COPIES))
 	exec_check (x, i, first_lane (x->taints[e] & m), exec_undefined,
 		    "store to global memory", "the value");
       else if (atomic && bad && i->p->atom != ATOM_exch)
