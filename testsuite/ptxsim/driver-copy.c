@@ -113,6 +113,8 @@ copy_run (const struct work *work)
       }
   if (work->kind == WORK_copy)
     copy_count (work);
+  if (work->kind == WORK_copy && work->copy.src.device && !work->copy.dst.device)
+    record_copy (work);
   return true;
 }
 

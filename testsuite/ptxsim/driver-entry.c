@@ -161,22 +161,11 @@ call_enter (struct call *call, enum cu_id id, ...)
 static int
 call_leave (struct call *call)
 {
-  if (driver_settings.trace)
+  if (driver_output (&driver_settings.trace, &trace_file))
     {
-      if (!trace_file)
-	trace_file = (strcmp (driver_settings.trace, "-") == 0 ? stderr
-		      : fopen (driver_settings.trace, "w"));
-      if (!trace_file)
-	{
-	  diag_error (NULL, MSG_cannot_write, driver_settings.trace);
-	  driver_settings.trace = NULL;
-	}
-      else
-	{
-	  fprintf (trace_file, "%s (%s) = %d\n", rows[call->id].name,
-		   call->text, call->result);
-	  fflush (trace_file);
-	}
+      fprintf (trace_file, "%s (%s) = %d\n", rows[call->id].name,
+	       call->text, call->result);
+      fflush (trace_file);
     }
   pthread_mutex_unlock (&lock);
   return call->result;
@@ -215,6 +204,7 @@ report_at_exit (void)
   diag_summary ();
   if (trace_file && trace_file != stderr)
     fclose (trace_file);
+  record_end ();
   if (driver_settings.strict && diag_count () + sim_reports () > 0)
     {
       fflush (NULL);

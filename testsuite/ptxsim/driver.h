@@ -287,6 +287,8 @@ struct driver_settings
   bool eager;			/* do asynchronous work at once */
   bool strict;			/* reports make the exit status non-zero */
   const char *trace;		/* file for the calls, "-" stderr, NULL none */
+  const char *copies;		/* likewise for copies to the host */
+  uint64_t copies_bytes;	/* how much of each is printed */
 };
 
 extern struct driver_settings driver_settings;
@@ -304,6 +306,15 @@ struct driver_counts
 };
 
 extern struct driver_counts driver_counts;
+
+/* The file *F, opened at the first call if *NAME, of a setting, is one; NULL if it
+   cannot be, which is said once.  */
+extern FILE *driver_output (const char **name, FILE **f);
+/* Note that the kernel NAME starts, and what the copy WORK to the host brought, if
+   PTXSIM_COPIES asks for it.  */
+extern void record_launch (const char *name);
+extern void record_copy (const struct work *work);
+extern void record_end (void);
 
 /* Text of messages for a caller of cuLink*: from here on every message is
    also put into BUFFER, at most SIZE bytes with the NUL.  */

@@ -184,6 +184,7 @@ launch_step (struct work *work, uint64_t budget)
   if (!work->launch.running)
     {
       driver_counts.launches++;
+      record_launch (work->launch.kernel->name);
       r = sim_start (&work->launch.running, work->launch.module,
 		     work->launch.kernel, work->launch.grid, work->launch.block,
 		     work->launch.shared, work->owned, work->launch.param_size);
