@@ -213,6 +213,14 @@ make_map (tree clause, tree map, gimple_seq *pre)
 }
 
 void
+infer_warn_scattered (tree clause)
+{
+  warning_at (OMP_CLAUSE_LOCATION (clause), 0,
+	      messages[GPURED_MESSAGE_infer_scattered],
+	      name_of (OMP_CLAUSE_DECL (clause)));
+}
+
+void
 infer_copy (struct infer_nest *nest, tree var, int reference, bool change)
 {
   struct infer_node *node = &nest->nodes[0];

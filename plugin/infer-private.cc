@@ -1,5 +1,5 @@
 /* infer-private.cc - variables that each iteration of a loop over gangs has for
-   itself.
+   itself, and those that each gang has and loops over gangs reduce.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -79,7 +79,79 @@ infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
 	    infer_function_read (&function,
 				 gimple_body (current_function_decl));
 	  infer_privatize (nest, var, n,
-			   kernels_dead_after_p (nest, &function, n, var),
+			   kernels_dead_after_p (nest, &function, n, var,
+						 false),
 			   change);
 	}
+}
+
+/* Whether loop N of NEST is one that GCC shares out among the gangs.  Of loops
+   that name no level it takes the outermost.  */
+
+static bool
+gang_level_p (const struct infer_nest *nest, int n)
+{
+  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
+  if (!gangs_p (nest, n))
+    return false;
+  for (int m = nest->nodes[n].parent; m > 0; m = nest->nodes[m].parent)
+    if (nest->nodes[m].own & gang
+	|| (!nest->nodes[m].own && !nest->nodes[m].seq))
+      return false;
+  return true;
+}
+
+/* Whether loop N of NEST is shared out among several gangs, each of which has
+   its own VAR, and what VAR holds after the loop is used.  Nothing inside a
+   construct waits for all gangs, so that there is no place for the result.
+   The reduction of VAR is by OP.  */
+
+static bool
+scattered_p (const struct infer_nest *nest, int n, tree var, tree_code op)
+{
+  int owner = infer_owner (nest, nest->nodes[n].parent, var);
+  if (!nest->nodes[0].stmt || infer_single_gang_p (nest)
+      || !gang_level_p (nest, n)
+      || infer_owner (nest, n, var) != owner
+      || (owner == 0 && !infer_gang_private_p (nest, var)))
+    return false;
+
+  unsigned *uses = XCNEWVEC (unsigned, nest->leaves.length ());
+  bool used = false;
+  infer_classify (nest, var, owner, op, uses);
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    if (!infer_inside_p (nest, nest->leaves[i].node, n)
+	&& (uses[i] & (INFER_READ | INFER_ADDRESS))
+	&& !kernels_combined_p (nest, i))
+      used = true;
+  XDELETEVEC (uses);
+  if (!used)
+    return false;
+
+  struct infer_nest function;
+  infer_function_read (&function, gimple_body (current_function_decl));
+  return !kernels_dead_after_p (nest, &function, n, var, true);
+}
+
+void
+infer_scattered (const struct infer_nest *nest)
+{
+  for (int n = 1; n < (int) nest->nodes.length (); n++)
+    for (tree c = infer_clauses (&nest->nodes[n]); c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
+	  && infer_variable_p (OMP_CLAUSE_DECL (c))
+	  && scattered_p (nest, n, OMP_CLAUSE_DECL (c), infer_operator (c)))
+	infer_warn_scattered (c);
+}
+
+int
+infer_scattered_add (const struct infer_variable *variable, int root,
+		     const enum infer_action *actions)
+{
+  const struct infer_nest *nest = variable->nest;
+  for (int n = root; n < (int) nest->nodes.length (); n++)
+    if (infer_inside_p (nest, n, root) && actions[n] == INFER_ADD
+	&& scattered_p (nest, n, variable->var, variable->op))
+      return n;
+  return -1;
 }

@@ -50,6 +50,15 @@ struct infer_variable
 extern void infer_private (struct infer_nest *nest, const auto_vec<tree> &vars,
 			   bool change);
 
+/* Warn of the clauses of NEST on loops over several gangs, each of which has
+   its own variable and uses what it holds after the loop.  */
+extern void infer_scattered (const struct infer_nest *nest);
+
+/* The first loop inside ROOT that ACTIONS gives such a clause for VARIABLE, or
+   -1.  */
+extern int infer_scattered_add (const struct infer_variable *variable, int root,
+				const enum infer_action *actions);
+
 /* What is to be said or done; infer-apply.cc does it.  */
 
 /* The clauses of VARIABLE at NODE need ACTION; REFERENCE is a loop or
@@ -67,6 +76,9 @@ extern void infer_left (struct infer_variable *variable, int node,
    private to the iteration if CHANGE.  Else, or if it is used, warn.  */
 extern void infer_privatize (struct infer_nest *nest, tree var, int n,
 			     bool dead, bool change);
+
+/* Warn of CLAUSE, whose variable each gang has for itself.  */
+extern void infer_warn_scattered (tree clause);
 
 /* The construct of NEST has a private copy of VAR only because GCC made it so,
    and the result of the loop REFERENCE is lost with it.  Do something about

@@ -376,6 +376,7 @@ treat_span (struct infer_variable *variable, int root, bool change,
   bool wrong = plan_span (variable, root, around >= 0, actions);
   int parent = nest->nodes[root].parent;
   int reference = around >= 0 ? around : within >= 0 ? within : beside;
+  const int gangs = infer_scattered_add (variable, root, actions);
   enum gpured_reason reason = GPURED_REASON_none;
   if (around >= 0 && member_p (variable, parent))
     reason = reason_of (variable->uses[parent]);
@@ -383,10 +384,14 @@ treat_span (struct infer_variable *variable, int root, bool change,
     reason = GPURED_REASON_infer_orphan;
   else if (beside >= 0 && redundant_p (variable, root, actions))
     reason = GPURED_REASON_infer_redundant;
+  else if (gangs >= 0)
+    reason = GPURED_REASON_infer_scattered;
   if (!reason)
     do_span (variable, root, around >= 0 ? around : beside, actions, change);
   else if (wrong)
-    leave_span (variable, root, reference, actions, reason, warned);
+    leave_span (variable,
+		reason == GPURED_REASON_infer_scattered ? gangs : root,
+		reference, actions, reason, warned);
   XDELETEVEC (actions);
 
   /* The loop around would have been in the span but for something that is
@@ -556,10 +561,13 @@ treat_construct (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (kind != GF_OMP_TARGET_KIND_OACC_PARALLEL
       && kind != GF_OMP_TARGET_KIND_OACC_SERIAL)
     return NULL_TREE;
+  enum gpured_infer_mode mode = *(enum gpured_infer_mode *) wi->info;
   struct infer_nest nest;
   nest.place = *gsi;
   infer_nest_read (&nest, stmt, gimple_omp_body (stmt), 0);
-  treat_nest (&nest, *(bool *) wi->info);
+  infer_scattered (&nest);
+  if (mode != GPURED_INFER_OFF)
+    treat_nest (&nest, mode == GPURED_INFER_ON);
   *gsi = nest.place;
   return NULL_TREE;
 }
@@ -567,23 +575,24 @@ treat_construct (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 void
 gpured_infer (function *fun, enum gpured_infer_mode mode)
 {
-  if (mode == GPURED_INFER_OFF || !flag_openacc)
+  if (!flag_openacc)
     return;
-  bool change = mode == GPURED_INFER_ON;
   gimple_seq body = gimple_body (fun->decl);
   tree routine = oacc_get_fn_attrib (fun->decl);
+  if (routine && mode == GPURED_INFER_OFF)
+    return;
   if (routine)
     {
       struct infer_nest nest;
       nest.place = gsi_none ();
       infer_nest_read (&nest, NULL, body,
 		       GOMP_DIM_MASK (oacc_fn_attrib_level (routine)) - 1);
-      treat_nest (&nest, change);
+      treat_nest (&nest, mode == GPURED_INFER_ON);
       return;
     }
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
-  wi.info = &change;
+  wi.info = &mode;
   walk_gimple_seq_mod (&body, treat_construct, NULL, &wi);
   gimple_set_body (fun->decl, body);
 }

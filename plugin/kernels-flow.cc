@@ -108,6 +108,56 @@ kernels_defines_p (gimple *stmt, tree var)
   return !mention.found;
 }
 
+/* Whether VALUE, before leaf AT of NEST, is computed from FROM.  */
+
+static bool
+computed_from_p (const struct infer_nest *nest, tree value, unsigned at,
+		 tree from)
+{
+  if (value == from)
+    return true;
+  gimple *def = infer_definition (nest, value, at);
+  for (unsigned i = 1; def && i < gimple_num_ops (def); i++)
+    if (gimple_op (def, i)
+	&& computed_from_p (nest, gimple_op (def, i), at, from))
+      return true;
+  return false;
+}
+
+/* Whether leaf I of NEST ends an atomic update.  */
+
+static bool
+atomic_update_p (const struct infer_nest *nest, unsigned i)
+{
+  gomp_atomic_store *store
+    = dyn_cast <gomp_atomic_store *> (nest->leaves[i].stmt);
+  for (unsigned k = store ? i : 0; k-- > 0;)
+    if (gomp_atomic_load *load
+	= dyn_cast <gomp_atomic_load *> (nest->leaves[k].stmt))
+      return computed_from_p (nest, gimple_omp_atomic_store_val (store), i,
+			      gimple_omp_atomic_load_lhs (load));
+  return false;
+}
+
+bool
+kernels_combined_p (const struct infer_nest *nest, unsigned i)
+{
+  if (atomic_update_p (nest, i))
+    return true;
+  tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
+  if (!lhs || !infer_temporary_p (lhs))
+    return false;
+  bool used = false;
+  for (unsigned k = i + 1; k < nest->leaves.length (); k++)
+    if (kernels_mentions_p (nest->leaves[k].stmt, lhs))
+      {
+	if (!kernels_combined_p (nest, k))
+	  return false;
+	used = true;
+      }
+  return used;
+}
+
 /* A search along all paths through the leaves BEGIN to END - 1.  */
 
 struct flow
@@ -116,6 +166,7 @@ struct flow
   tree var;
   int owner;			/* Leaves with another owner do not count.  */
   int construct;		/* The one around, which has what is outside.  */
+  bool partial;			/* What atomic updates read does not count.  */
   unsigned begin, end;
   bool *seen;
   auto_vec<unsigned> todo;
@@ -302,7 +353,8 @@ exposed_p (struct flow *flow)
 	  if (kernels_defines_p (stmt, flow->var))
 	    continue;
 	  if ((kernels_mentions_p (stmt, flow->var)
-	       && !gimple_clobber_p (stmt))
+	       && !gimple_clobber_p (stmt)
+	       && !(flow->partial && kernels_combined_p (nest, i)))
 	      || copied_p (flow, i))
 	    exposed = true;
 	}
@@ -340,7 +392,8 @@ kernels_fresh_p (const struct infer_nest *nest, int n, tree var)
   for (end = begin; end < nest->leaves.length (); end++)
     if (!infer_inside_p (nest, nest->leaves[end].node, n))
       break;
-  struct flow flow = { nest, var, infer_owner (nest, n, var), 0, begin, end,
+  struct flow flow = { nest, var, infer_owner (nest, n, var), 0, false, begin,
+		       end,
 		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
   push (&flow, begin);
   return !exposed_p (&flow);
@@ -351,7 +404,8 @@ kernels_fresh_p (const struct infer_nest *nest, int n, tree var)
 
 bool
 kernels_dead_after_p (const struct infer_nest *nest,
-		      const struct infer_nest *function, int n, tree var)
+		      const struct infer_nest *function, int n, tree var,
+		      bool partial)
 {
   if (!plain_variable_p (var))
     return false;
@@ -371,7 +425,7 @@ kernels_dead_after_p (const struct infer_nest *nest,
   unsigned end = nest->leaves.length ();
   while (owner && !infer_inside_p (nest, nest->leaves[end - 1].node, owner))
     end--;
-  struct flow flow = { nest, var, owner, construct, begin, end,
+  struct flow flow = { nest, var, owner, construct, partial, begin, end,
 		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
   push_behind (&flow, n);
   return !exposed_p (&flow);

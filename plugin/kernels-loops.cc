@@ -170,7 +170,7 @@ settle_scalar (struct kernels *k, int n, tree var)
       return true;
     }
   if (!kernels_fresh_p (&k->nest, n, var)
-      || !kernels_dead_after_p (&k->nest, &k->function, n, var))
+      || !kernels_dead_after_p (&k->nest, &k->function, n, var, false))
     return false;
   add_clause (k, n, OMP_CLAUSE_PRIVATE, var);
   return true;

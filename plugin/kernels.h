@@ -45,11 +45,15 @@ extern bool kernels_defines_p (gimple *stmt, tree var);
 /* Whether each iteration of loop N of NEST sets VAR before it reads it.  */
 extern bool kernels_fresh_p (const struct infer_nest *nest, int n, tree var);
 
+/* Whether all that leaf I of NEST computes goes into atomic updates of something
+   else.  */
+extern bool kernels_combined_p (const struct infer_nest *nest, unsigned i);
+
 /* Whether the value that VAR has after loop N of NEST, which is in FUNCTION, is
-   never read.  */
+   never read; or, with PARTIAL, by atomic updates only.  */
 extern bool kernels_dead_after_p (const struct infer_nest *nest,
 				  const struct infer_nest *function, int n,
-				  tree var);
+				  tree var, bool partial);
 
 /* kernels-linear.cc */
 
