@@ -186,7 +186,7 @@ while read -r compiler program k source; do
 done < "$work/built"
 
 $CC -O2 "$srcdir/testsuite/bundle/timed.c" -o "$name/bin/timed"
-cp "$builddir/testsuite/have-gpu" "$name/bin/have-gpu"
+cp "$builddir/tools/have-gpu" "$name/bin/have-gpu"
 strip -s "$name/bin/timed" "$name/bin/have-gpu"
 
 # library FILE DIRECTORY: copy the library that the GCC served links against.
