@@ -213,6 +213,13 @@ make_map (tree clause, tree map, gimple_seq *pre)
 }
 
 void
+infer_warn_set (const struct infer_nest *nest, tree var, int n)
+{
+  warning_at (nest->nodes[n].loc, 0, messages[GPURED_MESSAGE_infer_set],
+	      name_of (var));
+}
+
+void
 infer_warn_scattered (tree clause)
 {
   warning_at (OMP_CLAUSE_LOCATION (clause), 0,

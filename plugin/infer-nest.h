@@ -109,11 +109,16 @@ extern bool infer_gang_private_p (const struct infer_nest *nest, tree var);
 /* Whether gangs are known to be one at NEST.  */
 extern bool infer_single_gang_p (const struct infer_nest *nest);
 
-/* infer-use.cc */
+/* infer-address.cc */
 
 /* Whether the function that is compiled takes the address of VAR, outside of
    NEST unless that is NULL.  */
 extern bool infer_address_taken_p (tree var, const struct infer_nest *nest);
+
+/* Whether STMT may get at VAR, whose address is taken, by a pointer.  */
+extern bool infer_pointed_use_p (gimple *stmt, tree var);
+
+/* infer-use.cc */
 
 /* Whether inference understands statements on VAR: it is a scalar, or a
    reference to one, and stands for itself.  */
@@ -167,6 +172,7 @@ struct infer_carriers
   tree_code op;
   auto_vec<tree> temps;		/* Temporaries that hold the value.  */
   auto_vec<int> parts;		/* An enum infer_part for each of TEMPS.  */
+  auto_vec<int> since;		/* The leaf that sets each to it, -1: always.  */
   auto_vec<tree> pointers;	/* Temporaries that hold its address.  */
   const struct infer_nest *nest;
   unsigned at;			/* The leaf that is looked at.  */

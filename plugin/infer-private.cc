@@ -59,6 +59,32 @@ sets_p (const struct infer_nest *nest, int n, tree var)
   return false;
 }
 
+/* Whether loop N of NEST gives VAR a value that is no update where no loop inside
+   reduces it, by name or, if VAR is a reference, where that leads to.  */
+
+static bool
+writes_p (const struct infer_nest *nest, int n, tree var)
+{
+  tree clause = NULL_TREE;
+  for (int m = n + 1; m < (int) nest->nodes.length () && !clause; m++)
+    if (infer_inside_p (nest, m, n) && infer_owner (nest, m, var) == 0)
+      clause = infer_reduction (&nest->nodes[m], var);
+  unsigned *uses = XCNEWVEC (unsigned, nest->leaves.length ());
+  bool writes = false;
+  infer_classify (nest, var, 0, infer_operator (clause), uses);
+  for (unsigned i = 0; i < nest->leaves.length () && !writes; i++)
+    if (infer_inside_p (nest, nest->leaves[i].node, n)
+	&& (uses[i] & INFER_WRITE))
+      {
+	int m = nest->leaves[i].node;
+	while (m != n && !infer_reduction (&nest->nodes[m], var))
+	  m = nest->nodes[m].parent;
+	writes = m == n;
+      }
+  XDELETEVEC (uses);
+  return writes;
+}
+
 void
 infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
 {
@@ -72,8 +98,9 @@ infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
     return;
   for (int n = 1; n < (int) nest->nodes.length (); n++)
     for (tree var : vars)
-      if (gangs_p (nest, n) && shared_p (nest, n, var)
-	  && sets_p (nest, n, var) && kernels_fresh_p (nest, n, var))
+      if (!gangs_p (nest, n) || !shared_p (nest, n, var))
+	continue;
+      else if (sets_p (nest, n, var) && kernels_fresh_p (nest, n, var))
 	{
 	  if (function.nodes.is_empty ())
 	    infer_function_read (&function,
@@ -83,6 +110,8 @@ infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
 						 false),
 			   change);
 	}
+      else if (writes_p (nest, n, var))
+	infer_warn_set (nest, var, n);
 }
 
 /* Whether loop N of NEST is one that GCC shares out among the gangs.  Of loops

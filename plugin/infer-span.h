@@ -77,6 +77,10 @@ extern void infer_left (struct infer_variable *variable, int node,
 extern void infer_privatize (struct infer_nest *nest, tree var, int n,
 			     bool dead, bool change);
 
+/* Warn that loop N of NEST sets VAR, of which all gangs have one, for loops inside
+   that reduce it, and cannot be given copies.  */
+extern void infer_warn_set (const struct infer_nest *nest, tree var, int n);
+
 /* Warn of CLAUSE, whose variable each gang has for itself.  */
 extern void infer_warn_scattered (tree clause);
 

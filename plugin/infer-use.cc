@@ -70,6 +70,18 @@ infer_is_var_p (const struct infer_carriers *carriers, tree expr)
 	  && integer_zerop (TREE_OPERAND (expr, 1)));
 }
 
+/* The number of the temporary EXPR of CARRIERS if it holds the value where leaf
+   AT begins, or -1.  */
+
+static int
+temporary_at (const struct infer_carriers *carriers, tree expr, unsigned at)
+{
+  for (unsigned i = 0; i < carriers->temps.length (); i++)
+    if (carriers->temps[i] == expr)
+      return carriers->since[i] < (int) at ? (int) i : -1;
+  return -1;
+}
+
 /* Whether LIST has EXPR.  */
 
 static bool
@@ -84,7 +96,8 @@ member_p (const auto_vec<tree> &list, tree expr)
 bool
 infer_carried_p (const struct infer_carriers *carriers, tree expr)
 {
-  if (infer_is_var_p (carriers, expr) || member_p (carriers->temps, expr))
+  if (infer_is_var_p (carriers, expr)
+      || temporary_at (carriers, expr, carriers->at) >= 0)
     return true;
   return (TREE_CODE (expr) == MEM_REF
 	  && member_p (carriers->pointers, TREE_OPERAND (expr, 0))
@@ -263,9 +276,9 @@ infer_part_of (const struct infer_carriers *carriers, tree expr)
       return (TREE_CODE (expr) == REALPART_EXPR
 	      ? INFER_PART_real : INFER_PART_imag);
     }
-  for (unsigned i = 0; i < carriers->temps.length (); i++)
-    if (carriers->temps[i] == expr)
-      return (enum infer_part) carriers->parts[i];
+  int i = temporary_at (carriers, expr, carriers->at);
+  if (i >= 0)
+    return (enum infer_part) carriers->parts[i];
   return infer_carried_p (carriers, expr) ? INFER_PART_whole : INFER_PART_none;
 }
 
@@ -374,6 +387,40 @@ look_at (struct infer_carriers *carriers, unsigned i)
 				carriers->nest->leaves[i].node, carriers->var);
 }
 
+/* Whether STMT computes something from TEMP.  */
+
+static bool
+operand_p (gimple *stmt, tree temp)
+{
+  for (unsigned k = 1; k < gimple_num_ops (stmt); k++)
+    if (gimple_op (stmt, k) == temp)
+      return true;
+  return false;
+}
+
+/* The leaf that gives TEMP, set by leaf I of NEST, a value of the variable for
+   the first time; -1 if it has no other value before.  What GCC makes of the
+   Fortran `max (x, v)' is m = x; m = MAX_EXPR <v, m>.  */
+
+static int
+held_since (const struct infer_nest *nest, tree temp, unsigned i)
+{
+  unsigned k = i;
+  while (operand_p (nest->leaves[k].stmt, temp))
+    do
+      if (k-- == 0 || nest->leaves[k].node != nest->leaves[i].node
+	  || (!is_gimple_assign (nest->leaves[k].stmt)
+	      && !is_gimple_call (nest->leaves[k].stmt)))
+	return -1;
+    while (gimple_get_lhs (nest->leaves[k].stmt) != temp);
+  if (k == i)
+    return -1;
+  while (k-- > 0)
+    if (gimple_get_lhs (nest->leaves[k].stmt) == temp)
+      return -1;
+  return i;
+}
+
 /* Add to CARRIERS the temporaries that leaves of NEST compute from them, until
    there are no more.  OPEN says which leaves count.  */
 
@@ -399,6 +446,7 @@ find_carriers (const struct infer_nest *nest, const bool *open,
 	    {
 	      carriers->temps.safe_push (lhs);
 	      carriers->parts.safe_push (part);
+	      carriers->since.safe_push (held_since (nest, lhs, i));
 	    }
 	  else if (pointer_step_p (stmt, carriers))
 	    carriers->pointers.safe_push (lhs);
@@ -440,15 +488,17 @@ classify_statement (gimple *stmt, const struct infer_carriers *carriers)
     return 0;
   tree lhs = gimple_get_lhs (stmt);
   bool to_var = lhs && infer_is_var_p (carriers, lhs);
-  bool to_temp = lhs && !to_var && (member_p (carriers->temps, lhs)
-				    || member_p (carriers->pointers, lhs));
+  int temp = -1;
+  if (lhs && !to_var)
+    temp = temporary_at (carriers, lhs, carriers->at + 1);
+  bool to_temp = temp >= 0 || (lhs && member_p (carriers->pointers, lhs));
   if (pointer_step_p (stmt, carriers))
     return to_temp ? 0 : INFER_ADDRESS;
   if (count.addresses)
     return INFER_ADDRESS;
   enum infer_part step = step_of (stmt, carriers);
   if (to_temp)
-    return step == infer_part_of (carriers, lhs) ? 0 : INFER_READ;
+    return temp >= 0 && step == carriers->parts[temp] ? 0 : INFER_READ;
   if (!to_var)
     return INFER_READ;
   if (step == INFER_PART_whole)
@@ -468,80 +518,6 @@ reached_by_calls_p (tree var)
 	  && (lookup_attribute ("omp declare target", DECL_ATTRIBUTES (var))
 	      || lookup_attribute ("omp declare target link",
 				   DECL_ATTRIBUTES (var))));
-}
-
-/* What a search in one statement looks for.  */
-
-struct address_search
-{
-  tree var;
-  unsigned found;
-};
-
-/* Callback of walk_gimple_op.  */
-
-static tree
-find_address (tree *tp, int *walk_subtrees, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct address_search *search = (struct address_search *) wi->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == ADDR_EXPR
-	   && get_base_address (TREE_OPERAND (*tp, 0)) == search->var)
-    search->found++;
-  return NULL_TREE;
-}
-
-bool
-infer_address_taken_p (tree var, const struct infer_nest *nest)
-{
-  struct address_search search = { var, 0 };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &search;
-  walk_gimple_seq (gimple_body (current_function_decl), NULL, find_address,
-		   &wi);
-  unsigned all = search.found;
-  search.found = 0;
-  for (unsigned i = 0; nest && i < nest->leaves.length (); i++)
-    walk_gimple_op (nest->leaves[i].stmt, find_address, &wi);
-  return all > search.found;
-}
-
-/* Callback of walk_gimple_op: looks for what a pointer leads to that may be the
-   variable.  */
-
-static tree
-find_pointed (tree *tp, int *walk_subtrees, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct address_search *search = (struct address_search *) wi->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == MEM_REF
-	   && TREE_CODE (TREE_OPERAND (*tp, 0)) != ADDR_EXPR
-	   && !TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (*tp, 0)))
-	   && !(flag_strict_aliasing
-		&& !alias_sets_conflict_p
-		      (get_alias_set (TREE_TYPE (*tp)),
-		       get_alias_set (TREE_TYPE (search->var)))))
-    search->found++;
-  return NULL_TREE;
-}
-
-/* Whether STMT may get at VAR, whose address is taken, by a pointer.  */
-
-static bool
-pointed_use_p (gimple *stmt, tree var)
-{
-  struct address_search search = { var, 0 };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &search;
-  if (is_gimple_assign (stmt) || is_gimple_call (stmt))
-    walk_gimple_op (stmt, find_pointed, &wi);
-  return search.found;
 }
 
 /* Whether STMT is a call of a function that could be the user's.  */
@@ -582,7 +558,7 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       }
 
   bool reached = reached_by_calls_p (var);
-  bool pointed = !carriers.by_reference && infer_address_taken_p (var, nest);
+  bool escapes = false;
   for (unsigned i = 0; i < n; i++)
     {
       gimple *stmt = nest->leaves[i].stmt;
@@ -595,9 +571,14 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       if (reached && foreign_call_p (stmt)
 	  && !copied_p (nest, nest->leaves[i].node, var))
 	uses[i] |= INFER_CALL;
-      if (pointed && !taken[i] && pointed_use_p (stmt, var))
-	uses[i] |= INFER_ADDRESS;
+      escapes |= uses[i] & INFER_ADDRESS;
     }
+  if (!carriers.by_reference
+      && (escapes || infer_address_taken_p (var, nest)))
+    for (unsigned i = 0; i < n; i++)
+      if (open[i] && !taken[i]
+	  && infer_pointed_use_p (nest->leaves[i].stmt, var))
+	uses[i] |= INFER_ADDRESS;
   XDELETEVEC (open);
   XDELETEVEC (taken);
 }

@@ -17,7 +17,7 @@
    seems to be missing there, a warning says why.
 
    This file decides, infer-private.cc what a gang has for itself; infer-nest.cc,
-   infer-use.cc and infer-guard.cc read, infer-apply.cc changes and reports.  */
+   infer-address.cc, infer-use.cc and infer-guard.cc read, infer-apply.cc changes and reports.  */
 
 #include "gpured-gcc.h"
 #include "infer.h"
@@ -440,7 +440,8 @@ treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
       if (around < 0 || !takes_part_p (variable, n)
 	  || (around == 0
 	      && nest->nodes[n].own == GOMP_DIM_MASK (GOMP_DIM_GANG))
-	  || !(variable->uses[n] & (INFER_UPDATE | INFER_WRITE))
+	  || !(variable->uses[n] & (INFER_UPDATE | INFER_WRITE
+				       | INFER_ADDRESS))
 	  || inner_clause (variable, n, -1) >= 0
 	  || (*warned)[n])
 	return;
