@@ -9,7 +9,7 @@
 #
 # Writes OUT/nests-SEED-FIRST.f90 with EACH nests in a program, which are called
 # f-SEED-NUMBER: two subroutines each, with directives of the MODEL and without,
-# whose results are compared.  What gen-nests.awk has not: variables that are
+# whose results are compared.  What gen-nests.c has not: variables that are
 # dummy arguments, `logical' with .eqv. and .neqv., do loops with a step, whole
 # arrays in clauses.  Lines may be long.
 #

@@ -1,0 +1,145 @@
+/* count.c - counts what random programs have.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include <stdlib.h>
+#include <string.h>
+#include "tree.h"
+
+static struct { const char *axis, *name; int times; } counts[1024];
+static int lines;
+
+/* Count a NAME of AXIS.  */
+
+static void
+count (const char *axis, const char *name)
+{
+  int i = 0;
+
+  while (i < lines
+	 && (strcmp (counts[i].axis, axis) || strcmp (counts[i].name, name)))
+    i++;
+  if (i == lines && lines < 1024)
+    {
+      counts[lines].axis = axis;
+      counts[lines++].name = name;
+    }
+  if (i < lines)
+    counts[i].times++;
+}
+
+/* Count the words of the directive TEXT, and its clauses by their names, with the
+   operator of a reduction.  */
+
+void
+count_clause (const char *text)
+{
+  char *copy = strdup (text), *word, *rest = copy;
+  const char *words = "";
+
+  while ((word = strsep (&rest, " ")))
+    {
+      char *open = strchr (word, '(');
+      if (!open && strcmp (word, "nowait"))
+	{
+	  words = str ("%s%s%s", words, *words ? " " : "", word);
+	  continue;
+	}
+      if (open)
+	*(!strncmp (word, "reduction(join", 14) ? open + 5
+	  : !strncmp (word, "reduction", 9) || strchr (word, ':')
+	  ? strchr (word, ':') : open) = '\0';
+      if (open && open[1] && strchr (open + 1, ')'))
+	*strchr (open + 1, ')') = '\0';
+      if (*words)
+	count ("directive", words);
+      words = "";
+      count ("clause", str ("%s", word));
+      if (rest && rest[0] && word[0] == 's' && open)
+	while (rest[-1] == ' ' && strchr ("0123456789", rest[0]))
+	  rest = strchr (rest, ' ') ? strchr (rest, ' ') + 1 : rest + strlen (rest);
+    }
+  if (*words)
+    count ("directive", words);
+  free (copy);
+}
+
+void
+count_program (const struct program *p)
+{
+#define NAME(ID) #ID,
+  static const char *const forms[] = { FORMS (NAME) },
+    *const counters[] = { COUNTERS (NAME) }, *const bounds[] = { BOUNDS (NAME) },
+    *const roles[] = { ROLES (NAME) }, *const stores[] = { STORES (NAME) },
+    *const shapes[] = { SHAPES (NAME) }, *const sources[] = { SOURCES (NAME) },
+    *const whens[] = { WHENS (NAME) }, *const calls[] = { CALLS (NAME) },
+    *const vehicles[] = { VEHICLES (NAME) }, *const indices[] = { INDICES (NAME) },
+    *const updates[] = {
+#define UPDATE(ID, OPS, LANGUAGES) #ID,
+#include "updates.def"
+    };
+
+  count ("depth", str ("%d", p->depth));
+  count ("vehicle", vehicles[p->vehicle]);
+  count ("index", indices[p->index]);
+  count ("deep", surroundings[p->deep].name);
+  count ("around", surroundings[p->around].name);
+  for (int d = 0; d < p->depth; d++)
+    {
+      const struct loop *l = &p->loop[d];
+      count ("form", forms[l->form]);
+      count ("counter", counters[l->counter]);
+      count ("end", bounds[l->end.kind]);
+      if (l->step)
+	count ("step", bounds[l->by.kind]);
+      count ("trips", str ("%4d", l->trip));
+      count ("loop", l->skewed ? "skewed" : l->conditional ? "conditional"
+	     : l->also ? "collapsed" : "simple");
+    }
+  for (int v = 0; v < p->vars; v++)
+    {
+      const struct variable *x = &p->var[v];
+      count ("role", roles[x->role]);
+      count ("store", str ("%s %s", roles[x->role], stores[x->store]));
+      count ("shape", str ("%s %s%s", roles[x->role], shapes[x->shape],
+			   x->extent ? " array" : ""));
+      if (x->role != REDUCED)
+	continue;
+      count ("operator", gpured_op_id (x->op));
+      count ("type", gpured_type_find (x->type)->id);
+      count ("source", sources[x->source]);
+      count ("scope", str ("%d", x->scope));
+      if (x->user)
+	count ("reduction", "the program's own");
+      if (x->tailed)
+	count ("tail", str ("%s%s", x->orphan ? "function " : "",
+			    x->tail.pieces ? words_of (x->tail.piece[0]) : "-"));
+    }
+  for (int i = 0; i < p->updates; i++)
+    {
+      count ("update", updates[p->update[i].form]);
+      count ("when", str ("%s%s", whens[p->update[i].when],
+			  p->update[i].guarded ? " guarded" : ""));
+      count ("call", calls[p->update[i].call]);
+    }
+}
+
+static int
+compare (const void *a, const void *b)
+{
+  const __typeof__ (counts[0]) *x = a, *y = b;
+  int axes = strcmp (x->axis, y->axis);
+
+  return axes ? axes : strcmp (x->name, y->name);
+}
+
+void
+print_counts (void)
+{
+  qsort (counts, lines, sizeof counts[0], compare);
+  for (int i = 0; i < lines; i++)
+    printf ("%-10s %6d  %s\n", counts[i].axis, counts[i].times,
+	    counts[i].name);
+}

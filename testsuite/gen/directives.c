@@ -1,0 +1,311 @@
+/* directives.c - prints the directives of a random program.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include <stdarg.h>
+#include <string.h>
+#include "tree.h"
+
+/* The clauses of the directive that is made.  */
+static char clauses[8192];
+
+static void __attribute__ ((format (printf, 1, 2)))
+add (const char *format, ...)
+{
+  size_t used = strlen (clauses);
+  va_list args;
+
+  va_start (args, format);
+  vsnprintf (clauses + used, sizeof clauses - used, format, args);
+  va_end (args);
+}
+
+/* Print the directive of WORDS with what was added.  */
+
+static void
+print_directive (const struct program *p, int words)
+{
+  if (device)
+    count_clause (str ("%s%s", words_of (words), clauses));
+  emit ("#pragma %s %s%s", p->model == ACC ? "acc" : "omp", words_of (words),
+	clauses);
+  *clauses = '\0';
+}
+
+static void
+add_reduction (const struct program *p, int v)
+{
+  const struct variable *x = &p->var[v];
+
+  add (" reduction(%s:%s", x->user ? str ("join_%d_%d", p->number, v)
+       : x->minus ? "-" : gpured_op_spelling (x->op), name_of (p, v));
+  add (x->section ? "[0:%d])" : ")", x->extent);
+}
+
+/* Add the reductions of loop D, or of OpenMP's construct if D is -1.  */
+
+static void
+add_reductions (const struct program *p, int d)
+{
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED
+	&& (d < 0 ? p->var[v].scope == 0 : p->var[v].clause[d]))
+      add_reduction (p, v);
+}
+
+/* Add what is private to the iterations of loop D, and collapse.  */
+
+static void
+add_private (const struct program *p, int d)
+{
+  for (int v = 0; v < p->vars; v++)
+    if ((p->var[v].role == PRIVATE || p->var[v].role == REDUCED)
+	&& p->var[v].scope == d + 1 && p->var[v].store != INSIDE)
+      add (" private(%s)", name_of (p, v));
+  if (p->loop[d].also)
+    add (" collapse(2)");
+}
+
+/* Add the clauses of DATA that map arrays, to and from the device.  */
+
+static void
+add_data (const struct program *p)
+{
+  const char *in = p->model == ACC ? "copyin(" : "map(to:";
+  const char *both = p->model == ACC ? "copy(" : "map(tofrom:";
+
+  add (" %sn[0:4])", in);
+  for (int v = 0; v < p->vars; v++)
+    {
+      const struct variable *x = &p->var[v];
+      if ((x->role == REDUCED || x->role == LAST) && x->source == DATA)
+	add (" %sx%d[0:ELEMENTS])", in, v);
+      if (x->role == REDUCED && x->scope)
+	add (" %so%d[0:2 * ELEMENTS])", both, v);
+    }
+}
+
+/* Whether variable V may be firstprivate: on members of classes GCC 12 crashes
+   with this clause in many constructs (expand_expr_real_1, omplower).  */
+
+static bool
+gcc_member_clause_p (const struct program *p, int v)
+{
+  const struct directive *d = &p->loop[0].directive;
+
+  return p->var[v].store != MEMBER
+    || (p->model == OMP && p->var[v].role == BOUND && p->vehicle == METHOD
+	&& !p->deep && !p->around && !p->loop[0].also && d->pieces == 1
+	&& (d->piece[0] & (TARGET | PARALLEL | FOR | SIMD))
+	   == (TARGET | PARALLEL | FOR));
+}
+
+/* Whether the construct copies V of the program in.  */
+
+static bool
+handed_p (const struct program *p, int v)
+{
+  const struct variable *x = &p->var[v];
+
+  if (x->role == FIRST)
+    return p->model == ACC || x->outer;
+  return x->role == BOUND && x->copied && x->store != CLASS
+    && gcc_member_clause_p (p, v);
+}
+
+/* Whether the construct maps V both ways, which the reduction may do alone.  */
+
+static bool
+mapped_p (const struct program *p, int v)
+{
+  const struct variable *x = &p->var[v];
+
+  if (x->scope || (x->role != REDUCED && x->role != LAST))
+    return false;
+  if (p->model == ACC)
+    return x->copied || (p->waiting && p->rich);
+  return !p->rich || x->role == LAST || p->block || p->first || x->copied
+    || p->loop[0].directive.pieces > 1
+    || x->source >= VARIABLE || p->depth > 1 || x->extent;
+}
+
+/* Add the clauses of a construct of the model, whose directive is also that of
+   the first loop if LOOP_TOO.  */
+
+static void
+add_construct (const struct program *p, bool loop_too)
+{
+  if (p->on_device)
+    add (" device(0)");
+  if (p->when && p->when <= 2)
+    add (" if(%sgangs < 99)", p->when == 1 ? "target:" : "");
+  if (p->model == ACC)
+    add ("%s", p->launch);
+  if (p->waiting)
+    add (p->model == ACC ? " async(1)" : " nowait");
+  if (!p->data_around)
+    add_data (p);
+  for (int v = 0; v < p->vars; v++)
+    {
+      if (handed_p (p, v))
+	add (" firstprivate(%s)", name_of (p, v));
+      else if (mapped_p (p, v))
+	add (p->model == ACC ? " copy(%s)" : " map(tofrom:%s)",
+	     name_of (p, v));
+      if (p->var[v].role == REDUCED && p->var[v].construct
+	  && !(loop_too && p->var[v].clause[0]))
+	add_reduction (p, v);
+    }
+  for (int v = 0; v < p->vars && p->model == ACC; v++)
+    if (p->var[v].store == MEMBER)
+      {
+	add (" copy(this[0:1])");
+	break;
+      }
+}
+
+/* Add the schedule and the like of a piece of WORDS, OpenMP's, of loop D.  Not
+   `auto': GCC 12 calls GOMP_parallel_loop_static with too few arguments.  */
+
+static void
+add_schedule (const struct program *p, int words, int d)
+{
+  const struct loop *l = &p->loop[d];
+  static const char *const schedules[] = { "static", "static, %d", "dynamic",
+    "dynamic, %d", "guided", "runtime", "nonmonotonic:dynamic" };
+
+  if (words & FOR && l->form == WIDE && l->counter == INT)
+    add (l->schedule % 2 ? " schedule(guided)" : " schedule(dynamic, %d)",
+	 l->chunk);
+  else if (words & FOR && l->schedule < 7)
+    add (str (" schedule(%s)", schedules[l->schedule]), l->chunk);
+  if (words & DISTRIBUTE && l->dist_schedule < 2)
+    add (l->dist_schedule ? " dist_schedule(static)"
+	 : " dist_schedule(static, %d)", l->chunk);
+  if (words & SIMD && l->lanes < 2)
+    add (l->lanes ? " simdlen(4)" : " safelen(16)");
+}
+
+/* Add the clauses for data of the last directive, of WORDS, of loop D.  */
+
+static void
+add_own (const struct program *p, int words, int d)
+{
+  bool lanes = words & LOOP || !(words & ~(TARGET | SIMD));
+
+  add_private (p, d);
+  for (int v = 0; v < p->vars && d == p->first; v++)
+    if (p->var[v].role == LAST)
+      add (" lastprivate(%s)", name_of (p, v));
+    else if (p->var[v].role == FIRST && !p->var[v].outer && !lanes)
+      add (" firstprivate(%s)", name_of (p, v));
+  if (d == p->indexed && p->index)
+    {
+      add (" private(p)");
+      if (p->index >= INDEX_SCALAR && !(words & LOOP) && words != SIMD)
+	add (" firstprivate(f)");
+    }
+}
+
+/* Print piece I of the directives D of loop number L, or in front of the block if
+   L is -1.  Where a loop has directives of its own for `parallel' and `loop', the
+   variables are reduced by the latter.  */
+
+static void
+print_piece (const struct program *p, const struct directive *d, int i, int l)
+{
+  int words = d->piece[i];
+  bool last = l >= 0 && i == d->pieces - 1;
+
+  if (p->model == ACC)
+    {
+      if (words & (PARALLEL | SERIAL))
+	add_construct (p, words & LOOP);
+      if (words & LOOP)
+	{
+	  add_reductions (p, l);
+	  add_private (p, l);
+	}
+      print_directive (p, words);
+      return;
+    }
+  if (words & TARGET)
+    add_construct (p, false);
+  if (words & TEAMS)
+    add ("%s", p->launch);
+  if (words & PARALLEL)
+    add ("%s", p->threads);
+  if (words & TEAMS && !last
+      && !directive_has (&p->loop[0].directive, LOOP))
+    add_reductions (p, -1);
+  if (last)
+    {
+      if (words != DISTRIBUTE)
+	add_reductions (p, l);
+      add_schedule (p, words, l);
+      add_own (p, words, l);
+    }
+  print_directive (p, words);
+}
+
+static void
+print_pieces (const struct program *p, const struct directive *d, int l)
+{
+  for (int i = 0; i < d->pieces; i++)
+    print_piece (p, d, i, l);
+}
+
+/* Print what stands in front of the region.  */
+
+void
+region_head (const struct program *p)
+{
+  if (!device)
+    return;
+  for (int i = 0; i < 3 && surroundings[p->around].lines[i]; i++)
+    emit ("%s", surroundings[p->around].lines[i]);
+  if (p->data_around)
+    {
+      add_data (p);
+      emit ("#pragma %s data%s", p->model == ACC ? "acc" : "omp target",
+	    clauses);
+      *clauses = '\0';
+    }
+  if (p->block)
+    print_pieces (p, &p->head, -1);
+}
+
+void
+region_end (const struct program *p)
+{
+  if (p->model == ACC && p->waiting)
+    emit ("#pragma acc wait(1)");
+  else if (p->waiting || strstr (surroundings[p->around].name, "task"))
+    emit ("#pragma omp taskwait");
+}
+
+void
+loop_directive (const struct program *p, int d)
+{
+  if (p->loop[d].directive.pieces)
+    print_pieces (p, &p->loop[d].directive, d);
+}
+
+/* Print the directives of the loop after the use of variable V.  */
+
+void
+tail_directive (const struct program *p, int v)
+{
+  const struct variable *x = &p->var[v];
+
+  for (int i = 0; i < x->tail.pieces; i++)
+    {
+      if (x->tail.piece[i] & PARALLEL && !x->orphan)
+	add ("%s", p->threads);
+      if (i == x->tail.pieces - 1)
+	add_reduction (p, v);
+      print_directive (p, x->tail.piece[i]);
+    }
+}

@@ -1,0 +1,570 @@
+/* draw-variables.c - draws the variables of a random program and their updates.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The functions gcc_* are what GCC itself gets wrong.  */
+
+#include <string.h>
+#include "tree.h"
+
+/* The pairs of operators that C has.  */
+static const struct { enum gpured_op op; enum gpured_type type; } pairs[] = {
+#define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
+  { GPURED_OP_##OP, GPURED_TYPE_##TYPE },
+#define GPURED_WIDE_PAIR GPURED_PAIR
+#include "gpured.def"
+};
+#define PAIRS ((int) (sizeof pairs / sizeof pairs[0]))
+
+/* Where variables of a program may live, several times what is likely.  */
+static enum store stores[16];
+static int store_count;
+
+static void
+draw_store (enum store store, int times)
+{
+  while (times--)
+    stores[store_count++] = store;
+}
+
+/* Draw where the region is.  */
+
+void
+draw_vehicle (struct program *p)
+{
+  bool method;
+
+  store_count = 0;
+  draw_store (LOCAL, p->rich ? 2 : 3);
+  draw_store (STATIC, 1);
+  p->vehicle = PLAIN;
+  if (!p->rich)
+    return;
+  draw_store (OF_FILE, 1);
+  if (p->language == C)
+    {
+      p->vehicle = one_in (3) ? NESTED : PLAIN;
+      draw_store (GLOBAL, 1);
+      return;
+    }
+  do
+    p->vehicle = below (METHOD_LAMBDA + 1);
+  while (p->vehicle == NESTED);
+  method = p->vehicle == METHOD || p->vehicle == METHOD_LAMBDA;
+  draw_store (NAMESPACE, 1);
+  draw_store (REFERENCE, 1);
+  if (method)
+    draw_store (CLASS, 1);
+  draw_store (MEMBER, method ? p->vehicle == METHOD ? 3 : 2 : 0);
+  draw_store (PARAMETER, p->vehicle == PASSED ? 2 : 0);
+}
+
+int
+add_variable (struct program *p, enum role role, int scope, enum gpured_op op,
+	      enum gpured_type type)
+{
+  struct variable *x = &p->var[p->vars];
+
+  *x = (struct variable) { .role = role, .scope = scope, .op = op,
+			   .type = type, .effect = -1 };
+  x->store = stores[below (store_count)];
+  x->seed = one_in (4) ? 4096 : one_in (3) ? 4095 : 4097;
+  x->layout = below (3);
+  x->by_address = one_in (4);
+  x->by_function = one_in (4);
+  return p->vars++;
+}
+
+/* Draw what VALUE is in the head of loop D.  C++ takes no call as a STEP.  */
+
+void
+draw_bound (struct program *p, int d, struct bound_number *to, int value,
+	    bool step)
+{
+  to->kind = below (p->rich ? LEAST + 1 : NAMED + 1);
+  if (to->kind == CALLED && (!p->rich || (step && p->language == CXX)))
+    to->kind = ELEMENT;
+  if (to->kind == LEAST && p->language == C)
+    to->kind = NAMED;
+  if (to->kind == LEAST && step)
+    to->kind = LITERAL;
+  if (to->kind == NAMED || to->kind == LEAST)
+    {
+      to->variable = add_variable (p, BOUND, 0, GPURED_OP_plus,
+				   GPURED_TYPE_i32);
+      p->var[to->variable].start = value;
+      p->var[to->variable].from = d;
+    }
+}
+
+/* Add to P the update of variable V in the body at DEPTH, of WHEN.  */
+
+static struct update *
+add_update (struct program *p, int v, int depth, enum when when)
+{
+  struct update *u = &p->update[p->updates++];
+
+  *u = (struct update) { .variable = v, .depth = depth, .when = when };
+  u->guarded = p->rich && (when == INNER || when == BEFORE || when == AFTER)
+	       && one_in (4);
+  return u;
+}
+
+/* Draw a number for an update at DEPTH.  */
+
+static void
+draw_number (struct program *p, int depth, struct number *n)
+{
+  n->helper = one_in (3);
+  for (int v = 0; v < p->vars && n->terms < 3; v++)
+    if ((p->var[v].role == FIRST
+	 || (p->var[v].role == PRIVATE && p->var[v].scope <= depth))
+	&& !one_in (4))
+      {
+	n->term[n->terms].variable = v;
+	n->term[n->terms].element = below (8) - 4;
+	n->term[n->terms++].indirect = one_in (3);
+      }
+  n->wrap = below (4);
+  n->constant = below (99);
+}
+
+/* Whether FORM is one of variable X, in P.  */
+
+static bool
+form_p (const struct program *p, const struct variable *x,
+	enum update_form form)
+{
+  static const struct { const char *ops, *languages; } forms[] = {
+#define UPDATE(ID, OPS, LANGUAGES) { OPS, LANGUAGES },
+#include "updates.def"
+  };
+  char kind = x->op == GPURED_OP_max || x->op == GPURED_OP_min ? 'M'
+	      : x->op == GPURED_OP_land || x->op == GPURED_OP_lor ? 'T' : 'A';
+  char language = forms[form].languages[0];
+
+  /* In templates GCC takes the addresses of both sides of a conditional lvalue.  */
+  if (x->plain && (form >= BY_ADDRESS
+		   || (kind == 'M' && form != BY_CONDITION
+		       && p->language == CXX)))
+    return false;
+  if (form == BY_COMPLEX
+      && (x->op != GPURED_OP_plus || x->type != GPURED_TYPE_f64))
+    return false;
+  return strchr (forms[form].ops, kind)
+    && (language == 'C' || (p->rich && language == 'P')
+	|| (p->rich && p->language == CXX && language == 'X'));
+}
+
+/* Draw how each update is made, once all variables are known.  Functions of
+   OpenACC's `routine' take what they are given by an address.  */
+
+static void
+draw_updates (struct program *p)
+{
+  for (int i = 0; i < p->updates; i++)
+    {
+      struct update *u = &p->update[i];
+      struct variable *x = &p->var[u->variable];
+
+      if (x->source == NUMBERS)
+	draw_number (p, u->depth, &u->number);
+      if (x->role == LAST)
+	continue;
+      do
+	u->form = below (UPDATE_FORMS);
+      while (!form_p (p, x, u->form)
+	     || (u->form == BY_ADDRESS && !p->rich
+		 && (p->model == ACC || u->when != INNER)));
+      if (p->rich && !x->plain && x->source == DATA && x->shape == SCALAR
+	  && !x->extent && u->when != TAIL && one_in (2))
+	u->call = x->effect >= 0 && u->when == INNER ? FELT : PURE;
+    }
+}
+
+/* GCC 12 crashes on the reduction of V, && or || of an array of real numbers over
+   lanes, in omp-low.cc.  */
+
+static bool
+gcc_array_truth_p (const struct program *p, int v)
+{
+  const struct variable *x = &p->var[v];
+
+  return x->extent && (x->op == GPURED_OP_land
+			       || x->op == GPURED_OP_lor)
+    && gpured_type_find (x->type)->kind >= GPURED_KIND_REAL
+    && (directive_has (&x->tail, SIMD | LOOP)
+	|| words_around (p, p->depth) & (SIMD | LOOP));
+}
+
+/* OpenMP's directives for a loop that follows others in the body at DEPTH.  */
+
+static struct directive
+omp_tail (const struct program *p, int depth)
+{
+  int around = words_around (p, depth);
+
+  if (depth == 0 && directive_has (&p->head, TEAMS))
+    return one_piece (directive_has (&p->loop[0].directive, LOOP)
+		      ? LOOP : DISTRIBUTE | PARALLEL | FOR);
+  if (around & (SIMD | LOOP))
+    return one_piece (0);
+  if (around & PARALLEL)
+    return one_piece (one_in (2) ? SIMD : 0);
+  return some_inside ();
+}
+
+/* OpenACC's levels for a loop that follows others in the body at DEPTH: over the
+   gangs, if there are several and it is the construct's.  */
+
+static struct directive
+acc_tail (const struct program *p, int depth, bool orphan, int style,
+	  const int *base)
+{
+  int lowest, outer = words_around (p, depth);
+
+  if (orphan)
+    {
+      for (int d = 0; d < depth; d++)
+	if (p->loop[d].directive.piece[0] == LOOP)
+	  outer |= VECTOR;
+      return one_piece (LOOP | (outer & VECTOR ? SEQ : VECTOR));
+    }
+  if (depth)
+    return one_piece (LOOP | (style ? 0 : base[depth] > 2 ? SEQ
+			      : some_levels (base[depth], &lowest)));
+  if (style == 1)
+    return one_piece (LOOP);
+  if (p->first < 0)
+    return one_piece (LOOP | some_levels (1, &lowest));
+  return one_piece (LOOP | GANG | (one_in (2) ? some_levels (1, &lowest) : 0));
+}
+
+/* Draw whether a loop of its own follows the use of variable V.  No structure is
+   passed to a function: GCC stores some with 8 bytes at once at an address for 4.  */
+
+static void
+draw_tail (struct program *p, int v, int style, const int *base)
+{
+  struct variable *x = &p->var[v];
+  int d = x->scope, outside = p->loop[d].iterations;
+
+  if (x->source != DATA || !one_in (3) || (d && !outside)
+      || (d == 0 && (p->model == OMP && !p->block)))
+    return;
+  x->orphan = d && !x->extent && one_in (p->rich ? 2 : 3)
+	      && (p->model == OMP || p->rich);
+  if (p->model == ACC)
+    x->tail = acc_tail (p, d, x->orphan, style, base);
+  else
+    x->tail = omp_tail (p, d);
+  x->tailed = true;
+  x->tail_trips = some_trips (4096 / (outside ? outside : 1));
+  add_update (p, v, d, TAIL);
+}
+
+/* Draw where variable V is updated: in the innermost body, maybe beside it.  */
+
+static void
+draw_places (struct program *p, int v)
+{
+  int left = 2;
+
+  add_update (p, v, p->depth, INNER);
+  for (int d = 1; d < p->depth; d++)
+    if (d > p->first && d >= p->var[v].scope && left && one_in (4))
+      {
+	add_update (p, v, d, one_in (2) ? BEFORE : AFTER);
+	left--;
+      }
+}
+
+/* Draw the operator and the type of a reduced variable, and add it.  */
+
+static int
+add_reduced (struct program *p, int scope)
+{
+  static const enum gpured_op ops[] = { GPURED_OP_plus, GPURED_OP_plus,
+    GPURED_OP_max, GPURED_OP_min, GPURED_OP_ieor, GPURED_OP_ior };
+  static const enum gpured_type types[] = { GPURED_TYPE_i32, GPURED_TYPE_i64,
+    GPURED_TYPE_u32, GPURED_TYPE_u64, GPURED_TYPE_f64 };
+  enum gpured_op op;
+  enum gpured_type type;
+  int v, i;
+
+  if (p->rich && one_in (2))
+    {
+      op = ops[below (6)];
+      type = types[below (5)];
+      if ((op == GPURED_OP_ieor || op == GPURED_OP_ior)
+	  && type == GPURED_TYPE_f64)
+	type = GPURED_TYPE_i64;
+      v = add_variable (p, REDUCED, scope, op, type);
+      p->var[v].source = NUMBERS;
+      p->var[v].start = below (9);
+      return v;
+    }
+  do
+    i = below (PAIRS);
+  while (gpured_op_spelling (pairs[i].op)[0] == '.');
+  return add_variable (p, REDUCED, scope, pairs[i].op, pairs[i].type);
+}
+
+/* Draw whether variable V of OpenMP is reduced by the program's own operator,
+   and what it is then.  */
+
+static void
+draw_user (struct program *p, int v)
+{
+  struct variable *x = &p->var[v];
+
+  x->user = one_in (5);
+  if (!x->user && x->op == GPURED_OP_plus && one_in (8))
+    x->minus = true;
+  if (!x->user || x->orphan || one_in (2))
+    return;
+  if (!x->extent && x->source == NUMBERS && p->language == CXX
+      && x->scope == 0 && one_in (2))
+    {
+      x->op = GPURED_OP_plus;
+      x->type = GPURED_TYPE_f64;
+      x->shape = COMPLEX;
+    }
+  else
+    x->shape = RECORD;
+}
+
+/* Draw a variable that is reduced.  */
+
+static void
+draw_reduced (struct program *p, int style, const int *base)
+{
+  int inner = p->model == OMP && !p->rich ? 0 : p->first;
+  int d = 0, v;
+
+  if (inner >= 0 && inner + 1 < p->depth && one_in (2))
+    d = inner + 1 + below (p->depth - inner - 1);
+  v = add_reduced (p, d);
+  if (d && (!p->loop[d - 1].directive.pieces || !one_in (p->rich ? 3 : 2)))
+    p->var[v].store = INSIDE;
+  if (d == 0 && p->model == OMP && p->var[v].source == DATA
+      && one_in (p->rich ? 12 : 7))
+    {
+      p->var[v].extent = 1 + below (9);
+      p->var[v].section = one_in (2);
+    }
+  draw_places (p, v);
+  draw_tail (p, v, style, base);
+  if (gcc_array_truth_p (p, v))
+    p->var[v].type = GPURED_TYPE_i64;
+  if (p->model == OMP)
+    draw_user (p, v);
+  if (p->vehicle == TEMPLATE && p->templated < 0
+      && p->var[v].shape == SCALAR && !p->var[v].extent)
+    p->templated = v;
+  /* A variable of the construct that adds up those of the iterations.  */
+  if (d && d > p->first && p->var[v].op != GPURED_OP_mult && one_in (2))
+    {
+      int sum = add_variable (p, REDUCED, 0, p->var[v].op, p->var[v].type);
+      p->var[sum].source = VARIABLE;
+      p->var[sum].from = v;
+      add_update (p, sum, d, SUM);
+    }
+}
+
+/* Draw the shape of X, private in one way or another.  */
+
+static void
+draw_shape (struct variable *x)
+{
+  if (one_in (4))
+    x->extent = 4;
+  else if (one_in (3))
+    x->shape = RECORD;
+}
+
+/* The depth of the innermost loops that update V of P.  */
+
+static int
+last_loop (const struct program *p, int v)
+{
+  return p->var[v].source == VARIABLE ? p->var[p->var[v].from].scope : p->depth;
+}
+
+/* In constructs that reduce nothing, which stay with GCC, threads without the last
+   iteration copy what is lastprivate, too, which nobody has set.  */
+
+static bool
+gcc_last_p (const struct program *p)
+{
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED && p->var[v].scope == 0
+	&& last_loop (p, v) > p->first)
+      return true;
+  return false;
+}
+
+/* Draw variables that clauses make private, with or without what they held, and
+   one that keeps what the last iteration of the first loop gives it.  What that is
+   if there is no iteration the standard does not say.  */
+
+static void
+draw_private (struct program *p)
+{
+  const struct directive *first = &p->loop[p->first < 0 ? 0 : p->first].directive;
+
+  for (int n = p->rich ? below (3) : 0; n; n--)
+    {
+      int d = below (p->depth);
+      if (!p->loop[d].directive.pieces)
+	continue;
+      int v = add_variable (p, PRIVATE, d + 1, GPURED_OP_plus,
+			    GPURED_TYPE_i32);
+      draw_shape (&p->var[v]);
+      p->var[v].turned = one_in (3);
+    }
+  for (int n = p->rich ? below (3) : 0; n; n--)
+    {
+      int v = add_variable (p, FIRST, 0, GPURED_OP_plus, GPURED_TYPE_i32);
+      draw_shape (&p->var[v]);
+      p->var[v].start = 1 + below (50);
+      p->var[v].outer = one_in (4);
+    }
+  if (p->model == OMP && one_in (3) && gcc_last_p (p)
+      && !directive_has (first, LOOP)
+      && !(first->piece[first->pieces - 1] & DISTRIBUTE
+	   && !(first->piece[first->pieces - 1] & (FOR | SIMD)) && p->rich)
+      && !p->loop[p->first].skewed && p->loop[p->first].iterations
+      && p->loop[p->first].trip)
+    {
+      int v = add_variable (p, LAST, 0, GPURED_OP_plus,
+			    one_in (2) ? GPURED_TYPE_i32 : GPURED_TYPE_f64);
+      p->var[v].source = p->rich ? NUMBERS : DATA;
+      add_update (p, v, p->first + 1, BEFORE)->guarded = false;
+    }
+}
+
+/* Draw a side effect of the update of a variable: bits of another that show which
+   iterations called the function.  */
+
+static void
+draw_effect (struct program *p)
+{
+  for (int v = 0; v < p->vars && p->rich; v++)
+    if (p->var[v].role == REDUCED && p->var[v].source == DATA
+	&& p->var[v].shape == SCALAR && !p->var[v].extent && one_in (4))
+      {
+	int e = add_variable (p, REDUCED, 0, GPURED_OP_ior, GPURED_TYPE_i32);
+	p->var[e].source = NONE;
+	p->var[v].effect = e;
+	return;
+      }
+}
+
+/* Draw in which loops variable V of OpenACC has its clause: if it is PLAIN, at
+   random, at least in one that shares its iterations, the others are found; if
+   there is no such loop, on the construct.  */
+
+static void
+draw_acc_clauses (struct program *p, int v)
+{
+  struct variable *x = &p->var[v];
+  int last = last_loop (p, v), n = 0, which;
+  bool any = false, named = false;
+
+  x->plain = (!p->rich || one_in (2)) && x->source != NONE;
+  for (int d = x->scope; d < last; d++)
+    {
+      int words = p->loop[d].directive.piece[0];
+      bool shared = words && !(words & SEQ);
+      if (!words)
+	continue;
+      /* On a sequential loop around that over the gangs GCC combines what
+	 others change, too, unless the clause is dropped.  */
+      x->clause[d] = x->plain ? one_in (2) : shared;
+      named |= x->clause[d];
+      n += shared;
+      any |= shared && x->clause[d];
+    }
+  which = n && !any ? below (n) : -1;
+  for (int d = x->scope; d < last; d++)
+    if (p->loop[d].directive.pieces
+	&& !(p->loop[d].directive.piece[0] & SEQ) && which-- == 0)
+      x->clause[d] = true;
+  x->construct = x->scope == 0 && ((!n && !named) || one_in (5));
+}
+
+/* V of OpenMP is reduced on each loop with a directive from its scope to the last
+   with updates.  */
+
+static void
+set_omp_clauses (struct program *p, int v)
+{
+  struct variable *x = &p->var[v];
+
+  for (int d = x->scope; d < last_loop (p, v); d++)
+    x->clause[d] = p->loop[d].directive.pieces > 0;
+}
+
+/* Draw the variables of P; STYLE and BASE are what OpenACC's levels are of.  */
+
+void
+draw_variables (struct program *p, int style, const int *base)
+{
+  for (int wanted = 1 + below (3); wanted; wanted--)
+    draw_reduced (p, style, base);
+  draw_private (p);
+  draw_effect (p);
+  if (p->vehicle == TEMPLATE && p->templated < 0)
+    p->vehicle = PLAIN;
+  for (int v = 0; v < p->vars; v++)
+    {
+      struct variable *x = &p->var[v];
+      x->copied = one_in (x->role == REDUCED && p->model == ACC ? 4 : 2);
+      if (x->role == REDUCED && p->model == ACC)
+	draw_acc_clauses (p, v);
+      else if (x->role == REDUCED)
+	set_omp_clauses (p, v);
+    }
+  draw_updates (p);
+}
+
+/* What a lambda has captured by reference GCC 12 maps wrongly, or not at all, in
+   OpenMP; what it has captured by copy it maps.  */
+
+bool
+gcc_lambda_p (const struct program *p)
+{
+  return p->model == OMP
+    && (p->vehicle == LAMBDA_REF || p->vehicle == METHOD_LAMBDA);
+}
+
+/* Give variables that clauses name another place where GCC needs it.  */
+
+void
+settle_variables (struct program *p)
+{
+  for (int v = 0; v < p->vars; v++)
+    {
+      struct variable *x = &p->var[v];
+
+      /* Static members of classes may be in no clause.  */
+      if (x->store == CLASS && x->role != BOUND)
+	x->store = STATIC;
+      if (x->extent && x->store == REFERENCE)
+	x->store = STATIC;
+      if (x->extent && x->store == PARAMETER)
+	x->store = OF_FILE;
+      /* GCC takes no members of classes in clauses of OpenACC, and GCC 12 crashes on
+	 them in most of these clauses of OpenMP.  */
+      if (x->store == MEMBER
+	  && (p->model == ACC ? x->role != BOUND
+	      : x->role == FIRST || x->role == LAST))
+	x->store = LOCAL;
+      if (gcc_lambda_p (p) && x->store != OF_FILE
+	  && x->store != NAMESPACE && x->store != CLASS && x->store != INSIDE)
+	x->store = STATIC;
+    }
+}

@@ -1,0 +1,283 @@
+/* tree.h - what a random program is, before it is printed.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A program is a construct of OpenACC or OpenMP with up to four loops inside
+   each other, in which variables are reduced.  draw.c draws its directives and
+   loops, draw-variables.c its variables and where they are updated, both by
+   numbers of one SEED; directives.c, print-c.c and values-c.c print it and draw
+   nothing.  A variable has a scope: the construct, 0, or the body of one of the
+   loops, which then stores its value for each iteration.  The body of loop D is
+   at depth D + 1.  */
+
+#ifndef TREE_H
+#define TREE_H
+
+#include <stdbool.h>
+#include <stdio.h>
+#include "gpured-table.h"
+
+#define LOOPS 4
+#define VARIABLES 24
+#define UPDATES 64
+
+enum model { ACC, OMP };
+enum language { C, CXX };
+
+/* The words of directives, in the order in which they stand.  */
+enum word
+{
+#define WORD(ID, SPELLING) WORD_##ID,
+#include "words.def"
+  WORDS
+};
+enum
+{
+#define WORD(ID, SPELLING) ID = 1 << WORD_##ID,
+#include "words.def"
+};
+
+/* Directives one after the other, each a set of words; none has 0 words.  */
+struct directive
+{
+  int piece[LOOPS];
+  int pieces;
+};
+
+/* Enumerations whose names --count prints; NAMES lists them, X each.  */
+#define FORMS(X) \
+  X (LESS) X (LESS_EQUAL) X (NOT_EQUAL) X (DOWN) X (STEP) X (STEP_LESS) \
+  X (STEP_DOWN) X (WIDE)
+#define COUNTERS(X) X (INT) X (UNSIGNED) X (LONG) X (SHORT) X (ULONG)
+/* A number in the head of a loop: itself, an element of n, a call, a variable,
+   std::min of one.  */
+#define BOUNDS(X) X (LITERAL) X (ELEMENT) X (CALLED) X (NAMED) X (LEAST)
+#define ROLES(X) X (REDUCED) X (PRIVATE) X (FIRST) X (LAST) X (BOUND)
+/* INSIDE is declared in the body of a loop; of a PARAMETER, a reference, another
+   function has what it refers to.  */
+#define STORES(X) \
+  X (LOCAL) X (STATIC) X (OF_FILE) X (GLOBAL) X (NAMESPACE) X (CLASS) \
+  X (MEMBER) X (REFERENCE) X (PARAMETER) X (INSIDE)
+#define SHAPES(X) X (SCALAR) X (RECORD) X (COMPLEX)
+/* What a variable is updated with: elements of its data, numbers that other
+   variables are part of, the variable FROM; or nothing.  */
+#define SOURCES(X) X (DATA) X (NUMBERS) X (VARIABLE) X (NONE)
+#define WHENS(X) X (BEFORE) X (INNER) X (AFTER) X (SUM) X (TAIL)
+#define CALLS(X) X (NO_CALL) X (PURE) X (FELT)
+#define VEHICLES(X) \
+  X (PLAIN) X (NESTED) X (TEMPLATE) X (METHOD) X (LAMBDA_REF) X (LAMBDA_COPY) \
+  X (PASSED) X (METHOD_LAMBDA)
+/* The index of the innermost body comes through a private variable, to which
+   a firstprivate one, of one or two elements, may add nothing.  */
+#define INDICES(X) \
+  X (NO_INDEX) X (INDEX_ALONE) X (INDEX_SCALAR) X (INDEX_ELEMENT)
+
+#define ENUMERATOR(ID) ID,
+enum form { FORMS (ENUMERATOR) };
+enum counter { COUNTERS (ENUMERATOR) };
+enum bound { BOUNDS (ENUMERATOR) };
+enum role { ROLES (ENUMERATOR) };
+enum store { STORES (ENUMERATOR) };
+enum shape { SHAPES (ENUMERATOR) };
+enum source { SOURCES (ENUMERATOR) };
+enum when { WHENS (ENUMERATOR) };
+enum call { CALLS (ENUMERATOR) };
+enum vehicle { VEHICLES (ENUMERATOR) };
+enum index { INDICES (ENUMERATOR) };
+
+/* The statements that update a variable S with a value E: updates.def.  */
+enum update_form
+{
+#define UPDATE(ID, OPS, LANGUAGES) BY_##ID,
+#include "updates.def"
+  UPDATE_FORMS
+};
+
+/* A number in the head of loop, by variable VARIABLE if NAMED or LEAST.  */
+struct bound_number
+{
+  enum bound kind;
+  int variable;
+};
+
+struct loop
+{
+  struct directive directive;
+  int trip;		/* how many iterations it has */
+  int also;		/* those of a second loop collapsed with it, or 0 */
+  enum form form;
+  enum counter counter;
+  struct bound_number end, by;
+  int low, step;	/* first value and step, of forms with a step */
+  bool skewed;		/* its end depends on the loop around */
+  bool conditional;	/* it is under a condition */
+  bool counts_by_one;	/* += 1 */
+  int iterations;	/* of all loops outside of this one, together */
+  /* The clauses that only some directives have.  */
+  int chunk, schedule, dist_schedule, lanes;
+};
+
+/* A number for an update: the position, by a function if HELPER, plus other
+   variables, all that in a function of WRAP.  */
+struct number
+{
+  bool helper;
+  int terms;
+  struct { int variable; int element; bool indirect; } term[3];
+  int wrap, constant;
+};
+
+struct update
+{
+  int variable;
+  int depth;
+  enum when when;
+  enum update_form form;
+  enum call call;
+  bool guarded;
+  struct number number;
+};
+
+struct variable
+{
+  enum role role;
+  int scope;
+  enum store store;
+  enum shape shape;
+  int extent;		/* of an array, or 0 */
+  int layout;		/* of a RECORD */
+  enum gpured_op op;
+  enum gpured_type type;
+  enum source source;
+  int from;		/* the variable that a VARIABLE source is */
+  int seed;		/* of the data */
+  int start;		/* of FIRST and BOUND, of NUMBERS */
+  bool user;		/* by a reduction of the program's own */
+  bool minus;		/* the clause says - for + */
+  bool section;		/* the clause names elements */
+  bool plain;		/* OpenACC: clauses are missing and must be found */
+  bool construct;	/* OpenACC: the construct has the clause, */
+  bool copied;		/* or maps it; OpenMP: the target maps it */
+  bool outer;		/* FIRST: the clause is the target's */
+  bool by_address;	/* it is set through a pointer, by a function, */
+  bool by_function;
+  bool turned;		/* and changed again */
+  bool clause[LOOPS];
+  int effect;		/* a variable that FELT changes, or -1 */
+  bool tailed;		/* a loop follows its use, */
+  bool orphan;		/* in a function of its own, */
+  struct directive tail;
+  int tail_trips;
+};
+
+struct program
+{
+  enum model model;
+  enum language language;
+  bool rich;		/* a region with variables of every kind */
+  int seed, number;
+  const char *name;	/* of what is reported */
+
+  int depth, vars, updates;
+  struct loop loop[LOOPS];
+  struct variable var[VARIABLES];
+  struct update update[UPDATES];
+
+  struct directive head;	/* in front of the block of the construct */
+  bool block;			/* there is one */
+  int first;			/* outermost loop with a directive; OpenACC: over
+				   the gangs, or -1 */
+  enum vehicle vehicle;
+  int templated;		/* the variable whose type is the template's */
+  enum index index;
+  bool index_static;
+  int indexed;			/* the loop that has the clauses for it */
+  bool jumps;			/* the innermost body has a `continue' */
+  int inlined[8];		/* how each kind of helper is inlined */
+  int gangs, workers;		/* what gangs and workers are when it runs */
+  const char *launch, *threads;	/* clauses */
+  bool waiting, data_around, on_device;
+  int when;			/* an if clause */
+  int deep, around;		/* constructs of the host, of surroundings[] */
+};
+
+/* A construct of the host in which the whole function, or the region, can be.  */
+struct surrounding
+{
+  const char *name;
+  const char *lines[3];
+};
+extern const struct surrounding surroundings[];
+
+/* draw.c  */
+int below (int n);
+bool one_in (int n);
+int some_trips (int room);
+bool directive_has (const struct directive *d, int words);
+int words_around (const struct program *p, int depth);
+void draw_program (struct program *p);
+int some_levels (int low, int *lowest);
+struct directive some_inside (void);
+struct directive one_piece (int words);
+void read_geometries (const char *directory);
+
+/* draw-variables.c  */
+int add_variable (struct program *p, enum role role, int scope,
+		  enum gpured_op op, enum gpured_type type);
+void draw_bound (struct program *p, int d, struct bound_number *to, int value,
+		 bool step);
+void draw_vehicle (struct program *p);
+void draw_variables (struct program *p, int style, const int *base);
+void settle_variables (struct program *p);
+bool gcc_lambda_p (const struct program *p);
+
+/* directives.c  */
+void region_head (const struct program *p);
+void region_end (const struct program *p);
+void loop_directive (const struct program *p, int d);
+void tail_directive (const struct program *p, int v);
+
+/* values-c.c  */
+long wide_step (const struct loop *l);
+const char *data_type (const struct program *p, int v);
+const char *type_of (const struct program *p, int v);
+const char *name_of (const struct program *p, int v);
+const char *position (const struct program *p, int d);
+const char *index_of (const struct program *p, int d);
+const char *made_of (const struct program *p, int v, const char *value);
+const char *value_of (const struct program *p, int v, const char *place);
+void print_update (const struct program *p, const struct update *u,
+		   const char *value, const char *place);
+const char *data_value (const struct program *p, const struct update *u,
+			const char *place);
+const char *number_in (const struct program *p, const struct bound_number *b,
+		       int d, int value);
+
+/* helpers-c.c  */
+void print_helpers (const struct program *p);
+
+/* judge-c.c  */
+void print_judge (const struct program *p);
+
+/* print-c.c  */
+bool result_p (const struct program *p, int v);
+void print_program (const struct program *p);
+
+/* output.c: text for the file that is written.  */
+const char *str (const char *format, ...)
+  __attribute__ ((format (printf, 1, 2)));
+void emit (const char *format, ...) __attribute__ ((format (printf, 1, 2)));
+void open_output (const char *name);
+void close_output (void);
+extern int nesting;
+extern bool device;		/* directives are printed */
+const char *words_of (int words);
+
+/* count.c  */
+void count_program (const struct program *p);
+void count_clause (const char *text);
+void print_counts (void);
+
+#endif
