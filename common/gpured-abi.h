@@ -133,25 +133,35 @@
    GPURED_gang_*.  */
 #define GPURED_SCRATCH_NSLOTS 1024
 
+enum gpured_scratch_arg
+{
+  GPURED_SCRATCH_ARG_kind,
+  GPURED_SCRATCH_ARG_tickets,
+  GPURED_SCRATCH_ARG_slots,
+  GPURED_SCRATCH_ARG_nslots,
+  GPURED_SCRATCH_ARG_nvars,
+  GPURED_N_SCRATCH_ARGS
+};
+
 /* Where slots and rows of worker and vector may have to be in global memory,
    the host half puts there, too
 
-     IFN_UNIQUE (IFN_UNIQUE_UNSPEC, void *slab, unsigned bytes,
+     IFN_UNIQUE (IFN_UNIQUE_UNSPEC, void *arena, unsigned bytes,
 		 unsigned gangs, unsigned memory, 0)
 
-   with a region of BYTES, aligned to 16, in SLAB for each gang.  GANGS is how
+   with a region of BYTES, aligned to 16, in ARENA for each gang.  GANGS is how
    many gangs that is: 0 if what num_gangs says at run time; the device half
    fixes the number if there is no num_gangs.  MEMORY is an enum gpured_memory
    (plan.h).  */
-enum gpured_slab_arg
+enum gpured_arena_arg
 {
-  GPURED_SLAB_ARG_kind,
-  GPURED_SLAB_ARG_slab,
-  GPURED_SLAB_ARG_bytes,
-  GPURED_SLAB_ARG_gangs,
-  GPURED_SLAB_ARG_memory,
-  GPURED_SLAB_ARG_zero,
-  GPURED_N_SLAB_ARGS
+  GPURED_ARENA_ARG_kind,
+  GPURED_ARENA_ARG_arena,
+  GPURED_ARENA_ARG_bytes,
+  GPURED_ARENA_ARG_gangs,
+  GPURED_ARENA_ARG_memory,
+  GPURED_ARENA_ARG_zero,
+  GPURED_N_ARENA_ARGS
 };
 
 #endif

@@ -40,6 +40,7 @@
 #include "elements.h"
 #include "host.h"
 #include "infer-nest.h"
+#include "walk.h"
 
 /* One variable in one construct or loop.  */
 
@@ -413,9 +414,7 @@ treat_loop (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 static void
 rewrite (struct allocatable *a, gimple_seq *seq)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = a;
+  struct walk_stmt_info wi = gpured_walk_info (a);
   gimple *region = gimple_seq_first_stmt (*seq);
   gimple_seq *body = (gimple_code (region) == GIMPLE_OMP_FOR
 		      ? seq : gimple_omp_body_ptr (region));
@@ -616,13 +615,10 @@ treat_region (struct region *region)
 void
 gpured_allocatables (function *fun)
 {
-  if (!flag_openacc || !lang_GNU_Fortran ())
+  if (!lang_GNU_Fortran ())
     return;
   auto_vec<struct region *> regions;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &regions;
-  walk_gimple_seq (gimple_body (fun->decl), collect_region, NULL, &wi);
+  gpured_walk (gimple_body (fun->decl), collect_region, NULL, &regions);
   if (regions.is_empty ())
     return;
   gpured_name_references (fun);

@@ -23,6 +23,7 @@
 #include "host.h"
 #include "infer-nest.h"
 #include "remarks.h"
+#include "walk.h"
 
 /* Whether a map of KIND copies back.  */
 
@@ -222,13 +223,9 @@ visit_statement (gimple_stmt_iterator *gsi, bool *handled,
 void
 gpured_async_results (function *fun)
 {
-  if (!flag_openacc)
-    return;
   struct operands operands;
   operands.bind = NULL;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &operands.vars;
+  struct walk_stmt_info wi = gpured_walk_info (&operands.vars);
   gimple_seq body = gimple_body (fun->decl);
   walk_gimple_seq (body, visit_construct, NULL, &wi);
   if (operands.vars.is_empty ())

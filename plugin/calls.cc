@@ -14,6 +14,7 @@
 
 #include "gpured-gcc.h"
 #include "calls.h"
+#include "walk.h"
 
 #define MAX_CALLS 8
 
@@ -148,18 +149,12 @@ look_into (struct calls_look *look, tree fndecl)
     gimplify_function_tree (fndecl);
   if (gimple_body (fndecl))
     {
-      struct walk_stmt_info wi;
-      memset (&wi, 0, sizeof wi);
-      wi.info = look;
-      walk_gimple_seq (gimple_body (fndecl), look_at_gimple, NULL, &wi);
+      gpured_walk (gimple_body (fndecl), look_at_gimple, NULL, look);
     }
   else if (fun && fun->cfg)
     {
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, fun)
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  look_at_stmt (look, gsi_stmt (gsi));
+      FOR_EACH_STMT (gsi, fun)
+	look_at_stmt (look, gsi_stmt (gsi));
     }
   else
     note (look, GPURED_CALL_other);

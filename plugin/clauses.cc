@@ -1,5 +1,5 @@
-/* clauses.cc - looks into reduction clauses, and keeps what the user wrote
-   there.
+/* clauses.cc - reads and changes clauses, and keeps what the user wrote in those
+   that reduce.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -15,6 +15,69 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "host.h"
+#include "walk.h"
+
+tree *
+gpured_clauses_of (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_TARGET:
+      return gimple_omp_target_clauses_ptr (stmt);
+    case GIMPLE_OMP_TEAMS:
+      return gimple_omp_teams_clauses_ptr (stmt);
+    case GIMPLE_OMP_PARALLEL:
+    case GIMPLE_OMP_TASK:
+      return gimple_omp_taskreg_clauses_ptr (stmt);
+    case GIMPLE_OMP_FOR:
+      return gimple_omp_for_clauses_ptr (stmt);
+    default:
+      return NULL;
+    }
+}
+
+tree
+gpured_clauses_add (tree *clauses, location_t loc, enum omp_clause_code code,
+		    tree decl)
+{
+  tree clause = build_omp_clause (loc, code);
+  if (decl)
+    OMP_CLAUSE_DECL (clause) = decl;
+  OMP_CLAUSE_CHAIN (clause) = *clauses;
+  return *clauses = clause;
+}
+
+void
+gpured_clauses_drop (tree *clauses, enum omp_clause_code code)
+{
+  while (*clauses)
+    if (OMP_CLAUSE_CODE (*clauses) == code)
+      *clauses = OMP_CLAUSE_CHAIN (*clauses);
+    else
+      clauses = &OMP_CLAUSE_CHAIN (*clauses);
+}
+
+unsigned
+gpured_clauses_levels (tree clauses)
+{
+  static const enum omp_clause_code codes[] = {
+    OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR
+  };
+  unsigned levels = 0;
+  for (int axis = 0; axis < GOMP_DIM_MAX; axis++)
+    if (omp_find_clause (clauses, codes[axis]))
+      levels |= GOMP_DIM_MASK (axis);
+  return levels;
+}
+
+bool
+gpured_clauses_gang_p (tree clauses)
+{
+  const unsigned levels = gpured_clauses_levels (clauses);
+  return (levels ? levels & GOMP_DIM_MASK (GOMP_DIM_GANG)
+	  : !omp_find_clause (clauses, OMP_CLAUSE_SEQ));
+}
 
 struct construct
 {
@@ -36,16 +99,13 @@ void
 gpured_clauses_note (location_t loc, tree clauses)
 {
   struct construct construct = { loc, vNULL };
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
-      {
-	tree decl = OMP_CLAUSE_DECL (c);
-	tree name = DECL_P (decl) ? DECL_NAME (decl) : NULL_TREE;
-	struct gpured_clause clause
-	  = { xstrdup (name ? IDENTIFIER_POINTER (name) : "?"),
-	      OMP_CLAUSE_REDUCTION_CODE (c) };
-	construct.clauses.safe_push (clause);
-      }
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
+    {
+      struct gpured_clause clause
+	= { xstrdup (gpured_name_of (OMP_CLAUSE_DECL (c))),
+	    OMP_CLAUSE_REDUCTION_CODE (c) };
+      construct.clauses.safe_push (clause);
+    }
   if (construct.clauses.length ())
     constructs.safe_push (construct);
 }
@@ -115,9 +175,8 @@ struct reduced
 static void
 collect_from_clauses (tree clauses, struct reduced *reduced)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& reduced->wanted (OMP_CLAUSE_DECL (c)))
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
+    if (reduced->wanted (OMP_CLAUSE_DECL (c)))
       reduced->vars->add (OMP_CLAUSE_DECL (c));
 }
 
@@ -139,10 +198,6 @@ gpured_clauses_reduced (gomp_target *target, bool (*wanted) (tree),
 			hash_set<tree> *vars)
 {
   struct reduced reduced = { wanted, vars };
-  struct walk_stmt_info wi;
-
   collect_from_clauses (gimple_omp_target_clauses (target), &reduced);
-  memset (&wi, 0, sizeof wi);
-  wi.info = &reduced;
-  walk_gimple_seq (gimple_omp_body (target), collect_from_loop, NULL, &wi);
+  gpured_walk (gimple_omp_body (target), collect_from_loop, NULL, &reduced);
 }

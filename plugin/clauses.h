@@ -1,5 +1,5 @@
-/* clauses.h - what is in reduction clauses, and what the user wrote there, kept
-   for the remarks.
+/* clauses.h - reads and changes clauses, and keeps what the user wrote in those
+   that reduce for the remarks.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -9,6 +9,29 @@
 
 #ifndef GPURED_CLAUSES_H
 #define GPURED_CLAUSES_H
+
+/* Let C be each clause CODE of the list CLAUSES in turn.  */
+#define FOR_EACH_CLAUSE(C, CLAUSES, CODE)				\
+  for (tree C = omp_find_clause (CLAUSES, CODE); C;			\
+       C = omp_find_clause (OMP_CLAUSE_CHAIN (C), CODE))
+
+/* The clauses of STMT, a construct or loop of OpenACC or OpenMP, or NULL.  */
+extern tree *gpured_clauses_of (gimple *stmt);
+
+/* Put a clause CODE in front of *CLAUSES, with DECL, unless that is NULL_TREE, at
+   LOC.  Return it.  */
+extern tree gpured_clauses_add (tree *clauses, location_t loc,
+				enum omp_clause_code code, tree decl);
+
+/* Take the clauses with CODE away from *CLAUSES.  */
+extern void gpured_clauses_drop (tree *clauses, enum omp_clause_code code);
+
+/* The mask of the levels that CLAUSES, of a loop of OpenACC, name.  */
+extern unsigned gpured_clauses_levels (tree clauses);
+
+/* Whether a loop with CLAUSES may be shared out among gangs: it says so, or it
+   says nothing.  */
+extern bool gpured_clauses_gang_p (tree clauses);
 
 struct gpured_clause
 {

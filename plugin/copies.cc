@@ -17,6 +17,7 @@
 #include "gpured-gcc.h"
 #include "host.h"
 #include "infer-nest.h"
+#include "walk.h"
 
 typedef hash_map<tree, tree> copy_map;
 
@@ -136,9 +137,7 @@ treat_construct (gimple_stmt_iterator *gsi, bool *handled,
     return NULL_TREE;
   *handled = true;
   copy_map copies;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &copies;
+  struct walk_stmt_info wi = gpured_walk_info (&copies);
   walk_gimple_seq (gimple_omp_body (stmt), note_copy, NULL, &wi);
   if (copies.is_empty ())
     return NULL_TREE;
@@ -154,9 +153,5 @@ treat_construct (gimple_stmt_iterator *gsi, bool *handled,
 void
 gpured_name_references (function *fun)
 {
-  if (!flag_openacc)
-    return;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (gimple_body (fun->decl), treat_construct, NULL, &wi);
+  gpured_walk (gimple_body (fun->decl), treat_construct, NULL, NULL);
 }

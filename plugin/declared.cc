@@ -35,9 +35,7 @@ gpured_map_declared (gomp_target *target)
     return;
   hash_set<tree> vars;
   gpured_clauses_reduced (target, gpured_declared_p, &vars);
-  for (tree c = gimple_omp_target_clauses (target); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& vars.contains (OMP_CLAUSE_DECL (c)))
+  FOR_EACH_CLAUSE (c, gimple_omp_target_clauses (target), OMP_CLAUSE_MAP)
+    if (vars.contains (OMP_CLAUSE_DECL (c)))
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO_PSET);
 }

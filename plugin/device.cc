@@ -103,7 +103,7 @@ gpured_device_execute (function *fun)
     gpured_match_dump (dump_file, &sites);
   device_warn (&sites);
   gpured_rewrite_options (fun, &sites);
-  if (sites.n || sites.scratch || sites.slab)
+  if (sites.n || sites.scratch || sites.arena)
     gpured_rewrite (&target, &sites);
   gpured_match_free (&sites);
   return 0;

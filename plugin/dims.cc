@@ -12,6 +12,7 @@
 
 #include "gpured-gcc.h"
 #include "dims.h"
+#include "walk.h"
 
 #define WARP 32
 #define MAX_WORKERS 32
@@ -61,11 +62,8 @@ static unsigned
 used_axes (function *fun)
 {
   unsigned used = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      used |= axes_of_stmt (gsi_stmt (gsi));
+  FOR_EACH_STMT (gsi, fun)
+    used |= axes_of_stmt (gsi_stmt (gsi));
   return used;
 }
 
@@ -76,21 +74,18 @@ used_axes (function *fun)
 static bool
 calls_vector_routine_p (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	tree callee = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL;
-	if (!callee)
-	  continue;
-	tree attribute = oacc_get_fn_attrib (callee);
-	if (!attribute)
-	  return false;
-	if (oacc_fn_attrib_level (attribute) != GPURED_N_LEVELS)
-	  return true;
-      }
+  FOR_EACH_STMT (gsi, fun)
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      tree callee = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL;
+      if (!callee)
+	continue;
+      tree attribute = oacc_get_fn_attrib (callee);
+      if (!attribute)
+	return false;
+      if (oacc_fn_attrib_level (attribute) != GPURED_N_LEVELS)
+	return true;
+    }
   return false;
 }
 

@@ -116,6 +116,21 @@ extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
    gpured's.  */
 extern bool gpured_offload_remarks;
 
+/* acc.cc */
+
+/* A function in high GIMPLE, before `omplower'.  */
+struct gpured_prepare
+{
+  function *fun;
+  bool lower;			/* The user wants reductions lowered.  */
+  bool nvptx;			/* The device half will see the code, */
+  bool only_nvptx;		/* and nothing else, and lower it.  */
+  hash_set<tree> refused;	/* Variables whose types were an error.  */
+};
+
+/* Do to OpenACC in P what has to be done before GCC lowers it.  */
+extern void gpured_acc_prepare (struct gpured_prepare *p);
+
 /* allocatables.cc */
 
 /* Reduce the values of the allocatable scalars that have reduction clauses in
@@ -186,23 +201,11 @@ extern void gpured_memory_give (gomp_target *target, tree pointer, tree size);
 extern void gpured_memory_tell (gomp_target *target, tree vars, gimple_seq seq,
 				gcall *call);
 
-/* scratch.cc */
+/* arena.cc */
 
-/* True if TARGET is a construct with reductions that want slots.  */
-extern bool gpured_scratch_wanted_p (gomp_target *target);
-
-/* Give them to the construct at GSI.  */
-extern void gpured_scratch_add (gimple_stmt_iterator *gsi);
-
-/* slab.cc */
-
-/* True if the slots and rows of TARGET, a construct, may be in global
-   memory.  */
-extern bool gpured_slab_wanted_p (gomp_target *target);
-
-/* Give it to the construct at *GSI, and let that be where the construct is
-   now.  */
-extern void gpured_slab_add (gimple_stmt_iterator *gsi);
+/* Give the construct at GSI, a `parallel' one, the device memory that its
+   reductions want.  */
+extern void gpured_add_memory (gimple_stmt_iterator *gsi);
 
 /* tiles.cc */
 
@@ -223,6 +226,12 @@ extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
 extern void gpured_refuse_types_in (gimple_seq seq, hash_set<tree> *refused);
 
 /* variables.cc */
+
+/* The name of VAR as the user wrote it, or "?".  */
+extern const char *gpured_name_of (tree var);
+
+/* The type of VAR or of what it refers to.  */
+extern tree gpured_value_type (tree var);
 
 /* Make a variable of TYPE, called NAME in dumps, in the function that is
    compiled; put it ahead of *VARS, if VARS is not NULL.  */

@@ -6,6 +6,7 @@
 
 #include "gpured-gcc.h"
 #include "infer-nest.h"
+#include "walk.h"
 
 /* What a search in one statement looks for.  */
 
@@ -34,9 +35,7 @@ bool
 infer_address_taken_p (tree var, const struct infer_nest *nest)
 {
   struct address_search search = { var, 0 };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &search;
+  struct walk_stmt_info wi = gpured_walk_info (&search);
   walk_gimple_seq (gimple_body (current_function_decl), NULL, find_address,
 		   &wi);
   unsigned all = search.found;
@@ -71,9 +70,7 @@ bool
 infer_pointed_use_p (gimple *stmt, tree var)
 {
   struct address_search search = { var, 0 };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &search;
+  struct walk_stmt_info wi = gpured_walk_info (&search);
   if (is_gimple_assign (stmt) || is_gimple_call (stmt))
     walk_gimple_op (stmt, find_pointed, &wi);
   return search.found;

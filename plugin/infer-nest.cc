@@ -9,6 +9,7 @@
 
 #include "gpured-gcc.h"
 #include "infer-nest.h"
+#include "walk.h"
 
 #define ALL_LEVELS (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1)
 
@@ -238,9 +239,7 @@ static void
 walk_sequence (gimple_seq *seq, const struct nest_walk *outer, int node)
 {
   struct nest_walk walk = { outer->nest, node, outer->constructs };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &walk;
+  struct walk_stmt_info wi = gpured_walk_info (&walk);
   walk_gimple_seq_mod (seq, walk_statement, NULL, &wi);
 }
 

@@ -24,6 +24,7 @@
 #include "infer-nest.h"
 #include "infer-span.h"
 #include "kernels.h"
+#include "walk.h"
 
 /* Whether node N is a loop that works on the same instance as VARIABLE.  */
 
@@ -576,8 +577,6 @@ treat_construct (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 void
 gpured_infer (function *fun, enum gpured_infer_mode mode)
 {
-  if (!flag_openacc)
-    return;
   gimple_seq body = gimple_body (fun->decl);
   tree routine = oacc_get_fn_attrib (fun->decl);
   if (routine && mode == GPURED_INFER_OFF)
@@ -591,9 +590,7 @@ gpured_infer (function *fun, enum gpured_infer_mode mode)
       treat_nest (&nest, mode == GPURED_INFER_ON);
       return;
     }
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &mode;
+  struct walk_stmt_info wi = gpured_walk_info (&mode);
   walk_gimple_seq_mod (&body, treat_construct, NULL, &wi);
   gimple_set_body (fun->decl, body);
 }

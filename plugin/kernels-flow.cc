@@ -11,6 +11,7 @@
 
 #include "gpured-gcc.h"
 #include "kernels.h"
+#include "walk.h"
 
 /* What a search in one statement looks for.  */
 
@@ -69,9 +70,7 @@ bool
 kernels_mentions_p (gimple *stmt, tree var)
 {
   struct mention mention = { var, false };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &mention;
+  struct walk_stmt_info wi = gpured_walk_info (&mention);
   if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
     {
       walk_clauses (gimple_omp_target_clauses (stmt), &wi);
@@ -100,9 +99,7 @@ kernels_defines_p (gimple *stmt, tree var)
       || gimple_get_lhs (stmt) != var)
     return false;
   struct mention mention = { var, false };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &mention;
+  struct walk_stmt_info wi = gpured_walk_info (&mention);
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
     walk_tree (gimple_op_ptr (stmt, i), find_mention, &wi, NULL);
   return !mention.found;

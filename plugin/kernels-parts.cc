@@ -10,6 +10,7 @@
 #include "gpured-gcc.h"
 #include "kernels.h"
 #include "kernels-split.h"
+#include "walk.h"
 
 /* Whether all of SEQ ends the lives of variables.  */
 
@@ -58,9 +59,7 @@ flatten (struct split *split, gimple_seq *seq)
       else if (!gimple_clobber_p (stmt))
 	{
 	  struct piece piece = { stmt, new hash_set<tree>, 0, false };
-	  struct walk_stmt_info wi;
-	  memset (&wi, 0, sizeof wi);
-	  wi.info = piece.mentions;
+	  struct walk_stmt_info wi = gpured_walk_info (piece.mentions);
 	  walk_gimple_stmt (&i, NULL, collect_mention, &wi);
 	  split->pieces.safe_push (piece);
 	}

@@ -18,6 +18,7 @@
 #include "infer.h"
 #include "kernels.h"
 #include "remarks.h"
+#include "walk.h"
 
 /* Tell that loop N of K is left to GCC because of REASON.  */
 
@@ -165,14 +166,11 @@ collect_construct (gimple_stmt_iterator *gsi, bool *,
 void
 gpured_kernels (function *fun)
 {
-  if (!flag_openacc || gpured_options.kernels == GPURED_KERNELS_OFF
+  if (gpured_options.kernels == GPURED_KERNELS_OFF
       || gpured_targets () < GPURED_TARGETS_nvptx)
     return;
   auto_vec<gimple_stmt_iterator> targets;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &targets;
-  walk_gimple_seq (gimple_body (fun->decl), collect_construct, NULL, &wi);
+  gpured_walk (gimple_body (fun->decl), collect_construct, NULL, &targets);
   for (gimple_stmt_iterator gsi : targets)
     treat_construct (fun, &gsi);
 }

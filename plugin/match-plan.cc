@@ -32,10 +32,10 @@ match_taken (const struct gpured_site *site, struct gpured_target *target)
   return changed;
 }
 
-/* Argument ARG of the slab call CALL.  */
+/* Argument ARG of the scratch or arena call CALL.  */
 
 static unsigned
-match_slab_arg (const gcall *call, unsigned arg)
+match_arg (const gcall *call, unsigned arg)
 {
   return TREE_INT_CST_LOW (gimple_call_arg (call, arg));
 }
@@ -68,13 +68,13 @@ match_memory (const struct gpured_sites *sites, struct gpured_target *target)
   target->variables = match_variables (sites, target);
   target->memory = GPURED_MEMORY_auto;
   target->region = 0;
-  if (!sites->slab)
+  if (!sites->arena)
     return 0;
-  const unsigned gangs = match_slab_arg (sites->slab, GPURED_SLAB_ARG_gangs);
+  const unsigned gangs = match_arg (sites->arena, GPURED_ARENA_ARG_gangs);
   target->memory
-    = (enum gpured_memory) match_slab_arg (sites->slab, GPURED_SLAB_ARG_memory);
+    = (enum gpured_memory) match_arg (sites->arena, GPURED_ARENA_ARG_memory);
   if (!gangs || target->dims[GPURED_LEVEL_gang] <= gangs)
-    target->region = match_slab_arg (sites->slab, GPURED_SLAB_ARG_bytes);
+    target->region = match_arg (sites->arena, GPURED_ARENA_ARG_bytes);
   return gangs;
 }
 
@@ -88,7 +88,7 @@ gpured_match_plan (struct gpured_sites *sites, struct gpured_target *target)
   for (unsigned i = 0; i < sites->n; i++)
     requests[i] = sites->site[i].request;
   target->tickets = (sites->scratch
-		     ? TREE_INT_CST_LOW (gimple_call_arg (sites->scratch, 4))
+		     ? match_arg (sites->scratch, GPURED_SCRATCH_ARG_nvars)
 		     : 0);
   const unsigned gangs = match_memory (sites, target);
   memset (target->taken, 0, sizeof target->taken);

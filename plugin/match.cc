@@ -36,6 +36,7 @@
 
 #include "gpured-gcc.h"
 #include "match.h"
+#include "walk.h"
 
 #include "gpured-abi.h"
 
@@ -194,13 +195,9 @@ static void
 match_each_call (function *fun, struct gpured_sites *sites,
 		 void (*func) (struct gpured_sites *, gcall *))
 {
-  basic_block bb;
-
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
-	func (sites, call);
+  FOR_EACH_STMT (gsi, fun)
+    if (gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi)))
+      func (sites, call);
 }
 
 /* The bytes of VAR, at most those of the shared memory of a gang.  */
@@ -242,7 +239,7 @@ match_private (const gcall *call)
   return bytes;
 }
 
-/* Mark CALL as not yet entered; note the scratch and slab calls, and what is
+/* Mark CALL as not yet entered; note the scratch and arena calls, and what is
    private to a gang, which nvptx puts in shared memory.  */
 
 static void
@@ -250,11 +247,11 @@ match_begin_call (struct gpured_sites *sites, gcall *call)
 {
   gimple_set_plf (call, VISITED, false);
   if (match_unique_p (call, IFN_UNIQUE_UNSPEC)
-      && gimple_call_num_args (call) == 5)
+      && gimple_call_num_args (call) == GPURED_N_SCRATCH_ARGS)
     sites->scratch = call;
   else if (match_unique_p (call, IFN_UNIQUE_UNSPEC)
-	   && gimple_call_num_args (call) == GPURED_N_SLAB_ARGS)
-    sites->slab = call;
+	   && gimple_call_num_args (call) == GPURED_N_ARENA_ARGS)
+    sites->arena = call;
   else if (match_unique_p (call, IFN_UNIQUE_OACC_PRIVATE)
 	   && integer_zerop (gimple_call_arg (call, 2)))
     sites->own += match_private (call);

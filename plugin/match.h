@@ -61,8 +61,8 @@ struct gpured_sites
   unsigned n, allocated;
   struct gpured_site *site;
   unsigned nloops;
-  /* The scratch and slab calls (gpured-abi.h) in this function, or NULL.  */
-  gcall *scratch, *slab;
+  /* The scratch and arena calls (gpured-abi.h) in this function, or NULL.  */
+  gcall *scratch, *arena;
   /* Bytes of the variables that are in memory, and of those private to a
      gang.  */
   unsigned frame, own;

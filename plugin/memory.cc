@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Slots (scratch.cc) and slabs (slab.cc) have to be in device memory and belong
+   Slots and arenas (arena.cc) have to be in device memory and belong
    to one launch alone, whatever else the thread, or another one, has under
    way.  They are taken for as long as the construct runs: variables would
    make frames as large as the memory of all constructs of a function
@@ -34,6 +34,7 @@
    on the host not touched.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "host.h"
 
 /* Append to SEQ, and return, a call of the function NAME, which takes the N
@@ -111,26 +112,18 @@ gpured_memory_free (gomp_target *target, tree pointer, gimple_seq *seq)
 	       &pointer, seq);
 }
 
-/* Add the clause C to TARGET.  */
-
-static void
-add_clause (gomp_target *target, tree c)
-{
-  OMP_CLAUSE_CHAIN (c) = gimple_omp_target_clauses (target);
-  gimple_omp_target_set_clauses (target, c);
-}
-
 /* Map the SIZE bytes at POINTER on TARGET in the way of KIND.  */
 
 static void
 add_map (gomp_target *target, tree pointer, tree size, enum gomp_map_kind kind)
 {
   const bool memory = kind == GOMP_MAP_ALLOC;
-  tree clause = build_omp_clause (gimple_location (target), OMP_CLAUSE_MAP);
+  tree clause
+    = gpured_clauses_add (gimple_omp_target_clauses_ptr (target),
+			  gimple_location (target), OMP_CLAUSE_MAP,
+			  memory ? build_simple_mem_ref (pointer) : pointer);
   OMP_CLAUSE_SET_MAP_KIND (clause, kind);
-  OMP_CLAUSE_DECL (clause) = memory ? build_simple_mem_ref (pointer) : pointer;
   OMP_CLAUSE_SIZE (clause) = memory ? size : size_zero_node;
-  add_clause (target, clause);
 }
 
 void
@@ -142,10 +135,9 @@ gpured_memory_give (gomp_target *target, tree pointer, tree size)
       add_map (target, pointer, size, GOMP_MAP_ALLOC);
       return;
     }
-  tree clause = build_omp_clause (gimple_location (target),
-				  OMP_CLAUSE_FIRSTPRIVATE);
-  OMP_CLAUSE_DECL (clause) = pointer;
-  add_clause (target, clause);
+  gpured_clauses_add (gimple_omp_target_clauses_ptr (target),
+		      gimple_location (target), OMP_CLAUSE_FIRSTPRIVATE,
+		      pointer);
 }
 
 void

@@ -58,10 +58,10 @@ const enum opt_pass_type type_of_gimple = GIMPLE_PASS;
 const enum opt_pass_type type_of_ipa = SIMPLE_IPA_PASS;
 const enum opt_pass_type type_of_rtl = RTL_PASS;
 
-#define GPURED_PASS(ID, KIND, NAME, WHERE, REFERENCE, NEEDS, TODO)	\
+#define GPURED_PASS(ID, KIND, NAME, WHERE, REFERENCE, GATE, NEEDS, TODO)	\
 const pass_row row_of_##ID = {						\
   { type_of_##KIND, NAME, OPTGROUP_OMP, TV_NONE, NEEDS, 0, 0, 0, TODO },	\
-  gpured_##ID##_gate, gpured_##ID##_execute,				\
+  GATE, gpured_##ID##_execute,				\
   PASS_POS_INSERT_##WHERE, REFERENCE					\
 };
 #include "passes.def"
@@ -77,12 +77,18 @@ register_pass (const char *plugin, opt_pass *pass, const pass_row *row)
 
 } // anon namespace
 
+bool
+gpured_always (function *)
+{
+  return true;
+}
+
 void
 gpured_register_passes (const char *plugin)
 {
 #define GPURED_CALLBACK(EVENT, FUNCTION) \
   register_callback (plugin, EVENT, FUNCTION, NULL);
-#define GPURED_PASS(ID, KIND, NAME, WHERE, REFERENCE, NEEDS, TODO) \
+#define GPURED_PASS(ID, KIND, NAME, WHERE, REFERENCE, GATE, NEEDS, TODO) \
   register_pass (plugin, new KIND##_pass (&row_of_##ID), &row_of_##ID);
 #include "passes.def"
 }
@@ -90,7 +96,7 @@ gpured_register_passes (const char *plugin)
 void
 gpured_dump_passes (void)
 {
-#define GPURED_PASS(ID, KIND, NAME, WHERE, REFERENCE, NEEDS, TODO) \
+#define GPURED_PASS(ID, KIND, NAME, WHERE, REFERENCE, GATE, NEEDS, TODO) \
   if (NAME[0] != '*')						   \
     g->get_dumps ()->dump_switch_p (type_of_##KIND == SIMPLE_IPA_PASS \
 				    ? "ipa-" NAME : "tree-" NAME);

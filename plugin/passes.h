@@ -12,8 +12,8 @@
 /* What each pass of passes.def consists of.  */
 #define GPURED_CALLBACK(EVENT, FUNCTION) \
   extern void FUNCTION (void *gcc_data, void *user_data);
-#define GPURED_PASS(ID, KIND, NAME, WHERE, REFERENCE, NEEDS, TODO)	\
-  extern bool gpured_##ID##_gate (function *fun);			\
+#define GPURED_PASS(ID, KIND, NAME, WHERE, REFERENCE, GATE, NEEDS, TODO)	\
+  extern bool GATE (function *fun);			\
   extern unsigned int gpured_##ID##_execute (function *fun);
 #include "passes.def"
 

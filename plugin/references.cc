@@ -56,10 +56,8 @@ gpured_map_references (gomp_target *target)
 
   gpured_clauses_reduced (target, reference_p, &references);
 
-  for (tree c = gimple_omp_target_clauses (target); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& references.contains (OMP_CLAUSE_DECL (c)))
+  FOR_EACH_CLAUSE (c, gimple_omp_target_clauses (target), OMP_CLAUSE_MAP)
+    if (references.contains (OMP_CLAUSE_DECL (c)))
       switch (OMP_CLAUSE_MAP_KIND (c))
 	{
 	case GOMP_MAP_POINTER:

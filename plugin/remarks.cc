@@ -425,12 +425,6 @@ gpured_remarks_gate (function *fun)
 	  && gpured_targets () >= GPURED_TARGETS_nvptx);
 }
 
-bool
-gpured_dims_gate (function *fun)
-{
-  return gpured_remarks_gate (fun);
-}
-
 unsigned int
 gpured_dims_execute (function *fun)
 {

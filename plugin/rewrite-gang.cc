@@ -34,12 +34,16 @@ rewrite_fini_ticket (struct gpured_rewrite *rw, gcall *call, tree var,
   tree u = unsigned_type_node;
   tree ref = gpured_rewrite_ref (call);
   const unsigned number = rw->site->plan.offset[GPURED_LEVEL_gang];
-  tree nslots = gimple_call_arg (rw->scratch, 3);
+  tree nslots = gimple_call_arg (rw->scratch, GPURED_SCRATCH_ARG_nslots);
   gimple_seq then = NULL, after = NULL;
 
   /* A slot has 8 bytes whatever the type, a ticket 4.  */
-  tree tickets = gpured_emit_again (gimple_call_arg (rw->scratch, 1), &before);
-  tree slots = gpured_emit_again (gimple_call_arg (rw->scratch, 2), &before);
+  tree tickets = gpured_emit_again (gimple_call_arg (rw->scratch,
+						     GPURED_SCRATCH_ARG_tickets),
+				    &before);
+  tree slots = gpured_emit_again (gimple_call_arg (rw->scratch,
+						   GPURED_SCRATCH_ARG_slots),
+				  &before);
   tree ticket = fold_build_pointer_plus_hwi (tickets, number * 4);
   slots = fold_build_pointer_plus_hwi (slots, (tree_to_uhwi (nslots) * 8
 					       * number));

@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The slab that the host half has mapped (slab.cc) has a region for each gang.
+   The arena that the host half has given (arena.cc) has a region for each gang.
    In it come the slots and rows of the worker level, then for each worker its
    slots of the vector level, as plan.cc has placed them.  The barriers at forks
    and joins order what threads of a block do to global memory as they order it
@@ -15,7 +15,7 @@
 
 #include "gpured-abi.h"
 
-/* Where RW has its slots of LEVEL.  The address of the slab is loaded again,
+/* Where RW has its slots of LEVEL.  The address of the arena is loaded again,
    and the number of the gang asked for, each time, so that GCC does not hand on
    more at forks.  */
 
@@ -26,9 +26,9 @@ gpured_emit_region (const struct gpured_rewrite *rw, unsigned level,
   const struct gpured_plan *plan = &rw->site->plan;
   const bool vector = level == GPURED_LEVEL_vector;
   const unsigned bytes
-    = TREE_INT_CST_LOW (gimple_call_arg (rw->slab, GPURED_SLAB_ARG_bytes));
-  tree slab = gpured_emit_again (gimple_call_arg (rw->slab,
-						  GPURED_SLAB_ARG_slab), seq);
+    = TREE_INT_CST_LOW (gimple_call_arg (rw->arena, GPURED_ARENA_ARG_bytes));
+  tree slab = gpured_emit_again (gimple_call_arg (rw->arena,
+						  GPURED_ARENA_ARG_arena), seq);
   tree slot = make_ssa_name (build_pointer_type (rw->work));
   char text[192];
 

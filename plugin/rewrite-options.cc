@@ -12,6 +12,7 @@
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
+#include "walk.h"
 
 /* Whether one of SITES has values of 128 bits.  */
 
@@ -47,19 +48,16 @@ static bool
 fork_after_loop_p (function *fun)
 {
   unsigned forks[GOMP_DIM_MAX] = { };
-  basic_block bb;
 
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	int axis = forked_axis (gsi_stmt (gsi));
-	if (axis < GOMP_DIM_WORKER)
-	  continue;
-	if (forks[axis]++ || loops_state_satisfies_p (fun, LOOPS_NEED_FIXUP)
-	    || bb_loop_depth (bb))
-	  return true;
-      }
+  FOR_EACH_STMT (gsi, fun)
+    {
+      int axis = forked_axis (gsi_stmt (gsi));
+      if (axis < GOMP_DIM_WORKER)
+	continue;
+      if (forks[axis]++ || loops_state_satisfies_p (fun, LOOPS_NEED_FIXUP)
+	  || bb_loop_depth (gsi_bb (gsi)))
+	return true;
+    }
   return false;
 }
 

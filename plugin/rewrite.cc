@@ -9,6 +9,7 @@
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
+#include "walk.h"
 
 #include "gpured-abi.h"
 
@@ -220,8 +221,6 @@ rewrite_alone_p (const struct gpured_sites *sites,
 static bool
 rewrite_stored_p (const struct gpured_sites *sites, unsigned loop)
 {
-  basic_block bb;
-
   for (unsigned i = 0; i < sites->n; i++)
     {
       const struct gpured_plan *plan = &sites->site[i].plan;
@@ -235,16 +234,14 @@ rewrite_stored_p (const struct gpured_sites *sites, unsigned loop)
   if (!lookup_attribute ("omp target entrypoint",
 			 DECL_ATTRIBUTES (current_function_decl)))
     return true;
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	const gimple *stmt = gsi_stmt (gsi);
-	tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  FOR_EACH_STMT (gsi, cfun)
+    {
+      const gimple *stmt = gsi_stmt (gsi);
+      tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
 
-	if (fn && oacc_get_fn_attrib (fn))
-	  return true;
-      }
+      if (fn && oacc_get_fn_attrib (fn))
+	return true;
+    }
   return false;
 }
 
@@ -263,7 +260,7 @@ rewrite_loop (const struct gpured_target *target,
       rws[i].target = target;
       rws[i].site = &site[i];
       rws[i].scratch = sites->scratch;
-      rws[i].slab = sites->slab;
+      rws[i].arena = sites->arena;
       rws[i].alone = rewrite_alone_p (sites, &site[i]);
       rws[i].type = site[i].type;
       if (!site[i].plan.reason)
@@ -314,8 +311,8 @@ gpured_rewrite (const struct gpured_target *target,
   /* Those who want the addresses in the calls have taken them.  */
   if (sites->scratch)
     gpured_emit_delete (sites->scratch);
-  if (sites->slab)
-    gpured_emit_delete (sites->slab);
-  sites->scratch = sites->slab = NULL;
+  if (sites->arena)
+    gpured_emit_delete (sites->arena);
+  sites->scratch = sites->arena = NULL;
   mark_virtual_operands_for_renaming (cfun);
 }

@@ -18,7 +18,7 @@ struct gpured_rewrite
   const struct gpured_target *target;
   const struct gpured_site *site;
   gcall *scratch;		/* The scratch call, or NULL.  */
-  gcall *slab;			/* The slab call, or NULL.  */
+  gcall *arena;			/* The arena call, or NULL.  */
   tree type;			/* Of the variable.  */
   /* The type in which values are combined within a gang, and its row: of the
      variable, but of 32 bits for what is smaller and for truth values, and

@@ -11,6 +11,7 @@
 
 #include "gpured-gcc.h"
 #include "spmd.h"
+#include "walk.h"
 
 /* Whether NODE is an alias of a function that is here, too.  */
 
@@ -26,21 +27,18 @@ alias_p (cgraph_node *node)
 static void
 rename_calls (function *fun)
 {
-  basic_block bb;
   push_cfun (fun);
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
-	tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
-	cgraph_node *node = fn ? cgraph_node::get (fn) : NULL;
-	if (node && alias_p (node))
-	  {
-	    gimple_call_set_fndecl (call, node->ultimate_alias_target ()->decl);
-	    update_stmt (call);
-	  }
-      }
+  FOR_EACH_STMT (gsi, fun)
+    {
+      gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+      cgraph_node *node = fn ? cgraph_node::get (fn) : NULL;
+      if (node && alias_p (node))
+	{
+	  gimple_call_set_fndecl (call, node->ultimate_alias_target ()->decl);
+	  update_stmt (call);
+	}
+    }
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }

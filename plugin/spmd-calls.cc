@@ -18,6 +18,7 @@
 #include "tree-inline.h"
 
 #include "spmd.h"
+#include "walk.h"
 
 /* The functions with bodies that the kernel at hand calls, directly or not.  */
 struct spmd_closure
@@ -279,23 +280,20 @@ static void
 redirect (cgraph_node *node)
 {
   function *fun = DECL_STRUCT_FUNCTION (node->decl);
-  basic_block bb;
 
   push_cfun (fun);
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
-	tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
-	cgraph_node *callee = fn ? spmd_body (cgraph_node::get (fn)) : NULL;
-	cgraph_node **copy = callee ? spmd_copies->get (callee) : NULL;
-	if (copy)
-	  {
-	    gimple_call_set_fndecl (call, (*copy)->decl);
-	    update_stmt (call);
-	  }
-      }
+  FOR_EACH_STMT (gsi, fun)
+    {
+      gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+      cgraph_node *callee = fn ? spmd_body (cgraph_node::get (fn)) : NULL;
+      cgraph_node **copy = callee ? spmd_copies->get (callee) : NULL;
+      if (copy)
+	{
+	  gimple_call_set_fndecl (call, (*copy)->decl);
+	  update_stmt (call);
+	}
+    }
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }
@@ -307,20 +305,17 @@ static void
 run_simd_alone (function *fun)
 {
   bool any = false;
-  basic_block bb;
 
   push_cfun (fun);
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gpured_spmd_simt_p (gsi_stmt (gsi)))
-	{
-	  tree lhs = gimple_call_lhs (gsi_stmt (gsi));
-	  if (lhs)
-	    replace_uses_by (lhs, build_zero_cst (TREE_TYPE (lhs)));
-	  replace_call_with_value (&gsi, integer_zero_node);
-	  any = true;
-	}
+  FOR_EACH_STMT (gsi, fun)
+    if (gpured_spmd_simt_p (gsi_stmt (gsi)))
+      {
+	tree lhs = gimple_call_lhs (gsi_stmt (gsi));
+	if (lhs)
+	  replace_uses_by (lhs, build_zero_cst (TREE_TYPE (lhs)));
+	replace_call_with_value (&gsi, integer_zero_node);
+	any = true;
+      }
   if (any)
     cleanup_tree_cfg (TODO_update_ssa);
   pop_cfun ();

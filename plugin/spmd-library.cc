@@ -15,6 +15,7 @@
 
 #include "passes.h"
 #include "spmd.h"
+#include "walk.h"
 
 /* The copies' declarations, by the name of the original.  */
 static tree library_copies;
@@ -122,11 +123,8 @@ gpured_library_gate (function *fun)
 unsigned int
 gpured_library_execute (function *fun)
 {
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      replace_call (&gsi);
+  FOR_EACH_STMT (gsi, fun)
+    replace_call (&gsi);
   return 0;
 }
 

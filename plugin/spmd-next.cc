@@ -18,6 +18,7 @@
 
 #include "halves.h"
 #include "spmd.h"
+#include "walk.h"
 
 /* The entry point with all its parameters, and the variables.  */
 static tree next_decl, next_tickets;
@@ -138,24 +139,21 @@ gpured_spmd_complete_next (function *fun)
   tree stacks = get_or_create_ssa_default_def (fun, parameter);
   tree size = get_or_create_ssa_default_def (fun, DECL_CHAIN (parameter));
   tree ticket = NULL_TREE;
-  basic_block bb;
 
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      if (call_p (gsi_stmt (gsi), "GPURED_next", 4))
-	{
-	  if (!ticket)
-	    ticket = make_ticket ();
-	  complete_call (&gsi, build_fold_addr_expr (ticket), stacks,
-			 stack_stride (&gsi, size));
-	}
-      else if (call_p (gsi_stmt (gsi), GPURED_TEAM_NEXT, 6))
-	complete_call (&gsi, gimple_call_arg (gsi_stmt (gsi), 4),
-		       gimple_call_arg (gsi_stmt (gsi), 5),
-		       build_zero_cst (size_type_node));
-      else if (call_p (gsi_stmt (gsi), GPURED_TEAM_MEMORY, 0))
-	replace_memory (&gsi, stacks, size);
+  FOR_EACH_STMT (gsi, fun)
+    if (call_p (gsi_stmt (gsi), "GPURED_next", 4))
+      {
+	if (!ticket)
+	  ticket = make_ticket ();
+	complete_call (&gsi, build_fold_addr_expr (ticket), stacks,
+		       stack_stride (&gsi, size));
+      }
+    else if (call_p (gsi_stmt (gsi), GPURED_TEAM_NEXT, 6))
+      complete_call (&gsi, gimple_call_arg (gsi_stmt (gsi), 4),
+		     gimple_call_arg (gsi_stmt (gsi), 5),
+		     build_zero_cst (size_type_node));
+    else if (call_p (gsi_stmt (gsi), GPURED_TEAM_MEMORY, 0))
+      replace_memory (&gsi, stacks, size);
 }
 
 void

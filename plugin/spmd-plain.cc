@@ -46,12 +46,6 @@ restrict_options (function *fun)
   set_cfun (fun, true);
 }
 
-bool
-gpured_plain_gate (function *)
-{
-  return true;
-}
-
 /* Runs before `ompdevlow', which would answer the questions that are left by
    1.  */
 
@@ -66,12 +60,6 @@ gpured_plain_execute (function *fun)
       target_flags &= ~PLAIN_FLAGS;
     }
   return gpured_spmd_answer (fun, 0) ? TODO_update_ssa | TODO_cleanup_cfg : 0;
-}
-
-bool
-gpured_restore_gate (function *)
-{
-  return true;
 }
 
 unsigned int

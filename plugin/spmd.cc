@@ -33,6 +33,7 @@
 #include "halves.h"
 #include "passes.h"
 #include "spmd.h"
+#include "walk.h"
 
 bool
 gpured_spmd_question_p (const gimple *stmt)
@@ -59,13 +60,9 @@ asks_p (const gimple *stmt, enum gpured_question question)
 bool
 gpured_spmd_teams_p (function *fun)
 {
-  basic_block bb;
-
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      if (asks_p (gsi_stmt (gsi), GPURED_QUESTION_TEAMS))
-	return true;
+  FOR_EACH_STMT (gsi, fun)
+    if (asks_p (gsi_stmt (gsi), GPURED_QUESTION_TEAMS))
+      return true;
   return false;
 }
 
@@ -92,25 +89,22 @@ bool
 gpured_spmd_answer (function *fun, int value)
 {
   bool any = false;
-  basic_block bb;
 
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (!gpured_spmd_question_p (stmt))
-	  continue;
-	tree lhs = gimple_call_lhs (stmt);
-	tree answer = build_int_cst (lhs ? TREE_TYPE (lhs)
-				     : integer_type_node, value);
-	if (!value && asks_p (stmt, GPURED_QUESTION_MORE))
-	  answer = other_team (&gsi);
-	if (lhs && TREE_CODE (lhs) == SSA_NAME)
-	  replace_uses_by (lhs, answer);
-	replace_call_with_value (&gsi, answer);
-	any = true;
-      }
+  FOR_EACH_STMT (gsi, fun)
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (!gpured_spmd_question_p (stmt))
+	continue;
+      tree lhs = gimple_call_lhs (stmt);
+      tree answer = build_int_cst (lhs ? TREE_TYPE (lhs)
+				   : integer_type_node, value);
+      if (!value && asks_p (stmt, GPURED_QUESTION_MORE))
+	answer = other_team (&gsi);
+      if (lhs && TREE_CODE (lhs) == SSA_NAME)
+	replace_uses_by (lhs, answer);
+      replace_call_with_value (&gsi, answer);
+      any = true;
+    }
   return any;
 }
 
@@ -205,13 +199,10 @@ static void
 separate_slots (function *fun)
 {
   auto_vec<gimple *> calls;
-  basic_block bb;
 
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      if (slots_user (gsi_stmt (gsi)))
-	calls.safe_push (gsi_stmt (gsi));
+  FOR_EACH_STMT (gsi, fun)
+    if (slots_user (gsi_stmt (gsi)))
+      calls.safe_push (gsi_stmt (gsi));
 
   for (unsigned i = 0; i < calls.length (); i++)
     {
@@ -281,13 +272,9 @@ region_p (tree fn)
 static bool
 asks_p (function *fun)
 {
-  basic_block bb;
-
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb);
-	 !gsi_end_p (gsi); gsi_next (&gsi))
-      if (gpured_spmd_question_p (gsi_stmt (gsi)))
-	return true;
+  FOR_EACH_STMT (gsi, fun)
+    if (gpured_spmd_question_p (gsi_stmt (gsi)))
+      return true;
   return false;
 }
 
@@ -335,12 +322,6 @@ convert (cgraph_node *node)
   update_ssa (TODO_update_ssa);
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
-}
-
-bool
-gpured_spmd_gate (function *)
-{
-  return true;
 }
 
 unsigned int

@@ -32,6 +32,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
+#include "walk.h"
 
 /* Step 1: return the clause that replaces TILE, which names N loops.  */
 
@@ -90,12 +91,8 @@ find_reduction (gimple_stmt_iterator *gsi, bool *handled,
 static bool
 reduces_p (gomp_for *loop)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  if (omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_REDUCTION))
-    return true;
-  walk_gimple_seq (gimple_omp_body (loop), find_reduction, NULL, &wi);
-  return wi.callback_result != NULL_TREE;
+  return (omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_REDUCTION)
+	  || gpured_walk (gimple_omp_body (loop), find_reduction, NULL, NULL));
 }
 
 void
@@ -150,10 +147,7 @@ flatten_inside (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 void
 gpured_flatten_tiles (gomp_for *loop, bool always)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &always;
   flatten (loop, always, false);
   if (!omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_SEQ))
-    walk_gimple_seq (gimple_omp_body (loop), flatten_inside, NULL, &wi);
+    gpured_walk (gimple_omp_body (loop), flatten_inside, NULL, &always);
 }

@@ -21,6 +21,7 @@
 #include "gpured-gcc.h"
 #include "passes.h"
 #include "spmd.h"
+#include "walk.h"
 
 /* Whether STMT is executed by all lanes of a warp or all threads of a block
    together.  */
@@ -52,25 +53,16 @@ end_block (gimple_stmt_iterator gsi)
   split_block (gimple_bb (unique), unique);
 }
 
-bool
-gpured_together_gate (function *)
-{
-  return true;
-}
-
 /* Runs in front of the optimizations.  */
 
 unsigned int
 gpured_together_execute (function *fun)
 {
   auto_vec<gimple *> found;
-  basic_block bb;
 
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (together_p (gsi_stmt (gsi)))
-	found.safe_push (gsi_stmt (gsi));
+  FOR_EACH_STMT (gsi, fun)
+    if (together_p (gsi_stmt (gsi)))
+      found.safe_push (gsi_stmt (gsi));
   for (unsigned i = 0; i < found.length (); i++)
     end_block (gsi_for_stmt (found[i]));
   return 0;

@@ -9,8 +9,10 @@
    neither variable nor place.  Here the clause is still at hand.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "host.h"
 #include "omp.h"
+#include "walk.h"
 
 /* Whether nvptx has a machine mode for TYPE, of a variable in a reduction
    clause or PART of it, and all parts of it.  It has the binary floating-point
@@ -38,14 +40,10 @@ mode_p (tree type, bool part = false)
 void
 gpured_refuse_types (tree clauses, hash_set<tree> *refused)
 {
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
     {
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION)
-	continue;
       tree decl = OMP_CLAUSE_DECL (c);
-      tree type = TREE_TYPE (decl);
-      if (POINTER_TYPE_P (type))
-	type = TREE_TYPE (type);
+      tree type = gpured_value_type (decl);
       if (mode_p (type))
 	continue;
       if (tree var = gpured_omp_section_of (decl))
@@ -70,8 +68,5 @@ refuse_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 void
 gpured_refuse_types_in (gimple_seq seq, hash_set<tree> *refused)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = refused;
-  walk_gimple_seq (seq, refuse_stmt, NULL, &wi);
+  gpured_walk (seq, refuse_stmt, NULL, refused);
 }

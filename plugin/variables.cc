@@ -1,14 +1,29 @@
-/* variables.cc - makes the variables that the host half adds to functions.
+/* variables.cc - tells of variables, and makes those that the host half adds to
+   functions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   They are of GIMPLE, before omplower or behind it.  Those of GENERIC, which
+   These are of GIMPLE, before omplower or behind it.  Those of GENERIC, which
    the user's messages may name, are made where they are needed.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
+
+const char *
+gpured_name_of (tree var)
+{
+  tree name = DECL_P (var) ? DECL_NAME (var) : NULL_TREE;
+  return name ? IDENTIFIER_POINTER (name) : "?";
+}
+
+tree
+gpured_value_type (tree var)
+{
+  tree type = TREE_TYPE (var);
+  return POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
+}
 
 tree
 gpured_make_variable (tree type, const char *name, tree *vars)

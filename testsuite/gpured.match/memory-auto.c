@@ -66,4 +66,4 @@ clause (const double *x, double *out)
     }
 }
 
-/* { dg-final { scan-dump-times omplower {firstprivate\(gpured_slab[.0-9]*\)} 3 } } */
+/* { dg-final { scan-dump-times omplower {firstprivate\(gpured_arena[.0-9]*\)} 3 } } */

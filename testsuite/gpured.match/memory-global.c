@@ -108,5 +108,5 @@ many_gangs (int n)
 /* { dg-final { scan-dump-times omplower {acc_free \(} 5 } } */
 /* { dg-final { scan-dump-times omplower {= malloc \(} 1 } } */
 /* { dg-final { scan-dump-times omplower { free \(} 1 } } */
-/* { dg-final { scan-dump-times omplower {firstprivate\(gpured_slab[.0-9]*\)} 4 } } */
-/* { dg-final { scan-dump-times omplower {map\(alloc:\*gpured_slab[.0-9]* \[len: [^\]]*\]\) map\(firstprivate:gpured_slab[.0-9]* \[pointer assign, bias: 0\]\)} 1 } } */
+/* { dg-final { scan-dump-times omplower {firstprivate\(gpured_arena[.0-9]*\)} 4 } } */
+/* { dg-final { scan-dump-times omplower {map\(alloc:\*gpured_arena[.0-9]* \[len: [^\]]*\]\) map\(firstprivate:gpured_arena[.0-9]* \[pointer assign, bias: 0\]\)} 1 } } */

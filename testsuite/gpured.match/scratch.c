@@ -33,7 +33,20 @@ two (const unsigned *a, unsigned *second)
   return p;
 }
 
-/* { dg-final { scan-dump-times omplower {= acc_malloc \((8196|16392)\)} 2 } } */
-/* { dg-final { scan-dump-times omplower {firstprivate\(gpured_slots[.0-9]*\)} 2 } } */
-/* { dg-final { scan-dump-times omplower {acc_memcpy_to_device \(gpured_tickets[.0-9]*, [^\n]*, [48]\)} 2 } } */
-/* { dg-final { scan-dump-times omplower {acc_free \(gpured_slots} 2 } } */
+/* The operator is one whose code changes on the way, on a loop only.  */
+
+int
+all (const __int128 *a)
+{
+  __int128 p = 1;
+#pragma acc parallel copyin(a[0:100]) copy(p)
+#pragma acc loop gang reduction(&&:p) /* { dg-optimized {reduction\(&&:p\) on __int128 over gang: one slot per gang, combined by the last gang; 0 bytes shared, 16392 global; deterministic$} } */
+  for (int i = 0; i < 100; i++)
+    p = p && a[i];
+  return p != 0;
+}
+
+/* { dg-final { scan-dump-times omplower {= acc_malloc \((8196|16392)\)} 3 } } */
+/* { dg-final { scan-dump-times omplower {firstprivate\(gpured_slots[.0-9]*\)} 3 } } */
+/* { dg-final { scan-dump-times omplower {acc_memcpy_to_device \(gpured_tickets[.0-9]*, [^\n]*, [48]\)} 3 } } */
+/* { dg-final { scan-dump-times omplower {acc_free \(gpured_slots} 3 } } */

@@ -1,0 +1,449 @@
+/* arena.cc - gives constructs the device memory that their reductions want.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where the hardware has no atomic operation, every gang leaves its result in
+   a slot and takes a ticket, and the last one combines the slots
+   (gpured-abi.h).  And what the threads of a gang leave for each other in
+   shared memory has to be elsewhere if that is full of variables, or if the user
+   wants it for them (memory=global): in the gang's region of an arena.  So
+
+     #pragma acc parallel num_gangs(N) CLAUSES
+       BODY
+
+   becomes, with one of the two or both,
+
+     {
+       gangs = N > 0 ? min (N, most_gangs ()) : NREGIONS;
+       void *arena = acc_malloc (gangs * BYTES);	(memory.cc)
+       slots = acc_malloc (NVARS * NSLOTS * 8 + NVARS * 4);
+       tickets = slots + NVARS * NSLOTS * 8;
+       acc_memcpy_to_device (tickets, { 0 }, NVARS * 4);
+       #pragma acc parallel num_gangs(gangs) CLAUSES firstprivate(arena, slots)
+       {
+	 tickets = slots + NVARS * NSLOTS * 8;
+	 .UNIQUE (UNSPEC, tickets, slots, NSLOTS, NVARS);
+	 .UNIQUE (UNSPEC, arena, BYTES, gangs or 0, MEMORY, 0);
+	 BODY
+       }
+       acc_free (slots);
+       acc_free (arena);
+     }
+
+   1. NVARS is counted: the reductions of the construct and its loops that may
+      want slots, those of more than 8 bytes twice.  BYTES is what a gang needs
+      at the most, whatever levels and launch dimensions are chosen later.
+   2. The number of gangs is made what there are regions for.  Where it is left
+      to GCC the device half fixes it at NREGIONS, if there are gangs at all.
+   3. The clauses and the calls are put in, and the block around it all.
+
+   The calls tell the device half the addresses.  GCC expands an IFN_UNIQUE of
+   this kind to nothing, so where no plugin looks at it, say in the lto1 of the
+   host, it does no harm.
+
+   Left alone is everything that the device half leaves alone, and what another
+   offload compiler sees.  Constructs with an `async' clause get no slots:
+   their memory is mapped (memory.cc), and its zeros might still be on their way
+   to the device when it is free again.  They combine by exchanges.  */
+
+#include "gpured-gcc.h"
+#include "clauses.h"
+#include "dims.h"
+#include "host.h"
+#include "match.h"
+#include "walk.h"
+
+#include "gpured-abi.h"
+
+/* The most variables of a construct that get slots, 8 KiB each; others are
+   combined one by one.  */
+#define MAX_VARIABLES 16
+
+/* Gangs that have a region if the program leaves their number to GCC.  */
+#define NREGIONS 1024
+
+/* The most gangs that have a region: more than any GPU runs at a time, each of
+   which would take up to 9 KiB all the same.  A construct that asks for more
+   has these, if nobody can tell.  */
+#define MAX_REGIONS 8192
+
+/* What regions begin at a multiple of.  */
+#define REGION_ALIGN 16
+
+/* What a construct needs; 0: nothing.  */
+
+struct arena_need
+{
+  unsigned nvars;		/* Slots for NVARS variables, */
+  unsigned region;		/* and a region of so many bytes per gang.  */
+};
+
+/* What the walk over a construct finds.  */
+
+struct arena_walk
+{
+  auto_vec<tree> construct;	/* What the construct reduces by slots, */
+  auto_vec<tree> loops;		/* and what its loops over gangs do.  */
+  int workers;			/* The most workers.  */
+  bool long_vector;		/* A vector may be longer than a warp.  */
+  unsigned gang;		/* The most bytes of a gang that a loop needs, */
+  unsigned worker;		/* and of the workers of a gang.  */
+  unsigned variables;		/* The bytes of variables in memory.  */
+  unsigned depth;		/* Loops around the one that is walked.  */
+};
+
+/* Add the variables that CLAUSES reduce and that want slots to *VARS.  */
+
+static void
+note_slots (tree clauses, vec<tree> *vars)
+{
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
+    {
+      const struct gpured_pair *pair
+	= gpured_pair_find (gpured_match_op (OMP_CLAUSE_REDUCTION_CODE (c)),
+			    gpured_match_type (gpured_value_type
+						 (OMP_CLAUSE_DECL (c))));
+      if (gpured_pair_slots (pair))
+	vars->safe_push (OMP_CLAUSE_DECL (c));
+    }
+}
+
+/* The bytes of VAR if it is in memory, at most those of the shared memory of a
+   gang.  */
+
+static unsigned
+bytes_of (tree var)
+{
+  tree size = DECL_P (var) ? DECL_SIZE_UNIT (var) : NULL_TREE;
+  if (!VAR_P (var) || !size || !tree_fits_uhwi_p (size)
+      || (is_gimple_reg_type (TREE_TYPE (var)) && !TREE_ADDRESSABLE (var)))
+    return 0;
+  return MIN (tree_to_uhwi (size), GPURED_GANG_BYTES);
+}
+
+/* Callback of walk_gimple_seq: stops at a loop.  */
+
+static tree
+find_loop (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
+{
+  *handled = gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_FOR;
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+/* Note in WALK what threads of a gang leave for each other in a loop with
+   CLAUSES, which is ALONE, without a loop around or in it, or not: for each
+   variable a slot per warp of the gang for worker and for vector, and rows while
+   they may be taken.  A loop that does not say how it is shared out GCC shares
+   out over gang and vector if it is alone (omp-offload.cc,
+   oacc_loop_auto_partitions).  */
+
+static void
+note_region (struct arena_walk *walk, tree clauses, bool alone)
+{
+  const unsigned levels = gpured_clauses_levels (clauses);
+  const bool worker = levels & GOMP_DIM_MASK (GOMP_DIM_WORKER);
+  const bool vector = levels & GOMP_DIM_MASK (GOMP_DIM_VECTOR);
+  const bool any = !levels && !omp_find_clause (clauses, OMP_CLAUSE_SEQ);
+  const bool workers = (worker || (any && !alone)) && walk->workers > 1;
+  const bool vectors = (vector || any) && walk->long_vector;
+  unsigned slots = 0, rows = 0;
+
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
+    {
+      tree type = gpured_value_type (OMP_CLAUSE_DECL (c));
+      tree size = TYPE_SIZE_UNIT (type);
+      const unsigned slot = (size && tree_fits_uhwi_p (size)
+			     ? MAX (tree_to_uhwi (size), 4) : 0);
+      slots += (GPURED_MAX_WARPS + 1) * slot;
+      if (any || vector)
+	rows += walk->workers * GPURED_WARP_SIZE * slot;
+    }
+  if (workers)
+    walk->gang = MAX (walk->gang, slots + MIN (rows, GPURED_ROWS_BYTES));
+  /* The part of each worker begins at a multiple of REGION_ALIGN.  */
+  if (vectors && slots)
+    walk->worker = MAX (walk->worker,
+			2 * slots + GPURED_MAX_WARPS * REGION_ALIGN);
+}
+
+/* Callback of walk_gimple_seq: notes loops and private variables.  */
+
+static tree
+note_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  struct arena_walk *walk = (struct arena_walk *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = false;
+  if (gbind *block = dyn_cast <gbind *> (stmt))
+    for (tree var = gimple_bind_vars (block); var; var = DECL_CHAIN (var))
+      walk->variables += bytes_of (var);
+  if (gimple_code (stmt) != GIMPLE_OMP_FOR)
+    return NULL_TREE;
+  tree clauses = gimple_omp_for_clauses (stmt);
+  gimple_seq body = gimple_omp_body (stmt);
+  if (gpured_clauses_gang_p (clauses))
+    note_slots (clauses, &walk->loops);
+  note_region (walk, clauses,
+	       !walk->depth && !gpured_walk (body, find_loop, NULL, NULL));
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_PRIVATE)
+    walk->variables += bytes_of (OMP_CLAUSE_DECL (c));
+  *handled = true;
+  walk->depth++;
+  gpured_walk (body, note_stmt, NULL, walk);
+  walk->depth--;
+  return NULL_TREE;
+}
+
+/* Step 1: NVARS of WALK.  A variable of the construct has its slots there and
+   not on the loops; the others have them on each loop.  */
+
+static unsigned
+count_variables (const struct arena_walk *walk)
+{
+  unsigned n = 0;
+  for (tree var : walk->construct)
+    n += gpured_type_slots (gpured_match_type (gpured_value_type (var)));
+  for (tree var : walk->loops)
+    if (!walk->construct.contains (var))
+      n += gpured_type_slots (gpured_match_type (gpured_value_type (var)));
+  return MIN (n, MAX_VARIABLES);
+}
+
+/* Step 1: BYTES of WALK, or 0 if shared memory has room for them.  Each variable
+   may be private to a gang, and is handed on (match-plan.cc).  */
+
+static unsigned
+count_bytes (const struct arena_walk *walk)
+{
+  const unsigned variables
+    = walk->variables * (2 + (walk->long_vector ? walk->workers : 0));
+  const unsigned bytes = ROUND_UP (walk->gang + walk->worker, REGION_ALIGN);
+  return (gpured_options.memory == GPURED_MEMORY_global
+	  || bytes > gpured_plan_limit (variables) ? bytes : 0);
+}
+
+/* Step 1: set *NEED to what TARGET needs; return whether that is anything.  */
+
+static bool
+find_need (gomp_target *target, struct arena_need *need)
+{
+  struct arena_walk walk;
+  struct gpured_dims given;
+  tree clauses = gimple_omp_target_clauses (target);
+  unsigned sm, ptx;
+
+  gpured_offload_isa (&sm, &ptx);
+  if (sm && sm < 70)
+    return false;
+  gpured_dims_given (&given);
+  walk.gang = walk.worker = walk.variables = walk.depth = 0;
+  walk.workers = gpured_dims_clause (target, OMP_CLAUSE_NUM_WORKERS);
+  if (walk.workers < 0)
+    walk.workers = given.size[GPURED_LEVEL_worker];
+  if (walk.workers <= 0 || walk.workers > GPURED_MAX_WARPS)
+    walk.workers = GPURED_MAX_WARPS;
+  int vector = gpured_dims_clause (target, OMP_CLAUSE_VECTOR_LENGTH);
+  walk.long_vector = (vector > GPURED_WARP_SIZE
+		      || given.size[GPURED_LEVEL_vector] > GPURED_WARP_SIZE);
+  note_slots (clauses, &walk.construct);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	|| OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+      walk.variables += bytes_of (OMP_CLAUSE_DECL (c));
+  gpured_walk (gimple_omp_body (target), note_stmt, NULL, &walk);
+  need->nvars = (omp_find_clause (clauses, OMP_CLAUSE_ASYNC)
+		 ? 0 : count_variables (&walk));
+  need->region = (gpured_options.memory == GPURED_MEMORY_shared
+		  ? 0 : count_bytes (&walk));
+  return need->nvars || need->region;
+}
+
+/* Whether all of SEQ is loops over gangs, which do the same by any number of
+   gangs.  What is outside of them each gang does.  */
+
+static bool
+gang_loops_p (gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gbind *block = dyn_cast <gbind *> (stmt))
+	{
+	  if (!gang_loops_p (gimple_bind_body (block)))
+	    return false;
+	  continue;
+	}
+      if (gimple_code (stmt) != GIMPLE_OMP_FOR
+	  || !omp_find_clause (gimple_omp_for_clauses (stmt), OMP_CLAUSE_GANG)
+	  || gimple_omp_for_pre_body (stmt))
+	return false;
+    }
+  return true;
+}
+
+/* Step 2: have TARGET run N gangs.  */
+
+static void
+set_gangs (gomp_target *target, tree n)
+{
+  tree *clauses = gimple_omp_target_clauses_ptr (target);
+  tree clause = omp_find_clause (*clauses, OMP_CLAUSE_NUM_GANGS);
+  if (!clause)
+    clause = gpured_clauses_add (clauses, gimple_location (target),
+				 OMP_CLAUSE_NUM_GANGS, NULL_TREE);
+  OMP_CLAUSE_NUM_GANGS_EXPR (clause) = n;
+}
+
+/* Append a new variable, called NAME in dumps, that is EXPR, of operands that
+   are values, to SEQ.  It goes to *VARS.  */
+
+static tree
+append_value (tree type, const char *name, enum tree_code code, tree a, tree b,
+	      tree *vars, gimple_seq *seq)
+{
+  tree var = gpured_make_variable (type, name, vars);
+  gimple_seq_add_stmt (seq, gimple_build_assign (var, code, a, b));
+  return var;
+}
+
+/* Step 2: the size of the arena of TARGET with regions of BYTES, of type
+   sizetype.  *GANGS is the argument of the arena's call.  Variables go to *VARS,
+   statements to *SEQ.  */
+
+static tree
+make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
+	   gimple_seq *seq)
+{
+  tree clause = omp_find_clause (gimple_omp_target_clauses (target),
+				 OMP_CLAUSE_NUM_GANGS);
+  tree type = integer_type_node;
+  struct gpured_dims given;
+  const int limit = (gang_loops_p (gimple_omp_body (target))
+		     ? MAX_REGIONS : INT_MAX);
+
+  gpured_dims_given (&given);
+  int n = gpured_dims_clause (target, OMP_CLAUSE_NUM_GANGS);
+  if (n < 0)
+    n = given.size[GPURED_LEVEL_gang];
+  if (n > limit)
+    {
+      n = limit;
+      set_gangs (target, build_int_cst (type, n));
+    }
+  *gangs = n > 0 ? n : NREGIONS;
+  if (n > 0 || !clause)
+    return size_int ((unsigned HOST_WIDE_INT) *gangs * bytes);
+
+  *gangs = 0;
+  tree asked = append_value (type, "gpured_asked", NOP_EXPR,
+			     OMP_CLAUSE_NUM_GANGS_EXPR (clause), NULL_TREE,
+			     vars, seq);
+  tree few = append_value (boolean_type_node, "gpured_few", LE_EXPR, asked,
+			   integer_zero_node, vars, seq);
+  tree most = append_value (type, "gpured_most", MIN_EXPR, asked,
+			    build_int_cst (type, limit), vars, seq);
+  tree count = gpured_make_variable (type, "gpured_gangs", vars);
+  gimple_seq_add_stmt (seq, gimple_build_assign (count, COND_EXPR, few,
+						 build_int_cst (type, NREGIONS),
+						 most));
+  set_gangs (target, count);
+  tree wide = append_value (sizetype, "gpured_gangs", NOP_EXPR, count,
+			    NULL_TREE, vars, seq);
+  return append_value (sizetype, "gpured_size", MULT_EXPR, wide,
+		       size_int (bytes), vars, seq);
+}
+
+/* Step 3: give TARGET an arena with regions of BYTES and tell the device half.
+   Variables go to *VARS, what takes the memory to *SEQ.  Return its address.  */
+
+static tree
+add_arena (gomp_target *target, unsigned bytes, tree *vars, gimple_seq *seq)
+{
+  /* What points to the arena tells libgomp its alignment.  */
+  tree slot = build_aligned_type (long_long_unsigned_type_node,
+				  REGION_ALIGN * BITS_PER_UNIT);
+  tree arena = gpured_make_variable (build_pointer_type (slot), "gpured_arena",
+				     vars);
+  tree u = unsigned_type_node;
+  unsigned gangs;
+  tree size = make_size (target, bytes, &gangs, vars, seq);
+
+  gpured_memory_take (target, arena, size, seq);
+  gpured_memory_give (target, arena, size);
+  gcall *call
+    = gimple_build_call_internal (IFN_UNIQUE, GPURED_N_ARENA_ARGS,
+				  build_int_cst (integer_type_node,
+						 IFN_UNIQUE_UNSPEC),
+				  arena, build_int_cst (u, bytes),
+				  build_int_cst (u, gangs),
+				  build_int_cst (u, gpured_options.memory),
+				  build_zero_cst (u));
+  gpured_memory_tell (target, NULL_TREE, NULL, call);
+  return arena;
+}
+
+/* A new pointer to tickets behind the BYTES of SLOTS.  It goes to *VARS, its
+   assignment to *SEQ.  */
+
+static tree
+make_tickets (tree slots, unsigned bytes, tree *vars, gimple_seq *seq)
+{
+  return append_value (build_pointer_type (unsigned_type_node),
+		       "gpured_tickets", POINTER_PLUS_EXPR, slots,
+		       size_int (bytes), vars, seq);
+}
+
+/* Step 3: the same for slots and tickets of NVARS variables.  */
+
+static tree
+add_slots (gomp_target *target, unsigned nvars, tree *vars, gimple_seq *seq)
+{
+  const unsigned bytes = nvars * GPURED_SCRATCH_NSLOTS * 8;
+  tree slots
+    = gpured_make_variable (build_pointer_type (long_long_unsigned_type_node),
+			    "gpured_slots", vars);
+  tree size = size_int (bytes + nvars * 4);
+  tree u = unsigned_type_node;
+  tree inside = NULL_TREE;
+  gimple_seq start = NULL;
+
+  gpured_memory_take (target, slots, size, seq);
+  gpured_memory_clear (make_tickets (slots, bytes, vars, seq), nvars * 4, seq);
+  gpured_memory_give (target, slots, size);
+  tree there = make_tickets (slots, bytes, &inside, &start);
+  gcall *call
+    = gimple_build_call_internal (IFN_UNIQUE, GPURED_N_SCRATCH_ARGS,
+				  build_int_cst (integer_type_node,
+						 IFN_UNIQUE_UNSPEC),
+				  there, slots,
+				  build_int_cst (u, GPURED_SCRATCH_NSLOTS),
+				  build_int_cst (u, nvars));
+  gpured_memory_tell (target, inside, start, call);
+  return slots;
+}
+
+void
+gpured_add_memory (gimple_stmt_iterator *gsi)
+{
+  gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
+  struct arena_need need;
+  tree vars = NULL_TREE, arena = NULL_TREE, slots = NULL_TREE;
+  gimple_seq body = NULL;
+
+  if (!find_need (target, &need))
+    return;
+  if (need.region)
+    arena = add_arena (target, need.region, &vars, &body);
+  if (need.nvars)
+    slots = add_slots (target, need.nvars, &vars, &body);
+  gsi_replace (gsi, gimple_build_bind (vars, NULL, NULL_TREE), false);
+  gimple_seq_add_stmt (&body, target);
+  if (slots)
+    gpured_memory_free (target, slots, &body);
+  if (arena)
+    gpured_memory_free (target, arena, &body);
+  gimple_bind_set_body (as_a <gbind *> (gsi_stmt (*gsi)), body);
+}

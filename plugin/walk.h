@@ -1,0 +1,43 @@
+/* walk.h - walks over GIMPLE, with less to write than GCC's.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_WALK_H
+#define GPURED_WALK_H
+
+/* What the callbacks of one walk are given, with INFO.  */
+
+static inline struct walk_stmt_info
+gpured_walk_info (void *info)
+{
+  struct walk_stmt_info wi;
+  memset (&wi, 0, sizeof wi);
+  wi.info = info;
+  return wi;
+}
+
+/* Call STMT for the statements of SEQ and OP for their operands, each unless
+   NULL, with INFO.  Return what a callback returns that ends the walk, or
+   NULL_TREE.  */
+
+static inline tree
+gpured_walk (gimple_seq seq, walk_stmt_fn stmt, walk_tree_fn op, void *info)
+{
+  struct walk_stmt_info wi = gpured_walk_info (info);
+  walk_gimple_seq (seq, stmt, op, &wi);
+  return wi.callback_result;
+}
+
+/* Let GSI be the place of each statement of FUN, which has a control flow graph,
+   in turn.  */
+#define FOR_EACH_STMT(GSI, FUN)						\
+  for (basic_block bb_ = ENTRY_BLOCK_PTR_FOR_FN (FUN)->next_bb;		\
+       bb_ != EXIT_BLOCK_PTR_FOR_FN (FUN); bb_ = bb_->next_bb)		\
+    for (gimple_stmt_iterator GSI = gsi_start_bb (bb_); !gsi_end_p (GSI); \
+	 gsi_next (&GSI))
+
+#endif
