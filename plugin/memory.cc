@@ -29,9 +29,11 @@
    part of it is.
 
    An `async' construct, though, still runs when it could be freed.  Libgomp
-   keeps memory that it maps until then, so there `memory' comes from the heap,
-   with create(memory[:SIZE]).  What is mapped so is not copied, and the memory
-   on the host not touched.  */
+   keeps the device memory of what it maps until the queue is through, so there
+   `memory' comes from the heap, with create(memory[:SIZE]).  What is mapped so is
+   not copied, and the memory on the host not touched.  That may be had again at
+   once: when the launch returns (libgomp, gomp_unmap_vars_internal) nothing stands
+   for it any more, and only the block on the device waits for the queue.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
