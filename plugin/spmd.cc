@@ -38,13 +38,8 @@
 bool
 gpured_spmd_question_p (const gimple *stmt)
 {
-  if (!is_gimple_call (stmt))
-    return false;
-  if (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT))
-    return gimple_call_num_args (stmt) > 0;
-  tree fn = gimple_call_fndecl (stmt);
-  return (fn && !DECL_STRUCT_FUNCTION (fn)
-	  && id_equal (DECL_ASSEMBLER_NAME (fn), "gpured_spmd"));
+  return (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT)
+	  && gimple_call_num_args (stmt) > 0);
 }
 
 /* True if STMT asks QUESTION.  */
@@ -52,8 +47,7 @@ gpured_spmd_question_p (const gimple *stmt)
 static bool
 asks_p (const gimple *stmt, enum gpured_question question)
 {
-  return (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT)
-	  && gimple_call_num_args (stmt) > 0
+  return (gpured_spmd_question_p (stmt)
 	  && compare_tree_int (gimple_call_arg (stmt, 0), question) == 0);
 }
 

@@ -6,14 +6,15 @@
    version 3 or later.  */
 
 /* { dg-no-host-run "the device half is asked by hand" } */
+/* { dg-additional-options "-fgimple" } */
 
 #include <complex.h>
 #include <math.h>
 #include <string.h>
 #include "../gpured.run/check.h"
+#include "by-hand.h"
 
 #pragma omp declare target
-extern int gpured_spmd (void) __attribute__ ((const, weak));
 extern void GPURED_grid_plus_f64 (double *, double) __attribute__ ((weak));
 
 /* The lanes go different ways: every third calls nothing, neighbours reduce
@@ -80,7 +81,7 @@ complexes (int i)
 	GPURED_grid_plus_f64 (&sum, part); \
       } \
     else \
-      sum = NAN; \
+      OTHER_WAY (sum = NAN;) \
     for (int i = 0; i < N; i++) \
       { \
 	want += FUNCTION (i); \

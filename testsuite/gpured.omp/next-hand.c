@@ -7,13 +7,14 @@
    version 3 or later.  */
 
 /* { dg-no-host-run "the device half is asked by hand" } */
+/* { dg-additional-options "-fgimple" } */
 
 #include "../gpured.run/check.h"
+#include "by-hand.h"
 
 #define N 3001
 
 #pragma omp declare target
-extern int gpured_spmd (void) __attribute__ ((const, weak));
 extern int GPURED_next (void *, void *, unsigned, unsigned *)
   __attribute__ ((weak));
 
@@ -98,7 +99,7 @@ BYTES (300)
     else \
       { \
 	_Pragma ("omp teams num_teams (teams) thread_limit (threads)") \
-	clear_##NAME (total); \
+	OTHER_WAY_IN_TEAMS (clear_##NAME (total);) \
       } \
   }
 

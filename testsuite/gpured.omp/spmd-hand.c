@@ -7,11 +7,11 @@
    version 3 or later.  */
 
 /* { dg-no-host-run "the device half is asked by hand" } */
-/* { dg-additional-options "-g -fopt-info-omp-missed" } */
+/* { dg-additional-options "-g -fgimple -fopt-info-omp-missed" } */
 #include "../gpured.run/check.h"
+#include "by-hand.h"
 
 #pragma omp declare target
-extern int gpured_spmd (void) __attribute__ ((const, weak));
 extern void GPURED_grid_plus_f64 (double *, double) __attribute__ ((weak));
 extern void GPURED_grid_plus_i32 (int *, int) __attribute__ ((weak));
 extern void GPURED_grid_max_f64 (double *, double) __attribute__ ((weak));
@@ -56,7 +56,7 @@ several (const double *a)
       GPURED_grid_plus_i32 (&threads, 1);
     }
   else
-    sum = -1;
+    OTHER_WAY (sum = -1;)
   double want = 1 + threads;
   for (int i = 0; i < N; i++)
     want += a[i];
@@ -79,7 +79,7 @@ repeated (void)
       GPURED_grid_plus_i32 (&threads, 1);
     }
   else
-    threads = 1;
+    OTHER_WAY (threads = 1;)
   for (int k = 0; k < 5; k++)
     check_int ("repeated", count[k], k * threads);
 }
@@ -102,7 +102,7 @@ locals (void)
       GPURED_grid_plus_f64 (&sum, part);
     }
   else
-    sum = -1;
+    OTHER_WAY (sum = -1;)
   static const int fibonaccis[8] = { 0, 1, 1, 2, 3, 5, 8, 13 };
   static const int inverse[8] = { 0, 5, 2, 7, 4, 1, 6, 3 };
   double want = 0;
@@ -136,7 +136,7 @@ refused (void)
       way = 1 + omp_get_team_num (); /* { dg-note {gpured: region left to GCC: calls .omp_get_team_num.} } */
     }
   else
-    way = 2;
+    OTHER_WAY (way = 2;)
   check_int ("refused", way, 2);
 }
 
