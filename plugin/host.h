@@ -61,6 +61,12 @@ enum gpured_dump
   GPURED_DUMP_ON
 };
 
+enum gpured_help
+{
+  GPURED_HELP_OFF,
+  GPURED_HELP_ON
+};
+
 enum gpured_kernels_option
 {
   GPURED_KERNELS_ON,
@@ -75,6 +81,12 @@ extern void gpured_options_parse (int argc, struct plugin_argument *argv);
 
 /* The text of --help, allocated.  */
 extern char *gpured_options_help (void);
+
+/* idle.cc */
+
+/* If this compilation loads gpured for nothing, although its file has directives,
+   say so.  */
+extern void gpured_idle_note ();
 
 /* paths.cc */
 

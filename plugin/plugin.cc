@@ -60,6 +60,10 @@ gpured_host_init (struct plugin_name_args *args, struct plugin_gcc_version *)
   struct plugin_info info = { GPURED_VERSION, gpured_options_help () };
   register_callback (args->base_name, PLUGIN_INFO, NULL, &info);
   gpured_options_parse (args->argc, args->argv);
+  /* Not to standard output, which may be the pipe to the assembler.  */
+  if (gpured_options.help == GPURED_HELP_ON)
+    fprintf (stderr, "%s\n", info.help);
+  gpured_idle_note ();
 
   gpured_register_passes (args->base_name);
   if (gpured_options.dump == GPURED_DUMP_ON)

@@ -1,10 +1,11 @@
-/* offload-disabled.c - Where nothing is offloaded there is nothing to tell.
+/* offload-disabled.c - Where nothing is offloaded that is all there is to tell.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
 /* { dg-options "-foffload=disable -fopt-info-omp-optimized-missed -fdump-tree-omplower" } */
+/* { dg-note {gpured does nothing: .*offload-disabled.c. has directives and is compiled without offload targets, as for .-foffload=disable.; .-fplugin-arg-gpured-lower=off. if so intended} "" { target *-*-* } 0 } */
 
 double p;
 void
