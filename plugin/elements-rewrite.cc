@@ -263,16 +263,20 @@ walk_expression (tree *tp, int *walk_subtrees, void *data)
   if (tree *clauses = elements_clauses (expr))
     {
       *walk_subtrees = 0;
+      tree *body = &OMP_BODY (expr);
       if (TREE_CODE (expr) == OACC_LOOP)
-	for (int i = 2; i < TREE_OPERAND_LENGTH (expr); i++)
-	  if (walk_tree_without_duplicates (&TREE_OPERAND (expr, i), find_base,
-					    e->base))
-	    walk->refused = true;
+	for (int i = 0; i < TREE_OPERAND_LENGTH (expr); i++)
+	  {
+	    tree *op = &TREE_OPERAND (expr, i);
+	    if (op != clauses && op != body
+		&& walk_tree_without_duplicates (op, find_base, e->base))
+	      walk->refused = true;
+	  }
       for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
 	if (elements_clause_p (c)
 	    && elements_base (OMP_CLAUSE_DECL (c)) == e->base)
 	  walk->inside = true;
-      walk_body (walk, &TREE_OPERAND (expr, 0));
+      walk_body (walk, body);
       walk->inside = inside;
       return NULL_TREE;
     }
