@@ -193,3 +193,24 @@ gpured_classify_call (gimple *stmt)
   look_at_call (&look, stmt);
   return look.found;
 }
+
+enum tree_code
+gpured_picks_code (gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree scope = fn ? DECL_CONTEXT (fn) : NULL_TREE;
+  tree type = fn ? TREE_TYPE (TREE_TYPE (fn)) : NULL_TREE;
+  if (!scope || TREE_CODE (scope) != NAMESPACE_DECL
+      || !DECL_NAME (scope) || !id_equal (DECL_NAME (scope), "std")
+      || !DECL_CONTEXT (scope)
+      || TREE_CODE (DECL_CONTEXT (scope)) != TRANSLATION_UNIT_DECL
+      || gimple_call_num_args (stmt) != 2
+      || TREE_CODE (type) != REFERENCE_TYPE
+      || !(INTEGRAL_TYPE_P (TREE_TYPE (type))
+	   || SCALAR_FLOAT_TYPE_P (TREE_TYPE (type)))
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (stmt, 0)))
+      || !POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (stmt, 1))))
+    return ERROR_MARK;
+  return (id_equal (DECL_NAME (fn), "max") ? MAX_EXPR
+	  : id_equal (DECL_NAME (fn), "min") ? MIN_EXPR : ERROR_MARK);
+}

@@ -19,4 +19,8 @@ enum gpured_call
 /* What the call STMT does, to the best of our knowledge.  */
 extern enum gpured_call gpured_classify_call (gimple *stmt);
 
+/* MAX_EXPR or MIN_EXPR if the call STMT is std::max or std::min of two scalars:
+   it returns one of the two references that it gets.  Else ERROR_MARK, 0.  */
+extern enum tree_code gpured_picks_code (gimple *stmt);
+
 #endif

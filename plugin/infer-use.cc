@@ -13,6 +13,7 @@
    the nest alone.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "infer-nest.h"
 
 /* How many times a statement mentions the carriers.  */
@@ -231,20 +232,6 @@ unary_step_p (tree_code op, tree_code code)
     }
 }
 
-/* Whether FN, called by STMT, is std::max or std::min with two arguments.  */
-
-static bool
-std_function_p (gimple *stmt, const char *name)
-{
-  tree fn = gimple_call_fndecl (stmt);
-  return (fn && gimple_call_num_args (stmt) == 2
-	  && DECL_NAME (fn) && id_equal (DECL_NAME (fn), name)
-	  && DECL_CONTEXT (fn)
-	  && TREE_CODE (DECL_CONTEXT (fn)) == NAMESPACE_DECL
-	  && DECL_NAME (DECL_CONTEXT (fn))
-	  && id_equal (DECL_NAME (DECL_CONTEXT (fn)), "std"));
-}
-
 /* Whether the call STMT is a step of an update with operator OP when one
    argument is a carrier.  */
 
@@ -356,9 +343,8 @@ step_of (gimple *stmt, const struct infer_carriers *carriers)
 static bool
 pointer_step_p (gimple *stmt, const struct infer_carriers *carriers)
 {
-  if (!is_gimple_call (stmt)
-      || !((carriers->op == MAX_EXPR && std_function_p (stmt, "max"))
-	   || (carriers->op == MIN_EXPR && std_function_p (stmt, "min"))))
+  if (!(carriers->op == MAX_EXPR || carriers->op == MIN_EXPR)
+      || gpured_picks_code (stmt) != carriers->op)
     return false;
   tree a = gimple_call_arg (stmt, 0);
   tree b = gimple_call_arg (stmt, 1);

@@ -17,6 +17,7 @@
       out, where each thread has other iterations, nor through a pointer.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "omp-nest.h"
 
 bool
@@ -101,33 +102,6 @@ look_at (struct omp_nest *nest, gimple *stmt)
   return state;
 }
 
-/* Whether CALL is std::max or std::min of two scalars: it returns one of the
-   references that it gets.  */
-
-static bool
-picks_reference_p (gcall *call)
-{
-  tree fndecl = gimple_call_fndecl (call);
-  tree scope = fndecl ? DECL_CONTEXT (fndecl) : NULL_TREE;
-  if (!scope || TREE_CODE (scope) != NAMESPACE_DECL
-      || !DECL_NAME (scope) || !id_equal (DECL_NAME (scope), "std")
-      || !DECL_CONTEXT (scope)
-      || TREE_CODE (DECL_CONTEXT (scope)) != TRANSLATION_UNIT_DECL
-      || !(id_equal (DECL_NAME (fndecl), "max")
-	   || id_equal (DECL_NAME (fndecl), "min"))
-      || gimple_call_num_args (call) != 2)
-    return false;
-  tree type = TREE_TYPE (TREE_TYPE (fndecl));
-  if (TREE_CODE (type) != REFERENCE_TYPE
-      || !(INTEGRAL_TYPE_P (TREE_TYPE (type))
-	   || SCALAR_FLOAT_TYPE_P (TREE_TYPE (type))))
-    return false;
-  for (unsigned i = 0; i < 2; i++)
-    if (!POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
-      return false;
-  return true;
-}
-
 /* Whether CALL does nothing but compute its value.  Mathematical functions that
    set errno on the host do not on the device.  */
 
@@ -135,7 +109,7 @@ static bool
 only_computes_p (gcall *call)
 {
   if ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
-      || picks_reference_p (call))
+      || gpured_picks_code (call))
     return true;
   if (gimple_call_internal_p (call))
     switch (gimple_call_internal_fn (call))
@@ -179,7 +153,7 @@ computes_from_memory_p (struct omp_nest *nest, gcall *call)
 {
   if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
     return false;
-  if (picks_reference_p (call)
+  if (gpured_picks_code (call)
       && to_own_p (nest, gimple_call_arg (call, 0))
       && to_own_p (nest, gimple_call_arg (call, 1)))
     return false;
@@ -325,7 +299,7 @@ copies_pointer_p (struct omp_nest *nest, gimple *stmt)
 		    && is_gimple_reg (lhs))))
     return false;
   if (gcall *call = dyn_cast <gcall *> (stmt))
-    return (picks_reference_p (call)
+    return (gpured_picks_code (call)
 	    && to_own_p (nest, gimple_call_arg (call, 0))
 	    && to_own_p (nest, gimple_call_arg (call, 1)));
   return (gimple_assign_single_p (stmt)
@@ -339,7 +313,7 @@ static bool
 takes_address_p (gcall *call)
 {
   tree lhs = gimple_call_lhs (call);
-  return (only_computes_p (call) && !picks_reference_p (call)
+  return (only_computes_p (call) && !gpured_picks_code (call)
 	  && !(lhs && (POINTER_TYPE_P (TREE_TYPE (lhs))
 		       || AGGREGATE_TYPE_P (TREE_TYPE (lhs)))));
 }
