@@ -30,40 +30,39 @@ count (const char *axis, const char *name)
     counts[i].times++;
 }
 
-/* Count the words of the directive TEXT, and its clauses by their names, with the
-   operator of a reduction.  */
+/* Count the directive TEXT: its words, and its clauses by their names,
+   with what stands in front of a colon, and a schedule's kind.  */
 
 void
 count_clause (const char *text)
 {
-  char *copy = strdup (text), *word, *rest = copy;
   const char *words = "";
 
-  while ((word = strsep (&rest, " ")))
+  while (*text)
     {
-      char *open = strchr (word, '(');
-      if (!open && strcmp (word, "nowait"))
+      int length = strcspn (text, " |("), depth = 0;
+      const char *name = str ("%.*s", length, text), *inside;
+      text += length;
+      inside = text;
+      while (*text && ((*text != ' ' && *text != '|') || depth))
 	{
-	  words = str ("%s%s%s", words, *words ? " " : "", word);
+	  depth += (*text == '(') - (*text == ')');
+	  text++;
+	}
+      text += strspn (text, " |");
+      if (*inside != '(' && strcmp (name, "nowait"))
+	{
+	  words = str ("%s%s%s", words, *words ? " " : "", name);
 	  continue;
 	}
-      if (open)
-	*(!strncmp (word, "reduction(join", 14) ? open + 5
-	  : !strncmp (word, "reduction", 9) || strchr (word, ':')
-	  ? strchr (word, ':') : open) = '\0';
-      if (open && open[1] && strchr (open + 1, ')'))
-	*strchr (open + 1, ')') = '\0';
-      if (*words)
-	count ("directive", words);
-      words = "";
-      count ("clause", str ("%s", word));
-      if (rest && rest[0] && word[0] == 's' && open)
-	while (rest[-1] == ' ' && strchr ("0123456789", rest[0]))
-	  rest = strchr (rest, ' ') ? strchr (rest, ' ') + 1 : rest + strlen (rest);
+      if (!strncmp (inside, "(join", 5))
+	inside = "(its own:";
+      if ((*inside == '(' && strcspn (inside, ":") < strcspn (inside, "[)"))
+	  || strstr (name, "schedule"))
+	name = str ("%s%.*s)", name, (int) strcspn (inside, ":,)"), inside);
+      count ("clause", name);
     }
-  if (*words)
-    count ("directive", words);
-  free (copy);
+  count ("directive", words);
 }
 
 void
@@ -71,18 +70,26 @@ count_program (const struct program *p)
 {
 #define NAME(ID) #ID,
   static const char *const forms[] = { FORMS (NAME) },
-    *const counters[] = { COUNTERS (NAME) }, *const bounds[] = { BOUNDS (NAME) },
+    *const counters[] = { COUNTERS (NAME) },
+    *const bounds[] = { BOUNDS (NAME) },
     *const roles[] = { ROLES (NAME) }, *const stores[] = { STORES (NAME) },
     *const shapes[] = { SHAPES (NAME) }, *const sources[] = { SOURCES (NAME) },
     *const whens[] = { WHENS (NAME) }, *const calls[] = { CALLS (NAME) },
-    *const vehicles[] = { VEHICLES (NAME) }, *const indices[] = { INDICES (NAME) },
+    *const inputs[] = { INPUTS (NAME) }, *const vehicles[] = { VEHICLES (NAME) },
+    *const indices[] = { INDICES (NAME) },
     *const updates[] = {
 #define UPDATE(ID, OPS, LANGUAGES) #ID,
 #include "updates.def"
     };
 
+  if (fortran)
+    {
+      count ("bounds", stores[p->bounds]);
+      count ("vehicle", p->hosted ? "internal procedure" : "procedure");
+    }
+  else
+    count ("vehicle", vehicles[p->vehicle]);
   count ("depth", str ("%d", p->depth));
-  count ("vehicle", vehicles[p->vehicle]);
   count ("index", indices[p->index]);
   count ("deep", surroundings[p->deep].name);
   count ("around", surroundings[p->around].name);
@@ -92,7 +99,9 @@ count_program (const struct program *p)
       count ("form", forms[l->form]);
       count ("counter", counters[l->counter]);
       count ("end", bounds[l->end.kind]);
-      if (l->step)
+      if (fortran)
+	count ("step", str ("%2d of kind %d", l->step, l->kind));
+      else if (l->step)
 	count ("step", bounds[l->by.kind]);
       count ("trips", str ("%4d", l->trip));
       count ("loop", l->skewed ? "skewed" : l->conditional ? "conditional"
@@ -108,7 +117,10 @@ count_program (const struct program *p)
       if (x->role != REDUCED)
 	continue;
       count ("operator", gpured_op_id (x->op));
-      count ("type", gpured_type_find (x->type)->id);
+      count ("type", fortran ? str ("%c%d", x->letter, x->kind)
+	     : gpured_type_find (x->type)->id);
+      if (fortran)
+	count ("input", inputs[x->input]);
       count ("source", sources[x->source]);
       count ("scope", str ("%d", x->scope));
       if (x->user)

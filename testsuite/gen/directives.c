@@ -115,7 +115,8 @@ handed_p (const struct program *p, int v)
     && gcc_member_clause_p (p, v);
 }
 
-/* Whether the construct maps V both ways, which the reduction may do alone.  */
+/* Whether the construct maps V both ways, which the reduction may do
+   alone.  */
 
 static bool
 mapped_p (const struct program *p, int v)
@@ -209,9 +210,9 @@ add_own (const struct program *p, int words, int d)
     }
 }
 
-/* Print piece I of the directives D of loop number L, or in front of the block if
-   L is -1.  Where a loop has directives of its own for `parallel' and `loop', the
-   variables are reduced by the latter.  */
+/* Print piece I of the directives D of loop number L, or in front of the
+   block if L is -1.  Where a loop has directives of its own for `parallel'
+   and `loop', the variables are reduced by the latter.  */
 
 static void
 print_piece (const struct program *p, const struct directive *d, int i, int l)

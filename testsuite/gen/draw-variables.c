@@ -1,4 +1,5 @@
-/* draw-variables.c - draws the variables of a random program and their updates.
+/* draw-variables.c - draws the variables of a random program and their
+   updates.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -69,7 +70,7 @@ add_variable (struct program *p, enum role role, int scope, enum gpured_op op,
 
   *x = (struct variable) { .role = role, .scope = scope, .op = op,
 			   .type = type, .effect = -1 };
-  x->store = stores[below (store_count)];
+  x->store = stores[store_count ? below (store_count) : 0];
   x->seed = one_in (4) ? 4096 : one_in (3) ? 4095 : 4097;
   x->layout = below (3);
   x->by_address = one_in (4);
@@ -101,7 +102,7 @@ draw_bound (struct program *p, int d, struct bound_number *to, int value,
 
 /* Add to P the update of variable V in the body at DEPTH, of WHEN.  */
 
-static struct update *
+struct update *
 add_update (struct program *p, int v, int depth, enum when when)
 {
   struct update *u = &p->update[p->updates++];
@@ -145,7 +146,8 @@ form_p (const struct program *p, const struct variable *x,
 	      : x->op == GPURED_OP_land || x->op == GPURED_OP_lor ? 'T' : 'A';
   char language = forms[form].languages[0];
 
-  /* In templates GCC takes the addresses of both sides of a conditional lvalue.  */
+  /* In templates GCC takes the addresses of both sides of a conditional
+     lvalue.  */
   if (x->plain && (form >= BY_ADDRESS
 		   || (kind == 'M' && form != BY_CONDITION
 		       && p->language == CXX)))
@@ -184,8 +186,8 @@ draw_updates (struct program *p)
     }
 }
 
-/* GCC 12 crashes on the reduction of V, && or || of an array of real numbers over
-   lanes, in omp-low.cc.  */
+/* GCC 12 crashes on the reduction of V, && or || of an array of real
+   numbers over lanes, in omp-low.cc.  */
 
 static bool
 gcc_array_truth_p (const struct program *p, int v)
@@ -216,8 +218,8 @@ omp_tail (const struct program *p, int depth)
   return some_inside ();
 }
 
-/* OpenACC's levels for a loop that follows others in the body at DEPTH: over the
-   gangs, if there are several and it is the construct's.  */
+/* OpenACC's levels for a loop that follows others in the body at DEPTH:
+   over the gangs, if there are several and it is the construct's.  */
 
 static struct directive
 acc_tail (const struct program *p, int depth, bool orphan, int style,
@@ -242,8 +244,9 @@ acc_tail (const struct program *p, int depth, bool orphan, int style,
   return one_piece (LOOP | GANG | (one_in (2) ? some_levels (1, &lowest) : 0));
 }
 
-/* Draw whether a loop of its own follows the use of variable V.  No structure is
-   passed to a function: GCC stores some with 8 bytes at once at an address for 4.  */
+/* Draw whether a loop of its own follows the use of variable V.  No
+   structure is passed to a function: GCC stores some with 8 bytes at once
+   at an address for 4.  */
 
 static void
 draw_tail (struct program *p, int v, int style, const int *base)
@@ -265,7 +268,8 @@ draw_tail (struct program *p, int v, int style, const int *base)
   add_update (p, v, d, TAIL);
 }
 
-/* Draw where variable V is updated: in the innermost body, maybe beside it.  */
+/* Draw where variable V is updated: in the innermost body, maybe beside
+   it.  */
 
 static void
 draw_places (struct program *p, int v)
@@ -393,8 +397,8 @@ last_loop (const struct program *p, int v)
   return p->var[v].source == VARIABLE ? p->var[p->var[v].from].scope : p->depth;
 }
 
-/* In constructs that reduce nothing, which stay with GCC, threads without the last
-   iteration copy what is lastprivate, too, which nobody has set.  */
+/* In constructs that reduce nothing, which stay with GCC, threads without
+   the last iteration copy what is lastprivate, too, which nobody has set.  */
 
 static bool
 gcc_last_p (const struct program *p)
@@ -406,14 +410,15 @@ gcc_last_p (const struct program *p)
   return false;
 }
 
-/* Draw variables that clauses make private, with or without what they held, and
-   one that keeps what the last iteration of the first loop gives it.  What that is
-   if there is no iteration the standard does not say.  */
+/* Draw variables that clauses make private, with or without what they
+   held, and one that keeps what the last iteration of the first loop gives
+   it.  What that is if there is no iteration the standard does not say.  */
 
 static void
 draw_private (struct program *p)
 {
-  const struct directive *first = &p->loop[p->first < 0 ? 0 : p->first].directive;
+  const struct directive *first
+    = &p->loop[p->first < 0 ? 0 : p->first].directive;
 
   for (int n = p->rich ? below (3) : 0; n; n--)
     {
@@ -446,8 +451,8 @@ draw_private (struct program *p)
     }
 }
 
-/* Draw a side effect of the update of a variable: bits of another that show which
-   iterations called the function.  */
+/* Draw a side effect of the update of a variable: bits of another that
+   show which iterations called the function.  */
 
 static void
 draw_effect (struct program *p)
@@ -496,8 +501,8 @@ draw_acc_clauses (struct program *p, int v)
   x->construct = x->scope == 0 && ((!n && !named) || one_in (5));
 }
 
-/* V of OpenMP is reduced on each loop with a directive from its scope to the last
-   with updates.  */
+/* V of OpenMP is reduced on each loop with a directive from its scope to
+   the last with updates.  */
 
 static void
 set_omp_clauses (struct program *p, int v)
@@ -508,7 +513,8 @@ set_omp_clauses (struct program *p, int v)
     x->clause[d] = p->loop[d].directive.pieces > 0;
 }
 
-/* Draw the variables of P; STYLE and BASE are what OpenACC's levels are of.  */
+/* Draw the variables of P; STYLE and BASE are what OpenACC's levels are
+   of.  */
 
 void
 draw_variables (struct program *p, int style, const int *base)
@@ -531,8 +537,8 @@ draw_variables (struct program *p, int style, const int *base)
   draw_updates (p);
 }
 
-/* What a lambda has captured by reference GCC 12 maps wrongly, or not at all, in
-   OpenMP; what it has captured by copy it maps.  */
+/* What a lambda has captured by reference GCC 12 maps wrongly, or not at
+   all, in OpenMP; what it has captured by copy it maps.  */
 
 bool
 gcc_lambda_p (const struct program *p)
@@ -557,8 +563,8 @@ settle_variables (struct program *p)
 	x->store = STATIC;
       if (x->extent && x->store == PARAMETER)
 	x->store = OF_FILE;
-      /* GCC takes no members of classes in clauses of OpenACC, and GCC 12 crashes on
-	 them in most of these clauses of OpenMP.  */
+      /* GCC takes no members of classes in clauses of OpenACC, and GCC 12
+         crashes on them in most of these clauses of OpenMP.  */
       if (x->store == MEMBER
 	  && (p->model == ACC ? x->role != BOUND
 	      : x->role == FIRST || x->role == LAST))

@@ -4,8 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What the standards give no meaning is never drawn: no update outside of the loop
-   over the gangs, no use of a variable where only parts of its value exist.  */
+   What the standards give no meaning is never drawn: no update outside of
+   the loop over the gangs, no use of a variable where only parts of its
+   value exist.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -30,8 +31,8 @@ static int geometries[2];
 
 static long state;
 
-/* A number from 0 to N - 1, by Park and Miller's generator, so that a program of
-   a seed is the same everywhere.  */
+/* A number from 0 to N - 1, by Park and Miller's generator, so that a
+   program of a seed is the same everywhere.  */
 
 int
 below (int n)
@@ -63,8 +64,9 @@ some_trips (int room)
   return n;
 }
 
-/* Read the columns of FILE after the name, of geometries, into MODEL's.  Its line
-   `clauses' has WORD:CLAUSE for each; THREADS is the word of threads.  */
+/* Read the columns of FILE after the name, of geometries, into MODEL's.
+   Its line `clauses' has WORD:CLAUSE for each; THREADS is the word of
+   threads.  */
 
 static void
 read_geometry_file (const char *directory, const char *file, enum model model)
@@ -153,9 +155,10 @@ some_inside (void)
   return insides[below (6)];
 }
 
-/* How the directives of OpenMP begin.  STYLE is TEAMS where the first loop is shared
-   among teams and threads, DISTRIBUTE where one inside may be among threads, FOR
-   where there is one team, TARGET where the first loops are in the region.  */
+/* How the directives of OpenMP begin.  STYLE is TEAMS where the first loop
+   is shared among teams and threads, DISTRIBUTE where one inside may be
+   among threads, FOR where there is one team, TARGET where the first loops
+   are in the region.  */
 static const struct
 {
   int style;
@@ -212,7 +215,8 @@ draw_omp_directives (struct program *p)
       && (second ? l[second].directive : all).pieces == 1)
     l[second + 1 + below (p->depth - second - 1)].directive = one_piece (SIMD);
 
-  /* What has no loop may stand in front of a block; nothing may beside teams.  */
+  /* What has no loop may stand in front of a block; nothing may beside
+     teams.  */
   while (cut < all.pieces && !(all.piece[cut] & ~(TARGET | TEAMS)))
     cut++;
   p->block = cut && (cut == all.pieces || !(all.piece[cut] & TEAMS))
@@ -228,8 +232,8 @@ draw_omp_directives (struct program *p)
     l[0].directive = all;
 }
 
-/* Levels from number LOW on, one or several; *LOWEST is set to the first that is
-   left to the loops inside.  */
+/* Levels from number LOW on, one or several; *LOWEST is set to the first
+   that is left to the loops inside.  */
 
 int
 some_levels (int low, int *lowest)
@@ -247,9 +251,10 @@ some_levels (int low, int *lowest)
   return levels;
 }
 
-/* Draw the directives of OpenACC and the depth: all levels given, STYLE 0, none, 1,
-   or the first loop's, 2.  BASE[D] is set to the first level left for loop D.
-   Whether the construct's directive is the first loop's is drawn later.  */
+/* Draw the directives of OpenACC and the depth: all levels given, STYLE 0,
+   none, 1, or the first loop's, 2.  BASE[D] is set to the first level left
+   for loop D. Whether the construct's directive is the first loop's is
+   drawn later.  */
 
 static void
 draw_acc_directives (struct program *p, int style, int *base)
@@ -278,10 +283,11 @@ draw_acc_directives (struct program *p, int style, int *base)
   base[p->depth] = low;
 }
 
-/* GCC counts the iterations of an OpenACC loop as a signed number of the variable's
-   width; more never end.  Of signed ranges in OpenMP it computes the number of
-   iterations with a sign, but for dynamic and guided schedules of int, and wide
-   ones of lanes it gets wrong.  The counters that loop D may have, 0 for none.  */
+/* GCC counts the iterations of an OpenACC loop as a signed number of the
+   variable's width; more never end.  Of signed ranges in OpenMP it
+   computes the number of iterations with a sign, but for dynamic and
+   guided schedules of int, and wide ones of lanes it gets wrong.  The
+   counters that loop D may have, 0 for none.  */
 
 static int
 gcc_wide_counters (const struct program *p, const struct loop *l)
@@ -331,9 +337,9 @@ draw_form (struct program *p, int d)
   else if (one_in (3))
     l->form = p->model == OMP && one_in (2) ? NOT_EQUAL
 	      : l->counter == UNSIGNED ? LESS : one_in (2) ? DOWN : LESS_EQUAL;
-  /* GCC 12 takes a construct that it knows to do nothing for one that reads
-     nothing, drops the addresses of what is mapped, and libgomp copies to wherever
-     the stack says: never a LITERAL 0.  */
+  /* GCC 12 takes a construct that it knows to do nothing for one that
+     reads nothing, drops the addresses of what is mapped, and libgomp
+     copies to wherever the stack says: never a LITERAL 0.  */
   if (l->trip)
     draw_bound (p, d, &l->end,
 		l->step ? l->low + l->step * (l->trip - 1)
@@ -372,8 +378,8 @@ draw_loops (struct program *p)
     }
 }
 
-/* Have OpenACC's construct be the directive of the first loop, or in front of a
-   block, and draw what runs it.  */
+/* Have OpenACC's construct be the directive of the first loop, or in front
+   of a block, and draw what runs it.  */
 
 static void
 draw_acc_construct (struct program *p)
@@ -400,8 +406,9 @@ draw_acc_construct (struct program *p)
     p->head = one_piece (construct);
 }
 
-/* Where the clauses name references, or what stands for an expression, of a target
-   that does not wait, GCC hands over addresses that are gone by then.  */
+/* Where the clauses name references, or what stands for an expression, of
+   a target that does not wait, GCC hands over addresses that are gone by
+   then.  */
 
 static bool
 gcc_nowait_p (const struct program *p)
@@ -412,6 +419,15 @@ gcc_nowait_p (const struct program *p)
       return false;
   return p->vehicle == PLAIN || p->vehicle == TEMPLATE
     || p->vehicle == PASSED;
+}
+
+/* In a lambda GCC 12 has a data construct of OpenMP map parts of what is
+   captured, and the region in it the whole, which libgomp refuses.  */
+
+static bool
+gcc_data_p (const struct program *p)
+{
+  return p->model == ACC || (p->vehicle != LAMBDA_COPY && !gcc_lambda_p (p));
 }
 
 /* Draw the clauses and the surroundings of the construct.  */
@@ -425,7 +441,7 @@ draw_rest (struct program *p)
   p->gangs = 1 + below (9);
   p->workers = 1 + below (6);
   p->waiting = one_in (8);
-  p->data_around = !lambda && one_in (5);
+  p->data_around = gcc_data_p (p) && one_in (5);
   p->jumps = p->rich && one_in (6) && p->first < p->depth - 1 + p->rich;
   for (int i = 0; i < 8; i++)
     p->inlined[i] = below (4);
@@ -440,9 +456,8 @@ draw_rest (struct program *p)
     p->around = one_in (2) ? SINGLE + below (6) : NO_SURROUNDING;
   if (!lambda && p->rich && !p->around && one_in (3))
     p->deep = SINGLE + below (3);
-  /* firstprivate is not for lanes and `loop'.  */
-  p->index = p->vehicle <= NESTED && one_in (2) ? below (4) : NO_INDEX;
-  p->index_static = one_in (3);
+  p->index = one_in (2) ? below (4) : NO_INDEX;
+  p->index_static = one_in (3) || lambda;
   for (int d = 0; d < p->depth; d++)
     if (p->loop[d].directive.pieces)
       p->indexed = d;
@@ -459,6 +474,11 @@ draw_program (struct program *p)
   below (2);
   below (2);
   p->templated = -1;
+  if (p->language == FORTRAN)
+    {
+      draw_fortran (p);
+      return;
+    }
   style = below (3);
   draw_vehicle (p);
   if (p->model == ACC)

@@ -6,12 +6,13 @@
 
    usage: gen-nests MODEL DIR LANGUAGE KIND OUT SEED PROGRAMS EACH [--count]
 
-   Writes OUT/KIND-SEED-FIRST.c, or .cc, with EACH programs in a file, of MODEL
-   `acc' or `omp' in LANGUAGE `c' or `c++'.  KIND is `nests', in which the loops and
-   where they reduce are random, or `regions', in which the variables are of every
-   kind, too; DIR has the tables of geometries.  Program K of a SEED is always the
-   same, whatever their number.  With --count nothing is written, but how
-   often each construct, clause, operator and so on was drawn.  */
+   Writes OUT/KIND-SEED-FIRST.c, .cc or .f90, with EACH programs in a file,
+   of MODEL `acc' or `omp' in LANGUAGE `c', `c++' or `fortran'.  KIND is
+   `nests', in which the loops and where they reduce are random, or
+   `regions', in which the variables are of every kind, too; DIR has the
+   tables of geometries.  Program K of a SEED is always the same, whatever
+   their number.  With --count nothing is written, but how often each
+   construct, clause, operator and so on was drawn.  */
 
 #include <stdlib.h>
 #include <string.h>
@@ -24,17 +25,25 @@ fail (const char *text)
   exit (1);
 }
 
-/* Write the program file whose first program is FIRST and last is LAST, like P.  */
+/* Write the program file whose first program is FIRST and last is LAST,
+   like P.  */
 
 static void
-program_file (struct program *p, int first, int last)
+program_file (struct program *p, const char *directory, int first, int last)
 {
-  const char *calls = "";
+  const char *calls = "", *uses = "";
 
-  emit ("/* Made by gen-nests with seed %d.  */\n", p->seed);
+  if (fortran)
+    {
+      emit ("! Made by gen-nests with seed %d.\n", p->seed);
+      print_shared (p, directory);
+    }
+  else
+    emit ("/* Made by gen-nests with seed %d.  */\n", p->seed);
   if (p->language == CXX)
     emit ("#include <algorithm>\n#include <complex>");
-  emit ("#include \"nests.h\"\n");
+  if (!fortran)
+    emit ("#include \"nests.h\"\n");
   for (int k = first; k <= last; k++)
     {
       struct program q = *p;
@@ -42,10 +51,23 @@ program_file (struct program *p, int first, int last)
       draw_program (&q);
       count_program (&q);
       emit ("#if !defined ONLY || ONLY == %d", k);
-      print_program (&q);
+      if (fortran)
+	print_fortran (&q);
+      else
+	print_program (&q);
       emit ("#endif");
-      calls = str ("%s#if !defined ONLY || ONLY == %d\n  if (chosen_p (%d, "
+      calls = str (fortran ? "%s#if !defined ONLY || ONLY == %d\n"
+		   "  if (chosen (%d)) call judge_%d\n#endif\n"
+		   : "%s#if !defined ONLY || ONLY == %d\n  if (chosen_p (%d, "
 		   "argv))\n    judge_%d ();\n#endif\n", calls, k, k, k);
+      uses = str ("%s#if !defined ONLY || ONLY == %d\n  use nest_%d, only: "
+		  "judge_%d\n#endif\n", uses, k, k, k);
+    }
+  if (fortran)
+    {
+      emit ("program main\n  use shared\n%s  implicit none\n%s  call finish\n"
+	    "end program", uses, calls);
+      return;
     }
   emit ("int\nmain (int argc, char **argv)\n{\n  (void) argc;\n%s"
 	"  return finish ();\n}", calls);
@@ -61,7 +83,9 @@ main (int argc, char **argv)
     fail ("usage: gen-nests MODEL DIR LANGUAGE KIND OUT SEED PROGRAMS EACH"
 	  " [--count]");
   p.model = strcmp (argv[1], "acc") ? OMP : ACC;
-  p.language = strcmp (argv[3], "c") ? CXX : C;
+  p.language = !strcmp (argv[3], "c") ? C : !strcmp (argv[3], "c++") ? CXX
+	       : FORTRAN;
+  fortran = p.language == FORTRAN;
   p.rich = !strcmp (argv[4], "regions");
   p.name = p.rich ? "region" : "nest";
   p.seed = atoi (argv[6]);
@@ -74,8 +98,8 @@ main (int argc, char **argv)
       int last = k + each - 1 < programs ? k + each - 1 : programs;
       open_output (count ? "/dev/null"
 		   : str ("%s/%s-%d-%d.%s", argv[5], argv[4], p.seed, k,
-			  p.language == C ? "c" : "cc"));
-      program_file (&p, k, last);
+			  fortran ? "f90" : p.language == C ? "c" : "cc"));
+      program_file (&p, argv[2], k, last);
       close_output ();
     }
   if (count)

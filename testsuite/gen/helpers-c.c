@@ -1,5 +1,5 @@
-/* helpers-c.c - prints the types and functions that a random program calls, in C
-   or C++.
+/* helpers-c.c - prints the types and functions that a random program calls, in
+   C or C++.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

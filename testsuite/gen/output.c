@@ -13,6 +13,7 @@
 
 int nesting;
 bool device;
+bool fortran;
 static FILE *out;
 
 static const char *
@@ -46,9 +47,10 @@ emit (const char *format, ...)
   va_start (args, format);
   const char *text = text_of (format, args);
   va_end (args);
-  if (*text == '#' && !device)
+  if ((*text == '#' || !strncmp (text, "!$", 2)) && !device)
     return;
-  fprintf (out, "%*s%s\n", *text == '#' ? 0 : 2 * nesting, "", text);
+  fprintf (out, "%*s%s\n",
+	   *text == '#' || *text == '!' ? 0 : 2 * nesting, "", text);
 }
 
 void
@@ -87,6 +89,7 @@ words_of (int words)
 
   for (int w = 0; w < WORDS; w++)
     if (words & 1 << w)
-      text = str ("%s%s%s", text, *text ? " " : "", spellings[w]);
+      text = str ("%s%s%s", text, *text ? " " : "",
+		  fortran && 1 << w == FOR ? "do" : spellings[w]);
   return text;
 }

@@ -4,8 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The function with the construct is printed twice, with directives and without,
-   and then a function that calls both with the same data and compares.  */
+   The function with the construct is printed twice, with directives and
+   without, and then a function that calls both with the same data and
+   compares.  */
 
 #include <string.h>
 #include "tree.h"
@@ -16,8 +17,8 @@ side (void)
   return device ? "device" : "host";
 }
 
-/* The step of a loop whose variable goes over more than a sign leaves room for;
-   2 to the power of 63 is 9223372036854775808.  */
+/* The step of a loop whose variable goes over more than a sign leaves room
+   for; 2 to the power of 63 is 9223372036854775808.  */
 
 long
 wide_step (const struct loop *l)
@@ -30,8 +31,8 @@ wide_step (const struct loop *l)
   return narrow ? step : step * 1000000000;
 }
 
-/* Print the head of loop D, WIDE.  What is between the first and the last value is
-   not a number of the type itself.  */
+/* Print the head of loop D, WIDE.  What is between the first and the last
+   value is not a number of the type itself.  */
 
 static void
 wide_head (const struct program *p, int d, const char *end)
@@ -176,7 +177,8 @@ tail_name (const struct program *p, int v)
   return str ("%s_tail_%d_%d", side (), p->number, v);
 }
 
-/* Print the loop that follows the use of variable V, its first element FIRST.  */
+/* Print the loop that follows the use of variable V, its first element
+   FIRST.  */
 
 static void
 print_tail (const struct program *p, int v, const char *first)
@@ -363,8 +365,8 @@ local_variable (const struct program *p, int v)
     emit ("%s = %s;", own, text);
 }
 
-/* The variables of a function; of P's, PASSED, only those that are PARAMETER or
-   only others.  */
+/* The variables of a function; of P's, PASSED, only those that are
+   PARAMETER or only others.  */
 
 static void
 local_variables (const struct program *p, bool parameters, bool others)
@@ -465,7 +467,8 @@ lambda_p (const struct program *p)
     || p->vehicle == METHOD_LAMBDA;
 }
 
-/* Print the variables, the region and the results, as the vehicle has them.  */
+/* Print the variables, the region and the results, as the vehicle has
+   them.  */
 
 static void
 whole (const struct program *p)

@@ -4,13 +4,13 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A program is a construct of OpenACC or OpenMP with up to four loops inside
-   each other, in which variables are reduced.  draw.c draws its directives and
-   loops, draw-variables.c its variables and where they are updated, both by
-   numbers of one SEED; directives.c, print-c.c and values-c.c print it and draw
-   nothing.  A variable has a scope: the construct, 0, or the body of one of the
-   loops, which then stores its value for each iteration.  The body of loop D is
-   at depth D + 1.  */
+   A program is a construct of OpenACC or OpenMP with up to four loops
+   inside each other, in which variables are reduced.  draw.c draws its
+   directives and loops, draw-variables.c its variables and where they are
+   updated, both by numbers of one SEED; directives.c, print-c.c and
+   values-c.c print it and draw nothing.  A variable has a scope: the
+   construct, 0, or the body of one of the loops, which then stores its
+   value for each iteration.  The body of loop D is at depth D + 1.  */
 
 #ifndef TREE_H
 #define TREE_H
@@ -24,7 +24,7 @@
 #define UPDATES 64
 
 enum model { ACC, OMP };
-enum language { C, CXX };
+enum language { C, CXX, FORTRAN };
 
 /* The words of directives, in the order in which they stand.  */
 enum word
@@ -55,11 +55,12 @@ struct directive
    std::min of one.  */
 #define BOUNDS(X) X (LITERAL) X (ELEMENT) X (CALLED) X (NAMED) X (LEAST)
 #define ROLES(X) X (REDUCED) X (PRIVATE) X (FIRST) X (LAST) X (BOUND)
-/* INSIDE is declared in the body of a loop; of a PARAMETER, a reference, another
-   function has what it refers to.  */
+/* INSIDE is declared in the body of a loop; of a PARAMETER, a reference,
+   another function has what it refers to.  */
 #define STORES(X) \
   X (LOCAL) X (STATIC) X (OF_FILE) X (GLOBAL) X (NAMESPACE) X (CLASS) \
-  X (MEMBER) X (REFERENCE) X (PARAMETER) X (INSIDE)
+  X (MEMBER) X (REFERENCE) X (PARAMETER) X (INSIDE) \
+  X (DUMMY) X (SAVED) X (OF_MODULE) X (COMMON) X (EQUIVALENCE) X (ALLOCATABLE)
 #define SHAPES(X) X (SCALAR) X (RECORD) X (COMPLEX)
 /* What a variable is updated with: elements of its data, numbers that other
    variables are part of, the variable FROM; or nothing.  */
@@ -74,10 +75,15 @@ struct directive
 #define INDICES(X) \
   X (NO_INDEX) X (INDEX_ALONE) X (INDEX_SCALAR) X (INDEX_ELEMENT)
 
+/* What the data of a variable of Fortran are: dummy arguments of a given or an
+   assumed shape, or copies of them.  */
+#define INPUTS(X) X (GIVEN) X (ASSUMED) X (ALLOCATED) X (AUTOMATIC)
+
 #define ENUMERATOR(ID) ID,
 enum form { FORMS (ENUMERATOR) };
 enum counter { COUNTERS (ENUMERATOR) };
 enum bound { BOUNDS (ENUMERATOR) };
+enum input { INPUTS (ENUMERATOR) };
 enum role { ROLES (ENUMERATOR) };
 enum store { STORES (ENUMERATOR) };
 enum shape { SHAPES (ENUMERATOR) };
@@ -111,6 +117,7 @@ struct loop
   enum counter counter;
   struct bound_number end, by;
   int low, step;	/* first value and step, of forms with a step */
+  int kind;		/* Fortran's, of the variable */
   bool skewed;		/* its end depends on the loop around */
   bool conditional;	/* it is under a condition */
   bool counts_by_one;	/* += 1 */
@@ -151,6 +158,9 @@ struct variable
   enum gpured_op op;
   enum gpured_type type;
   enum source source;
+  char letter;		/* Fortran: i, r, c or l, of kind KIND */
+  int kind;
+  enum input input;
   int from;		/* the variable that a VARIABLE source is */
   int seed;		/* of the data */
   int start;		/* of FIRST and BOUND, of NUMBERS */
@@ -200,10 +210,14 @@ struct program
   const char *launch, *threads;	/* clauses */
   bool waiting, data_around, on_device;
   int when;			/* an if clause */
+  bool hosted, loops_outside;	/* Fortran: it is in an internal procedure,
+				   the variables of its loops are not */
+  enum store bounds;		/* Fortran: where the trip counts are */
   int deep, around;		/* constructs of the host, of surroundings[] */
 };
 
-/* A construct of the host in which the whole function, or the region, can be.  */
+/* A construct of the host in which the whole function, or the region, can
+   be.  */
 struct surrounding
 {
   const char *name;
@@ -223,7 +237,12 @@ struct directive some_inside (void);
 struct directive one_piece (int words);
 void read_geometries (const char *directory);
 
+/* draw-fortran.c  */
+void draw_fortran (struct program *p);
+
 /* draw-variables.c  */
+struct update *add_update (struct program *p, int v, int depth,
+			   enum when when);
 int add_variable (struct program *p, enum role role, int scope,
 		  enum gpured_op op, enum gpured_type type);
 void draw_bound (struct program *p, int d, struct bound_number *to, int value,
@@ -265,6 +284,10 @@ void print_judge (const struct program *p);
 bool result_p (const struct program *p, int v);
 void print_program (const struct program *p);
 
+/* print-fortran.c  */
+void print_fortran (const struct program *p);
+void print_shared (const struct program *p, const char *directory);
+
 /* output.c: text for the file that is written.  */
 const char *str (const char *format, ...)
   __attribute__ ((format (printf, 1, 2)));
@@ -273,6 +296,7 @@ void open_output (const char *name);
 void close_output (void);
 extern int nesting;
 extern bool device;		/* directives are printed */
+extern bool fortran;
 const char *words_of (int words);
 
 /* count.c  */

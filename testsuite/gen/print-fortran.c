@@ -1,0 +1,590 @@
+/* print-fortran.c - prints a random program in Fortran.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Two subroutines in a module, with directives and without, and one that
+   compares what they do.  Lines may be long.  */
+
+#include <string.h>
+#include "tree.h"
+
+static const char *
+ftype (const struct variable *x)
+{
+  const char *word = x->letter == 'i' ? "integer" : x->letter == 'l' ? "logical"
+		     : x->letter == 'r' ? "real" : "complex";
+
+  if (x->role != REDUCED)
+    return x->shape == RECORD ? "type (pack)" : "integer";
+  return str ("%s(%d)", word, x->kind);
+}
+
+static const char *
+spelling (const struct variable *x)
+{
+  switch (x->op)
+    {
+    case GPURED_OP_iand: case GPURED_OP_ior: case GPURED_OP_ieor:
+      return gpured_op_id (x->op);
+    case GPURED_OP_land:
+      return ".and.";
+    case GPURED_OP_lor:
+      return ".or.";
+    default:
+      return gpured_op_spelling (x->op);
+    }
+}
+
+static const char *
+name (const struct program *p, int v)
+{
+  return p->var[v].role == FIRST ? "first" : p->var[v].role == PRIVATE ? "own"
+	 : str ("s%d", v);
+}
+
+/* The bounds of V in its declaration, or "".  */
+
+static const char *
+extent (const struct variable *x)
+{
+  return x->extent ? str ("(%d)", x->extent) : "";
+}
+
+/* The number that `first' or `own' holds, variable V; the variable of ROLE, or
+   -1.  */
+
+static const char *
+held (const struct program *p, int v)
+{
+  return str ("%s%s", name (p, v), p->var[v].extent ? "(2)"
+	      : p->var[v].shape == RECORD ? "%v" : "");
+}
+
+static int
+other (const struct program *p, enum role role)
+{
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == role)
+      return v;
+  return -1;
+}
+
+static const char *
+bound (const struct program *p, int d)
+{
+  return str ("%sn%d", p->bounds == MEMBER ? "q%" : "", d);
+}
+
+static const char *
+data_name (const struct program *p, int v)
+{
+  return str ("%c%d", p->var[v].input >= ALLOCATED ? 'y' : 'x', v);
+}
+
+/* The place of an iteration of the loops outside of depth D among all,
+   from 0.  */
+
+static const char *
+place (const struct program *p, int d)
+{
+  const char *text = "";
+
+  for (int e = 0; e < d; e++)
+    {
+      const struct loop *l = &p->loop[e];
+      if (e)
+	text = str ("(%s) * %s + ", text, bound (p, e));
+      text = l->step == -1 ? str ("%s%d - i%d", text, l->low, e)
+	     : l->step == 1 ? str ("%si%d - (%d)", text, e, l->low)
+	     : str ("%s(i%d - (%d)) / %d", text, e, l->low, l->step);
+      if (l->also)
+	text = str ("(%s) * %d + j%d", text, l->also, e);
+    }
+  return text;
+}
+
+/* Print U, which adds the element at AT to its variable.  */
+
+static void
+update (const struct program *p, const struct update *u, const char *at)
+{
+  const struct variable *x = &p->var[u->variable];
+  int first = other (p, FIRST);
+  const char *s = x->extent ? str ("s%d(mod (%s, %d) + 1)", u->variable, at,
+				   x->extent) : str ("s%d", u->variable);
+  const char *e = str ("%s(%s%s)", data_name (p, u->variable), at,
+		       first < 0 ? "" : str (" + %s - 3", held (p, first)));
+  const char *word = spelling (x);
+  bool swapped = u->form == BY_SWAPPED;
+
+  if (*word >= 'a' && *word <= 'z')
+    emit ("%s = %s (%s, %s)", s, word, swapped ? e : s, swapped ? s : e);
+  else if (u->form == BY_CONDITION && (x->op == GPURED_OP_land
+				       || x->op == GPURED_OP_lor))
+    emit ("if (%s%s) %s = %s", x->op == GPURED_OP_lor ? "" : ".not. ", e, s,
+	  x->op == GPURED_OP_lor ? ".true." : ".false.");
+  else
+    emit ("%s = %s %s %s", s, swapped ? e : s, word, swapped ? s : e);
+}
+
+/* The clauses of the directive that is made, with `|' in front of each.  */
+static const char *clauses = "";
+
+static void
+add (const char *text)
+{
+  clauses = *text ? str ("%s|%s", clauses, text) : clauses;
+}
+
+/* Print the directive of WORDS with its clauses, one on a line.  */
+
+static void
+print_directive (const struct program *p, int words)
+{
+  const char *sign = p->model == ACC ? "acc" : "omp";
+  const char *line = str ("!$%s %s", sign, words_of (words));
+
+  if (device)
+    count_clause (str ("%s%s", words_of (words), clauses));
+  while (*clauses)
+    {
+      int length = strcspn (clauses + 1, "|");
+      emit ("%s &", line);
+      line = str ("!$%s   %.*s", sign, length, clauses + 1);
+      clauses += length + 1;
+    }
+  emit ("%s", line);
+}
+
+static void
+add_reductions (const struct program *p, int d)
+{
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED
+	&& (d < 0 ? p->var[v].scope == 0 : p->var[v].clause[d]))
+      add (str ("reduction(%s:s%d)", spelling (&p->var[v]), v));
+}
+
+/* The innermost loop around the body at depth D that has a directive.  */
+
+static int
+owner (const struct program *p, int d)
+{
+  while (d-- > 0)
+    if (p->loop[d].directive.pieces)
+      return d;
+  return 0;
+}
+
+/* What is private to the iterations of loop D: variables of a scope in it, the
+   variables of the loops in it that have no directive.  */
+
+static void
+add_private (const struct program *p, int d)
+{
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED && p->var[v].scope
+	&& owner (p, p->var[v].scope) == d)
+      add (str ("private(s%d)", v));
+  for (int e = d + 1; e < p->depth; e++)
+    if (!p->loop[e].directive.pieces && owner (p, e) == d)
+      add (str ("private(i%d)", e));
+  if (other (p, PRIVATE) >= 0 && owner (p, p->depth) == d)
+    add ("private(own)");
+}
+
+static void
+add_data (const struct program *p)
+{
+  const char *in = p->model == OMP ? "map(to:" : "copyin(";
+  const char *both = p->model == OMP ? "map(tofrom:" : "copy(";
+
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED)
+      {
+	add (str ("%s%s)", in, data_name (p, v)));
+	if (p->var[v].scope || p->var[v].copied)
+	  add (str ("%s%c%d)", both, p->var[v].scope ? 'o' : 's', v));
+      }
+    else if (p->var[v].role == FIRST && p->var[v].copied)
+      add ("firstprivate(first)");
+}
+
+/* Print piece I of the directives of loop D.  */
+
+static void
+print_piece (const struct program *p, int d, int i)
+{
+  const struct directive *all = &p->loop[d].directive;
+  int words = all->piece[i];
+
+  if (d == 0 && i == 0)
+    add_data (p);
+  if (words & TEAMS || (p->model == ACC && words & PARALLEL))
+    add (p->launch);
+  if (p->model == OMP && words & PARALLEL && words & FOR)
+    add (p->threads);
+  if (i < all->pieces - 1)
+    {
+      if (words & TEAMS)
+	add_reductions (p, -1);
+      print_directive (p, words);
+      return;
+    }
+  if (words != DISTRIBUTE)
+    add_reductions (p, d);
+  add_private (p, d);
+  if (p->loop[d].also)
+    add ("collapse(2)");
+  if (words & FOR && !(words & SIMD) && p->loop[d].schedule < 2)
+    add (p->loop[d].schedule ? "schedule(static, 3)" : "schedule(dynamic)");
+  print_directive (p, words);
+}
+
+/* The updates at depth D that are of WHEN, at AT.  */
+
+static void
+updates (const struct program *p, int d, enum when when, const char *at)
+{
+  for (int i = 0; i < p->updates; i++)
+    if (p->update[i].depth == d && p->update[i].when == when)
+      update (p, &p->update[i], at);
+}
+
+static void
+body (const struct program *p, int d)
+{
+  const struct loop *l = &p->loop[d];
+  int own = other (p, PRIVATE);
+  const char *at = place (p, d);
+
+  for (int v = 0; v < p->vars; v++)
+    if (d && p->var[v].role == REDUCED && p->var[v].scope == d)
+      emit ("s%d = %s(%s)", v, data_name (p, v), at);
+  updates (p, d, BEFORE, at);
+  if (d == p->depth && own >= 0)
+    {
+      emit ("%s = %s", held (p, own), at);
+      at = held (p, own);
+    }
+  updates (p, d, INNER, at);
+  at = place (p, d);
+  if (d < p->depth)
+    {
+      if (l->conditional)
+	emit ("if (mod (i%d, 3) /= 1) then", d - 1);
+      for (int i = 0; i < l->directive.pieces; i++)
+	print_piece (p, d, i);
+      emit ("do i%d = %d, %d + (%s - 1) * (%d)%s", d, l->low, l->low,
+	    bound (p, d), l->step, l->step == 1 ? "" : str (", %d", l->step));
+      nesting++;
+      if (l->also)
+	emit ("do j%d = 0, %d", d, l->also - 1);
+      body (p, d + 1);
+      if (l->also)
+	emit ("end do");
+      nesting--;
+      emit ("end do");
+      for (int i = l->directive.pieces - 2; i >= 0; i--)
+	emit ("!$%s end %s", p->model == ACC ? "acc" : "omp",
+	      words_of (l->directive.piece[i]));
+      if (l->conditional)
+	emit ("end if");
+    }
+  for (int v = 0; v < p->vars; v++)
+    if (d && p->var[v].role == REDUCED && p->var[v].scope == d)
+      emit ("o%d(%s) = s%d", v, at, v);
+}
+
+/* Declare what lives in a procedure, or is reached from there: NAME of
+   TYPE and STORE with the bounds SHAPE or none.  */
+
+static void
+declare_at (const struct program *p, const char *type, enum store store,
+	    const char *what, const char *shape)
+{
+  if (store == OF_MODULE)
+    return;
+  if (store == ALLOCATABLE)
+    {
+      emit ("%s, allocatable :: %s%s", type, what, *shape ? "(:)" : "");
+      return;
+    }
+  emit ("%s%s :: %s%s", type, store == SAVED ? ", save" : "", what, shape);
+  if (store == COMMON)
+    emit ("common /common_%d_%s/ %s", p->number, what, what);
+  if (store == EQUIVALENCE)
+    emit ("%s :: other_%s%s\n  equivalence (%s%s, other_%s%s)", type, what,
+	  *shape ? shape : "(2)", what, *shape ? "(1)" : "", what,
+	  *shape ? "(1)" : "(2)");
+}
+
+static void
+declare_loops (const struct program *p)
+{
+  for (int d = 0; d < 3; d++)
+    emit ("integer(%d) :: i%d", d < p->depth ? p->loop[d].kind : 4, d);
+  emit ("integer :: j0, j1, j2");
+}
+
+/* Declare all of the subroutine with the construct.  */
+
+static void
+declare (const struct program *p)
+{
+  for (int v = 0; v < p->vars; v++)
+    {
+      const struct variable *x = &p->var[v];
+      const char *t = ftype (x);
+      if (x->role == REDUCED)
+	{
+	  emit ("%s :: x%d(%s), o%d(0:elements - 1)", t, v, x->input == ASSUMED
+		? "0:" : "0:elements - 1", v);
+	  if (x->input == ALLOCATED)
+	    emit ("%s, allocatable :: y%d(:)", t, v);
+	  if (x->input == AUTOMATIC)
+	    emit ("%s :: y%d(0:size (x%d) - 1)", t, v, v);
+	  if (x->store == DUMMY)
+	    emit ("%s :: s%d%s", t, v, extent (x));
+	  else
+	    emit ("%s :: r%d%s", t, v, extent (x));
+	}
+      if (x->store != DUMMY && x->role <= FIRST)
+	declare_at (p, t, x->store, name (p, v), extent (x));
+    }
+  if (p->bounds == MEMBER)
+    emit ("type (pack) :: q");
+  else if (p->bounds != OF_MODULE && p->bounds != DUMMY)
+    emit ("integer%s :: n0, n1, n2", p->bounds == SAVED ? ", save" : "");
+  if (p->bounds == COMMON)
+    emit ("common /bounds_%d/ n0, n1, n2", p->number);
+}
+
+/* Set what all hold before.  */
+
+static void
+begin (const struct program *p)
+{
+  for (int d = 0; d < 3 && p->bounds != DUMMY; d++)
+    emit ("%s = m%d", bound (p, d), d);
+  for (int v = 0; v < p->vars; v++)
+    {
+      const struct variable *x = &p->var[v];
+      if (x->role == REDUCED && x->input == ALLOCATED)
+	emit ("allocate (y%d(0:elements - 1))", v);
+      if (x->role == REDUCED && x->input >= ALLOCATED)
+	emit ("y%d = x%d", v, v);
+      if (x->store == ALLOCATABLE)
+	emit ("allocate (%s%s)", name (p, v), extent (x));
+      if (x->role != REDUCED)
+	emit ("%s = %d", held (p, v), x->role == FIRST ? 3 : -1);
+      else if (!x->scope && x->store != DUMMY)
+	emit ("s%d = r%d", v, v);
+    }
+}
+
+/* Keep what all hold after.  */
+
+static void
+end (const struct program *p)
+{
+  emit ("kept = -1");
+  for (int v = 0; v < p->vars; v++)
+    {
+      const struct variable *x = &p->var[v];
+      if (x->role != REDUCED)
+	emit ("kept(%d) = %s", x->role == FIRST ? 1 : 2, held (p, v));
+      else if (!x->scope && x->store != DUMMY)
+	emit ("r%d = s%d", v, v);
+      if (x->store == ALLOCATABLE)
+	emit ("deallocate (%s)", name (p, v));
+    }
+}
+
+/* Print the subroutine of one side.  */
+
+static void
+procedure (const struct program *p)
+{
+  const char *text = p->bounds == DUMMY ? "n0, n1, n2" : "m0, m1, m2";
+  const char *more = "";
+
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED)
+      more = str ("%s, x%d, o%d, %c%d", more, v, v,
+		  p->var[v].store == DUMMY ? 's' : 'r', v);
+  emit ("subroutine %s_%d (%s%s, kept)", device ? "device" : "host", p->number,
+	text, more);
+  nesting++;
+  emit ("integer, intent(in) :: %s\n  integer :: kept(2)", text);
+  if (!p->hosted || p->loops_outside)
+    declare_loops (p);
+  declare (p);
+  begin (p);
+  if (p->hosted)
+    emit ("call inner");
+  else
+    body (p, 0);
+  end (p);
+  if (p->hosted)
+    {
+      emit ("contains\nsubroutine inner");
+      if (!p->loops_outside)
+	declare_loops (p);
+      body (p, 0);
+      emit ("end subroutine");
+    }
+  nesting--;
+  emit ("end subroutine\n");
+}
+
+/* Element i for variable X, as an expression: sums and products are exact
+   in any order and do not overflow.  */
+
+static const char *
+datum (const struct variable *x)
+{
+  int k = x->kind, bits = 8 * k;
+  const char *h = str ("hash (i, %d)", x->seed);
+
+  if (x->letter == 'l')
+    return str ("mod (%s, %d_8) %s 0", h, x->op >= GPURED_OP_eqv ? 2 : 997,
+		x->op == GPURED_OP_lor ? "==" : "/=");
+  if (x->letter != 'i' && x->op != GPURED_OP_mult)
+    return x->letter == 'r' ? str ("real (mod (%s, 2048_8) - 1024, %d)", h, k)
+	   : str ("cmplx (mod (%s, 2048_8) - 1024, mod (%s, 511_8), %d)", h, h,
+		  k);
+  switch (x->op)
+    {
+    case GPURED_OP_mult:
+      if (x->letter == 'c')
+	return str ("merge ((0._%d, 1._%d), (1._%d, 0._%d), mod (%s, 2_8) == 0)",
+		    k, k, k, k, h);
+      const char *one = str ("%s (1, %d)", x->letter == 'i' ? "int" : "real",
+			     k);
+      return str ("merge (%s%s, merge (%s, -%s, mod (%s, 2_8) == 0), "
+		  "mod (i, 999) == 7)", bits > 16 ? "3 * " : "", one, one, one,
+		  h);
+    case GPURED_OP_plus:
+      if (bits == 8)
+	return str ("merge (int (mod (%s, 2_8) * 2 - 1, 1), 0_1, "
+		    "mod (i, 67) == 3)", h);
+      if (bits == 16)
+	return str ("int (mod (%s, 3_8) - 1, 2)", h);
+      return str ("int (%s / 2_8**20, %d)%s", h, k, bits == 128
+		  ? " * 2_16**50" : bits == 64 ? "" : " / 2**14");
+    case GPURED_OP_iand: case GPURED_OP_ior:
+      return str ("%s (merge (ishft (1_%d, mod (i, %d)), 0_%d, mod (i, 97) "
+		  "== 5))", x->op == GPURED_OP_iand ? "not" : "", k, bits - 1,
+		  k);
+    default:
+      if (bits == 128)
+	return str ("int (%s, 16) * %s", h, h);
+      return str ("int (mod (%s, 2_8**%d) - %s, %d)", h,
+		  bits < 64 ? bits - 1 : 62,
+		  bits < 64 ? str ("2_8**%d", bits - 2) : "0_8", k);
+    }
+}
+
+/* Print the subroutine that makes the data and compares.  */
+
+static void
+judge (const struct program *p)
+{
+  const struct loop *l = p->loop;
+
+  emit ("subroutine judge_%d\n  logical :: right\n  integer :: kept(2), i",
+	p->number);
+  nesting++;
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED)
+      emit ("%s, save :: x%d(0:elements - 1), o%d(0:elements - 1, 2), "
+	    "r%d(%d, 2)",
+	    ftype (&p->var[v]), v, v, v,
+	    p->var[v].extent ? p->var[v].extent : 1);
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED)
+      emit ("do i = 0, elements - 1\n    x%d(i) = %s\n  end do\n  o%d = x%d(0)"
+	    "\n  r%d = x%d(%d)", v, datum (&p->var[v]), v, v, v, v,
+	    1 + p->var[v].seed % 9);
+  for (int f = 1; f <= 2; f++)
+    {
+      const char *text = "";
+      for (int v = 0; v < p->vars; v++)
+	if (p->var[v].role == REDUCED)
+	  text = str (p->var[v].extent ? "%s, x%d, o%d(:, %d), r%d(:, %d)"
+		      : "%s, x%d, o%d(:, %d), r%d(1, %d)", text, v, v, f, v, f);
+      emit ("call %s_%d (%d, %d, %d%s, kept)", f == 1 ? "device" : "host",
+	    p->number, l[0].trip, l[1].trip, l[2].trip, text);
+      if (f == 1)
+	emit ("right = kept(1) == %d .and. kept(2) == -1",
+	      other (p, FIRST) < 0 ? -1 : 3);
+    }
+  emit ("if (.not. right) print *, 'kept:', kept");
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED)
+      {
+	const char *differ = p->var[v].letter == 'l' ? ".neqv." : "/=";
+	emit ("if (any (r%d(:, 1) %s r%d(:, 2)) .or. any (o%d(:, 1) %s "
+	      "o%d(:, 2))) then\n    print *, 's%d: got', r%d(1, 1), ', want', "
+	      "r%d(1, 2)\n    right = .false.\n  end if", v, differ, v, v,
+	      differ, v, v, v, v);
+      }
+  emit ("call report ('f-%d-%d', right)", p->seed, p->number);
+  nesting--;
+  emit ("end subroutine\n");
+}
+
+/* Print program P as a module.  */
+
+void
+print_fortran (const struct program *p)
+{
+  emit ("module nest_%d\n  use shared\n  implicit none\n  type pack\n"
+	"    sequence\n    integer :: w, v, n0, n1, n2\n  end type", p->number);
+  nesting++;
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].store == OF_MODULE)
+      emit ("%s :: %s%s", ftype (&p->var[v]), name (p, v),
+	    extent (&p->var[v]));
+  if (p->bounds == OF_MODULE)
+    emit ("integer :: n0, n1, n2");
+  nesting--;
+  emit ("contains");
+  device = true;
+  procedure (p);
+  device = false;
+  procedure (p);
+  device = true;
+  judge (p);
+  emit ("end module\n");
+}
+
+/* Print the module `shared', of the file DIRECTORY/nests.f90 and of
+   functions that tell where the program is to run, and where it does.  */
+
+void
+print_shared (const struct program *p, const char *directory)
+{
+  bool omp = p->model == OMP;
+  FILE *in = fopen (str ("%s/nests.f90", directory), "r");
+  const char *sign = omp ? "omp" : "acc", *words = omp ? "target" : "parallel";
+  char line[256];
+
+  emit ("module shared\n  use %s\n  implicit none\n",
+	omp ? "omp_lib" : "openacc");
+  while (in && fgets (line, sizeof line, in))
+    emit ("%.*s", (int) strcspn (line, "\n"), line);
+  if (in)
+    fclose (in);
+  emit ("  logical function host_wanted ()\n    host_wanted = %s\n"
+	"  end function\n", omp ? "omp_get_num_devices () == 0"
+	: "acc_get_device_type () == acc_device_host");
+  emit ("  logical function on_host ()\n    logical :: on\n    !$%s %s %s\n"
+	"    on = %s\n    !$%s end %s\n    on_host = on\n  end function\n"
+	"end module\n", sign, words, omp ? "map(from:on)" : "copyout(on)",
+	omp ? "omp_is_initial_device ()" : "acc_on_device (acc_device_host)",
+	sign, words);
+}
