@@ -25,7 +25,6 @@
 /* Limits of the searches; a longer update is not recognised.  */
 #define MAX_GROUP 64
 #define MAX_STEPS 4096
-#define MAX_VALUES 1024
 #define MAX_ENV 8
 
 /* Whether the leaf STMT jumps to LABEL.  */
@@ -65,94 +64,6 @@ label_at_p (const struct infer_nest *nest, unsigned i, tree label)
     return false;
   glabel *stmt = dyn_cast <glabel *> (nest->leaves[i].stmt);
   return stmt && gimple_label_label (stmt) == label;
-}
-
-gimple *
-infer_definition (const struct infer_nest *nest, tree temp, unsigned at)
-{
-  if (!infer_temporary_p (temp))
-    return NULL;
-  while (at-- > 0 && nest->leaves[at].node == nest->leaves[at + 1].node)
-    if (gimple_get_lhs (nest->leaves[at].stmt) == temp)
-      return nest->leaves[at].stmt;
-  return NULL;
-}
-
-static bool same_value_p (const struct infer_nest *nest, tree a, unsigned at_a,
-			  tree b, unsigned at_b, unsigned *budget);
-
-/* Whether statement A at leaf AT_A and B at leaf AT_B compute the same.  */
-
-static bool
-same_statement_p (const struct infer_nest *nest, gimple *a, unsigned at_a,
-		  gimple *b, unsigned at_b, unsigned *budget)
-{
-  if (is_gimple_assign (a) && is_gimple_assign (b))
-    {
-      if (gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b)
-	  && gimple_assign_rhs_class (a) != GIMPLE_SINGLE_RHS)
-	return false;
-    }
-  else if (!is_gimple_call (a) || !is_gimple_call (b)
-	   || gimple_call_combined_fn (a) != gimple_call_combined_fn (b)
-	   || gimple_call_fndecl (a) != gimple_call_fndecl (b)
-	   || gpured_classify_call (a) == GPURED_CALL_other)
-    return false;
-  if (gimple_num_ops (a) != gimple_num_ops (b))
-    return false;
-  for (unsigned i = is_gimple_call (a) ? 3 : 1; i < gimple_num_ops (a); i++)
-    if (!same_value_p (nest, gimple_op (a, i), at_a, gimple_op (b, i), at_b,
-		       budget))
-      return false;
-  return true;
-}
-
-/* Whether A at leaf AT_A of NEST and B at leaf AT_B are the same value of the
-   source, read with no update in between.  *BUDGET counts the values that may
-   still be compared.  */
-
-static bool
-same_value_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
-	      unsigned at_b, unsigned *budget)
-{
-  if (*budget == 0)
-    return false;
-  --*budget;
-  if (a == b || (a && b && operand_equal_p (a, b, 0)))
-    return true;
-  if (!a || !b)
-    return false;
-  gimple *def_a = infer_definition (nest, a, at_a);
-  gimple *def_b = infer_definition (nest, b, at_b);
-  if (def_a && gimple_assign_cast_p (def_a))
-    return same_value_p (nest, gimple_assign_rhs1 (def_a), at_a, b, at_b,
-			 budget);
-  if (def_b && gimple_assign_cast_p (def_b))
-    return same_value_p (nest, a, at_a, gimple_assign_rhs1 (def_b), at_b,
-			 budget);
-  if (def_a && def_b)
-    return same_statement_p (nest, def_a, at_a, def_b, at_b, budget);
-  if (def_a && gimple_assign_single_p (def_a))
-    return same_value_p (nest, gimple_assign_rhs1 (def_a), at_a, b, at_b,
-			 budget);
-  if (def_b && gimple_assign_single_p (def_b))
-    return same_value_p (nest, a, at_a, gimple_assign_rhs1 (def_b), at_b,
-			 budget);
-  if (TREE_CODE (a) != TREE_CODE (b) || !REFERENCE_CLASS_P (a))
-    return false;
-  for (int i = 0; i < TREE_OPERAND_LENGTH (a); i++)
-    if (!same_value_p (nest, TREE_OPERAND (a, i), at_a, TREE_OPERAND (b, i),
-		       at_b, budget))
-      return false;
-  return true;
-}
-
-bool
-infer_same_value_p (const struct infer_nest *nest, tree a, unsigned at_a,
-		    tree b, unsigned at_b)
-{
-  unsigned budget = MAX_VALUES;
-  return same_value_p (nest, a, at_a, b, at_b, &budget);
 }
 
 /* Whether `Y CODE v' holds where Y is the greater one (1), the smaller one
@@ -244,10 +155,7 @@ branch_updates_p (const struct infer_nest *nest,
 	    return false;
 	  if (temp && !infer_carried_p (carriers, lhs))
 	    continue;
-	  gimple *def = infer_definition (nest, y, at);
-	  unsigned budget = MAX_VALUES;
-	  if (!branch->takes || !def
-	      || !same_statement_p (nest, stmt, k, def, at, &budget))
+	  if (!branch->takes || !infer_same_result_p (nest, k, y, at))
 	    return false;
 	  *found = true;
 	  continue;
@@ -257,13 +165,7 @@ branch_updates_p (const struct infer_nest *nest,
       tree rhs = gimple_assign_rhs1 (stmt);
       if (gimple_num_ops (stmt) == 2 && infer_carried_p (carriers, rhs))
 	continue;
-      gimple *def = infer_definition (nest, y, at);
-      unsigned budget = MAX_VALUES;
-      if (!branch->takes)
-	return false;
-      if (gimple_assign_single_p (stmt) || gimple_assign_cast_p (stmt)
-	  ? !same_value_p (nest, rhs, k, y, at, &budget)
-	  : !def || !same_statement_p (nest, stmt, k, def, at, &budget))
+      if (!branch->takes || !infer_same_result_p (nest, k, y, at))
 	return false;
       *found = true;
     }

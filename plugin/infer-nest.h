@@ -149,6 +149,23 @@ extern bool infer_exact_type_p (const struct infer_carriers *carriers,
    hold.  */
 extern bool infer_fits_p (const struct infer_carriers *carriers, tree expr);
 
+/* infer-same.cc */
+
+/* The statement that gives TEMP the value that it has at leaf AT of NEST, or
+   NULL.  */
+extern gimple *infer_definition (const struct infer_nest *nest, tree temp,
+				 unsigned at);
+
+/* Whether A at leaf AT_A of NEST and B at leaf AT_B are the same value of the
+   source, no variable being set in between.  Memory may be.  */
+extern bool infer_same_value_p (const struct infer_nest *nest, tree a,
+				unsigned at_a, tree b, unsigned at_b);
+
+/* Whether leaf K of NEST computes the value that Y has at leaf AT before it, read
+   with no update in between.  */
+extern bool infer_same_result_p (const struct infer_nest *nest, unsigned k,
+				 tree y, unsigned at);
+
 /* infer-guard.cc */
 
 /* What an expression holds of a variable.  */
@@ -189,16 +206,6 @@ extern enum infer_part infer_part_of (const struct infer_carriers *carriers,
 
 /* Whether EXPR is a temporary that the compiler made.  */
 extern bool infer_temporary_p (tree expr);
-
-/* The statement that gives TEMP the value that it has at leaf AT of NEST, or
-   NULL.  */
-extern gimple *infer_definition (const struct infer_nest *nest, tree temp,
-				 unsigned at);
-
-/* Whether A at leaf AT_A of NEST and B at leaf AT_B are the same value of the
-   source, read with no update in between.  */
-extern bool infer_same_value_p (const struct infer_nest *nest, tree a,
-				unsigned at_a, tree b, unsigned at_b);
 
 /* Match the statements from leaf I of NEST on, a condition that reads one of
    CARRIERS, as an update.  Mark the leaves that belong to it in TAKEN;

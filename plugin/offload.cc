@@ -14,11 +14,11 @@
        -Wa,--no-verify
 
    with -fplugin-arg-gpured_device-remarks if the user wants remarks.
-   It is put before the user's own.  For OpenMP, -lgpured_plain and -latomic
-   are added: GCC's own code for reductions of small types calls libatomic,
-   which it links by itself only from GCC 16 on.  -lm, and -lgfortran for
-   Fortran, are for what the program calls on the device; of a library that
-   nothing calls the linker takes nothing.  -misa=sm_70 is what the
+   It is put before the user's own.  For OpenMP, -lgpured_plain is added.
+   -latomic is for GCC's own code for reductions of small types, also in the loops
+   of `kernels' that it makes parallel itself; GCC links it only from 16 on.  -lm,
+   and -lgfortran for Fortran, are for what the program calls on the device; of a
+   library that nothing calls the linker takes nothing.  -misa=sm_70 is what the
    device half needs at least; it is left out where the user names an
    architecture, or a PTX version that is too old for it.  -Wa,--no-verify
    keeps nvptx-as from running a ptxas that may be found in PATH but no longer
@@ -248,11 +248,11 @@ append_word (char *text, const char *word)
 static const struct
 {
   const char *file, *option;
-  bool fortran, openmp;		/* Only for those.  */
+  bool fortran;			/* Only for that.  */
 } libraries[] = {
-  { "libgfortran.a", "-lgfortran", true, false },
-  { "libm.a", "-lm", false, false },
-  { "libatomic.a", "-latomic", false, true }
+  { "libgfortran.a", "-lgfortran", true },
+  { "libm.a", "-lm", false },
+  { "libatomic.a", "-latomic", false }
 };
 
 /* Return TEXT with those that are there and wanted.  Frees TEXT.  */
@@ -262,7 +262,6 @@ append_libraries (char *text)
 {
   for (size_t i = 0; i < ARRAY_SIZE (libraries); i++)
     if ((lang_GNU_Fortran () || !libraries[i].fortran)
-	&& (flag_openmp || !libraries[i].openmp)
 	&& target_has_p (NVPTX, libraries[i].file))
       text = append_word (text, libraries[i].option);
   return text;
