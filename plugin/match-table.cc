@@ -64,3 +64,24 @@ gpured_match_type (tree type)
     }
   return GPURED_N_TYPES;
 }
+
+/* These are of integers of 128 bits, and take memory on the stack.  A product is
+   computed in line (umulditi3 of nvptx.md).  */
+
+bool
+gpured_match_library_p (enum tree_code code, tree type, tree from)
+{
+  switch (code)
+    {
+    case TRUNC_DIV_EXPR: case TRUNC_MOD_EXPR:
+    case FLOOR_DIV_EXPR: case FLOOR_MOD_EXPR: case CEIL_DIV_EXPR:
+    case CEIL_MOD_EXPR: case ROUND_DIV_EXPR: case ROUND_MOD_EXPR:
+    case EXACT_DIV_EXPR:
+    case FIX_TRUNC_EXPR:
+      return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 64;
+    case FLOAT_EXPR:
+      return TYPE_PRECISION (from) > 64;
+    default:
+      return false;
+    }
+}

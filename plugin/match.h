@@ -100,6 +100,10 @@ extern enum gpured_type gpured_match_type (tree type);
    whatever is stored, as C converts to _Bool, + is || and * is &&.  */
 extern enum gpured_op gpured_match_bool_op (enum gpured_op op, tree type);
 
+/* match-table.cc: whether GCC calls a library for CODE, which makes a value of
+   TYPE of one of type FROM.  */
+extern bool gpured_match_library_p (enum tree_code code, tree type, tree from);
+
 extern void gpured_match_free (struct gpured_sites *sites);
 
 #endif

@@ -104,27 +104,6 @@ takes_stack_p (tree fndecl)
     }
 }
 
-/* Whether the operation CODE on a value of TYPE and others is a function of
-   libgcc's that does.  */
-
-static bool
-wide_operation_p (enum tree_code code, tree type, tree other)
-{
-  switch (code)
-    {
-    case MULT_EXPR:
-    case TRUNC_DIV_EXPR:
-    case TRUNC_MOD_EXPR:
-      return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 64;
-    case FIX_TRUNC_EXPR:
-      return TYPE_PRECISION (type) > 64;
-    case FLOAT_EXPR:
-      return TYPE_PRECISION (other) > 64;
-    default:
-      return false;
-    }
-}
-
 /* Note that FNDECL, or what is not known if it is NULL_TREE, is called.  */
 
 static void
@@ -199,9 +178,9 @@ note_stmt (struct callees_state *state, gimple *stmt)
     }
   else if (is_gimple_assign (stmt))
     state->unfit
-      |= wide_operation_p (gimple_assign_rhs_code (stmt),
-			   TREE_TYPE (gimple_assign_lhs (stmt)),
-			   TREE_TYPE (gimple_assign_rhs1 (stmt)));
+      |= gpured_match_library_p (gimple_assign_rhs_code (stmt),
+				 TREE_TYPE (gimple_assign_lhs (stmt)),
+				 TREE_TYPE (gimple_assign_rhs1 (stmt)));
   else if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
     {
       state->unfit
@@ -244,8 +223,8 @@ note_tree (tree *tp, int *, void *data)
   enum tree_code code = TREE_CODE (*tp);
   if (EXPR_P (*tp) && TREE_TYPE (*tp) && TREE_OPERAND_LENGTH (*tp) > 0
       && TREE_OPERAND (*tp, 0))
-    state->unfit |= wide_operation_p (code, TREE_TYPE (*tp),
-				      TREE_TYPE (TREE_OPERAND (*tp, 0)));
+    state->unfit |= gpured_match_library_p (code, TREE_TYPE (*tp),
+					    TREE_TYPE (TREE_OPERAND (*tp, 0)));
   if (code == BIND_EXPR)
     {
       for (tree var = BIND_EXPR_VARS (*tp); var; var = DECL_CHAIN (var))

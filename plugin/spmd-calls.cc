@@ -17,6 +17,7 @@
 #include "tree-cfgcleanup.h"
 #include "tree-inline.h"
 
+#include "match.h"
 #include "spmd.h"
 #include "walk.h"
 
@@ -172,30 +173,6 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
   return "calls %qs";
 }
 
-/* True if ASSIGN is arithmetic on integers of 128 bits for which GCC calls a
-   library.  A product is computed in line (umulditi3 of nvptx.md).  */
-
-static bool
-long_arithmetic_p (const gassign *assign)
-{
-  tree type = TREE_TYPE (gimple_assign_lhs (assign));
-  tree from = TREE_TYPE (gimple_assign_rhs1 (assign));
-
-  switch (gimple_assign_rhs_code (assign))
-    {
-    case TRUNC_DIV_EXPR: case TRUNC_MOD_EXPR:
-    case FLOOR_DIV_EXPR: case FLOOR_MOD_EXPR: case CEIL_DIV_EXPR:
-    case CEIL_MOD_EXPR: case ROUND_DIV_EXPR: case ROUND_MOD_EXPR:
-    case EXACT_DIV_EXPR:
-    case FIX_TRUNC_EXPR:
-      return INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) > 64;
-    case FLOAT_EXPR:
-      return TYPE_PRECISION (from) > 64;
-    default:
-      return false;
-    }
-}
-
 /* The same as call_obstacle for any STMT.  */
 
 static const char *
@@ -209,7 +186,9 @@ stmt_obstacle (gimple *stmt, bool kernel, struct spmd_closure *closure)
       return (*gimple_asm_string (as_a <gasm *> (stmt))
 	      ? "has an asm statement" : NULL);
     case GIMPLE_ASSIGN:
-      return (long_arithmetic_p (as_a <gassign *> (stmt))
+      return (gpured_match_library_p (gimple_assign_rhs_code (stmt),
+				      TREE_TYPE (gimple_assign_lhs (stmt)),
+				      TREE_TYPE (gimple_assign_rhs1 (stmt)))
 	      ? "computes with integers of 128 bits" : NULL);
     case GIMPLE_GOTO:
     case GIMPLE_RESX:
