@@ -40,49 +40,21 @@ struct before_state
   unsigned entered;		/* Mask of the layers around the code.  */
   bool part;			/* Code names a value of a layer around it.  */
   bool sets;			/* Or sets a private variable of one.  */
-  auto_vec<tree> reads, writes;	/* Memory that threads share.  */
+  /* Memory that threads share, and is set in the loop or behind it.  */
+  auto_vec<tree> reads, writes;
   /* What they share in the program only, and has its address taken.  */
   auto_vec<tree> addressed;
-  /* Functions may read or change what else they know.  */
-  bool reads_more, writes_more;
+  bool reads_more;		/* Functions may read what else they know.  */
 };
 
-/* Whether TARGET hands VAR, or what it refers to if REFERRED, to each thread as
-   a value of its own.  */
+/* Whether each thread of STATE's construct has what REF is part of, in front of
+   the loop.  */
 
 static bool
-handed_p (gomp_target *target, tree var, bool referred)
+own_p (struct before_state *state, tree ref)
 {
-  for (tree c = gimple_omp_target_clauses (target); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_DECL (c) == var)
-      switch (OMP_CLAUSE_CODE (c))
-	{
-	case OMP_CLAUSE_FIRSTPRIVATE:
-	case OMP_CLAUSE_PRIVATE:
-	  return !referred || omp_privatize_by_reference (var);
-	case OMP_CLAUSE_IS_DEVICE_PTR:
-	case OMP_CLAUSE_HAS_DEVICE_ADDR:
-	  return !referred;
-	case OMP_CLAUSE_MAP:
-	  if (gpured_omp_hands_pointer_p (c))
-	    return !referred;
-	  break;
-	default:
-	  break;
-	}
-  return false;
-}
-
-/* Whether each thread of STATE's construct has the variable VAR for itself.  */
-
-static bool
-own_p (struct before_state *state, tree var)
-{
-  const struct omp_construct *construct = state->construct;
-  return ((DECL_ARTIFICIAL (var) && is_gimple_reg (var))
-	  || const_cast <hash_set<tree> &> (construct->bound).contains (var)
-	  || handed_p (construct->target, var, false));
+  return (gpured_omp_temporary_p (ref)
+	  || gpured_omp_has_p (state->construct->around, ref));
 }
 
 /* Step 1: code of STATE names VAR.  */
@@ -125,14 +97,10 @@ static void
 note_address (struct before_state *state, tree ref)
 {
   tree var = named_base (ref);
-  const struct omp_construct *construct = state->construct;
   if (!var)
     return;
   note_set (state, var);
-  const hash_set<tree> &shared = (DECL_P (get_base_address (ref))
-				  ? construct->shared
-				  : construct->shared_targets);
-  if (const_cast <hash_set<tree> &> (shared).contains (var))
+  if (gpured_omp_shared_p (state->construct, ref))
     state->addressed.safe_push (get_base_address (ref));
 }
 
@@ -142,16 +110,9 @@ static void
 note_read (struct before_state *state, tree ref)
 {
   tree base = get_base_address (ref);
-  bool own = false;
   if (base && DECL_P (base))
-    {
-      note_name (state, base);
-      own = own_p (state, base);
-    }
-  else if (base && TREE_CODE (base) == MEM_REF
-	   && DECL_P (TREE_OPERAND (base, 0)))
-    own = handed_p (state->construct->target, TREE_OPERAND (base, 0), true);
-  if (base && !own)
+    note_name (state, base);
+  if (base && !own_p (state, base))
     state->reads.safe_push (ref);
 }
 
@@ -207,21 +168,6 @@ note_operand (tree *op, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Whether CALL may get at memory that is not one of its operands.  */
-
-static bool
-reaches_memory_p (gcall *call)
-{
-  if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
-    return false;
-  if (!gimple_call_builtin_p (call))
-    return true;
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
-      return true;
-  return false;
-}
-
 /* Step 2: note what STMT, a simple statement, reads.  */
 
 static void
@@ -237,7 +183,7 @@ note_simple (struct before_state *state, gimple *stmt)
     if (tree var = named_base (lhs))
       note_set (state, var);
   if (gcall *call = dyn_cast <gcall *> (stmt))
-    state->reads_more |= reaches_memory_p (call);
+    state->reads_more |= gpured_omp_reaches_memory_p (call);
 }
 
 /* Step 2: note that OP, an operand of STATE's construct, is read.  */
@@ -314,80 +260,12 @@ note_seq (struct before_state *state, gimple_seq seq)
     note_stmt (state, gsi_stmt (gsi));
 }
 
-/* Whether the clauses of STATE's construct give each iteration, or the thread
-   that runs it, its own VAR.  */
-
-static bool
-private_p (struct before_state *state, tree var)
-{
-  for (const omp_variable &variable : state->construct->variables)
-    if (variable.var == var)
-      return true;
-  for (const omp_reduction &reduction : state->construct->reductions)
-    if (reduction.var == var)
-      return true;
-  return false;
-}
-
-/* Step 2: the loop of STATE changes REF.  */
-
-static void
-note_write (struct before_state *state, tree ref)
-{
-  tree base = get_base_address (ref);
-  if (!base)
-    return;
-  if (DECL_P (base) && (own_p (state, base) || private_p (state, base)))
-    return;
-  tree pointer = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : NULL;
-  if (pointer && DECL_P (pointer) && omp_privatize_by_reference (pointer)
-      && private_p (state, pointer))
-    return;
-  state->writes.safe_push (ref);
-}
-
-/* Callback of walk_gimple_seq: notes what a statement of the loop changes.  */
-
-static tree
-note_change (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  struct before_state *state = (struct before_state *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_clobber_p (stmt))
-    return NULL_TREE;
-  if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
-    {
-      tree address = gimple_omp_atomic_load_rhs (load);
-      note_write (state, (TREE_CODE (address) == ADDR_EXPR
-			  ? TREE_OPERAND (address, 0)
-			  : build_simple_mem_ref (address)));
-    }
-  if (is_gimple_call (stmt)
-      && !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE)))
-    state->writes_more |= reaches_memory_p (as_a <gcall *> (stmt));
-  if (tree lhs = gimple_get_lhs (stmt))
-    note_write (state, lhs);
-  return NULL_TREE;
-}
-
 /* What clauses name as VAR: itself or what it refers to.  */
 
 static tree
 original (tree var)
 {
   return (omp_privatize_by_reference (var) ? build_simple_mem_ref (var) : var);
-}
-
-/* Step 2: note what the loop of STATE's construct changes.  */
-
-static void
-note_changes (struct before_state *state)
-{
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = state;
-  walk_gimple_seq (gimple_omp_body (state->construct->loop), note_change, NULL,
-		   &wi);
 }
 
 /* Step 2: note what is changed behind the loop.  */
@@ -445,7 +323,7 @@ apart_p (tree a, tree b)
 static bool
 changes_p (struct before_state *state, tree ref)
 {
-  if (state->writes_more && !unknown_p (ref))
+  if (state->construct->changes_more && !unknown_p (ref))
     return true;
   for (tree write : state->writes)
     if (!apart_p (ref, write) && refs_may_alias_p (ref, write))
@@ -461,7 +339,7 @@ changes_reads_p (struct before_state *state)
 {
   if (state->reads_more)
     {
-      if (state->writes_more)
+      if (state->construct->changes_more)
 	return true;
       for (tree write : state->writes)
 	if (!unknown_p (write))
@@ -494,7 +372,8 @@ start (struct before_state *state, const struct omp_construct *construct)
   state->construct = construct;
   state->entered = 0;
   state->part = state->sets = false;
-  state->reads_more = state->writes_more = false;
+  state->reads_more = false;
+  state->writes.safe_splice (construct->changes);
 }
 
 /* Step 4, while only the loop is known.  */
@@ -519,7 +398,6 @@ gpured_omp_judge_before (struct omp_construct *construct)
 	    : GPURED_REASON_omp_private_set);
   note_value (&state, construct->condition);
   note_value (&state, construct->threads);
-  note_changes (&state);
   if (changes_addressed_p (&state))
     return GPURED_REASON_omp_shared;
   note_results (&state);
@@ -529,15 +407,14 @@ gpured_omp_judge_before (struct omp_construct *construct)
 }
 
 enum gpured_reason
-gpured_omp_judge_between (const struct omp_construct *construct, gimple *top)
+gpured_omp_judge_between (const struct omp_construct *construct)
 {
   struct before_state state;
   start (&state, construct);
-  note_stmt (&state, top);
+  note_stmt (&state, construct->top);
   if (state.part || state.sets)
     return (state.part ? GPURED_REASON_omp_part
 	    : GPURED_REASON_omp_private_set);
-  note_changes (&state);
   return (changes_addressed_p (&state) ? GPURED_REASON_omp_shared
 	  : GPURED_REASON_none);
 }

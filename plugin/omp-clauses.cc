@@ -256,9 +256,9 @@ gpured_omp_hands_pointer_p (tree clause)
 }
 
 bool
-gpured_omp_target_clauses_p (struct omp_construct *construct)
+gpured_omp_target_clauses_p (gomp_target *target)
 {
-  for (tree c = gimple_omp_target_clauses (construct->target); c;
+  for (tree c = gimple_omp_target_clauses (target); c;
        c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
       {
@@ -373,7 +373,7 @@ single_p (const struct omp_construct *construct)
 enum gpured_reason
 gpured_omp_read_clauses (struct omp_construct *construct)
 {
-  if (!gpured_omp_target_clauses_p (construct))
+  if (!gpured_omp_target_clauses_p (construct->target))
     return GPURED_REASON_omp_clause;
   enum gpured_reason reason = read_layers (construct, true);
   if (!reason && (construct->condition || construct->threads)

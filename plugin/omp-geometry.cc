@@ -17,7 +17,7 @@
    2. Iterations are counted and shared out.  */
 
 #include "gpured-gcc.h"
-#include "omp.h"
+#include "omp-build.h"
 
 /* Longer chains of assignments are not traced.  */
 #define MAX_DEPTH 16

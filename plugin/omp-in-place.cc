@@ -19,7 +19,7 @@
    the same values, and nothing else happens in between.  */
 
 #include "gpured-gcc.h"
-#include "omp.h"
+#include "omp-build.h"
 
 /* What is known about the loop.  */
 struct in_place

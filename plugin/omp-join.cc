@@ -30,7 +30,7 @@
 #include "gpured-gcc.h"
 #include "halves.h"
 #include "host.h"
-#include "omp.h"
+#include "omp-build.h"
 #include "passes.h"
 
 /* A construct and its twin: the statements from gpured_omp_note_twin to
@@ -209,6 +209,23 @@ say_no_in (tree fn)
   if (cfun->cfg && say_no (GPURED_QUESTION_NEVER))
     cgraph_edge::rebuild_edges ();
   pop_cfun ();
+}
+
+/* GOMP_teams4 gets three numbers, and a truth value: whether it is the first
+   call.  */
+
+bool
+gpured_omp_enters_known_p (void)
+{
+  tree fn = builtin_decl_explicit (BUILT_IN_GOMP_TEAMS4);
+  tree argument = TYPE_ARG_TYPES (TREE_TYPE (fn));
+  const unsigned number = TYPE_PRECISION (TREE_VALUE (argument));
+  for (int i = 0; i < 3 && argument; i++)
+    argument = TREE_CHAIN (argument);
+  return (argument && argument != void_list_node
+	  && INTEGRAL_TYPE_P (TREE_VALUE (argument))
+	  && TYPE_PRECISION (TREE_VALUE (argument)) < number
+	  && TREE_CHAIN (argument) == void_list_node);
 }
 
 /* Step 2 for FN, a twin's function: leave simd loops to the lane that comes

@@ -29,7 +29,7 @@
    3. The copy is made; GCC lowers it.  */
 
 #include "gpured-gcc.h"
-#include "omp-nest.h"
+#include "omp-build.h"
 #include "remarks.h"
 
 /* A construct of step 1.  */
@@ -54,11 +54,7 @@ struct lanes_state
 static enum gpured_reason
 read_construct (struct omp_construct *construct, gimple *top)
 {
-  construct->target = NULL;
-  construct->loop = NULL;
-  construct->chunk = NULL_TREE;
-  memset (construct->layer, 0, sizeof construct->layer);
-  gpured_omp_bound (gimple_omp_body (top), &construct->bound);
+  gpured_omp_bound (gimple_omp_body (top), construct->bound);
   gpured_omp_read_inside (construct, top);
   if (construct->loop && construct->layer[OMP_LAYER_SIMD])
     return GPURED_REASON_omp_simd;
@@ -152,110 +148,36 @@ judge_clauses (const struct omp_construct *construct)
 	  ? GPURED_REASON_none : GPURED_REASON_omp_collapse);
 }
 
-/* Step 2: fill in the variables that the lanes of a thread share although the
-   iterations of CONSTRUCT, of a function with BODY, may set them for others of
-   the same thread.  */
+/* Step 2: the variables of the thread that runs CONSTRUCT, of a function with
+   BODY, are those of AROUND.  */
 
 static void
-collect_shared (struct omp_construct *construct, gimple_seq body)
+find_around (const struct omp_construct *construct, gimple_seq body,
+	     struct omp_scope *around)
 {
-  hash_set<tree> within;
-  gpured_omp_bound (gimple_omp_body (construct->loop), &within);
-  if (!construct->layer[OMP_LAYER_PARALLEL])
-    {
-      gpured_omp_bound (body, &construct->bound);
-      for (tree parameter = DECL_ARGUMENTS (current_function_decl); parameter;
-	   parameter = DECL_CHAIN (parameter))
-	construct->bound.add (parameter);
-    }
-  for (hash_set<tree>::iterator i = construct->bound.begin ();
-       i != construct->bound.end (); ++i)
-    if (!within.contains (*i))
-      construct->shared.add (*i);
-  for (const omp_variable &variable : construct->variables)
-    if (variable.privacy & OMP_FIRSTPRIVATE)
-      construct->shared.add (variable.var);
-    else
-      construct->shared.remove (variable.var);
-  for (const omp_reduction &reduction : construct->reductions)
-    construct->shared.remove (reduction.var);
-  for (size_t i = 0; i < gimple_omp_for_collapse (construct->loop); i++)
-    construct->shared.remove (gimple_omp_for_index (construct->loop, i));
-}
-
-/* What the search for changes of memory that may belong to the thread
-   knows.  */
-
-struct foreign_state
-{
-  const struct omp_construct *construct;
-  hash_set<tree> own;		/* Variables of each lane.  */
-  bool inside;			/* A clause may make any variable private.  */
-  bool found;
-};
-
-/* Whether BASE, of what a statement sets, may be such memory.  Temporaries of
-   the gimplifier do not live from one iteration to the next.  */
-
-static bool
-foreign_p (struct foreign_state *state, tree base)
-{
-  tree var = base;
-  if (TREE_CODE (base) == MEM_REF || TREE_CODE (base) == TARGET_MEM_REF)
-    var = TREE_OPERAND (base, 0);
-  for (const omp_reduction &reduction : state->construct->reductions)
-    if (var == reduction.var && (var == base || reduction.by_reference))
-      return false;
-  if (var != base)
-    return true;
-  if (!DECL_P (base))
-    return false;
-  if (state->own.contains (base))
-    return false;
-  return (is_global_var (base) ? state->inside
-	  : !(DECL_ARTIFICIAL (base) && is_gimple_reg (base)));
-}
-
-/* Callback of walk_gimple_seq for a statement.  */
-
-static tree
-find_foreign (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  struct foreign_state *state = (struct foreign_state *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_clobber_p (stmt))
-    return NULL_TREE;
-  tree lhs = gimple_get_lhs (stmt);
-  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-  state->found |= (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD
-		   || (is_gimple_call (stmt)
-		       && !(gimple_call_flags (stmt)
-			    & (ECF_CONST | ECF_PURE)))
-		   || (base && foreign_p (state, base)));
-  return NULL_TREE;
+  gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
+  gpured_omp_bound (parallel ? gimple_omp_body (parallel) : body,
+		    &around->values);
+  if (!parallel)
+    for (tree parameter = DECL_ARGUMENTS (current_function_decl); parameter;
+	 parameter = DECL_CHAIN (parameter))
+      around->values.add (parameter);
 }
 
 /* Whether the loop of CONSTRUCT, whose threads come from elsewhere, if only
-   from INSIDE the function, may change memory that belongs to a thread.  */
+   from INSIDE the function, may change memory that belongs to a thread: inside, a
+   clause may make any variable private.  */
 
 static bool
 changes_foreign_p (const struct omp_construct *construct, bool inside)
 {
-  struct foreign_state state;
-  struct walk_stmt_info wi;
-  state.construct = construct;
-  state.inside = inside;
-  state.found = false;
-  gpured_omp_bound (gimple_omp_body (construct->loop), &state.own);
-  for (size_t i = 0; i < gimple_omp_for_collapse (construct->loop); i++)
-    state.own.add (gimple_omp_for_index (construct->loop, i));
-  for (const omp_variable &variable : construct->variables)
-    if (!(variable.privacy & OMP_FIRSTPRIVATE))
-      state.own.add (variable.var);
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
-  walk_gimple_seq (gimple_omp_body (construct->loop), find_foreign, NULL, &wi);
-  return state.found;
+  for (tree ref : construct->changes)
+    {
+      tree base = get_base_address (ref);
+      if (inside || !base || !DECL_P (base) || !is_global_var (base))
+	return true;
+    }
+  return construct->acts;
 }
 
 /* The bytes that GCC reserves for what a lane has of its own in memory, unless
@@ -314,7 +236,9 @@ judge (struct omp_construct *construct, bool inside, gimple_seq body)
   enum gpured_reason reason = judge_clauses (construct);
   if (reason)
     return reason;
-  collect_shared (construct, body);
+  struct omp_scope around;
+  find_around (construct, body, &around);
+  gpured_omp_find_scopes (construct, &around, true);
   reason = gpured_omp_judge_body (construct);
   if (reason)
     return reason;
@@ -439,39 +363,32 @@ add_simd (struct omp_construct *construct, gbind *bind)
   gimple_omp_set_body (loop, gimple_build_bind (NULL_TREE, inside, NULL_TREE));
 }
 
-/* Step 3: return a copy of TOP, a construct, in which lanes share out the
-   loop.  */
+/* Step 3: return a copy of CONSTRUCT in which lanes share out the loop.  */
 
 static gimple *
-make_copy (gimple *top)
+make_copy (const struct omp_construct *construct)
 {
-  struct omp_construct construct;
-  gimple *copy = gpured_omp_copy (top);
-  enum gpured_reason reason = read_construct (&construct, copy);
-  gcc_checking_assert (!reason);
-  gpured_omp_silence (gimple_omp_body (copy));
+  struct omp_construct copy;
+  gpured_omp_copy_construct (construct, &copy);
+  gpured_omp_silence (gimple_omp_body (copy.top));
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
-  if (copy == construct.loop)
-    copy = bind;
-  else
-    {
-      gimple_stmt_iterator gsi;
-      gpured_omp_only (gimple_omp_body_ptr (copy), &construct.bound, &gsi);
-      gsi_replace (&gsi, bind, false);
-    }
-  add_simd (&construct, bind);
-  return copy;
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt (&seq, copy.top);
+  gimple_stmt_iterator gsi = gpured_omp_place (&seq, copy.loop);
+  gsi_replace (&gsi, bind, false);
+  add_simd (&copy, bind);
+  return gimple_seq_first_stmt (seq);
 }
 
-/* Step 3 for the construct at GSI.  */
+/* Step 3 for CONSTRUCT, which is at GSI.  */
 
 static void
-use_lanes (gimple_stmt_iterator *gsi)
+use_lanes (gimple_stmt_iterator *gsi, const struct omp_construct *construct)
 {
   gimple *original = gsi_stmt (*gsi);
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gsi_replace (gsi, bind, false);
-  gimple *copy = make_copy (original);
+  gimple *copy = make_copy (construct);
   tree answer = gpured_omp_make_variable (bind, integer_type_node, NULL);
   tree yes = create_artificial_label (UNKNOWN_LOCATION);
   tree no = create_artificial_label (UNKNOWN_LOCATION);
@@ -525,6 +442,8 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
        enum gpured_reason obstacle, bool tell)
 {
   struct omp_construct construct;
+  hash_set<tree> bound;
+  construct.bound = &bound;
   gimple *stmt = gsi_stmt (place->gsi);
   enum gpured_reason reason = read_construct (&construct, stmt);
   if (!reason)
@@ -541,7 +460,7 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
   if (gpured_remarks_p () && (tell || !reason))
     gpured_remark_lanes (&construct, reason);
   if (!reason)
-    use_lanes (&place->gsi);
+    use_lanes (&place->gsi, &construct);
 }
 
 void

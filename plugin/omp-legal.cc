@@ -15,8 +15,8 @@
 struct judge_state
 {
   const struct omp_construct *construct;
+  struct omp_construct *noted;	/* The same, to note what its loop does.  */
   enum gpured_reason reason;
-  hash_set<tree> own;		/* Variables of an iteration or thread.  */
   /* An address of one is put into a variable, or handed to a function.  */
   bool kept, passed;
 };
@@ -30,31 +30,6 @@ judge (struct judge_state *state, enum gpured_reason reason)
     state->reason = reason;
 }
 
-/* Whether POINTER is a reference to what threads share unmapped.  */
-
-static bool
-shared_target_p (struct judge_state *state, tree pointer)
-{
-  return const_cast <hash_set<tree> &> (state->construct->shared_targets)
-	   .contains (pointer);
-}
-
-/* Whether REF is part of a variable that threads share unmapped.  Temporaries
-   of the gimplifier do not live from one iteration to the next, wherever they
-   are declared.  */
-
-static bool
-shared_p (struct judge_state *state, tree ref)
-{
-  tree base = get_base_address (ref);
-  if (base && TREE_CODE (base) == MEM_REF)
-    return shared_target_p (state, TREE_OPERAND (base, 0));
-  return (base && DECL_P (base)
-	  && !(DECL_ARTIFICIAL (base) && is_gimple_reg (base))
-	  && const_cast <hash_set<tree> &> (state->construct->shared)
-	       .contains (base));
-}
-
 static void
 judge_call (struct judge_state *state, gcall *call)
 {
@@ -66,17 +41,8 @@ judge_call (struct judge_state *state, gcall *call)
       judge (state, GPURED_REASON_omp_indirect);
       return;
     }
-  if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
-    switch (DECL_FUNCTION_CODE (fndecl))
-      {
-      CASE_BUILT_IN_ALLOCA:
-      case BUILT_IN_STACK_SAVE:
-      case BUILT_IN_STACK_RESTORE:
-	judge (state, GPURED_REASON_omp_alloca);
-	break;
-      default:
-	break;
-      }
+  if (gpured_omp_alloca_p (call))
+    judge (state, GPURED_REASON_omp_alloca);
   if (gpured_omp_runtime_p (fndecl))
     judge (state, GPURED_REASON_omp_runtime);
 }
@@ -89,7 +55,9 @@ own_address_p (struct judge_state *state, tree op)
 {
   tree base = (TREE_CODE (op) == ADDR_EXPR
 	       ? get_base_address (TREE_OPERAND (op, 0)) : NULL_TREE);
-  return base && DECL_P (base) && state->own.contains (base);
+  return (base && DECL_P (base)
+	  && (gpured_omp_has_p (&state->construct->own, base)
+	      || gpured_omp_has_p (&state->construct->outer, base)));
 }
 
 /* Note which addresses STMT, of STATE's loop, hands on.  */
@@ -120,6 +88,47 @@ atomic_on_own_p (struct judge_state *state)
   return (state->kept && direct) || callees;
 }
 
+/* Note that the loop of CONSTRUCT sets REF.  */
+
+static void
+note_change (struct omp_construct *construct, tree ref)
+{
+  if (TREE_CODE (ref) == SSA_NAME || gpured_omp_temporary_p (ref)
+      || gpured_omp_has_p (&construct->own, ref))
+    return;
+  construct->writes = true;
+  if (!gpured_omp_has_p (&construct->outer, ref)
+      && !gpured_omp_has_p (construct->around, ref))
+    construct->changes.safe_push (ref);
+}
+
+/* Note what STMT, of the loop of CONSTRUCT, does to memory.  */
+
+static void
+note_effects (struct omp_construct *construct, gimple *stmt)
+{
+  if (gimple_clobber_p (stmt))
+    return;
+  if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
+    {
+      tree address = gimple_omp_atomic_load_rhs (load);
+      construct->acts = construct->writes = true;
+      note_change (construct, (TREE_CODE (address) == ADDR_EXPR
+			       ? TREE_OPERAND (address, 0)
+			       : build_simple_mem_ref (address)));
+    }
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    {
+      bool acts = !gpured_omp_only_computes_p (call);
+      construct->acts |= acts;
+      construct->writes |= acts;
+      if (!(gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
+	construct->changes_more |= gpured_omp_reaches_memory_p (call);
+    }
+  if (tree lhs = gimple_get_lhs (stmt))
+    note_change (construct, lhs);
+}
+
 /* Callback of walk_gimple_seq for a statement.  */
 
 static tree
@@ -139,11 +148,8 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       judge_call (state, as_a <gcall *> (stmt));
       break;
     case GIMPLE_BIND:
-      for (tree var = gimple_bind_vars (as_a <gbind *> (stmt)); var;
-	   var = DECL_CHAIN (var))
-	if (VAR_P (var) && !is_global_var (var) && DECL_SIZE_UNIT (var)
-	    && TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST)
-	  judge (state, GPURED_REASON_omp_alloca);
+      if (gpured_omp_unsized_p (as_a <gbind *> (stmt)))
+	judge (state, GPURED_REASON_omp_alloca);
       break;
     default:
       if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt))
@@ -151,8 +157,11 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       break;
     }
   note_addresses (state, stmt);
+  if (state->noted)
+    note_effects (state->noted, stmt);
   if (tree lhs = gimple_get_lhs (stmt))
-    if (!gimple_clobber_p (stmt) && shared_p (state, lhs))
+    if (!gimple_clobber_p (stmt)
+	&& gpured_omp_shared_p (state->construct, lhs))
       judge (state, GPURED_REASON_omp_shared);
   return NULL_TREE;
 }
@@ -164,12 +173,14 @@ judge_op (tree *op, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct judge_state *state = (struct judge_state *) wi->info;
-  if (TREE_CODE (*op) == ADDR_EXPR && shared_p (state, TREE_OPERAND (*op, 0)))
+  const struct omp_construct *construct = state->construct;
+  if (TREE_CODE (*op) == ADDR_EXPR
+      && gpured_omp_shared_p (construct, TREE_OPERAND (*op, 0)))
     judge (state, GPURED_REASON_omp_shared);
   if (TREE_CODE (*op) == MEM_REF
-      && shared_target_p (state, TREE_OPERAND (*op, 0)))
+      && gpured_omp_shared_target_p (construct, TREE_OPERAND (*op, 0)))
     *walk_subtrees = 0;
-  else if (shared_target_p (state, *op))
+  else if (gpured_omp_shared_target_p (construct, *op))
     judge (state, GPURED_REASON_omp_shared);
   return NULL_TREE;
 }
@@ -201,6 +212,7 @@ static void
 start (struct judge_state *state, const struct omp_construct *construct)
 {
   state->construct = construct;
+  state->noted = NULL;
   state->reason = GPURED_REASON_none;
   state->kept = state->passed = false;
 }
@@ -215,20 +227,17 @@ gpured_omp_judge_user (const struct omp_construct *construct)
 }
 
 enum gpured_reason
-gpured_omp_judge_body (const struct omp_construct *construct)
+gpured_omp_judge_body (struct omp_construct *construct)
 {
   struct judge_state state;
   start (&state, construct);
-  gpured_omp_bound (gimple_omp_body (construct->loop), &state.own);
-  for (const omp_variable &variable : construct->variables)
-    state.own.add (variable.var);
-  for (const omp_reduction &reduction : construct->reductions)
-    state.own.add (reduction.var);
+  state.noted = construct;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
   walk_gimple_seq (gimple_omp_body (construct->loop), judge_stmt, judge_op,
 		   &wi);
+  state.noted = NULL;
   judge_user (&state);
   if (!state.reason && atomic_on_own_p (&state))
     state.reason = GPURED_REASON_omp_atomic;

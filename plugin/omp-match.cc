@@ -1,4 +1,4 @@
-/* omp-match.cc - recognises target regions that are one combined construct.
+/* omp-match.cc - recognises combined constructs of OpenMP.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -179,6 +179,7 @@ enum gpured_reason
 gpured_omp_read_inside (struct omp_construct *construct, gimple *stmt)
 {
   int last = -1;
+  construct->top = stmt;
   while (true)
     {
       enum omp_layer layer = layer_of (stmt);
@@ -189,7 +190,7 @@ gpured_omp_read_inside (struct omp_construct *construct, gimple *stmt)
       if (is_a <gomp_for *> (stmt) && !gimple_omp_for_combined_p (stmt))
 	break;
       gimple_stmt_iterator gsi;
-      if (!gpured_omp_only (gimple_omp_body_ptr (stmt), &construct->bound,
+      if (!gpured_omp_only (gimple_omp_body_ptr (stmt), construct->bound,
 			    &gsi))
 	return GPURED_REASON_omp_shape;
       stmt = gsi_stmt (gsi);
@@ -199,22 +200,6 @@ gpured_omp_read_inside (struct omp_construct *construct, gimple *stmt)
   return (!construct->layer[OMP_LAYER_PARALLEL]
 	  != !construct->layer[OMP_LAYER_FOR]
 	  ? GPURED_REASON_omp_kind : GPURED_REASON_none);
-}
-
-/* Read the layers of CONSTRUCT.  */
-
-static enum gpured_reason
-read_layers (struct omp_construct *construct)
-{
-  gimple_stmt_iterator gsi;
-  if (!gpured_omp_only (gimple_omp_body_ptr (construct->target),
-			&construct->bound, &gsi))
-    return GPURED_REASON_omp_shape;
-  enum gpured_reason reason
-    = gpured_omp_read_inside (construct, gsi_stmt (gsi));
-  return (!reason && (!construct->layer[OMP_LAYER_TEAMS]
-		      != !construct->layer[OMP_LAYER_DISTRIBUTE])
-	  ? GPURED_REASON_omp_kind : reason);
 }
 
 /* Callback of walk_gimple_seq: collects the variables of blocks, but those
@@ -237,114 +222,4 @@ gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound)
   memset (&wi, 0, sizeof wi);
   wi.info = bound;
   walk_gimple_seq (seq, collect_bound, NULL, &wi);
-}
-
-/* Fill in the variables that threads of CONSTRUCT share although each thread
-   of the device has its own: those declared outside of the parallel region,
-   and the values that the target construct hands over.  */
-
-static void
-collect_shared (struct omp_construct *construct)
-{
-  gimple *inner = construct->layer[OMP_LAYER_PARALLEL];
-  hash_set<tree> within;
-  gpured_omp_bound (gimple_omp_body (inner ? inner : construct->loop),
-		    &within);
-  for (hash_set<tree>::iterator i = construct->bound.begin ();
-       i != construct->bound.end (); ++i)
-    if (!within.contains (*i))
-      construct->shared.add (*i);
-  for (tree c = gimple_omp_target_clauses (construct->target); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_MAP:
-	if (!gpured_omp_hands_pointer_p (c))
-	  break;
-	/* FALLTHRU */
-      case OMP_CLAUSE_FIRSTPRIVATE:
-      case OMP_CLAUSE_PRIVATE:
-	if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	    && omp_privatize_by_reference (OMP_CLAUSE_DECL (c)))
-	  construct->shared_targets.add (OMP_CLAUSE_DECL (c));
-	/* FALLTHRU */
-      case OMP_CLAUSE_IS_DEVICE_PTR:
-	construct->shared.add (OMP_CLAUSE_DECL (c));
-	break;
-      default:
-	break;
-      }
-  for (const omp_variable &variable : construct->variables)
-    if (!inner || (variable.layers >> OMP_LAYER_PARALLEL))
-      {
-	construct->shared.remove (variable.var);
-	construct->shared_targets.remove (variable.var);
-      }
-    else
-      {
-	construct->shared.add (variable.var);
-	if (omp_privatize_by_reference (variable.var))
-	  construct->shared_targets.add (variable.var);
-      }
-  for (const omp_reduction &reduction : construct->reductions)
-    {
-      construct->shared.remove (reduction.var);
-      construct->shared_targets.remove (reduction.var);
-    }
-}
-
-/* Callback of walk_gimple_seq: tells if there is a reduction clause.  */
-
-static tree
-find_reduction (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  if (omp_find_clause (gpured_omp_clauses (gsi_stmt (*gsi)),
-		       OMP_CLAUSE_REDUCTION))
-    *(bool *) wi->info = true;
-  return NULL_TREE;
-}
-
-/* Whether CONSTRUCT, which could be lowered, reduces nothing, or should rather
-   be a nest: if its iterations are shared out among teams alone, lanes can
-   share the simd loops in it.  */
-
-static enum gpured_reason
-judge_simd (const struct omp_construct *construct)
-{
-  if (!gpured_omp_contains_simd_p (gimple_omp_body (construct->loop)))
-    return (construct->reductions.is_empty ()
-	    ? GPURED_REASON_omp_levels : GPURED_REASON_none);
-  return (construct->layer[OMP_LAYER_TEAMS]
-	  && !construct->layer[OMP_LAYER_PARALLEL]
-	  ? GPURED_REASON_omp_directive : GPURED_REASON_none);
-}
-
-bool
-gpured_omp_match (gomp_target *target, struct omp_construct *construct)
-{
-  bool reduces = false;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &reduces;
-  walk_gimple_seq (gimple_omp_body (target), find_reduction, NULL, &wi);
-
-  construct->target = target;
-  construct->loop = NULL;
-  construct->chunk = construct->condition = construct->threads = NULL_TREE;
-  construct->waits = false;
-  memset (construct->layer, 0, sizeof construct->layer);
-  gpured_omp_bound (gimple_omp_body (target), &construct->bound);
-  construct->reason = read_layers (construct);
-  if (!construct->reason)
-    construct->reason = gpured_omp_read_clauses (construct);
-  if (!construct->reason)
-    {
-      collect_shared (construct);
-      construct->reason = gpured_omp_judge_body (construct);
-    }
-  if (!construct->reason)
-    construct->reason = gpured_omp_judge_before (construct);
-  if (!construct->reason)
-    construct->reason = judge_simd (construct);
-  return reduces;
 }

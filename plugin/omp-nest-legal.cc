@@ -18,30 +18,22 @@
 
 #include "gpured-gcc.h"
 #include "calls.h"
-#include "omp-nest.h"
+#include "omp.h"
 
 bool
-gpured_omp_own_p (struct omp_nest *nest, tree ref)
+gpured_omp_own_p (struct omp_region *region, tree ref)
 {
   tree base = get_base_address (ref);
-  if (!base || TREE_CODE (base) == SSA_NAME)
-    return true;
-  if (TREE_CODE (base) == MEM_REF)
-    {
-      tree pointer = TREE_OPERAND (base, 0);
-      return nest->own_targets.contains (pointer);
-    }
-  if (!DECL_P (base))
-    return false;
-  return (nest->own.contains (base)
-	  || (DECL_ARTIFICIAL (base) && is_gimple_reg (base)));
+  return (!base || TREE_CODE (base) == SSA_NAME
+	  || gpured_omp_temporary_p (base)
+	  || gpured_omp_has_p (&region->own, base));
 }
 
 /* What the walk over the operands of a statement knows.  */
 
 struct operand_state
 {
-  struct omp_nest *nest;
+  struct omp_region *region;
   bool memory;			/* One is in memory.  */
   bool address;			/* One is the address of a thread's own.  */
   bool volatile_p;		/* One is volatile.  */
@@ -54,24 +46,24 @@ look_at_operand (tree *op, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct operand_state *state = (struct operand_state *) wi->info;
-  struct omp_nest *nest = state->nest;
+  struct omp_region *region = state->region;
   if (TREE_CODE (*op) == ADDR_EXPR)
     {
       tree base = get_base_address (TREE_OPERAND (*op, 0));
       state->address |= (base && (VAR_P (base) || TREE_CODE (base) == PARM_DECL)
-			 && gpured_omp_own_p (nest, base));
+			 && gpured_omp_own_p (region, base));
       if (base && DECL_P (base))
-	nest->named.add (base);
+	region->named.add (base);
       *walk_subtrees = base && TREE_CODE (base) == MEM_REF;
       return NULL_TREE;
     }
   if (TREE_CODE (*op) == MEM_REF)
     {
-      state->memory |= !gpured_omp_own_p (nest, *op);
+      state->memory |= !gpured_omp_own_p (region, *op);
       if (DECL_P (TREE_OPERAND (*op, 0)))
-	nest->named.add (TREE_OPERAND (*op, 0));
+	region->named.add (TREE_OPERAND (*op, 0));
       *walk_subtrees = (TREE_CODE (TREE_OPERAND (*op, 0)) == ADDR_EXPR
-			|| !nest->own_targets.contains (TREE_OPERAND (*op,
+			|| !region->own.targets.contains (TREE_OPERAND (*op,
 								      0)));
       return NULL_TREE;
     }
@@ -80,10 +72,10 @@ look_at_operand (tree *op, int *walk_subtrees, void *data)
   if (VAR_P (*op) || TREE_CODE (*op) == PARM_DECL
       || TREE_CODE (*op) == RESULT_DECL)
     {
-      nest->named.add (*op);
-      state->memory |= !gpured_omp_own_p (nest, *op);
+      region->named.add (*op);
+      state->memory |= !gpured_omp_own_p (region, *op);
       state->volatile_p |= TREE_THIS_VOLATILE (*op);
-      state->address |= (nest->own_targets.contains (*op)
+      state->address |= (region->own.targets.contains (*op)
 			 || DECL_HAS_VALUE_EXPR_P (*op));
     }
   return NULL_TREE;
@@ -92,9 +84,9 @@ look_at_operand (tree *op, int *walk_subtrees, void *data)
 /* Look at the operands of STMT.  */
 
 static struct operand_state
-look_at (struct omp_nest *nest, gimple *stmt)
+look_at (struct omp_region *region, gimple *stmt)
 {
-  struct operand_state state = { nest, false, false, false };
+  struct operand_state state = { region, false, false, false };
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
@@ -102,60 +94,28 @@ look_at (struct omp_nest *nest, gimple *stmt)
   return state;
 }
 
-/* Whether CALL does nothing but compute its value.  Mathematical functions that
-   set errno on the host do not on the device.  */
-
-static bool
-only_computes_p (gcall *call)
-{
-  if ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
-      || gpured_picks_code (call))
-    return true;
-  if (gimple_call_internal_p (call))
-    switch (gimple_call_internal_fn (call))
-      {
-      case IFN_FALLTHROUGH:
-      case IFN_ANNOTATE:
-      case IFN_DEFERRED_INIT:
-      case IFN_ADD_OVERFLOW:
-      case IFN_SUB_OVERFLOW:
-      case IFN_MUL_OVERFLOW:
-	return true;
-      default:
-	return false;
-      }
-  tree fndecl = gimple_call_fndecl (call);
-  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
-      || !SCALAR_FLOAT_TYPE_P (gimple_call_return_type (call)))
-    return false;
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
-      return false;
-  return true;
-}
-
-/* Whether POINTER is one to something that each thread of NEST has for
+/* Whether POINTER is one to something that each thread of REGION has for
    itself.  */
 
 static bool
-to_own_p (struct omp_nest *nest, tree pointer)
+to_own_p (struct omp_region *region, tree pointer)
 {
   return (TREE_CODE (pointer) == ADDR_EXPR
-	  ? gpured_omp_own_p (nest, TREE_OPERAND (pointer, 0))
-	  : nest->own_targets.contains (pointer));
+	  ? gpured_omp_own_p (region, TREE_OPERAND (pointer, 0))
+	  : region->own.targets.contains (pointer));
 }
 
 /* Whether CALL, which only computes, may find its value in memory that the
-   threads of NEST share.  */
+   threads of REGION share.  */
 
 static bool
-computes_from_memory_p (struct omp_nest *nest, gcall *call)
+computes_from_memory_p (struct omp_region *region, gcall *call)
 {
   if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
     return false;
   if (gpured_picks_code (call)
-      && to_own_p (nest, gimple_call_arg (call, 0))
-      && to_own_p (nest, gimple_call_arg (call, 1)))
+      && to_own_p (region, gimple_call_arg (call, 0))
+      && to_own_p (region, gimple_call_arg (call, 1)))
     return false;
   tree fndecl = gimple_call_fndecl (call);
   if (!fndecl || !fndecl_built_in_p (fndecl))
@@ -167,50 +127,32 @@ computes_from_memory_p (struct omp_nest *nest, gcall *call)
 }
 
 bool
-gpured_omp_reads_p (struct omp_nest *nest, gimple *stmt)
+gpured_omp_reads_p (struct omp_region *region, gimple *stmt)
 {
   if (gimple_clobber_p (stmt))
     return false;
   gcall *call = dyn_cast <gcall *> (stmt);
-  return ((call && computes_from_memory_p (nest, call))
-	  || look_at (nest, stmt).memory);
+  return ((call && computes_from_memory_p (region, call))
+	  || look_at (region, stmt).memory);
 }
 
 bool
-gpured_omp_acts_p (struct omp_nest *nest, gimple *stmt)
+gpured_omp_acts_p (struct omp_region *region, gimple *stmt)
 {
   if (gimple_clobber_p (stmt))
     return false;
   tree lhs = gimple_get_lhs (stmt);
-  if (lhs && TREE_CODE (lhs) != SSA_NAME && !gpured_omp_own_p (nest, lhs))
+  if (lhs && TREE_CODE (lhs) != SSA_NAME && !gpured_omp_own_p (region, lhs))
     return true;
-  return is_gimple_call (stmt) && !only_computes_p (as_a <gcall *> (stmt));
+  return is_gimple_call (stmt) && !gpured_omp_only_computes_p (as_a <gcall *> (stmt));
 }
 
-/* Whether CALL asks for memory on the stack.  */
-
-static bool
-alloca_p (gcall *call)
-{
-  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
-    return false;
-  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
-    {
-    CASE_BUILT_IN_ALLOCA:
-    case BUILT_IN_STACK_SAVE:
-    case BUILT_IN_STACK_RESTORE:
-      return true;
-    default:
-      return false;
-    }
-}
-
-/* Judge CALL in the sequential code of NEST.  */
+/* Judge CALL in the sequential code of REGION.  */
 
 static enum gpured_reason
-judge_call (struct omp_nest *nest, gcall *call)
+judge_call (struct omp_region *region, gcall *call)
 {
-  if (alloca_p (call))
+  if (gpured_omp_alloca_p (call))
     return GPURED_REASON_omp_alloca;
   tree fndecl = gimple_call_fndecl (call);
   if (!gimple_call_internal_p (call) && !fndecl)
@@ -218,8 +160,8 @@ judge_call (struct omp_nest *nest, gcall *call)
   if (fndecl && gpured_omp_runtime_p (fndecl))
     return GPURED_REASON_omp_runtime;
   tree lhs = gimple_call_lhs (call);
-  return (!only_computes_p (call) && lhs
-	  && (TREE_CODE (lhs) == SSA_NAME || gpured_omp_own_p (nest, lhs))
+  return (!gpured_omp_only_computes_p (call) && lhs
+	  && (TREE_CODE (lhs) == SSA_NAME || gpured_omp_own_p (region, lhs))
 	  ? GPURED_REASON_omp_call : GPURED_REASON_none);
 }
 
@@ -246,26 +188,23 @@ judge_atomic (gimple_stmt_iterator gsi)
   return GPURED_REASON_omp_value;
 }
 
-static enum gpured_reason judge_seq (struct omp_nest *nest, gimple_seq *seq);
-static enum gpured_reason judge_leaf (struct omp_nest *nest,
-				      struct omp_leaf *leaf);
+static enum gpured_reason judge_seq (struct omp_region *region, gimple_seq *seq);
+static enum gpured_reason judge_leaf (struct omp_region *region,
+				      struct omp_construct *leaf);
 
-/* Judge BIND in NEST.  */
+/* Judge BIND in REGION.  */
 
 static enum gpured_reason
-judge_bind (struct omp_nest *nest, gbind *bind)
+judge_bind (struct omp_region *region, gbind *bind)
 {
-  for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
-    if (VAR_P (var) && !is_global_var (var) && DECL_SIZE_UNIT (var)
-	&& TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST)
-      return GPURED_REASON_omp_alloca;
-  return judge_seq (nest, gimple_bind_body_ptr (bind));
+  return (gpured_omp_unsized_p (bind) ? GPURED_REASON_omp_alloca
+	  : judge_seq (region, gimple_bind_body_ptr (bind)));
 }
 
-/* Judge STMT, which is a try, in NEST.  */
+/* Judge STMT, which is a try, in REGION.  */
 
 static enum gpured_reason
-judge_try (struct omp_nest *nest, gimple *stmt)
+judge_try (struct omp_region *region, gimple *stmt)
 {
   if (gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY)
     return GPURED_REASON_omp_shape;
@@ -273,25 +212,25 @@ judge_try (struct omp_nest *nest, gimple *stmt)
        !gsi_end_p (i); gsi_next (&i))
     if (!gimple_clobber_p (gsi_stmt (i)))
       return GPURED_REASON_omp_shape;
-  return judge_seq (nest, gimple_try_eval_ptr (stmt));
+  return judge_seq (region, gimple_try_eval_ptr (stmt));
 }
 
-/* Judge LOOP of NEST, a distribute with sequential code in it.  */
+/* Judge LOOP of REGION, a distribute with sequential code in it.  */
 
 static enum gpured_reason
-judge_distribute (struct omp_nest *nest, gomp_for *loop)
+judge_distribute (struct omp_region *region, gomp_for *loop)
 {
   enum gpured_reason reason
-    = judge_seq (nest, gimple_omp_for_pre_body_ptr (loop));
-  return reason ? reason : judge_seq (nest, gimple_omp_body_ptr (loop));
+    = judge_seq (region, gimple_omp_for_pre_body_ptr (loop));
+  return reason ? reason : judge_seq (region, gimple_omp_body_ptr (loop));
 }
 
 /* Whether STMT sets a temporary variable of the gimplifier, which always has
-   the same value, to a pointer to something that each thread of NEST has for
+   the same value, to a pointer to something that each thread of REGION has for
    itself.  */
 
 static bool
-copies_pointer_p (struct omp_nest *nest, gimple *stmt)
+copies_pointer_p (struct omp_region *region, gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
   if (!lhs || !(TREE_CODE (lhs) == SSA_NAME
@@ -300,10 +239,10 @@ copies_pointer_p (struct omp_nest *nest, gimple *stmt)
     return false;
   if (gcall *call = dyn_cast <gcall *> (stmt))
     return (gpured_picks_code (call)
-	    && to_own_p (nest, gimple_call_arg (call, 0))
-	    && to_own_p (nest, gimple_call_arg (call, 1)));
+	    && to_own_p (region, gimple_call_arg (call, 0))
+	    && to_own_p (region, gimple_call_arg (call, 1)));
   return (gimple_assign_single_p (stmt)
-	  && nest->own_targets.contains (gimple_assign_rhs1 (stmt)));
+	  && region->own.targets.contains (gimple_assign_rhs1 (stmt)));
 }
 
 /* Whether CALL may be given the address of something that each thread has for
@@ -313,22 +252,22 @@ static bool
 takes_address_p (gcall *call)
 {
   tree lhs = gimple_call_lhs (call);
-  return (only_computes_p (call) && !gpured_picks_code (call)
+  return (gpured_omp_only_computes_p (call) && !gpured_picks_code (call)
 	  && !(lhs && (POINTER_TYPE_P (TREE_TYPE (lhs))
 		       || AGGREGATE_TYPE_P (TREE_TYPE (lhs)))));
 }
 
-/* Judge STMT, a simple statement of sequential code of NEST.  */
+/* Judge STMT, a simple statement of sequential code of REGION.  */
 
 static enum gpured_reason
-judge_simple (struct omp_nest *nest, gimple *stmt)
+judge_simple (struct omp_region *region, gimple *stmt)
 {
   if (gimple_clobber_p (stmt))
     return GPURED_REASON_none;
-  struct operand_state state = look_at (nest, stmt);
-  if (copies_pointer_p (nest, stmt))
+  struct operand_state state = look_at (region, stmt);
+  if (copies_pointer_p (region, stmt))
     {
-      nest->own_targets.add (gimple_get_lhs (stmt));
+      region->own.targets.add (gimple_get_lhs (stmt));
       return GPURED_REASON_none;
     }
   if (state.volatile_p || gimple_has_volatile_ops (stmt))
@@ -336,29 +275,29 @@ judge_simple (struct omp_nest *nest, gimple *stmt)
   gcall *call = dyn_cast <gcall *> (stmt);
   if (state.address && !(call && takes_address_p (call)))
     return GPURED_REASON_omp_address;
-  nest->writes |= gpured_omp_acts_p (nest, stmt);
-  return call ? judge_call (nest, call) : GPURED_REASON_none;
+  region->writes |= gpured_omp_acts_p (region, stmt);
+  return call ? judge_call (region, call) : GPURED_REASON_none;
 }
 
-/* Judge the statement of NEST at GSI.  */
+/* Judge the statement of REGION at GSI.  */
 
 static enum gpured_reason
-judge_stmt (struct omp_nest *nest, gimple_stmt_iterator *gsi)
+judge_stmt (struct omp_region *region, gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:
-      return judge_bind (nest, as_a <gbind *> (stmt));
+      return judge_bind (region, as_a <gbind *> (stmt));
     case GIMPLE_TRY:
-      return judge_try (nest, stmt);
+      return judge_try (region, stmt);
     case GIMPLE_OMP_PARALLEL:
     case GIMPLE_OMP_FOR:
       return (gpured_omp_distribute_p (stmt)
-	      ? judge_distribute (nest, as_a <gomp_for *> (stmt))
-	      : judge_leaf (nest, gpured_omp_leaf (nest, stmt)));
+	      ? judge_distribute (region, as_a <gomp_for *> (stmt))
+	      : judge_leaf (region, gpured_omp_leaf (region, stmt)));
     case GIMPLE_OMP_ATOMIC_LOAD:
-      nest->writes = true;
+      region->writes = true;
       return judge_atomic (*gsi);
     case GIMPLE_OMP_ATOMIC_STORE:
     case GIMPLE_LABEL:
@@ -371,7 +310,7 @@ judge_stmt (struct omp_nest *nest, gimple_stmt_iterator *gsi)
     case GIMPLE_CALL:
     case GIMPLE_COND:
     case GIMPLE_SWITCH:
-      return judge_simple (nest, stmt);
+      return judge_simple (region, stmt);
     case GIMPLE_ASM:
       return GPURED_REASON_omp_asm;
     default:
@@ -381,69 +320,23 @@ judge_stmt (struct omp_nest *nest, gimple_stmt_iterator *gsi)
 }
 
 static enum gpured_reason
-judge_seq (struct omp_nest *nest, gimple_seq *seq)
+judge_seq (struct omp_region *region, gimple_seq *seq)
 {
   enum gpured_reason reason = GPURED_REASON_none;
   for (gimple_stmt_iterator gsi = gsi_start (*seq);
        !gsi_end_p (gsi) && !reason; gsi_next (&gsi))
-    reason = judge_stmt (nest, &gsi);
+    reason = judge_stmt (region, &gsi);
   return reason;
 }
 
-/* What the walk over the body of a leaf knows.  */
+/* What the walk over the code of a leaf knows.  */
 
 struct leaf_state
 {
-  struct omp_nest *nest;
-  struct omp_leaf *leaf;
-  hash_set<tree> within;	/* Declared in what threads run.  */
+  struct omp_region *region;
+  struct omp_construct *leaf;
   enum gpured_reason reason;
 };
-
-/* Whether each iteration of STATE's leaf, or the thread that runs it, has VAR
-   for itself.  */
-
-static bool
-leaf_own_p (struct leaf_state *state, tree var)
-{
-  if (state->within.contains (var)
-      || (DECL_ARTIFICIAL (var) && is_gimple_reg (var)))
-    return true;
-  for (const omp_variable &variable : state->leaf->construct.variables)
-    if (variable.var == var)
-      return true;
-  for (const omp_reduction &reduction : state->leaf->construct.reductions)
-    if (reduction.var == var)
-      return true;
-  return false;
-}
-
-/* Callback of walk_gimple_seq: notes if a statement of a leaf may change
-   memory.  */
-
-static tree
-judge_leaf_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  struct leaf_state *state = (struct leaf_state *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_clobber_p (stmt))
-    return NULL_TREE;
-  state->leaf->writes |= (gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD
-			  || (is_gimple_call (stmt)
-			      && !only_computes_p (as_a <gcall *> (stmt))));
-  tree lhs = gimple_get_lhs (stmt);
-  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-  if (!base || TREE_CODE (base) == SSA_NAME)
-    return NULL_TREE;
-  tree var = TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : base;
-  if (DECL_P (var) && leaf_own_p (state, var)
-      && (var == base || omp_privatize_by_reference (var)))
-    return NULL_TREE;
-  state->leaf->writes = true;
-  if (gpured_omp_own_p (state->nest, base) && !state->reason)
-    state->reason = GPURED_REASON_omp_shared;
-  return NULL_TREE;
-}
 
 /* Callback of walk_gimple_seq for an operand: notes which variables of teams'
    clauses a leaf names that does not reduce them.  */
@@ -454,10 +347,11 @@ judge_leaf_op (tree *op, int *walk_subtrees, void *data)
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct leaf_state *state = (struct leaf_state *) wi->info;
   tree var = TREE_CODE (*op) == MEM_REF ? TREE_OPERAND (*op, 0) : *op;
-  if (!DECL_P (var) || leaf_own_p (state, var))
+  if (!DECL_P (var) || gpured_omp_temporary_p (var)
+      || gpured_omp_has_p (&state->leaf->own, var))
     return NULL_TREE;
-  state->nest->named.add (var);
-  if (state->nest->own_targets.contains (var))
+  state->region->named.add (var);
+  if (state->region->own.targets.contains (var))
     {
       *walk_subtrees = 0;
       if (var == *op && !state->reason)
@@ -476,10 +370,10 @@ add_named (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* Note the variables in the bounds and steps of LOOP of NEST.  */
+/* Note the variables in the bounds and steps of LOOP of REGION.  */
 
 static void
-note_bounds (struct omp_nest *nest, gomp_for *loop)
+note_bounds (struct omp_region *region, gomp_for *loop)
 {
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
@@ -487,114 +381,96 @@ note_bounds (struct omp_nest *nest, gomp_for *loop)
 			gimple_omp_for_final (loop, i),
 			gimple_omp_for_incr (loop, i) };
       for (tree value : values)
-	walk_tree (&value, add_named, &nest->named, NULL);
+	walk_tree (&value, add_named, &region->named, NULL);
     }
 }
 
-/* Judge the clauses of LEAF of NEST.  */
+/* Judge the clauses of LEAF of REGION.  */
 
 static enum gpured_reason
-judge_leaf_clauses (struct omp_nest *nest, struct omp_leaf *leaf)
+judge_leaf_clauses (struct omp_region *region, struct omp_construct *leaf)
 {
-  struct omp_construct *construct = &leaf->construct;
-  for (const omp_variable &variable : construct->variables)
+  for (const omp_variable &variable : leaf->variables)
     if (variable.privacy & OMP_FIRSTPRIVATE)
-      nest->named.add (variable.var);
+      region->named.add (variable.var);
     else if (variable.privacy & OMP_LASTPRIVATE)
       {
 	leaf->writes = true;
-	if (nest->own.contains (variable.var)
-	    || nest->own_targets.contains (variable.var))
+	if (region->own.values.contains (variable.var)
+	    || region->own.targets.contains (variable.var))
 	  return GPURED_REASON_omp_last;
       }
-  for (const omp_reduction &reduction : construct->reductions)
+  for (const omp_reduction &reduction : leaf->reductions)
     {
-      const struct omp_reduction *outside = NULL;
-      for (const omp_outer &outer : nest->outers)
-	if (outer.reduction.var == reduction.var)
-	  outside = &outer.reduction;
+      const struct omp_outer *outside
+	= gpured_omp_outer (region, reduction.var);
       if (reduction.section)
 	return GPURED_REASON_omp_team_section;
-      if (!gpured_omp_layers_p (construct, &reduction)
-	  || (nest->flat && !outside))
+      if (!gpured_omp_layers_p (leaf, &reduction)
+	  || (region->flat && !outside))
 	return GPURED_REASON_omp_levels;
-      if (outside && !gpured_omp_agree_p (outside, &reduction))
+      if (outside && !gpured_omp_agree_p (&outside->reduction, &reduction))
 	return GPURED_REASON_disagree;
-      nest->writes |= !outside && !gpured_omp_own_p (nest, reduction.var);
+      region->writes |= !outside && !gpured_omp_own_p (region, reduction.var);
     }
   return GPURED_REASON_none;
 }
 
 static enum gpured_reason
-judge_leaf (struct omp_nest *nest, struct omp_leaf *leaf)
+judge_leaf (struct omp_region *region, struct omp_construct *leaf)
 {
-  struct omp_construct *construct = &leaf->construct;
-  enum gpured_reason reason = judge_leaf_clauses (nest, leaf);
+  enum gpured_reason reason = judge_leaf_clauses (region, leaf);
   if (reason)
     return reason;
-  struct leaf_state state;
-  state.nest = nest;
-  state.leaf = leaf;
-  state.reason = GPURED_REASON_none;
-  gimple_seq body = gimple_omp_body (construct->loop);
-  gimple *inner = construct->layer[OMP_LAYER_PARALLEL];
-  gpured_omp_bound (gimple_omp_body (inner ? inner : construct->loop),
-		    &state.within);
-  for (hash_set<tree>::iterator i = nest->own.begin ();
-       i != nest->own.end (); ++i)
-    if (!leaf_own_p (&state, *i))
-      construct->shared.add (*i);
-  for (hash_set<tree>::iterator i = nest->own_targets.begin ();
-       i != nest->own_targets.end (); ++i)
-    if (!leaf_own_p (&state, *i))
-      construct->shared_targets.add (*i);
-  reason = gpured_omp_judge_between (construct, leaf->top);
+  gpured_omp_find_scopes (leaf, &region->own, false);
+  enum gpured_reason body = gpured_omp_judge_body (leaf);
+  reason = gpured_omp_judge_between (leaf);
   if (reason)
     return reason;
 
+  struct leaf_state state = { region, leaf, GPURED_REASON_none };
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &state;
-  walk_gimple_seq (body, judge_leaf_stmt, judge_leaf_op, &wi);
-  if (leaf->top != construct->loop)
-    walk_gimple_seq (gimple_omp_body (leaf->top), NULL, judge_leaf_op, &wi);
+  walk_gimple_seq (gimple_omp_body (leaf->top), NULL, judge_leaf_op, &wi);
   if (gomp_for *top = dyn_cast <gomp_for *> (leaf->top))
     walk_gimple_seq (gimple_omp_for_pre_body (top), NULL, judge_leaf_op, &wi);
-  note_bounds (nest, construct->loop);
-  nest->writes |= leaf->writes;
-  return state.reason ? state.reason : gpured_omp_judge_body (construct);
+  note_bounds (region, leaf->loop);
+  leaf->waits = leaf->writes;
+  region->writes |= leaf->writes;
+  return state.reason ? state.reason : body;
 }
 
-/* Whether a device has memory for all values of NEST that are combined as a
+/* Whether a device has memory for all values of REGION that are combined as a
    whole: each leaf, and the end, have their own.  */
 
 static bool
-fits_p (const struct omp_nest *nest)
+fits_p (const struct omp_region *region)
 {
   unsigned bytes = 0;
-  for (const omp_outer &outer : nest->outers)
+  for (const omp_outer &outer : region->outers)
     bytes += gpured_omp_bytes (&outer.reduction);
-  for (const omp_leaf *leaf : nest->leaves)
-    for (const omp_reduction &reduction : leaf->construct.reductions)
+  for (const omp_construct *leaf : region->leaves)
+    for (const omp_reduction &reduction : leaf->reductions)
       bytes += gpured_omp_bytes (&reduction);
   return bytes <= GPURED_OMP_MAX_BYTES;
 }
 
 enum gpured_reason
-gpured_omp_judge_nest (struct omp_nest *nest)
+gpured_omp_judge_nest (struct omp_region *region)
 {
-  gimple *outer = nest->teams ? (gimple *) nest->teams : nest->target;
-  enum gpured_reason reason = judge_seq (nest, gimple_omp_body_ptr (outer));
+  gimple *outer = region->teams ? (gimple *) region->teams : region->target;
+  enum gpured_reason reason = judge_seq (region, gimple_omp_body_ptr (outer));
   if (reason)
     return reason;
-  for (omp_outer &outer : nest->outers)
+  for (omp_outer &outer : region->outers)
     {
-      outer.parts = !nest->named.contains (outer.reduction.var);
-      if (nest->flat && !outer.parts)
+      outer.parts = !region->named.contains (outer.reduction.var);
+      if (region->flat && !outer.parts)
 	return GPURED_REASON_omp_shared;
     }
-  if (!fits_p (nest))
+  if (!fits_p (region))
     return GPURED_REASON_omp_array;
-  return (gpured_omp_calls_use_openmp_p (gimple_omp_body (nest->target))
+  return (gpured_omp_calls_use_openmp_p (gimple_omp_body (region->target))
 	  ? GPURED_REASON_omp_callee : GPURED_REASON_none);
 }

@@ -29,16 +29,7 @@
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
 #include "halves.h"
-#include "omp-nest.h"
-
-/* The identity of REDUCTION.  */
-
-static tree
-identity_of (const struct omp_reduction *reduction)
-{
-  return omp_reduction_init_op (OMP_CLAUSE_LOCATION (reduction->clause),
-				reduction->code, reduction->type);
-}
+#include "omp-build.h"
 
 /* A OP B, of REDUCTION.  */
 
@@ -103,7 +94,7 @@ static void
 add_change (struct omp_builder *b, const struct omp_reduction *reduction,
 	    gimple_seq part, gimple_seq *seq)
 {
-  if (gpured_omp_own_p (b->nest, variable_of (reduction)))
+  if (gpured_omp_own_p (b->region, variable_of (reduction)))
     gimple_seq_add_seq (seq, part);
   else
     gpured_omp_add_action (b, part, seq);
@@ -384,10 +375,8 @@ combine_objects (struct omp_builder *b, vec<omp_next_value> *values,
 static bool
 parts_p (struct omp_builder *b, tree var)
 {
-  for (const omp_outer &outer : b->nest->outers)
-    if (outer.reduction.var == var)
-      return outer.parts;
-  return false;
+  const struct omp_outer *outer = gpured_omp_outer (b->region, var);
+  return outer && outer->parts;
 }
 
 /* Whether the block combines something by step 3.  */
@@ -395,8 +384,8 @@ parts_p (struct omp_builder *b, tree var)
 static bool
 needs_memory_p (struct omp_builder *b)
 {
-  for (const omp_leaf *leaf : b->nest->leaves)
-    for (const omp_reduction &reduction : leaf->construct.reductions)
+  for (const omp_construct *leaf : b->region->leaves)
+    for (const omp_reduction &reduction : leaf->reductions)
       if (!reduction.pair && !parts_p (b, reduction.var))
 	return true;
   return false;
@@ -476,76 +465,4 @@ gpured_omp_finish_leaf (struct omp_builder *b, const vec<omp_partial> &partials,
     }
   if (!values.is_empty ())
     combine_objects (b, &values, bind, seq, loc);
-}
-
-/* Step 4.  */
-
-void
-gpured_omp_start_outers (struct omp_builder *b, gimple_seq body,
-			 vec<omp_partial> *partials, gimple_seq *before)
-{
-  for (const omp_outer &outer : b->nest->outers)
-    {
-      const struct omp_reduction *reduction = &outer.reduction;
-      tree original = gpured_omp_original (reduction, b->bind, before);
-      tree place = gpured_omp_start (reduction, original, body, b->bind,
-				     before);
-      partials->safe_push (omp_partial { reduction, place, NULL_TREE,
-					 original });
-    }
-}
-
-/* Step 4: add to *SEQ what lets PARTIAL start anew in all threads of a block
-   but the first.  */
-
-static void
-start_others (struct omp_builder *b, const struct omp_partial *partial,
-	      gimple_seq *seq)
-{
-  const struct omp_reduction *reduction = partial->reduction;
-  tree others = create_artificial_label (UNKNOWN_LOCATION);
-  tree out = create_artificial_label (UNKNOWN_LOCATION);
-  gpured_omp_ask_first (b, out, others, seq);
-  gimple_seq_add_stmt (seq, gimple_build_label (others));
-  if (gpured_omp_scalar_p (reduction))
-    gimple_seq_add_stmt (seq, gimple_build_assign (partial->place,
-						   identity_of (reduction)));
-  else
-    {
-      tree type = build_pointer_type (reduction->element);
-      tree place
-	= gpured_omp_assign_new (b->bind, seq,
-				 build1 (NOP_EXPR, type,
-					 build_fold_addr_expr
-					   (partial->place)));
-      gpured_omp_each_element (reduction, place, partial->original, b->bind,
-			       seq, gpured_omp_start_element, NULL);
-    }
-  gimple_seq_add_stmt (seq, gimple_build_label (out));
-}
-
-void
-gpured_omp_finish_outers (struct omp_builder *b,
-			  const vec<omp_partial> &partials, gimple_seq *after)
-{
-  auto_vec<omp_next_value> values;
-  location_t loc = UNKNOWN_LOCATION;
-  for (unsigned i = 0; i < partials.length (); i++)
-    {
-      const struct omp_partial *partial = &partials[i];
-      const struct omp_reduction *reduction = partial->reduction;
-      if (!b->nest->outers[i].parts)
-	start_others (b, partial, after);
-      if (reduction->pair)
-	{
-	  gpured_omp_finish (reduction, partial->original, partial->place,
-			     b->bind, after);
-	  continue;
-	}
-      loc = OMP_CLAUSE_LOCATION (reduction->clause);
-      values.safe_push (omp_next_value { reduction, partial->place,
-					 partial->original, NULL_TREE });
-    }
-  if (!values.is_empty ())
-    gpured_omp_next (&values, b->bind, after, loc);
 }

@@ -34,7 +34,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
-#include "omp.h"
+#include "omp-build.h"
 
 /* The element of REDUCTION at ADDRESS.  */
 
@@ -405,19 +405,6 @@ call_next (const struct next_objects *objects, tree memory, tree ticket,
   return what;
 }
 
-/* Add to *SEQ the condition A CODE B, and return the label in case it does not
-   hold; if it does, control goes on.  */
-
-static tree
-begin_if (enum tree_code code, tree a, tree b, gimple_seq *seq)
-{
-  tree yes = create_artificial_label (UNKNOWN_LOCATION);
-  tree no = create_artificial_label (UNKNOWN_LOCATION);
-  gimple_seq_add_stmt (seq, gimple_build_cond (code, a, b, yes, no));
-  gimple_seq_add_stmt (seq, gimple_build_label (yes));
-  return no;
-}
-
 /* Add to *SEQ the start of OBJECTS, which are to have VALUES.  Variables go to
    BIND.  */
 
@@ -454,8 +441,8 @@ add_rounds (const vec<omp_next_value> *values,
   tree head = create_artificial_label (loc);
   gimple_seq_add_stmt (seq, gimple_build_label (head));
   tree what = call_next (objects, memory, ticket, bind, seq, loc);
-  tree out = begin_if (NE_EXPR, what, integer_zero_node, seq);
-  tree again = begin_if (EQ_EXPR, what, integer_one_node, seq);
+  tree out = gpured_omp_begin_if (NE_EXPR, what, integer_zero_node, seq);
+  tree again = gpured_omp_begin_if (EQ_EXPR, what, integer_one_node, seq);
   for (const omp_next_value &value : *values)
     {
       tree a = gpured_omp_next_place (objects->mine, &value, bind, seq);
@@ -487,7 +474,7 @@ gpured_omp_next (vec<omp_next_value> *values, gbind *bind, gimple_seq *seq,
   add_rounds (values, &objects, NULL_TREE, NULL_TREE, bind, seq, loc);
   tree last = gpured_omp_assign_new (bind, seq,
 				     state_element (objects.state, 0));
-  tree done = begin_if (EQ_EXPR, last, build_all_ones_cst (unsigned_type_node),
+  tree done = gpured_omp_begin_if (EQ_EXPR, last, build_all_ones_cst (unsigned_type_node),
 			seq);
   for (const omp_next_value &value : *values)
     gpured_omp_each_element (value.reduction, value.original,

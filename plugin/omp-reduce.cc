@@ -14,7 +14,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
-#include "omp.h"
+#include "omp-build.h"
 
 /* A variable and what stands for it.  */
 
@@ -162,9 +162,9 @@ combine_element (const struct omp_reduction *reduction, tree original,
 		   build_zero_cst (TREE_TYPE (partial))), bind, seq);
 }
 
-tree
-gpured_omp_original (const struct omp_reduction *reduction, gbind *bind,
-		     gimple_seq *seq)
+static tree
+original_of (const struct omp_reduction *reduction, gbind *bind,
+	     gimple_seq *seq)
 {
   tree address = reduction->var;
   if (reduction->section)
@@ -201,8 +201,8 @@ hide (tree pointer, gbind *bind, gimple_seq *seq)
 /* An artificial variable is no reference to Fortran, whose clauses would then
    be for a pointer.  */
 
-tree
-gpured_omp_reference (gbind *bind, gimple_seq *seq, tree type, tree place)
+static tree
+make_reference (gbind *bind, gimple_seq *seq, tree type, tree place)
 {
   tree reference
     = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type, place));
@@ -220,7 +220,7 @@ stand_in (const struct omp_reduction *reduction, tree original, tree partial,
 {
   tree var = reduction->var, type = TREE_TYPE (var);
   if (!reduction->section)
-    return gpured_omp_reference (bind, seq, type, partial);
+    return make_reference (bind, seq, type, partial);
 
   bool array = TREE_CODE (type) == ARRAY_TYPE;
   tree pointer = array ? build_pointer_type (type) : type;
@@ -250,6 +250,15 @@ gpured_omp_scalar_p (const struct omp_reduction *reduction)
   return is_gimple_reg_type (reduction->type) && !reduction->user;
 }
 
+/* The identity of REDUCTION.  */
+
+static tree
+identity_of (const struct omp_reduction *reduction)
+{
+  return omp_reduction_init_op (OMP_CLAUSE_LOCATION (reduction->clause),
+				reduction->code, reduction->type);
+}
+
 /* Steps 1 and 2.  */
 
 tree
@@ -277,10 +286,7 @@ gpured_omp_start (const struct omp_reduction *reduction, tree original,
     }
   if (scalar)
     gimple_seq_add_stmt (seq, gimple_build_assign
-				(partial,
-				 omp_reduction_init_op
-				   (OMP_CLAUSE_LOCATION (reduction->clause),
-				    reduction->code, type)));
+				(partial, identity_of (reduction)));
   else
     {
       gpured_omp_clear (partial, seq);
@@ -295,9 +301,9 @@ gpured_omp_start (const struct omp_reduction *reduction, tree original,
 
 /* Step 3 for elements.  */
 
-void
-gpured_omp_finish (const struct omp_reduction *reduction, tree original,
-		   tree partial, gbind *bind, gimple_seq *seq)
+static void
+finish (const struct omp_reduction *reduction, tree original, tree partial,
+	gbind *bind, gimple_seq *seq)
 {
   tree element = reduction->element;
   if (TREE_CODE (reduction->type) == COMPLEX_TYPE)
@@ -325,30 +331,83 @@ gpured_omp_finish (const struct omp_reduction *reduction, tree original,
     combine (reduction, original, partial, bind, seq);
 }
 
+/* Step 4.  */
+
 void
-gpured_omp_reduce (const struct omp_construct *construct, gbind *bind,
-		   gimple_seq *before, gimple_seq *after)
+gpured_omp_start_outers (struct omp_builder *b, gimple_seq body,
+			 vec<omp_partial> *partials, gimple_seq *before)
 {
-  auto_vec<omp_next_value> values;
-  for (const omp_reduction &reduction : construct->reductions)
+  for (const omp_outer &outer : b->region->outers)
     {
-      if (reduction.in_place)
+      const struct omp_reduction *reduction = &outer.reduction;
+      if (reduction->in_place)
 	{
-	  gpured_omp_in_place (gimple_omp_body (construct->loop), &reduction,
-			       bind);
+	  gpured_omp_in_place (body, reduction, b->bind);
+	  partials->safe_push (omp_partial { reduction, NULL_TREE, NULL_TREE,
+					     NULL_TREE });
 	  continue;
 	}
-      tree original = gpured_omp_original (&reduction, bind, before);
-      tree partial
-	= gpured_omp_start (&reduction, original,
-			    gimple_omp_body (construct->loop), bind, before);
-      if (reduction.pair)
-	gpured_omp_finish (&reduction, original, partial, bind, after);
-      else
-	values.safe_push (omp_next_value { &reduction, partial, original,
-					   NULL_TREE });
+      tree original = original_of (reduction, b->bind, before);
+      tree place = gpured_omp_start (reduction, original, body, b->bind,
+				     before);
+      partials->safe_push (omp_partial { reduction, place, NULL_TREE,
+					 original });
+    }
+}
+
+/* Step 4: add to *SEQ what lets PARTIAL start anew in all threads of a block
+   but the first.  */
+
+static void
+start_others (struct omp_builder *b, const struct omp_partial *partial,
+	      gimple_seq *seq)
+{
+  const struct omp_reduction *reduction = partial->reduction;
+  tree others = create_artificial_label (UNKNOWN_LOCATION);
+  tree out = create_artificial_label (UNKNOWN_LOCATION);
+  gpured_omp_ask_first (b, out, others, seq);
+  gimple_seq_add_stmt (seq, gimple_build_label (others));
+  if (gpured_omp_scalar_p (reduction))
+    gimple_seq_add_stmt (seq, gimple_build_assign (partial->place,
+						   identity_of (reduction)));
+  else
+    {
+      tree type = build_pointer_type (reduction->element);
+      tree place
+	= gpured_omp_assign_new (b->bind, seq,
+				 build1 (NOP_EXPR, type,
+					 build_fold_addr_expr
+					   (partial->place)));
+      gpured_omp_each_element (reduction, place, partial->original, b->bind,
+			       seq, gpured_omp_start_element, NULL);
+    }
+  gimple_seq_add_stmt (seq, gimple_build_label (out));
+}
+
+void
+gpured_omp_finish_outers (struct omp_builder *b,
+			  const vec<omp_partial> &partials, gimple_seq *after)
+{
+  auto_vec<omp_next_value> values;
+  location_t loc = UNKNOWN_LOCATION;
+  for (unsigned i = 0; i < partials.length (); i++)
+    {
+      const struct omp_partial *partial = &partials[i];
+      const struct omp_reduction *reduction = partial->reduction;
+      if (reduction->in_place)
+	continue;
+      if (!b->region->outers[i].parts)
+	start_others (b, partial, after);
+      if (reduction->pair)
+	{
+	  finish (reduction, partial->original, partial->place,
+			     b->bind, after);
+	  continue;
+	}
+      loc = OMP_CLAUSE_LOCATION (reduction->clause);
+      values.safe_push (omp_next_value { reduction, partial->place,
+					 partial->original, NULL_TREE });
     }
   if (!values.is_empty ())
-    gpured_omp_next (&values, bind, after,
-		     gimple_location (construct->loop));
+    gpured_omp_next (&values, b->bind, after, loc);
 }

@@ -273,7 +273,7 @@ mapped_p (struct omp_construct *construct,
   tree var = reduction->var;
   bool pointer = reduction->section && POINTER_TYPE_P (TREE_TYPE (var));
   if (pointer)
-    return !construct->bound.contains (var);
+    return !construct->bound->contains (var);
   for (tree c = gimple_omp_target_clauses (construct->target); c;
        c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var)

@@ -10,7 +10,7 @@
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
 #include "clauses.h"
-#include "omp-nest.h"
+#include "omp.h"
 #include "remarks.h"
 
 /* Where the user reads what becomes of CLAUSE of STMT: at the loop; Fortran's
@@ -193,29 +193,29 @@ remark_simd (gomp_for *loop)
   walk_gimple_seq (gimple_omp_body (loop), remark_simd_stmt, NULL, &wi);
 }
 
-void
-gpured_remark_nest (const struct omp_nest *nest)
+/* Remark on the reductions of REGION, of several constructs.  */
+
+static void
+remark_several (const struct omp_region *region)
 {
-  gimple *teams[OMP_N_LAYERS] = { nest->teams };
-  for (const omp_outer &outer : nest->outers)
+  gimple *teams[OMP_N_LAYERS] = { region->teams };
+  for (const omp_outer &outer : region->outers)
     {
-      remark_reduction (&outer.reduction, nest->teams, teams);
+      remark_reduction (&outer.reduction, region->teams, teams);
       dump_printf (MSG_OPTIMIZED_LOCATIONS,
 		   ": one value per %s, ", outer.parts ? "lane" : "team");
       remark_way (&outer.reduction);
     }
-  for (const omp_leaf *leaf : nest->leaves)
-    remark_simd (leaf->construct.loop);
-  for (const omp_leaf *leaf : nest->leaves)
-    for (const omp_reduction &reduction : leaf->construct.reductions)
+  for (const omp_construct *leaf : region->leaves)
+    remark_simd (leaf->loop);
+  for (const omp_construct *leaf : region->leaves)
+    for (const omp_reduction &reduction : leaf->reductions)
       {
-	bool parts = false;
-	for (const omp_outer &outer : nest->outers)
-	  parts |= outer.parts && outer.reduction.var == reduction.var;
-	remark_reduction (&reduction, leaf->construct.loop,
-			  leaf->construct.layer);
+	const struct omp_outer *outer = gpured_omp_outer (region, reduction.var);
+	remark_reduction (&reduction, leaf->loop,
+			  leaf->layer);
 	dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes");
-	if (!parts)
+	if (!outer || !outer->parts)
 	  dump_printf (MSG_OPTIMIZED_LOCATIONS,
 		       " of the team, shuffles, then one slot per warp, the "
 		       "result in every lane; %u bytes shared; deterministic",
@@ -225,8 +225,10 @@ gpured_remark_nest (const struct omp_nest *nest)
       }
 }
 
-void
-gpured_remark_omp (const struct omp_construct *construct)
+/* The same where CONSTRUCT is all of the region.  */
+
+static void
+remark_combined (const struct omp_construct *construct)
 {
   remark_simd (construct->loop);
   if (construct->waits && !construct->layer[OMP_LAYER_TEAMS])
@@ -246,6 +248,15 @@ gpured_remark_omp (const struct omp_construct *construct)
       dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes, ");
       remark_way (&reduction);
     }
+}
+
+void
+gpured_remark_region (const struct omp_region *region)
+{
+  if (region->combined)
+    remark_combined (region->leaves[0]);
+  else
+    remark_several (region);
 }
 
 /* Tell what becomes of the reductions of CONSTRUCT, in a function for the

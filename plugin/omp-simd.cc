@@ -16,7 +16,7 @@
    such simd loops with `safelen (1)' as well.  */
 
 #include "gpured-gcc.h"
-#include "omp.h"
+#include "omp-build.h"
 
 /* Whether CLAUSE of a simd loop means nothing that depends on other lanes, and
    has no code in it, of which there is one copy for the construct and its

@@ -49,72 +49,56 @@
 #include "gpured-gcc.h"
 #include "halves.h"
 #include "host.h"
-#include "omp.h"
+#include "omp-build.h"
 
-/* An operand of an atomic operation, which gimple_copy shares.  */
+/* A statement that is looked for, and its place.  */
 
-struct atomic_operand
+struct wanted_stmt
 {
   gimple *stmt;
-  tree value;			/* A copy of it.  */
+  gimple_stmt_iterator gsi;
 };
 
-/* Callback of walk_gimple_seq: notes them.  */
+/* Callback of walk_gimple_seq: ends the walk there.  */
 
 static tree
-note_atomic (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+find_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
 {
-  vec<atomic_operand> *operands = (vec<atomic_operand> *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  tree value = NULL_TREE;
-  if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
-    value = gimple_omp_atomic_load_rhs (load);
-  else if (gomp_atomic_store *store = dyn_cast <gomp_atomic_store *> (stmt))
-    value = gimple_omp_atomic_store_val (store);
-  if (value)
-    operands->safe_push (atomic_operand { stmt, unshare_expr (value) });
-  return NULL_TREE;
+  struct wanted_stmt *wanted = (struct wanted_stmt *) wi->info;
+  if (gsi_stmt (*gsi) != wanted->stmt)
+    return NULL_TREE;
+  wanted->gsi = *gsi;
+  *handled = true;
+  return integer_one_node;
 }
 
-/* Variables are replaced in the operands that the copy shares, which it keeps;
-   the original gets the others.  */
-
-gimple *
-gpured_omp_copy (gimple *stmt)
+gimple_stmt_iterator
+gpured_omp_place (gimple_seq *seq, gimple *stmt)
 {
-  auto_vec<atomic_operand> operands;
+  struct wanted_stmt wanted = { stmt, gsi_none () };
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
-  wi.info = &operands;
-  walk_gimple_seq (stmt, note_atomic, NULL, &wi);
-  gimple_seq copy = copy_gimple_seq_and_replace_locals (stmt);
-  for (const atomic_operand &operand : operands)
-    if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (operand.stmt))
-      gimple_omp_atomic_load_set_rhs (load, operand.value);
-    else
-      gimple_omp_atomic_store_set_val (as_a <gomp_atomic_store *>
-					 (operand.stmt), operand.value);
-  return copy;
+  wi.info = &wanted;
+  walk_gimple_seq_mod (seq, find_stmt, NULL, &wi);
+  return wanted.gsi;
 }
 
 void
 gpured_omp_peel (gimple_seq *body, struct omp_construct *construct,
 		 gimple_stmt_iterator *gsi)
 {
-  /* What stands in front of a layer has been judged with it; a call there does
-     not end the search.  */
-  for (gpured_omp_only (body, &construct->bound, gsi);
-       gsi_stmt (*gsi) != construct->loop;
-       gpured_omp_only (body, &construct->bound, gsi))
-    {
-      gimple *layer = gsi_stmt (*gsi);
-      gimple_seq seq = NULL;
-      if (gomp_for *loop = dyn_cast <gomp_for *> (layer))
-	gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
-      gimple_seq_add_seq (&seq, gimple_omp_body (layer));
-      gimple_omp_set_body (layer, NULL);
-      gsi_replace_with_seq (gsi, seq, true);
-    }
+  for (gimple *layer : construct->layer)
+    if (layer && layer != construct->loop)
+      {
+	gimple_seq seq = NULL;
+	*gsi = gpured_omp_place (body, layer);
+	if (gomp_for *loop = dyn_cast <gomp_for *> (layer))
+	  gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
+	gimple_seq_add_seq (&seq, gimple_omp_body (layer));
+	gimple_omp_set_body (layer, NULL);
+	gsi_replace_with_seq (gsi, seq, true);
+      }
+  *gsi = gpured_omp_place (body, construct->loop);
 }
 
 /* Step 3: return a clause for VARIABLE of CONSTRUCT, chained to NEXT.  */
@@ -148,19 +132,15 @@ bounded_by_other_p (gomp_for *loop)
   return false;
 }
 
-/* A variable that is declared in the body needs no clause; simd adds some, and
-   they name the variable of the ORIGINAL construct when the body has been
-   copied.  */
+/* A variable that is declared in the body needs no clause; simd adds some.  */
 
 void
-gpured_omp_share_loop (struct omp_construct *construct,
-		       const struct omp_construct *original)
+gpured_omp_share_loop (struct omp_construct *construct)
 {
   gomp_for *loop = construct->loop;
   location_t loc = gimple_location (loop);
   hash_set<tree> within;
   gpured_omp_bound (gimple_omp_body (loop), &within);
-  gpured_omp_bound (gimple_omp_body (original->loop), &within);
 
   tree clauses = build_omp_clause (loc, OMP_CLAUSE_NOWAIT);
   if (!bounded_by_other_p (loop))
@@ -247,8 +227,10 @@ gpured_omp_silence (gimple_seq seq)
 }
 
 void
-gpured_omp_keep_bounds (gomp_for *loop, gbind *bind, gimple_seq *seq)
+gpured_omp_keep_bounds (struct omp_construct *construct, gbind *bind,
+			gimple_seq *seq)
 {
+  gomp_for *loop = construct->loop;
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
       tree initial = gimple_omp_for_initial (loop, i);
@@ -260,38 +242,28 @@ gpured_omp_keep_bounds (gomp_for *loop, gbind *bind, gimple_seq *seq)
 	gimple_omp_for_set_final (loop, i, gpured_omp_assign_new (bind, seq,
 								  final));
     }
-}
-
-/* Step 6 for CONSTRUCT, whose loop is one now.  Adds to *SEQ.  */
-
-static void
-wait_in_front (struct omp_construct *construct, gbind *bind, gimple_seq *seq)
-{
-  gomp_for *loop = construct->loop;
-  gimple_seq_add_seq (seq, gimple_omp_for_pre_body (loop));
-  gimple_omp_for_set_pre_body (loop, NULL);
-  gpured_omp_keep_bounds (loop, bind, seq);
   for (tree *value : { &construct->condition, &construct->threads })
     if (*value && DECL_P (*value))
       *value = gpured_omp_assign_new (bind, seq, *value);
-  gimple_seq_add_stmt (seq, gpured_omp_make_barrier ());
 }
 
-/* Add to *SEQ a jump to a new label, which is returned, unless VALUE and OTHER
-   differ or, if EQUAL, are the same.  */
+tree
+gpured_omp_begin_if (enum tree_code code, tree a, tree b, gimple_seq *seq)
+{
+  tree yes = create_artificial_label (UNKNOWN_LOCATION);
+  tree no = create_artificial_label (UNKNOWN_LOCATION);
+  gimple_seq_add_stmt (seq, gimple_build_cond (code, a, b, yes, no));
+  gimple_seq_add_stmt (seq, gimple_build_label (yes));
+  return no;
+}
+
+/* The condition that A and B differ, or, if EQUAL, are the same.  */
 
 static tree
-jump_unless (bool equal, tree value, tree other, gimple_seq *seq)
+begin_compare (bool equal, tree a, tree b, gimple_seq *seq)
 {
-  tree next = create_artificial_label (UNKNOWN_LOCATION);
-  tree label = create_artificial_label (UNKNOWN_LOCATION);
-  gimple_seq_add_stmt (seq, gimple_build_cond (equal ? EQ_EXPR : NE_EXPR,
-					       value,
-					       fold_convert (TREE_TYPE (value),
-							     other),
-					       next, label));
-  gimple_seq_add_stmt (seq, gimple_build_label (next));
-  return label;
+  return gpured_omp_begin_if (equal ? EQ_EXPR : NE_EXPR, a,
+			      fold_convert (TREE_TYPE (a), b), seq);
 }
 
 /* Step 7: return SHARED, what the loop of CONSTRUCT has become, beside SINGLE,
@@ -304,10 +276,10 @@ make_both_ways (const struct omp_construct *construct, gimple_seq shared,
   gimple_seq seq = NULL;
   tree few[2] = { NULL_TREE, NULL_TREE };
   if (construct->condition)
-    few[0] = jump_unless (false, construct->condition, integer_zero_node,
-			  &seq);
+    few[0] = begin_compare (false, construct->condition, integer_zero_node,
+			    &seq);
   if (construct->threads)
-    few[1] = jump_unless (false, construct->threads, integer_one_node, &seq);
+    few[1] = begin_compare (false, construct->threads, integer_one_node, &seq);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
   gimple_seq_add_seq (&seq, shared);
   gimple_seq_add_stmt (&seq, gimple_build_goto (out));
@@ -316,11 +288,8 @@ make_both_ways (const struct omp_construct *construct, gimple_seq shared,
       gimple_seq_add_stmt (&seq, gimple_build_label (label));
 
   tree fn = builtin_decl_explicit (BUILT_IN_OMP_GET_THREAD_NUM);
-  tree thread = gpured_omp_make_variable (bind, integer_type_node, NULL);
-  gcall *call = gimple_build_call (fn, 0);
-  gimple_call_set_lhs (call, thread);
-  gimple_seq_add_stmt (&seq, call);
-  tree others = jump_unless (true, thread, integer_zero_node, &seq);
+  tree thread = gpured_omp_call_new (fn, NULL_TREE, bind, &seq);
+  tree others = begin_compare (true, thread, integer_zero_node, &seq);
   gpured_omp_make_single (single);
   gimple_seq_add_stmt (&seq, single);
   gimple_seq_add_stmt (&seq, gimple_build_label (others));
@@ -328,37 +297,14 @@ make_both_ways (const struct omp_construct *construct, gimple_seq shared,
   return seq;
 }
 
-/* Steps 2 to 7 for TARGET, a copy of ORIGINAL.  */
-
-static void
-make_spmd (gomp_target *target, const struct omp_construct *original)
+gimple_seq
+gpured_omp_spread (struct omp_construct *construct, gbind *bind)
 {
-  struct omp_construct construct;
-  gpured_omp_match (target, &construct);
-  gcc_checking_assert (!construct.reason);
-
-  gpured_omp_drop_launch_clauses (target);
-  gimple_stmt_iterator gsi;
-  gpured_omp_peel (gimple_omp_body_ptr (target), &construct, &gsi);
-  gpured_omp_share_loop (&construct, original);
-  gpured_omp_serialize (gimple_omp_body (construct.loop));
-
-  gimple_seq before = NULL, after = NULL;
-  gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
-  gpured_omp_reduce (&construct, bind, &before, &after);
-  gsi_replace (&gsi, bind, false);
-  if (original->waits)
-    wait_in_front (&construct, bind, &before);
-  bool choose = construct.condition || construct.threads;
-  gimple *single = choose ? gpured_omp_copy (construct.loop) : NULL;
-  gimple_seq loops = gpured_omp_widen (construct.loop, bind);
-  if (choose)
-    loops = make_both_ways (&construct, loops, as_a <gomp_for *> (single),
-			    bind);
-  gimple_seq_add_seq (&before, loops);
-  gimple_seq_add_seq (&before, after);
-  gimple_bind_set_body (bind, before);
-  gpured_omp_silence (gimple_omp_body (target));
+  if (!construct->condition && !construct->threads)
+    return gpured_omp_widen (construct->loop, bind);
+  gomp_for *single = as_a <gomp_for *> (gpured_omp_copy (construct->loop));
+  return make_both_ways (construct, gpured_omp_widen (construct->loop, bind),
+			 single, bind);
 }
 
 void
@@ -379,39 +325,4 @@ gpured_omp_put_beside (gbind *bind, gimple_seq before, gomp_target *original,
   gimple_seq_add_stmt (&body, spmd);
   gimple_seq_add_stmt (&body, gimple_build_label (out));
   gimple_bind_set_body (bind, body);
-}
-
-/* Whether the iterations of CONSTRUCT, which has no teams, may run in several
-   all the same.  The user must not have said how many threads to use, and
-   GCC's own code must know of it (omp-join.cc), on all devices.  */
-
-static bool
-may_spread_p (const struct omp_construct *construct)
-{
-  gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
-  tree limit = omp_find_clause (gimple_omp_target_clauses (construct->target),
-				OMP_CLAUSE_THREAD_LIMIT);
-  return (gpured_targets () == GPURED_TARGETS_nvptx
-	  && limit && integer_zerop (OMP_CLAUSE_THREAD_LIMIT_EXPR (limit))
-	  && !(parallel && omp_find_clause (gpured_omp_clauses (parallel),
-					    OMP_CLAUSE_NUM_THREADS)));
-}
-
-void
-gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
-		     const struct omp_construct *construct)
-{
-  gomp_target *target = construct->target;
-  gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
-  gsi_replace (gsi, bind, false);
-  gomp_target *spmd = as_a <gomp_target *> (gpured_omp_copy (target));
-  make_spmd (spmd, construct);
-  gimple *teams = construct->layer[OMP_LAYER_TEAMS];
-  gimple_seq before = NULL;
-  bool more = !teams && !construct->waits && may_spread_p (construct);
-  if (teams || more)
-    before = gpured_omp_choose_teams (target, teams, construct->loop,
-				      GPURED_OMP_TEAM_LANES, bind);
-  gpured_omp_put_beside (bind, before, target, spmd);
-  gpured_omp_note_twin (target, spmd, GPURED_QUESTION_SPMD, more);
 }

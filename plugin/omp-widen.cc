@@ -37,145 +37,10 @@
    3. So is a loop of 64 bits, where the range may be too large.  The chunk of
       any loop is made no larger than needed.
 
-   Collapsed loops count in a wide type of GCC's own already.
-
-   Simd loops of lanes go beyond the end by up to a step of all lanes, for which
-   there may be no room in any type but a signed one of k.  GCC has them of
-   single loops only, so collapsed ones become one, with
-
-     i = n1 + step * (k / count of inner loops % count)
-
-   in place of the first line, and where iterations of a chunk have to run one
-   after the other k counts chunks.  */
+   Collapsed loops count in a wide type of GCC's own already.  */
 
 #include "gpured-gcc.h"
-#include "omp.h"
-
-/* Where the computation of an expression goes.  */
-
-struct compute_state
-{
-  gimple_seq *seq;
-  gbind *bind;
-};
-
-/* Callback of walk_tree: a member of a class, or what a lambda has captured, is
-   a variable that stands for an expression.  Gimplified, it is that; but it is
-   for omplower to say if it is that here, or a private copy.  */
-
-static tree
-keep_variable (tree *tp, int *walk_subtrees, void *data)
-{
-  struct compute_state *state = (struct compute_state *) data;
-  if (TYPE_P (*tp)
-      || (TREE_CODE (*tp) == ADDR_EXPR && DECL_P (TREE_OPERAND (*tp, 0))))
-    *walk_subtrees = 0;
-  else if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
-	   && DECL_HAS_VALUE_EXPR_P (*tp)
-	   && is_gimple_reg_type (TREE_TYPE (*tp)))
-    *tp = gpured_omp_assign_new (state->bind, state->seq, *tp);
-  return NULL_TREE;
-}
-
-tree
-gpured_omp_compute (tree expr, gimple_seq *seq, gbind *bind)
-{
-  gimple_seq stmts = NULL;
-  struct compute_state state = { seq, bind };
-  expr = unshare_expr (expr);
-  walk_tree (&expr, keep_variable, &state, NULL);
-  push_gimplify_context ();
-  gimplify_expr (&expr, &stmts, NULL, is_gimple_val, fb_rvalue);
-  pop_gimplify_context (bind);
-  gimple_seq_add_seq (seq, stmts);
-  return expr;
-}
-
-tree
-gpured_omp_step (const struct omp_for_data_loop *loop, tree type)
-{
-  tree step = loop->step, own = TREE_TYPE (step);
-  if (loop->cond_code == GT_EXPR
-      || (loop->cond_code == NE_EXPR && integer_all_onesp (step)))
-    return fold_build1 (NEGATE_EXPR, type,
-			fold_convert (type,
-				      fold_build1 (NEGATE_EXPR, own, step)));
-  return fold_convert (type, step);
-}
-
-/* Whether the step of LOOP is 1 or -1: `!=' allows nothing else.  */
-
-static bool
-one_by_one_p (const struct omp_for_data_loop *loop)
-{
-  return (loop->cond_code == NE_EXPR || integer_onep (loop->step)
-	  || (loop->cond_code == GT_EXPR && integer_all_onesp (loop->step)));
-}
-
-/* Whether the variable of LOOP may step over more than numbers of TYPE, which
-   has a sign, can tell.  That many steps nobody waits for, if each is 1.  */
-
-static bool
-far_p (const struct omp_for_data_loop *loop, tree type)
-{
-  tree own = TREE_TYPE (loop->v);
-  return (INTEGRAL_TYPE_P (own)
-	  && (TYPE_UNSIGNED (own) || !one_by_one_p (loop))
-	  && TYPE_PRECISION (own) >= TYPE_PRECISION (type));
-}
-
-/* The number of iterations of such a LOOP, of FROM to TO, in TYPE.  */
-
-static tree
-count_far (const struct omp_for_data_loop *loop, tree from, tree to, tree type)
-{
-  tree natural = unsigned_type_for (type);
-  tree step = gpured_omp_step (loop, natural), one = build_one_cst (natural);
-  tree any = fold_build2 (loop->cond_code, boolean_type_node, from, to);
-  from = fold_convert (natural, from);
-  to = fold_convert (natural, to);
-  if (loop->cond_code == GT_EXPR)
-    {
-      std::swap (from, to);
-      step = fold_build1 (NEGATE_EXPR, natural, step);
-    }
-  tree rest = fold_build2 (MINUS_EXPR, natural,
-			   fold_build2 (MINUS_EXPR, natural, to, from), one);
-  rest = fold_build2 (TRUNC_DIV_EXPR, natural, rest, step);
-  return fold_build3 (COND_EXPR, type, any,
-		      fold_convert (type, fold_build2 (PLUS_EXPR, natural,
-						       rest, one)),
-		      build_zero_cst (type));
-}
-
-tree
-gpured_omp_count (const struct omp_for_data_loop *loop, tree from, tree to,
-		  tree type)
-{
-  if (loop->cond_code != NE_EXPR && far_p (loop, type))
-    return count_far (loop, from, to, type);
-  tree step = gpured_omp_step (loop, type);
-  tree length = fold_build2 (MINUS_EXPR, type, fold_convert (type, to),
-			     fold_convert (type, from));
-  tree one = build_one_cst (type);
-  if (loop->cond_code == LT_EXPR)
-    length = fold_build2 (PLUS_EXPR, type, length,
-			  fold_build2 (MINUS_EXPR, type, step, one));
-  else if (loop->cond_code == GT_EXPR)
-    length = fold_build2 (PLUS_EXPR, type, length,
-			  fold_build2 (PLUS_EXPR, type, step, one));
-  return fold_build2 (MAX_EXPR, type, build_zero_cst (type),
-		      fold_build2 (TRUNC_DIV_EXPR, type, length, step));
-}
-
-/* Add to *SEQ the assignment of EXPR to VAR.  */
-
-static void
-assign (tree var, tree expr, gimple_seq *seq, gbind *bind)
-{
-  tree value = gpured_omp_compute (expr, seq, bind);
-  gimple_seq_add_stmt (seq, gimple_build_assign (var, value));
-}
+#include "omp-build.h"
 
 /* More lanes than any device has; with so many iterations, 32 bits hold both
    numbers together.  */
@@ -199,24 +64,6 @@ clause_of (gomp_for *loop, tree var)
 	&& OMP_CLAUSE_DECL (c) == var)
       return c;
   return NULL_TREE;
-}
-
-/* Let LOOP step COUNTER from 0 to COUNT.  */
-
-static void
-count_in (gomp_for *loop, tree count, tree counter)
-{
-  tree type = TREE_TYPE (counter);
-  gimple_omp_for_set_index (loop, 0, counter);
-  gimple_omp_for_set_initial (loop, 0, build_zero_cst (type));
-  gimple_omp_for_set_final (loop, 0, count);
-  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
-  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, type, counter,
-					    build_one_cst (type)));
-  tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (clause) = counter;
-  OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
-  gimple_omp_for_set_clauses (loop, clause);
 }
 
 /* Let LOOP, whose header is HEADER and which has COUNT iterations, count in
@@ -243,17 +90,17 @@ widen (gomp_for *loop, const struct omp_for_data_loop *header, tree count,
   tree value = fold_build2 (PLUS_EXPR, wide, first,
 			    fold_build2 (MULT_EXPR, wide,
 					 fold_convert (wide, counter), step));
-  assign (var, fold_convert (type, value), &body, inner);
+  gpured_omp_assign (var, fold_convert (type, value), &body, inner);
   gimple_seq_add_seq (&body, gimple_omp_body (loop));
   if (own && OMP_CLAUSE_CODE (own) == OMP_CLAUSE_LASTPRIVATE)
     {
       value = fold_build2 (PLUS_EXPR, wide, fold_convert (wide, var), step);
-      assign (var, fold_convert (type, value), &body, inner);
+      gpured_omp_assign (var, fold_convert (type, value), &body, inner);
       OMP_CLAUSE_LASTPRIVATE_LOOP_IV (own) = 0;
     }
   gimple_bind_set_body (inner, body);
   gimple_omp_set_body (loop, inner);
-  count_in (loop, count, counter);
+  gpured_omp_count_in (loop, count, counter);
 }
 
 /* Step 2 for LOOP, whose header is HEADER and which has COUNT iterations:
@@ -283,150 +130,6 @@ make_twice (gomp_for *loop, const struct omp_for_data_loop *header,
   return seq;
 }
 
-/* Add to *BODY the setting of the variables of the loops of HEADERS, so many as
-   COUNTS, in the iteration K of all of them.  What goes in front is added to
-   *BEFORE, with variables in BIND; those of the iteration go to INNER.  */
-
-static void
-set_variables (const struct omp_for_data_loop *headers,
-	       const vec<tree> &counts, tree k, gimple_seq *before,
-	       gbind *bind, gimple_seq *body, gbind *inner)
-{
-  tree wide = TREE_TYPE (k), natural = unsigned_type_for (wide);
-  tree rest = gpured_omp_compute (fold_convert (natural, k), body, inner);
-  for (unsigned i = counts.length (); i-- > 0;)
-    {
-      tree var = headers[i].v, type = TREE_TYPE (var), number = rest;
-      tree own = far_p (&headers[i], wide) ? natural : wide;
-      tree step = gpured_omp_compute (gpured_omp_step (&headers[i], own),
-				      before, bind);
-      if (i)
-	{
-	  tree count = gpured_omp_compute (fold_convert (natural, counts[i]),
-					   before, bind);
-	  number = gpured_omp_compute (build2 (TRUNC_MOD_EXPR, natural, rest,
-					       count), body, inner);
-	  rest = gpured_omp_compute (build2 (TRUNC_DIV_EXPR, natural, rest,
-					     count), body, inner);
-	}
-      tree value = fold_build2 (MULT_EXPR, own, fold_convert (own, number),
-				step);
-      tree first = POINTER_TYPE_P (type) ? type : own;
-      first = gpured_omp_compute (fold_convert (first, headers[i].n1), before,
-				  bind);
-      if (POINTER_TYPE_P (type))
-	value = fold_build_pointer_plus (first, value);
-      else
-	value = fold_convert (type, fold_build2 (PLUS_EXPR, own, first,
-						 value));
-      assign (var, value, body, inner);
-    }
-}
-
-/* Return what runs BODY with K, which it must not change, at each of the next
-   CHUNK numbers from K on that are below END.  Variables go to INNER.  */
-
-static gimple_seq
-repeat (gimple_seq body, tree k, tree chunk, tree end, gbind *inner)
-{
-  gimple_seq seq = NULL;
-  tree type = TREE_TYPE (k);
-  tree test = create_artificial_label (UNKNOWN_LOCATION);
-  tree again = create_artificial_label (UNKNOWN_LOCATION);
-  tree out = create_artificial_label (UNKNOWN_LOCATION);
-  end = gpured_omp_compute (build2 (MIN_EXPR, type, end,
-				    build2 (PLUS_EXPR, type, k, chunk)),
-			    &seq, inner);
-  gimple_seq_add_stmt (&seq, gimple_build_label (test));
-  gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, k, end, again, out));
-  gimple_seq_add_stmt (&seq, gimple_build_label (again));
-  gimple_seq_add_seq (&seq, body);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (k, PLUS_EXPR, k,
-						  build_one_cst (type)));
-  gimple_seq_add_stmt (&seq, gimple_build_goto (test));
-  gimple_seq_add_stmt (&seq, gimple_build_label (out));
-  return seq;
-}
-
-/* Let LOOP, of HEADERS with COUNTS of iterations, be one that counts them, or
-   CHUNKs of them unless this is NULL_TREE.  What goes in front of it is added
-   to *BEFORE, with variables in BIND.  */
-
-static void
-make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
-	  const vec<tree> &counts, tree chunk, gimple_seq *before, gbind *bind)
-{
-  tree wide = long_long_integer_type_node, total = counts[0];
-  tree counter = gpured_omp_make_variable (bind, wide, "gpured_k");
-  tree k = counter, number;
-  gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
-  gimple_seq body = NULL, chunks = NULL;
-  for (unsigned i = 1; i < counts.length (); i++)
-    total = gpured_omp_compute (fold_build2 (MULT_EXPR, wide, total,
-					     counts[i]), before, bind);
-  number = total;
-  if (chunk)
-    {
-      tree one = build_one_cst (wide);
-      tree most = gpured_omp_compute (fold_build2 (MAX_EXPR, wide, total, one),
-				      before, bind);
-      chunk = gpured_omp_compute (fold_build2 (MIN_EXPR, wide,
-					       fold_convert (wide, chunk),
-					       most), before, bind);
-      number = fold_build2 (PLUS_EXPR, wide, total,
-			    fold_build2 (MINUS_EXPR, wide, chunk, one));
-      number = gpured_omp_compute (fold_build2 (TRUNC_DIV_EXPR, wide, number,
-						chunk), before, bind);
-      k = gpured_omp_make_variable (inner, wide, "gpured_k");
-      assign (k, build2 (MULT_EXPR, wide, counter, chunk), &chunks, inner);
-    }
-  set_variables (headers, counts, k, before, bind, &body, inner);
-  gimple_seq_add_seq (&body, gimple_omp_body (loop));
-  if (chunk)
-    {
-      body = repeat (body, k, chunk, total, inner);
-      gimple_seq_add_seq (&chunks, body);
-      body = chunks;
-    }
-  gimple_bind_set_body (inner, body);
-  gimple_omp_set_body (loop, inner);
-  tree clauses = gimple_omp_for_clauses (loop);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_COLLAPSE);
-  gimple_omp_for_set_clauses (loop, clauses);
-  loop->collapse = 1;
-  count_in (loop, number, counter);
-}
-
-gimple_seq
-gpured_omp_count_up (gomp_for *loop, tree chunk, gbind *bind)
-{
-  gimple_seq seq = NULL;
-  unsigned n = gimple_omp_for_collapse (loop);
-  if (n > 1 || chunk
-      || INTEGRAL_TYPE_P (TREE_TYPE (gimple_omp_for_index (loop, 0))))
-    {
-      struct omp_for_data fd;
-      struct omp_for_data_loop *headers
-	= XALLOCAVEC (struct omp_for_data_loop, n);
-      tree wide = long_long_integer_type_node;
-      auto_vec<tree> counts;
-      omp_extract_for_data (loop, &fd, headers);
-      if (n == 1)
-	headers[0] = fd.loop;
-      gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
-      gimple_omp_for_set_pre_body (loop, NULL);
-      for (unsigned i = 0; i < n; i++)
-	{
-	  tree count = gpured_omp_count (&headers[i], headers[i].n1,
-					 headers[i].n2, wide);
-	  counts.safe_push (gpured_omp_compute (count, &seq, bind));
-	}
-      make_one (loop, headers, counts, chunk, &seq, bind);
-    }
-  gimple_seq_add_stmt (&seq, loop);
-  return seq;
-}
-
 /* The condition that GCC's own computation, in the type of the variable of
    LOOP, does not hold the way from the first value to the last, or the value
    behind that.  */
@@ -435,7 +138,7 @@ static tree
 beyond (const struct omp_for_data_loop *loop)
 {
   tree type = TREE_TYPE (loop->v), natural = unsigned_type_for (type);
-  if (one_by_one_p (loop))
+  if (gpured_omp_one_by_one_p (loop))
     return boolean_false_node;
   bool up = loop->cond_code == LT_EXPR;
   tree first = fold_convert (natural, loop->n1);

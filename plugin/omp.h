@@ -1,5 +1,4 @@
-/* omp.h - what the files of the host half that treat OpenMP know of each
-   other.
+/* omp.h - what the files of the host half that read OpenMP know of each other.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -63,34 +62,109 @@ struct omp_variable
   tree clause;			/* The innermost that says so.  */
 };
 
-/* A target construct that contains nothing but one combined construct.  */
-struct omp_construct
+/* The variables that something has, and the references to objects that it
+   has.  */
+struct omp_scope
 {
-  gomp_target *target;
-  gimple *layer[OMP_N_LAYERS];	/* NULL: the construct has no such layer.  */
-  gomp_for *loop;		/* The innermost layer.  */
-  auto_vec<omp_reduction> reductions;
-  auto_vec<omp_variable> variables;
-  tree chunk;			/* Iterations of so many run in order.  */
-  /* What is in front of the loop must be done before any iteration is.  */
-  bool waits;
-  /* Only if these are not 0, and not 1, several threads run the iterations;
-     NULL_TREE: they always may.  */
-  tree condition, threads;
-  hash_set<tree> bound;		/* Declared in the region.  */
-  /* Those of them that several threads share, and the values that the
-     construct hands to the region.  */
-  hash_set<tree> shared;
-  hash_set<tree> shared_targets; /* References to such values.  */
-  enum gpured_reason reason;	/* None: it can be lowered.  */
+  hash_set<tree> values, targets;
 };
 
-/* omp-match.cc */
+/* A combined construct around a loop: the iterations are shared out among the
+   threads of a team or, with `distribute', among those of all teams.  */
+struct omp_construct
+{
+  gomp_target *target = NULL;	/* NULL: in a function for the device.  */
+  gimple *layer[OMP_N_LAYERS] = {};	/* NULL: there is no such layer.  */
+  gimple *top = NULL;		/* The outermost layer.  */
+  gomp_for *loop = NULL;	/* The innermost layer.  */
+  auto_vec<omp_reduction> reductions;
+  auto_vec<omp_variable> variables;
+  tree chunk = NULL_TREE;	/* Iterations of so many run in order.  */
+  /* What is in front of the loop must be done before any iteration is.  */
+  bool waits = false;
+  /* Only if these are not 0, and not 1, several threads run the iterations;
+     NULL_TREE: they always may.  */
+  tree condition = NULL_TREE, threads = NULL_TREE;
+  hash_set<tree> *bound = NULL;	/* Declared in the region.  */
+  /* Who has a variable, from the iteration outwards (omp-scope.cc).  */
+  struct omp_scope own, outer;
+  const struct omp_scope *around = &outer;
+  /* What the loop does, known when it has been judged.  */
+  auto_vec<tree> changes;	/* Memory that it may set.  */
+  bool changes_more = false;	/* Functions may change what else they know.  */
+  bool acts = false;		/* Calls or atomic operations have effects.  */
+  bool writes = false;		/* It may change anything but its own.  */
+};
 
-/* Read TARGET into *CONSTRUCT and decide if it can be lowered.  False if there
-   is no reduction in it.  */
-extern bool gpured_omp_match (gomp_target *target,
-			      struct omp_construct *construct);
+/* A variable that the region reduces over all teams.  */
+struct omp_outer
+{
+  struct omp_reduction reduction;
+  /* Nothing but loops that reduce it name it, so that each thread can have its
+     part until the end; else all threads of a team have the team's part.  */
+  bool parts;
+};
+
+/* A target region: one combined construct, or sequential code in which several
+   loops, or loops in loops, alternate.  */
+struct omp_region
+{
+  gomp_target *target = NULL;
+  /* The region is a single construct, with teams if there are any.  */
+  bool combined = false;
+  gomp_teams *teams = NULL;	/* Around sequential code; NULL: one team.  */
+  auto_vec<gomp_for *> distributes; /* Those with sequential code in them.  */
+  /* The loops that threads share out, without what is around sequential
+     code.  */
+  auto_vec<omp_construct *> leaves;
+  auto_vec<omp_outer> outers;
+  hash_set<tree> bound;		/* Declared in the region.  */
+  struct omp_scope own;		/* What each thread of the SPMD version has.  */
+  hash_set<tree> named;		/* Variables in the sequential code.  */
+  bool flat = false;		/* Leaves are shared out among all teams.  */
+  bool writes = false;		/* Something may change memory.  */
+  enum gpured_reason reason = GPURED_REASON_none; /* None: it is lowered.  */
+  /* Why it is not a combined construct, where that is what the user should know
+     if nothing comes of the region.  */
+  enum gpured_reason apart = GPURED_REASON_none;
+
+  ~omp_region ();
+};
+
+/* omp-scope.cc */
+
+/* Whether VAR is a temporary of the gimplifier, which nothing outside of one
+   iteration sees.  */
+extern bool gpured_omp_temporary_p (tree var);
+
+/* SCOPE has VAR, and if this is a reference, what it refers to.  */
+extern void gpured_omp_has_add (struct omp_scope *scope, tree var);
+
+/* SCOPE has what TARGET hands to its region by value.  */
+extern void gpured_omp_has_handed (gomp_target *target,
+				   struct omp_scope *scope);
+
+/* Find the scopes of CONSTRUCT, which is in one that has AROUND; in terms of the
+   LANES of a thread or of threads.  */
+extern void gpured_omp_find_scopes (struct omp_construct *construct,
+				    const struct omp_scope *around,
+				    bool lanes);
+
+/* Whether SCOPE has what REF is part of.  */
+extern bool gpured_omp_has_p (const struct omp_scope *scope, tree ref);
+
+/* Whether SCOPE has what POINTER refers to.  */
+extern bool gpured_omp_has_target_p (const struct omp_scope *scope,
+				     tree pointer);
+
+/* Whether REF is part of, or POINTER refers to, what the threads of CONSTRUCT
+   share in the program, but each has in the SPMD version.  */
+extern bool gpured_omp_shared_p (const struct omp_construct *construct,
+				 tree ref);
+extern bool gpured_omp_shared_target_p (const struct omp_construct *construct,
+					tree pointer);
+
+/* omp-match.cc */
 
 /* Read the layers of CONSTRUCT from STMT, the outermost, inwards.  */
 extern enum gpured_reason
@@ -107,6 +181,30 @@ extern tree gpured_omp_clauses (gimple *stmt);
 
 /* Add the variables of the blocks in SEQ to *BOUND.  */
 extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
+
+/* omp-region.cc */
+
+/* Read TARGET into *REGION, which has nothing yet, and decide if it can be
+   lowered.  False if there is no reduction in it.  */
+extern bool gpured_omp_match (gomp_target *target, struct omp_region *region);
+
+/* Return the leaf of REGION whose outermost layer is STMT, or NULL.  */
+extern struct omp_construct *gpured_omp_leaf (struct omp_region *region,
+					      gimple *stmt);
+
+/* Whether STMT is a distribute with sequential code in it.  */
+extern bool gpured_omp_distribute_p (gimple *stmt);
+
+/* Whether the value of REDUCTION is one of gpured.def, by itself.  */
+extern bool gpured_omp_single_p (const struct omp_reduction *reduction);
+
+/* Whether the reductions OUTER and INNER of one variable combine it alike.  */
+extern bool gpured_omp_agree_p (const struct omp_reduction *outer,
+				const struct omp_reduction *inner);
+
+/* What REGION reduces over all teams of VAR, or NULL.  */
+extern const struct omp_outer *gpured_omp_outer (const struct omp_region *region,
+						 tree var);
 
 /* omp-clauses.cc */
 
@@ -130,9 +228,8 @@ extern tree gpured_omp_chunk_of_teams (const struct omp_construct *construct);
    pointer or reference.  Of an array it names what is mapped: a section.  */
 extern bool gpured_omp_hands_pointer_p (tree clause);
 
-/* Whether the target construct of CONSTRUCT has only clauses that a second
-   construct can share.  */
-extern bool gpured_omp_target_clauses_p (struct omp_construct *construct);
+/* Whether TARGET has only clauses that a second construct can share.  */
+extern bool gpured_omp_target_clauses_p (gomp_target *target);
 
 /* omp-reductions.cc */
 
@@ -169,10 +266,10 @@ extern bool gpured_omp_same_user_p (tree a, tree b);
 
 /* omp-legal.cc */
 
-/* Return why the iterations of CONSTRUCT cannot be spread over lanes, or
-   none.  */
+/* Return why the iterations of CONSTRUCT, whose scopes are known, cannot be
+   spread over lanes, or none.  Notes what the loop does.  */
 extern enum gpured_reason
-gpured_omp_judge_body (const struct omp_construct *construct);
+gpured_omp_judge_body (struct omp_construct *construct);
 
 /* The same of what the clauses of CONSTRUCT say how to combine.  */
 extern enum gpured_reason
@@ -185,10 +282,40 @@ gpured_omp_judge_user (const struct omp_construct *construct);
 extern enum gpured_reason
 gpured_omp_judge_before (struct omp_construct *construct);
 
-/* Judge the code between the layers of CONSTRUCT, of which TOP is the
-   outermost: it must not name values of one of them.  */
+/* Judge the code between the layers of CONSTRUCT: it must not name values of
+   one of them.  */
 extern enum gpured_reason
-gpured_omp_judge_between (const struct omp_construct *construct, gimple *top);
+gpured_omp_judge_between (const struct omp_construct *construct);
+
+/* omp-nest-legal.cc */
+
+/* Judge the sequential code and the leaves of REGION, whose constructs are all
+   known.  Return why it cannot be lowered, or none.  */
+extern enum gpured_reason gpured_omp_judge_nest (struct omp_region *region);
+
+/* Whether each thread of REGION has what REF is part of for itself.  */
+extern bool gpured_omp_own_p (struct omp_region *region, tree ref);
+
+/* Whether STMT, in the sequential code of REGION, reads memory.  */
+extern bool gpured_omp_reads_p (struct omp_region *region, gimple *stmt);
+
+/* Whether STMT, in the sequential code of REGION, has an effect that only one
+   thread may have.  */
+extern bool gpured_omp_acts_p (struct omp_region *region, gimple *stmt);
+
+/* omp-effects.cc */
+
+/* Whether CALL does nothing but compute its value.  */
+extern bool gpured_omp_only_computes_p (gcall *call);
+
+/* Whether CALL may get at memory that is not one of its operands.  */
+extern bool gpured_omp_reaches_memory_p (gcall *call);
+
+/* Whether CALL asks for memory on the stack.  */
+extern bool gpured_omp_alloca_p (gcall *call);
+
+/* Whether BIND declares a variable of a size that is not known.  */
+extern bool gpured_omp_unsized_p (gbind *bind);
 
 /* omp-callees.cc */
 
@@ -225,19 +352,6 @@ extern bool gpured_omp_atomics_p (gimple_seq seq, bool *callees);
 extern void gpured_omp_lanes (function *fun, gomp_target *target,
 			      enum gpured_reason obstacle);
 
-/* omp-geometry.cc */
-
-/* The lanes of a team: 8 warps, libgomp's default.  */
-#define GPURED_OMP_TEAM_LANES 256
-
-/* Let TARGET, with TEAMS in it, start no more teams than have something to do
-   if each takes SHARE iterations of LOOP, where the user does not say how
-   many; TEAMS is NULL where one would do, but nobody can tell.  Return what
-   computes that ahead of the construct; its variables go to BIND.  */
-extern gimple_seq gpured_omp_choose_teams (gomp_target *target, gimple *teams,
-					   gomp_for *loop, unsigned share,
-					   gbind *bind);
-
 /* omp-simd.cc */
 
 /* Whether STMT is a simd loop that one lane can run by itself.  */
@@ -257,127 +371,6 @@ extern void gpured_omp_make_single (gomp_for *loop);
    is, where GCC crashes on their clauses or gets them wrong.  */
 extern void gpured_omp_spare_shuffles (gimple_seq seq);
 
-/* omp-spmd.cc */
-
-/* Replace in *SEQ the layers around the loop of CONSTRUCT by what is in them,
-   and return the place of the loop in *GSI.  */
-extern void gpured_omp_peel (gimple_seq *seq, struct omp_construct *construct,
-			     gimple_stmt_iterator *gsi);
-
-/* Make the loop of CONSTRUCT, a copy of ORIGINAL, a worksharing loop.  */
-extern void gpured_omp_share_loop (struct omp_construct *construct,
-				   const struct omp_construct *original);
-
-/* Keep the bounds of LOOP in variables of BIND, where the loop may change them.
-   Adds to *SEQ.  */
-extern void gpured_omp_keep_bounds (gomp_for *loop, gbind *bind,
-				    gimple_seq *seq);
-
-/* Return a barrier of the block.  */
-extern gcall *gpured_omp_make_barrier (void);
-
-/* Drop from TARGET the clauses that decide where and when it runs; the others
-   decide what its arguments are.  */
-extern void gpured_omp_drop_launch_clauses (gomp_target *target);
-
-/* Drop the clauses with CODE from *CLAUSES.  */
-extern void gpured_omp_drop_clauses (tree *clauses,
-				     enum omp_clause_code code);
-
-/* GCC need not warn of what is in SEQ, a copy.  */
-extern void gpured_omp_silence (gimple_seq seq);
-
-/* Fill the block BIND with BEFORE, ORIGINAL, and SPMD in a place that is never
-   reached.  */
-extern void gpured_omp_put_beside (gbind *bind, gimple_seq before,
-				   gomp_target *original, gomp_target *spmd);
-
-/* Make a variable of TYPE, called NAME in dumps, in the block BIND.  */
-extern tree gpured_omp_make_variable (gbind *bind, tree type,
-				      const char *name);
-
-/* Make a variable in the block BIND that stands for VALUE until omplower.  */
-extern tree gpured_omp_make_name (gbind *bind, tree value);
-
-/* Return a copy of STMT, which is in no sequence, with all that is declared in
-   it.  */
-extern gimple *gpured_omp_copy (gimple *stmt);
-
-/* Put, beside the target construct at GSI, another for CONSTRUCT which all
-   threads of the device run at once.  */
-extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
-				 const struct omp_construct *construct);
-
-/* omp-reduce.cc */
-
-/* Let the loop of CONSTRUCT reduce in variables of BIND.  What goes in front
-   of the loop is added to *BEFORE, what goes behind it to *AFTER.  */
-extern void gpured_omp_reduce (const struct omp_construct *construct,
-			       gbind *bind, gimple_seq *before,
-			       gimple_seq *after);
-
-/* Whether the value of REDUCTION is one that the thread can have in a
-   register.  */
-extern bool gpured_omp_scalar_p (const struct omp_reduction *reduction);
-
-/* Add to *SEQ the address of the value of REDUCTION outside of the loop.  */
-extern tree gpured_omp_original (const struct omp_reduction *reduction,
-				 gbind *bind, gimple_seq *seq);
-
-/* Give the thread a value for that of REDUCTION, which is at ORIGINAL, and let
-   BODY name it.  Return its place.  A scalar that the clause names itself needs
-   no ORIGINAL.  Variables go to BIND, the code to *SEQ.  */
-extern tree gpured_omp_start (const struct omp_reduction *reduction,
-			      tree original, gimple_seq body, gbind *bind,
-			      gimple_seq *seq);
-
-/* Add to *SEQ the combination of the elements of REDUCTION, which has a pair,
-   in the thread's PARTIAL, with those at ORIGINAL over the grid.  Variables go
-   to BIND.  */
-extern void gpured_omp_finish (const struct omp_reduction *reduction,
-			       tree original, tree partial, gbind *bind,
-			       gimple_seq *seq);
-
-/* The type of the row TYPE.  */
-extern tree gpured_omp_machine_type (enum gpured_type type);
-
-/* The entry point of libgpured of FAMILY for PAIR.  */
-extern tree gpured_omp_entry (const char *family,
-			      const struct gpured_pair *pair);
-
-/* Put TO for the variable FROM in SEQ.  */
-extern void gpured_omp_substitute (gimple_seq seq, tree from, tree to);
-
-/* Add the assignment of RHS to a new variable of BIND to *SEQ; return the
-   variable.  */
-extern tree gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs);
-
-/* Add the assignment of PLACE to a new variable of BIND to *SEQ, and return
-   that, which is a reference of TYPE as those of the user are.  */
-extern tree gpured_omp_reference (gbind *bind, gimple_seq *seq, tree type,
-				  tree place);
-
-/* What is done with the elements of REDUCTION at the addresses A and B; DATA
-   is what gpured_omp_each_element was given.  */
-typedef void (*omp_element_fn) (const struct omp_reduction *reduction, tree a,
-				tree b, gbind *bind, gimple_seq *seq,
-				void *data);
-
-/* Add to *SEQ what DO_ELEMENT makes, once or in a loop, for all elements of
-   the value of REDUCTION at A and that at B.  Variables go to BIND.  */
-extern void gpured_omp_each_element (const struct omp_reduction *reduction,
-				     tree a, tree b, gbind *bind,
-				     gimple_seq *seq,
-				     omp_element_fn do_element, void *data);
-
-/* Add to *SEQ the call of the entry point of FAMILY for the pair of REDUCTION,
-   with the address ORIGINAL of an element and VALUE.  Variables go to
-   BIND.  */
-extern void gpured_omp_call_pair (const char *family,
-				  const struct omp_reduction *reduction,
-				  tree original, tree value, gbind *bind,
-				  gimple_seq *seq);
-
 /* omp-in-place.cc */
 
 /* Whether BODY, of a loop, does nothing with the variable of REDUCTION, a
@@ -387,88 +380,11 @@ extern bool gpured_omp_in_place (gimple_seq body,
 				 const struct omp_reduction *reduction,
 				 gbind *bind);
 
-/* omp-next.cc */
+/* omp-build.cc */
 
-/* Add to *SEQ the start of the element of REDUCTION at VALUE in a thread; the
-   original is at ORIGINAL.  An omp_element_fn.  */
-extern void gpured_omp_start_element (const struct omp_reduction *reduction,
-				      tree value, tree original, gbind *bind,
-				      gimple_seq *seq, void *data);
-
-/* Likewise, what combines the element at OUT with that at IN, and what destroys
-   the element at VALUE.  */
-extern void gpured_omp_merge_element (const struct omp_reduction *reduction,
-				      tree out, tree in, gbind *bind,
-				      gimple_seq *seq, void *data);
-extern void gpured_omp_destroy_element (const struct omp_reduction *reduction,
-					tree value, tree, gbind *bind,
-					gimple_seq *seq, void *data);
-
-/* Add to *SEQ zeros for PARTIAL if it cannot start member by member: GCC sets
-   bit fields by reading what is there.  */
-extern void gpured_omp_clear (tree partial, gimple_seq *seq);
-
-/* A value that the program combines.  */
-struct omp_next_value
-{
-  const struct omp_reduction *reduction;
-  tree partial;			/* The value of the thread, in memory.  */
-  tree original;		/* Where the total goes.  */
-  tree field;			/* Of the record of all of them.  */
-};
-
-/* Add to *SEQ what combines VALUES.  Variables go to BIND.  */
-extern void gpured_omp_next (vec<omp_next_value> *values, gbind *bind,
-			     gimple_seq *seq, location_t loc);
-
-/* The same over the block alone, which has MEMORY for it with a TICKET that is
-   0.  Return the object that is the total in the first thread.  */
-extern tree gpured_omp_team_next (vec<omp_next_value> *values, tree memory,
-				  tree ticket, gbind *bind, gimple_seq *seq,
-				  location_t loc);
-
-/* The address, in *SEQ, of the field of OBJECT for VALUE.  */
-extern tree gpured_omp_next_place (tree object,
-				   const struct omp_next_value *value,
-				   gbind *bind, gimple_seq *seq);
-
-/* omp-widen.cc */
-
-/* Add to *SEQ the computation of EXPR, an expression of variables; return its
-   value.  Variables that this takes go to BIND.  */
-extern tree gpured_omp_compute (tree expr, gimple_seq *seq, gbind *bind);
-
-/* The step of LOOP as a value of TYPE, which is at least as wide as that of its
-   variable: an unsigned variable counts down by adding much.  */
-extern tree gpured_omp_step (const struct omp_for_data_loop *loop, tree type);
-
-/* The number of iterations of LOOP between FROM and TO, as an expression of
-   TYPE, signed.  */
-extern tree gpured_omp_count (const struct omp_for_data_loop *loop, tree from,
-			      tree to, tree type);
-
-/* Return what replaces LOOP so that it counts in a type that is wide enough.
-   Variables that this takes go to BIND.  */
-extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
-
-/* The same for LOOP, perhaps several that are collapsed, which is to become one
-   of simd: unless it is one that steps a pointer, it counts iterations up from
-   0 then, or chunks of CHUNK that run in order, if that is not NULL_TREE.  */
-extern gimple_seq gpured_omp_count_up (gomp_for *loop, tree chunk, gbind *bind);
-
-/* omp-join.cc */
-
-/* Return a call that asks QUESTION and sets ANSWER, an integer.  */
-extern gcall *gpured_omp_ask (enum gpured_question question, tree answer);
-
-/* Return a call that asks GCC whether there are lanes to share out a simd loop,
-   and sets ANSWER.  */
-extern gcall *gpured_omp_ask_lanes (tree answer);
-
-/* Note that SPMD, which runs if the answer to QUESTION is yes, is the twin of
-   TARGET, of the function that is compiled.  Else one team is to run, of MORE
-   that are started.  */
-extern void gpured_omp_note_twin (gomp_target *target, gomp_target *spmd,
-				  enum gpured_question question, bool more);
+/* Put, beside the target construct at GSI, that of REGION, another which all
+   threads of the device run at once.  */
+extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
+				 const struct omp_region *region);
 
 #endif

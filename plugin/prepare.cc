@@ -16,13 +16,13 @@
       device and in each region (types.cc).
    3. Loops in functions for the device may use lanes (omp-lanes.cc).
    4. Target regions with reductions get an SPMD version for the device half
-      (omp-spmd.cc, omp-nest-build.cc), or a remark why not.  Loops that are
+      (omp-build.cc), or a remark why not.  Loops that are
       left to GCC there may use lanes.
    5. Simd loops that GCC would crash on are spared it (omp-simd.cc).  */
 
 #include "gpured-gcc.h"
 #include "host.h"
-#include "omp-nest.h"
+#include "omp.h"
 #include "passes.h"
 #include "remarks.h"
 #include "walk.h"
@@ -63,66 +63,27 @@ region_reason (gomp_target *target, bool parallel)
 	  ? GPURED_REASON_omp_if : openmp_reason ());
 }
 
-/* Step 4 for TARGET at GSI, which is not one construct for REASON: lower it if
-   it is a nest of several, unless there is an OBSTACLE.  Return why it is left
-   alone, or none.  */
-
-static enum gpured_reason
-prepare_nest (gimple_stmt_iterator *gsi, gomp_target *target,
-	      enum gpured_reason reason, enum gpured_reason obstacle)
-{
-  struct omp_nest nest;
-  switch (reason)
-    {
-    case GPURED_REASON_omp_shape:
-    case GPURED_REASON_omp_kind:
-    case GPURED_REASON_omp_levels:
-    case GPURED_REASON_omp_directive:
-    case GPURED_REASON_omp_part:
-    case GPURED_REASON_omp_if:
-      break;
-    default:
-      return reason;
-    }
-  gpured_omp_match_nest (target, &nest);
-  if (!nest.reason)
-    nest.reason = obstacle;
-  if (nest.reason)
-    return (nest.reason == GPURED_REASON_omp_shape
-	    || reason == GPURED_REASON_omp_part
-	    || reason == GPURED_REASON_omp_if ? reason : nest.reason);
-  if (gpured_remarks_p ())
-    gpured_remark_nest (&nest);
-  gpured_omp_add_nest (gsi, &nest);
-  return GPURED_REASON_none;
-}
-
 /* Step 4 for the construct TARGET of FUN at GSI.  */
 
 static void
 prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
 {
-  struct omp_construct construct;
-  if (!gpured_omp_match (target, &construct))
+  struct omp_region region;
+  if (!gpured_omp_match (target, &region))
     return;
   enum gpured_reason obstacle
-    = region_reason (target, (construct.reason
-			      || construct.layer[OMP_LAYER_PARALLEL]));
-  if (construct.reason)
-    construct.reason = prepare_nest (gsi, target, construct.reason, obstacle);
-  else if (obstacle)
-    construct.reason = obstacle;
+    = region_reason (target, (!region.combined || region.reason
+			      || region.leaves[0]->layer[OMP_LAYER_PARALLEL]));
+  if (!region.reason && obstacle)
+    region.reason = region.apart ? region.apart : obstacle;
+  if (gpured_remarks_p () && !region.reason)
+    gpured_remark_region (&region);
+  else if (gpured_remarks_p ())
+    gpured_remark_left (target, region.reason);
+  if (region.reason)
+    gpured_omp_lanes (fun, target, obstacle);
   else
-    {
-      if (gpured_remarks_p ())
-	gpured_remark_omp (&construct);
-      gpured_omp_add_spmd (gsi, &construct);
-    }
-  if (!construct.reason)
-    return;
-  if (gpured_remarks_p ())
-    gpured_remark_left (target, construct.reason);
-  gpured_omp_lanes (fun, target, obstacle);
+    gpured_omp_add_spmd (gsi, &region);
 }
 
 /* Step 1 for STMT.  */

@@ -12,7 +12,7 @@
 #include "plan.h"
 
 struct omp_construct;
-struct omp_nest;
+struct omp_region;
 
 /* omp-remarks.cc */
 
@@ -25,11 +25,8 @@ extern void gpured_remark_left (gomp_target *target,
 extern void gpured_remark_lanes (const struct omp_construct *construct,
 				 enum gpured_reason reason);
 
-/* Tell what becomes of the reductions of CONSTRUCT, which is lowered.  */
-extern void gpured_remark_omp (const struct omp_construct *construct);
-
-/* The same for NEST.  */
-extern void gpured_remark_nest (const struct omp_nest *nest);
+/* Tell what becomes of the reductions of REGION, which is lowered.  */
+extern void gpured_remark_region (const struct omp_region *region);
 
 /* remarks.cc */
 

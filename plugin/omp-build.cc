@@ -45,7 +45,8 @@
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
 #include "halves.h"
-#include "omp-nest.h"
+#include "host.h"
+#include "omp-build.h"
 
 tree
 gpured_omp_declare (const char *name, tree type)
@@ -69,18 +70,12 @@ gpured_omp_call_new (tree fn, tree argument, gbind *bind, gimple_seq *seq)
   return var;
 }
 
-gcall *
-gpured_omp_make_barrier (void)
-{
-  tree type = build_function_type_list (void_type_node, NULL_TREE);
-  return gimple_build_call (gpured_omp_declare ("GPURED_team_barrier", type),
-			    0);
-}
-
 void
 gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq)
 {
-  gimple_seq_add_stmt (seq, gpured_omp_make_barrier ());
+  tree type = build_function_type_list (void_type_node, NULL_TREE);
+  tree fn = gpured_omp_declare ("GPURED_team_barrier", type);
+  gimple_seq_add_stmt (seq, gimple_build_call (fn, 0));
   b->reads = b->first_writes = b->all_write = false;
 }
 
@@ -89,7 +84,7 @@ gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq)
 static void
 forget (struct omp_builder *b)
 {
-  b->reads = b->first_writes = b->all_write = b->nest->writes;
+  b->reads = b->first_writes = b->all_write = b->region->writes;
 }
 
 /* Step 2: all threads read memory now.  */
@@ -141,46 +136,76 @@ gpured_omp_add_action (struct omp_builder *b, gimple_seq action,
   gimple_seq_add_stmt (seq, gimple_build_label (no));
 }
 
-/* Add what becomes of LEAF to *SEQ.  */
+/* Step 1: let GCC take LOOP, of sequential code of the SPMD version, for one of
+   the threads that come to it.  */
 
 static void
-build_leaf (struct omp_builder *b, struct omp_leaf *leaf, gimple_seq *seq)
+bind_loop (gomp_for *loop)
 {
-  gimple_stmt_iterator gsi;
-  struct omp_construct *construct = &leaf->construct;
-  gomp_for *loop = construct->loop;
-  unsigned number = 0;
-  while (b->nest->leaves[number] != leaf)
-    number++;
-  before_reads (b, seq);
-  gimple_seq peeled = NULL;
-  gimple_seq_add_stmt (&peeled, leaf->top);
-  gpured_omp_peel (&peeled, construct, &gsi);
-  gpured_omp_share_loop (construct, &b->original->leaves[number]->construct);
-  gpured_omp_serialize (gimple_omp_body (loop));
   tree bound = build_omp_clause (gimple_location (loop), OMP_CLAUSE_BIND);
   OMP_CLAUSE_BIND_KIND (bound) = OMP_CLAUSE_BIND_PARALLEL;
   OMP_CLAUSE_CHAIN (bound) = gimple_omp_for_clauses (loop);
   gimple_omp_for_set_clauses (loop, bound);
+}
+
+/* Change the layers of LEAF, which are in *AROUND, to the loop that they
+   become.  */
+
+static void
+build_leaf (struct omp_builder *b, struct omp_construct *leaf,
+	    gimple_seq *around)
+{
+  gimple_stmt_iterator gsi;
+  gomp_for *loop = leaf->loop;
+  const bool combined = b->region->combined;
+  gpured_omp_peel (around, leaf, &gsi);
+  gpured_omp_share_loop (leaf);
+  gpured_omp_serialize (gimple_omp_body (loop));
+  if (!combined)
+    bind_loop (loop);
 
   gimple_seq inside = NULL;
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   auto_vec<omp_partial> partials;
-  gpured_omp_start_leaf (b, construct, bind, &inside, &partials);
-  gimple_seq_add_seq (&inside, gimple_omp_for_pre_body (loop));
-  gimple_omp_for_set_pre_body (loop, NULL);
-  if (leaf->writes)
+  if (combined)
     {
-      gpured_omp_keep_bounds (loop, bind, &inside);
+      b->bind = bind;
+      gpured_omp_start_outers (b, gimple_omp_body (loop), &partials, &inside);
+    }
+  else
+    gpured_omp_start_leaf (b, leaf, bind, &inside, &partials);
+  if (leaf->waits || !combined)
+    {
+      gimple_seq_add_seq (&inside, gimple_omp_for_pre_body (loop));
+      gimple_omp_for_set_pre_body (loop, NULL);
+    }
+  if (leaf->waits)
+    {
+      gpured_omp_keep_bounds (leaf, bind, &inside);
       gpured_omp_add_barrier (b, &inside);
     }
   gsi_replace (&gsi, bind, false);
-  gimple_seq_add_seq (&inside, gpured_omp_widen (loop, bind));
+  gimple_seq_add_seq (&inside, gpured_omp_spread (leaf, bind));
   b->reads = true;
   b->all_write = leaf->writes;
-  gpured_omp_finish_leaf (b, partials, bind, &inside, gimple_location (loop));
+  if (combined)
+    gpured_omp_finish_outers (b, partials, &inside);
+  else
+    gpured_omp_finish_leaf (b, partials, bind, &inside,
+			    gimple_location (loop));
   gimple_bind_set_body (bind, inside);
-  gimple_seq_add_seq (seq, peeled);
+}
+
+/* Add what becomes of LEAF, in sequential code, to *SEQ.  */
+
+static void
+add_leaf (struct omp_builder *b, struct omp_construct *leaf, gimple_seq *seq)
+{
+  gimple_seq around = NULL;
+  before_reads (b, seq);
+  gimple_seq_add_stmt (&around, leaf->top);
+  build_leaf (b, leaf, &around);
+  gimple_seq_add_seq (seq, around);
 }
 
 static gimple_seq build_seq (struct omp_builder *b, gimple_seq seq);
@@ -247,14 +272,14 @@ build_stmt (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
       if (gpured_omp_distribute_p (stmt))
 	build_distribute (b, as_a <gomp_for *> (stmt), seq);
       else
-	build_leaf (b, gpured_omp_leaf (b->nest, stmt), seq);
+	add_leaf (b, gpured_omp_leaf (b->region, stmt), seq);
       return;
     case GIMPLE_LABEL:
       forget (b);
       break;
     case GIMPLE_ASSIGN:
     case GIMPLE_CALL:
-      if (gpured_omp_acts_p (b->nest, stmt))
+      if (gpured_omp_acts_p (b->region, stmt))
 	{
 	  gimple_seq_add_stmt (&action, stmt);
 	  gpured_omp_add_action (b, action, seq);
@@ -263,7 +288,7 @@ build_stmt (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
       /* FALLTHRU */
     case GIMPLE_COND:
     case GIMPLE_SWITCH:
-      if (gpured_omp_reads_p (b->nest, stmt))
+      if (gpured_omp_reads_p (b->region, stmt))
 	before_reads (b, seq);
       break;
     default:
@@ -292,28 +317,21 @@ build_seq (struct omp_builder *b, gimple_seq seq)
   return result;
 }
 
-/* Change TARGET, a copy of that of ORIGINAL.  */
+/* Make the region of B, which is not one construct, its SPMD version.  */
 
 static void
-make_twin (gomp_target *target, const struct omp_nest *original)
+build_several (struct omp_builder *b)
 {
-  struct omp_nest nest;
-  gpured_omp_match_nest (target, &nest);
-  gcc_checking_assert (!nest.reason);
-  gimple *outer = nest.teams ? (gimple *) nest.teams : target;
-  struct omp_builder b;
-  b.nest = &nest;
-  b.original = original;
+  struct omp_region *region = b->region;
+  gimple *outer = region->teams ? (gimple *) region->teams : region->target;
   /* Where the region has no block of its own, GCC hands those around it to
      the function of the region.  */
-  b.bind = gimple_build_bind (NULL_TREE, NULL, make_node (BLOCK));
-  b.reads = b.first_writes = b.all_write = false;
-  gpured_omp_drop_launch_clauses (target);
-  if (nest.teams)
+  b->bind = gimple_build_bind (NULL_TREE, NULL, make_node (BLOCK));
+  if (region->teams)
     {
-      tree clauses = gimple_omp_teams_clauses (nest.teams);
+      tree clauses = gimple_omp_teams_clauses (region->teams);
       gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_REDUCTION);
-      gimple_omp_teams_set_clauses (nest.teams, clauses);
+      gimple_omp_teams_set_clauses (region->teams, clauses);
     }
 
   /* GCC takes the scope of the region from the block that is its body.  */
@@ -322,37 +340,79 @@ make_twin (gomp_target *target, const struct omp_nest *original)
 		  ? dyn_cast <gbind *> (gimple_omp_body (outer)) : NULL);
   gimple_seq body = scope ? gimple_bind_body (scope) : gimple_omp_body (outer);
   auto_vec<omp_partial> partials;
-  gpured_omp_start_region (&b, &seq);
-  gimple_seq_add_seq (&seq, build_seq (&b, body));
+  gpured_omp_start_region (b, &seq);
+  gimple_seq_add_seq (&seq, build_seq (b, body));
   gimple_seq before = NULL, after = NULL;
-  gpured_omp_start_outers (&b, seq, &partials, &before);
-  gpured_omp_finish_outers (&b, partials, &after);
+  gpured_omp_start_outers (b, seq, &partials, &before);
+  gpured_omp_finish_outers (b, partials, &after);
   gimple_seq_add_seq (&before, seq);
   gimple_seq_add_seq (&before, after);
-  gimple_bind_set_body (b.bind, before);
+  gimple_bind_set_body (b->bind, before);
   seq = NULL;
-  gimple_seq_add_stmt (&seq, b.bind);
+  gimple_seq_add_stmt (&seq, b->bind);
   if (scope)
     gimple_bind_set_body (scope, seq);
   else
     gimple_omp_set_body (outer, seq);
-  gpured_omp_silence (gimple_omp_body (target));
+}
+
+/* Whether the iterations of CONSTRUCT, which has no teams, may run in several
+   all the same.  The user must not have said how many threads to use, and
+   GCC's own code must know of it (omp-join.cc), on all devices.  */
+
+static bool
+may_spread_p (const struct omp_construct *construct)
+{
+  gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
+  tree limit = omp_find_clause (gimple_omp_target_clauses (construct->target),
+				OMP_CLAUSE_THREAD_LIMIT);
+  return (gpured_targets () == GPURED_TARGETS_nvptx
+	  && limit && integer_zerop (OMP_CLAUSE_THREAD_LIMIT_EXPR (limit))
+	  && !(parallel && omp_find_clause (gpured_omp_clauses (parallel),
+					    OMP_CLAUSE_NUM_THREADS)));
+}
+
+/* Put in front of REGION what lets it start as many teams as have something to
+   do.  Variables go to BIND.  *MORE: there are more of them than the user
+   wants.  */
+
+static gimple_seq
+choose_teams (const struct omp_region *region, gbind *bind, bool *more)
+{
+  const struct omp_construct *leaf = region->leaves[0];
+  gimple *teams = leaf->layer[OMP_LAYER_TEAMS];
+  *more = false;
+  if (!region->combined)
+    return (region->distributes.length () == 1
+	    ? gpured_omp_choose_teams (region->target, region->teams,
+				       region->distributes[0], 1, bind) : NULL);
+  *more = !teams && !leaf->waits && may_spread_p (leaf);
+  return (teams || *more
+	  ? gpured_omp_choose_teams (region->target, teams, leaf->loop,
+				     GPURED_OMP_TEAM_LANES, bind) : NULL);
 }
 
 void
-gpured_omp_add_nest (gimple_stmt_iterator *gsi, const struct omp_nest *nest)
+gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
+		     const struct omp_region *region)
 {
-  gomp_target *target = nest->target;
+  bool more;
+  struct omp_region spmd;
+  struct omp_builder b;
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gsi_replace (gsi, bind, false);
-  gomp_target *spmd = as_a <gomp_target *> (gpured_omp_copy (target));
-  make_twin (spmd, nest);
-  gimple_seq before = NULL;
-  if (nest->distributes.length () == 1)
-    before = gpured_omp_choose_teams (target, nest->teams, nest->distributes[0],
-				      1, bind);
-  gpured_omp_put_beside (bind, before, target, spmd);
-  gpured_omp_note_twin (target, spmd,
-			nest->flat ? GPURED_QUESTION_SPMD
-			: GPURED_QUESTION_TEAMS, false);
+  gpured_omp_copy_region (region, &spmd);
+  memset (&b, 0, sizeof b);
+  b.region = &spmd;
+  gpured_omp_drop_launch_clauses (spmd.target);
+  if (region->combined)
+    build_leaf (&b, spmd.leaves[0], gimple_omp_body_ptr (spmd.target));
+  else
+    build_several (&b);
+  gpured_omp_silence (gimple_omp_body (spmd.target));
+  gimple_seq before = choose_teams (region, bind, &more);
+  gpured_omp_put_beside (bind, before, region->target, spmd.target);
+  gpured_omp_note_twin (region->target, spmd.target,
+			region->flat ? GPURED_QUESTION_SPMD
+			: GPURED_QUESTION_TEAMS, more);
 }

@@ -1,0 +1,316 @@
+/* omp-build.h - what the files of the host half that write the SPMD versions of
+   OpenMP regions know of each other.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_OMP_BUILD_H
+#define GPURED_OMP_BUILD_H
+
+#include "omp.h"
+
+/* What is known on the way through the SPMD version of a region.  */
+
+struct omp_builder
+{
+  struct omp_region *region;
+  gbind *bind;			/* For variables of the region.  */
+  tree slots, others;		/* Halves of GPURED_slab, in turn.  */
+  tree memory, other_memory;	/* Of GPURED_team_memory, or NULL_TREE.  */
+  /* What the threads may have done to memory since the last barrier: read it,
+     changed it in the first thread, changed it in all.  */
+  bool reads, first_writes, all_write;
+};
+
+/* A reduction, and where the thread has its value.  */
+
+struct omp_partial
+{
+  const struct omp_reduction *reduction;
+  tree place;
+  tree value;			/* What the loop names, if not PLACE.  */
+  tree original;		/* The address of that outside, if needed.  */
+};
+
+/* omp-copy.cc */
+
+/* Return a copy of STMT, which is in no sequence, with all that is declared in
+   it.  */
+extern gimple *gpured_omp_copy (gimple *stmt);
+
+/* Copy the target construct of REGION, and let *COPY be the region of that.  */
+extern void gpured_omp_copy_region (const struct omp_region *region,
+				    struct omp_region *copy);
+
+/* Copy CONSTRUCT, which is all of a statement, and let *COPY be the construct of
+   that.  */
+extern void gpured_omp_copy_construct (const struct omp_construct *construct,
+				       struct omp_construct *copy);
+
+/* omp-geometry.cc */
+
+/* The lanes of a team: 8 warps, libgomp's default.  */
+#define GPURED_OMP_TEAM_LANES 256
+
+/* Let TARGET, with TEAMS in it, start no more teams than have something to do
+   if each takes SHARE iterations of LOOP, where the user does not say how
+   many; TEAMS is NULL where one would do, but nobody can tell.  Return what
+   computes that ahead of the construct; its variables go to BIND.  */
+extern gimple_seq gpured_omp_choose_teams (gomp_target *target, gimple *teams,
+					   gomp_for *loop, unsigned share,
+					   gbind *bind);
+
+/* omp-spmd.cc */
+
+/* The place of STMT, which is somewhere in *SEQ.  */
+extern gimple_stmt_iterator gpured_omp_place (gimple_seq *seq, gimple *stmt);
+
+/* Replace in *SEQ the layers around the loop of CONSTRUCT by what is in them,
+   and return the place of the loop in *GSI.  */
+extern void gpured_omp_peel (gimple_seq *seq, struct omp_construct *construct,
+			     gimple_stmt_iterator *gsi);
+
+/* Make the loop of CONSTRUCT a worksharing loop.  */
+extern void gpured_omp_share_loop (struct omp_construct *construct);
+
+/* Return what the loop of CONSTRUCT becomes so that all threads run it, or one
+   where the program may want that.  Variables go to BIND.  */
+extern gimple_seq gpured_omp_spread (struct omp_construct *construct,
+				     gbind *bind);
+
+/* Keep the bounds of the loop of CONSTRUCT, and what else says who runs it, in
+   variables of BIND, where the loop may change them.  Adds to *SEQ.  */
+extern void gpured_omp_keep_bounds (struct omp_construct *construct,
+				    gbind *bind, gimple_seq *seq);
+
+/* Drop from TARGET the clauses that decide where and when it runs; the others
+   decide what its arguments are.  */
+extern void gpured_omp_drop_launch_clauses (gomp_target *target);
+
+/* Drop the clauses with CODE from *CLAUSES.  */
+extern void gpured_omp_drop_clauses (tree *clauses,
+				     enum omp_clause_code code);
+
+/* GCC need not warn of what is in SEQ, a copy.  */
+extern void gpured_omp_silence (gimple_seq seq);
+
+/* Fill the block BIND with BEFORE, ORIGINAL, and SPMD in a place that is never
+   reached.  */
+extern void gpured_omp_put_beside (gbind *bind, gimple_seq before,
+				   gomp_target *original, gomp_target *spmd);
+
+/* Make a variable of TYPE, called NAME in dumps, in the block BIND.  */
+extern tree gpured_omp_make_variable (gbind *bind, tree type,
+				      const char *name);
+
+/* Make a variable in the block BIND that stands for VALUE until omplower.  */
+extern tree gpured_omp_make_name (gbind *bind, tree value);
+
+/* Add to *SEQ the condition A CODE B, and return the label in case it does not
+   hold; if it does, control goes on.  */
+extern tree gpured_omp_begin_if (enum tree_code code, tree a, tree b,
+				 gimple_seq *seq);
+
+/* omp-build.cc */
+
+/* Return the function NAME of gpured-abi.h or halves.h, of TYPE.  */
+extern tree gpured_omp_declare (const char *name, tree type);
+
+/* Add to *SEQ the call of FN with ARGUMENT, if there is one.  Return a new
+   variable of BIND with its value.  */
+extern tree gpured_omp_call_new (tree fn, tree argument, gbind *bind,
+				 gimple_seq *seq);
+
+/* Add a barrier of the block to *SEQ.  */
+extern void gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq);
+
+/* Add ACTION, which changes memory, to *SEQ for the first thread.  */
+extern void gpured_omp_add_action (struct omp_builder *b, gimple_seq action,
+				   gimple_seq *seq);
+
+/* Add to *SEQ the question if this is the first thread, with a jump to YES or
+   NO.  */
+extern void gpured_omp_ask_first (struct omp_builder *b, tree yes, tree no,
+				  gimple_seq *seq);
+
+/* omp-nest-reduce.cc */
+
+/* Add to *SEQ what every thread needs to know at the start of the region.  */
+extern void gpured_omp_start_region (struct omp_builder *b, gimple_seq *seq);
+
+/* Give threads values of their own for what a leaf reduces, CONSTRUCT:
+   PARTIALS.  Variables go to BIND, the code to *SEQ.  */
+extern void gpured_omp_start_leaf (struct omp_builder *b,
+				   const struct omp_construct *construct,
+				   gbind *bind, gimple_seq *seq,
+				   vec<omp_partial> *partials);
+
+/* Add to *SEQ what combines PARTIALS over the block and with what is outside of
+   the loop.  */
+extern void gpured_omp_finish_leaf (struct omp_builder *b,
+				    const vec<omp_partial> &partials,
+				    gbind *bind, gimple_seq *seq,
+				    location_t loc);
+
+/* omp-reduce.cc */
+
+/* The same over the grid for what the region reduces, of which the code is
+   BODY.  */
+extern void gpured_omp_start_outers (struct omp_builder *b, gimple_seq body,
+				     vec<omp_partial> *partials,
+				     gimple_seq *before);
+extern void gpured_omp_finish_outers (struct omp_builder *b,
+				      const vec<omp_partial> &partials,
+				      gimple_seq *after);
+
+/* Whether the value of REDUCTION is one that the thread can have in a
+   register.  */
+extern bool gpured_omp_scalar_p (const struct omp_reduction *reduction);
+
+/* Give the thread a value for that of REDUCTION, which is at ORIGINAL, and let
+   BODY name it.  Return its place.  A scalar that the clause names itself needs
+   no ORIGINAL.  Variables go to BIND, the code to *SEQ.  */
+extern tree gpured_omp_start (const struct omp_reduction *reduction,
+			      tree original, gimple_seq body, gbind *bind,
+			      gimple_seq *seq);
+
+/* The type of the row TYPE.  */
+extern tree gpured_omp_machine_type (enum gpured_type type);
+
+/* The entry point of libgpured of FAMILY for PAIR.  */
+extern tree gpured_omp_entry (const char *family,
+			      const struct gpured_pair *pair);
+
+/* Put TO for the variable FROM in SEQ.  */
+extern void gpured_omp_substitute (gimple_seq seq, tree from, tree to);
+
+/* Add the assignment of RHS to a new variable of BIND to *SEQ; return the
+   variable.  */
+extern tree gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs);
+
+/* What is done with the elements of REDUCTION at the addresses A and B; DATA
+   is what gpured_omp_each_element was given.  */
+typedef void (*omp_element_fn) (const struct omp_reduction *reduction, tree a,
+				tree b, gbind *bind, gimple_seq *seq,
+				void *data);
+
+/* Add to *SEQ what DO_ELEMENT makes, once or in a loop, for all elements of
+   the value of REDUCTION at A and that at B.  Variables go to BIND.  */
+extern void gpured_omp_each_element (const struct omp_reduction *reduction,
+				     tree a, tree b, gbind *bind,
+				     gimple_seq *seq,
+				     omp_element_fn do_element, void *data);
+
+/* Add to *SEQ the call of the entry point of FAMILY for the pair of REDUCTION,
+   with the address ORIGINAL of an element and VALUE.  Variables go to
+   BIND.  */
+extern void gpured_omp_call_pair (const char *family,
+				  const struct omp_reduction *reduction,
+				  tree original, tree value, gbind *bind,
+				  gimple_seq *seq);
+
+/* omp-next.cc */
+
+/* Add to *SEQ the start of the element of REDUCTION at VALUE in a thread; the
+   original is at ORIGINAL.  An omp_element_fn.  */
+extern void gpured_omp_start_element (const struct omp_reduction *reduction,
+				      tree value, tree original, gbind *bind,
+				      gimple_seq *seq, void *data);
+
+/* Likewise, what combines the element at OUT with that at IN, and what destroys
+   the element at VALUE.  */
+extern void gpured_omp_merge_element (const struct omp_reduction *reduction,
+				      tree out, tree in, gbind *bind,
+				      gimple_seq *seq, void *data);
+extern void gpured_omp_destroy_element (const struct omp_reduction *reduction,
+					tree value, tree, gbind *bind,
+					gimple_seq *seq, void *data);
+
+/* Add to *SEQ zeros for PARTIAL if it cannot start member by member: GCC sets
+   bit fields by reading what is there.  */
+extern void gpured_omp_clear (tree partial, gimple_seq *seq);
+
+/* A value that the program combines.  */
+struct omp_next_value
+{
+  const struct omp_reduction *reduction;
+  tree partial;			/* The value of the thread, in memory.  */
+  tree original;		/* Where the total goes.  */
+  tree field;			/* Of the record of all of them.  */
+};
+
+/* Add to *SEQ what combines VALUES.  Variables go to BIND.  */
+extern void gpured_omp_next (vec<omp_next_value> *values, gbind *bind,
+			     gimple_seq *seq, location_t loc);
+
+/* The same over the block alone, which has MEMORY for it with a TICKET that is
+   0.  Return the object that is the total in the first thread.  */
+extern tree gpured_omp_team_next (vec<omp_next_value> *values, tree memory,
+				  tree ticket, gbind *bind, gimple_seq *seq,
+				  location_t loc);
+
+/* The address, in *SEQ, of the field of OBJECT for VALUE.  */
+extern tree gpured_omp_next_place (tree object,
+				   const struct omp_next_value *value,
+				   gbind *bind, gimple_seq *seq);
+
+/* omp-count.cc */
+
+/* Add to *SEQ the assignment of EXPR to VAR.  Variables that this takes go to
+   BIND.  */
+extern void gpured_omp_assign (tree var, tree expr, gimple_seq *seq,
+			       gbind *bind);
+
+/* Let LOOP step COUNTER from 0 to COUNT.  */
+extern void gpured_omp_count_in (gomp_for *loop, tree count, tree counter);
+
+/* Add to *SEQ the computation of EXPR, an expression of variables; return its
+   value.  Variables that this takes go to BIND.  */
+extern tree gpured_omp_compute (tree expr, gimple_seq *seq, gbind *bind);
+
+/* The step of LOOP as a value of TYPE, which is at least as wide as that of its
+   variable: an unsigned variable counts down by adding much.  */
+extern tree gpured_omp_step (const struct omp_for_data_loop *loop, tree type);
+
+/* Whether the step of LOOP is 1 or -1.  */
+extern bool gpured_omp_one_by_one_p (const struct omp_for_data_loop *loop);
+
+/* The number of iterations of LOOP between FROM and TO, as an expression of
+   TYPE, signed.  */
+extern tree gpured_omp_count (const struct omp_for_data_loop *loop, tree from,
+			      tree to, tree type);
+
+/* Return what replaces LOOP, perhaps several that are collapsed, which is to
+   become one of simd: unless it is one that steps a pointer, it counts
+   iterations up from 0 then, or chunks of CHUNK that run in order, if that is
+   not NULL_TREE.  Variables that this takes go to BIND.  */
+extern gimple_seq gpured_omp_count_up (gomp_for *loop, tree chunk, gbind *bind);
+
+/* omp-widen.cc */
+
+/* Return what replaces LOOP so that it counts in a type that is wide enough.
+   Variables that this takes go to BIND.  */
+extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
+
+/* omp-join.cc */
+
+/* Whether this GCC enters a teams construct as omp-join.cc knows it.  */
+extern bool gpured_omp_enters_known_p (void);
+
+/* Return a call that asks QUESTION and sets ANSWER, an integer.  */
+extern gcall *gpured_omp_ask (enum gpured_question question, tree answer);
+
+/* Return a call that asks GCC whether there are lanes to share out a simd loop,
+   and sets ANSWER.  */
+extern gcall *gpured_omp_ask_lanes (tree answer);
+
+/* Note that SPMD, which runs if the answer to QUESTION is yes, is the twin of
+   TARGET, of the function that is compiled.  Else one team is to run, of MORE
+   that are started.  */
+extern void gpured_omp_note_twin (gomp_target *target, gomp_target *spmd,
+				  enum gpured_question question, bool more);
+
+#endif

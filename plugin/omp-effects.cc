@@ -1,0 +1,81 @@
+/* omp-effects.cc - what a single statement of OpenMP code may do.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Who calls, and what with, is for others to judge.  */
+
+#include "gpured-gcc.h"
+#include "calls.h"
+#include "omp.h"
+
+/* Mathematical functions that set errno on the host do not on the device.  */
+
+bool
+gpured_omp_only_computes_p (gcall *call)
+{
+  if ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+      || gpured_picks_code (call))
+    return true;
+  if (gimple_call_internal_p (call))
+    switch (gimple_call_internal_fn (call))
+      {
+      case IFN_FALLTHROUGH:
+      case IFN_ANNOTATE:
+      case IFN_DEFERRED_INIT:
+      case IFN_ADD_OVERFLOW:
+      case IFN_SUB_OVERFLOW:
+      case IFN_MUL_OVERFLOW:
+	return true;
+      default:
+	return false;
+      }
+  tree fndecl = gimple_call_fndecl (call);
+  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
+      || !SCALAR_FLOAT_TYPE_P (gimple_call_return_type (call)))
+    return false;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
+      return false;
+  return true;
+}
+
+bool
+gpured_omp_reaches_memory_p (gcall *call)
+{
+  if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
+    return false;
+  if (!gimple_call_builtin_p (call))
+    return true;
+  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
+      return true;
+  return false;
+}
+
+bool
+gpured_omp_alloca_p (gcall *call)
+{
+  if (!gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+    return false;
+  switch (DECL_FUNCTION_CODE (gimple_call_fndecl (call)))
+    {
+    CASE_BUILT_IN_ALLOCA:
+    case BUILT_IN_STACK_SAVE:
+    case BUILT_IN_STACK_RESTORE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+gpured_omp_unsized_p (gbind *bind)
+{
+  for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
+    if (VAR_P (var) && !is_global_var (var) && DECL_SIZE_UNIT (var)
+	&& TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST)
+      return true;
+  return false;
+}
