@@ -7,7 +7,7 @@
    In OpenMP one thread, of the target region or of each team, comes to a
    parallel loop, with values that it has computed from memory, and then others
    help it.  In the copy that gpured makes each thread of the device computes
-   those values (omp-spmd.cc), some when others have run iterations.
+   those values (omp-build.cc), some when others have run iterations.
 
    1. Code in a part of a construct that reduces a variable names that part's
       own value, which the copy does not have.  The same goes for a private

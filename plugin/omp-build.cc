@@ -1,11 +1,32 @@
-/* omp-nest-build.cc - builds the copy of a nest of constructs that all lanes
+/* omp-build.cc - builds the SPMD version of a target region, which all lanes
    run.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Beside
+   Beside a region that is one combined construct,
+
+     target CLAUSES { teams ... { distribute ... { parallel ... { for ...
+       BODY } } } }
+
+   is put its SPMD version
+
+     if (NEVER)
+       target CLAUSES
+	 {
+	   T v' = identity;
+	   for schedule (static, CHUNK) nowait PRIVATE-CLAUSES
+	     BODY with v' for v
+	   GPURED_grid_OP_T (&v, v');
+	 }
+
+   GCC lowers both.  They have the same arguments as their clauses are alike,
+   and omp-join.cc makes one kernel of the two functions.  They cannot be one
+   construct from the start: scan_omp_target does not let a target region that
+   contains teams contain any other directive.
+
+   Beside one with sequential code,
 
      target { teams reduction (OP:t)
        { distribute ...
@@ -13,7 +34,7 @@
 	     parallel for reduction (OP:s) { BODY }
 	     SEQUENTIAL; } } }
 
-   is put its twin (omp-spmd.cc),
+   is put
 
      target { teams
        { slots, others = halves of GPURED_slab ();
@@ -31,16 +52,22 @@
 	 GPURED_grid_OP_T (&t, GPURED_team_first () ? t' : identity); } }
 
    in which a block of threads, the team, goes through the sequential code
-   together.  GCC lowers distribute and for.
+   together.
 
-   1. The layers of each leaf are replaced by one loop (omp-spmd.cc).
-   2. In sequential code the first thread alone changes memory.  A barrier
+   1. The region is copied, with all that is known of it (omp-copy.cc).
+   2. The layers of each leaf are replaced by one loop (omp-spmd.cc).
+   3. What is in front of it, and all bounds, come first and then a barrier, if
+      the loop may change what is read there (omp-before.cc).
+   4. In sequential code the first thread alone changes memory.  A barrier
       stands between two accesses to memory of which one changes it unless one
       thread does both: so much is known of what has happened since the last
       one.  Different iterations of distribute do not see each other's memory,
       but for those of a chunk.
-   3. Each reduction of a leaf is combined by the block, and those of teams at
-      the end (omp-nest-reduce.cc).  */
+   5. Each reduction of a leaf is combined by the block (omp-nest-reduce.cc),
+      those of the region at its end (omp-reduce.cc); those of a region that is
+      one construct are the region's.
+   6. A construct without teams is started with as many as have something to do,
+      unless there is a barrier: what its loop reduces is the same.  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
@@ -79,7 +106,7 @@ gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq)
   b->reads = b->first_writes = b->all_write = false;
 }
 
-/* Step 2: control may come here from elsewhere.  */
+/* Step 4: control may come here from elsewhere.  */
 
 static void
 forget (struct omp_builder *b)
@@ -87,7 +114,7 @@ forget (struct omp_builder *b)
   b->reads = b->first_writes = b->all_write = b->region->writes;
 }
 
-/* Step 2: all threads read memory now.  */
+/* Step 4: all threads read memory now.  */
 
 static void
 before_reads (struct omp_builder *b, gimple_seq *seq)
@@ -97,7 +124,7 @@ before_reads (struct omp_builder *b, gimple_seq *seq)
   b->reads = true;
 }
 
-/* Step 2: the first thread changes memory now.  */
+/* Step 4: the first thread changes memory now.  */
 
 static void
 before_action (struct omp_builder *b, gimple_seq *seq)
@@ -111,32 +138,32 @@ before_action (struct omp_builder *b, gimple_seq *seq)
    same it would make two ways through the code between two questions, with a
    call in each that lanes have to make together.  */
 
-void
-gpured_omp_ask_first (struct omp_builder *b, tree yes, tree no,
-		      gimple_seq *seq)
+tree
+gpured_omp_ask_first (struct omp_builder *b, gimple_seq *seq)
 {
   tree type = build_function_type_list (integer_type_node, NULL_TREE);
-  tree first
-    = gpured_omp_call_new (gpured_omp_declare ("GPURED_team_first", type),
-			   NULL_TREE, b->bind, seq);
-  gimple_seq_add_stmt (seq, gimple_build_cond (NE_EXPR, first,
-					       integer_zero_node, yes, no));
+  return gpured_omp_call_new (gpured_omp_declare ("GPURED_team_first", type),
+			      NULL_TREE, b->bind, seq);
+}
+
+tree
+gpured_omp_begin_first (struct omp_builder *b, gimple_seq *seq)
+{
+  return gpured_omp_begin_if (NE_EXPR, gpured_omp_ask_first (b, seq),
+			      integer_zero_node, seq);
 }
 
 void
 gpured_omp_add_action (struct omp_builder *b, gimple_seq action,
 		       gimple_seq *seq)
 {
-  tree yes = create_artificial_label (UNKNOWN_LOCATION);
-  tree no = create_artificial_label (UNKNOWN_LOCATION);
   before_action (b, seq);
-  gpured_omp_ask_first (b, yes, no, seq);
-  gimple_seq_add_stmt (seq, gimple_build_label (yes));
+  tree no = gpured_omp_begin_first (b, seq);
   gimple_seq_add_seq (seq, action);
   gimple_seq_add_stmt (seq, gimple_build_label (no));
 }
 
-/* Step 1: let GCC take LOOP, of sequential code of the SPMD version, for one of
+/* Step 2: let GCC take LOOP, of sequential code of the SPMD version, for one of
    the threads that come to it.  */
 
 static void
@@ -173,7 +200,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
       gpured_omp_start_outers (b, gimple_omp_body (loop), &partials, &inside);
     }
   else
-    gpured_omp_start_leaf (b, leaf, bind, &inside, &partials);
+    gpured_omp_start_leaf (leaf, bind, &inside, &partials);
   if (leaf->waits || !combined)
     {
       gimple_seq_add_seq (&inside, gimple_omp_for_pre_body (loop));
@@ -372,9 +399,9 @@ may_spread_p (const struct omp_construct *construct)
 					    OMP_CLAUSE_NUM_THREADS)));
 }
 
-/* Put in front of REGION what lets it start as many teams as have something to
-   do.  Variables go to BIND.  *MORE: there are more of them than the user
-   wants.  */
+/* Step 6: return what computes, in front of REGION, how many teams have
+   something to do.  Variables go to BIND.  *MORE: there are more of them than
+   the user wants.  */
 
 static gimple_seq
 choose_teams (const struct omp_region *region, gbind *bind, bool *more)

@@ -45,8 +45,8 @@ extern gimple *gpured_omp_copy (gimple *stmt);
 extern void gpured_omp_copy_region (const struct omp_region *region,
 				    struct omp_region *copy);
 
-/* Copy CONSTRUCT, which is all of a statement, and let *COPY be the construct of
-   that.  */
+/* Copy CONSTRUCT, which is all of a statement, and let *COPY be the construct
+   of that.  */
 extern void gpured_omp_copy_construct (const struct omp_construct *construct,
 				       struct omp_construct *copy);
 
@@ -131,10 +131,12 @@ extern void gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq);
 extern void gpured_omp_add_action (struct omp_builder *b, gimple_seq action,
 				   gimple_seq *seq);
 
-/* Add to *SEQ the question if this is the first thread, with a jump to YES or
-   NO.  */
-extern void gpured_omp_ask_first (struct omp_builder *b, tree yes, tree no,
-				  gimple_seq *seq);
+/* Add to *SEQ the question if this is the first thread, and return the
+   answer.  */
+extern tree gpured_omp_ask_first (struct omp_builder *b, gimple_seq *seq);
+
+/* The same with a jump: return the label for other threads.  */
+extern tree gpured_omp_begin_first (struct omp_builder *b, gimple_seq *seq);
 
 /* omp-nest-reduce.cc */
 
@@ -143,8 +145,7 @@ extern void gpured_omp_start_region (struct omp_builder *b, gimple_seq *seq);
 
 /* Give threads values of their own for what a leaf reduces, CONSTRUCT:
    PARTIALS.  Variables go to BIND, the code to *SEQ.  */
-extern void gpured_omp_start_leaf (struct omp_builder *b,
-				   const struct omp_construct *construct,
+extern void gpured_omp_start_leaf (const struct omp_construct *construct,
 				   gbind *bind, gimple_seq *seq,
 				   vec<omp_partial> *partials);
 

@@ -252,10 +252,7 @@ note_tree (tree *tp, int *, void *data)
 static void
 note_seq (struct callees_state *state, gimple_seq seq)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = state;
-  walk_gimple_seq (seq, note_gimple, NULL, &wi);
+  gpured_walk (seq, note_gimple, NULL, state);
 }
 
 /* Note what is in the body of FNDECL, in whatever form it is.  */

@@ -48,17 +48,14 @@ note_atomic (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Step 1.  Variables are replaced in the operands that the copy shares, which it
-   keeps; the original gets the others.  */
+/* Step 1.  Variables are replaced in the operands that the copy shares, which
+   it keeps; the original gets the others.  */
 
 gimple *
 gpured_omp_copy (gimple *stmt)
 {
   auto_vec<atomic_operand> operands;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &operands;
-  walk_gimple_seq (stmt, note_atomic, NULL, &wi);
+  gpured_walk (stmt, note_atomic, NULL, &operands);
   gimple_seq copy = copy_gimple_seq_and_replace_locals (stmt);
   for (const atomic_operand &operand : operands)
     if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (operand.stmt))

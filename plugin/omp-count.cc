@@ -255,7 +255,8 @@ make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
       number = gpured_omp_compute (fold_build2 (TRUNC_DIV_EXPR, wide, number,
 						chunk), before, bind);
       k = gpured_omp_make_variable (inner, wide, "gpured_k");
-      gpured_omp_assign (k, build2 (MULT_EXPR, wide, counter, chunk), &chunks, inner);
+      gpured_omp_assign (k, build2 (MULT_EXPR, wide, counter, chunk),
+			 &chunks, inner);
     }
   set_variables (headers, counts, k, before, bind, &body, inner);
   gimple_seq_add_seq (&body, gimple_omp_body (loop));

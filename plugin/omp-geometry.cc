@@ -185,10 +185,7 @@ static tree
 count_all (gomp_target *target, gomp_for *loop)
 {
   definitions defs;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &defs;
-  walk_gimple_seq (gimple_omp_body (target), note_definition, NULL, &wi);
+  gpured_walk (gimple_omp_body (target), note_definition, NULL, &defs);
 
   size_t n = gimple_omp_for_collapse (loop);
   struct omp_for_data fd;

@@ -321,15 +321,13 @@ gpured_omp_in_place (gimple_seq body, const struct omp_reduction *reduction,
   state.bind = bind;
   state.uses = state.known = state.loads = state.stores = 0;
   state.good = true;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
+
   for (walk_stmt_fn finder : finders)
-    walk_gimple_seq (body, finder, NULL, &wi);
-  walk_gimple_seq (body, NULL, count_uses, &wi);
+    gpured_walk (body, finder, NULL, &state);
+  gpured_walk (body, NULL, count_uses, &state);
   if (!state.stores || state.loads != state.stores
       || state.uses != state.known)
     return false;
-  walk_gimple_seq (body, pair_store, NULL, &wi);
+  gpured_walk (body, pair_store, NULL, &state);
   return state.good;
 }

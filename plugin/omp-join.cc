@@ -373,9 +373,7 @@ gpured_pair_gate (function *)
 unsigned int
 gpured_pair_execute (function *fun)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (gimple_body (fun->decl), note_child, NULL, &wi);
+  gpured_walk (gimple_body (fun->decl), note_child, NULL, NULL);
   for (twins &pair : pairs)
     pair.alike = (pair.target_fn && pair.spmd_fn
 		  && same_arguments_p (&pair));

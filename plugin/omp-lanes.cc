@@ -165,8 +165,8 @@ find_around (const struct omp_construct *construct, gimple_seq body,
 }
 
 /* Whether the loop of CONSTRUCT, whose threads come from elsewhere, if only
-   from INSIDE the function, may change memory that belongs to a thread: inside, a
-   clause may make any variable private.  */
+   from INSIDE the function, may change memory that belongs to a thread: inside,
+   a clause may make any variable private.  */
 
 static bool
 changes_foreign_p (const struct omp_construct *construct, bool inside)
@@ -390,14 +390,10 @@ use_lanes (gimple_stmt_iterator *gsi, const struct omp_construct *construct)
   gsi_replace (gsi, bind, false);
   gimple *copy = make_copy (construct);
   tree answer = gpured_omp_make_variable (bind, integer_type_node, NULL);
-  tree yes = create_artificial_label (UNKNOWN_LOCATION);
-  tree no = create_artificial_label (UNKNOWN_LOCATION);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
   gimple_seq body = NULL;
   gimple_seq_add_stmt (&body, gpured_omp_ask_lanes (answer));
-  gimple_seq_add_stmt (&body, gimple_build_cond (NE_EXPR, answer,
-						 integer_zero_node, yes, no));
-  gimple_seq_add_stmt (&body, gimple_build_label (yes));
+  tree no = gpured_omp_begin_if (NE_EXPR, answer, integer_zero_node, &body);
   gimple_seq_add_stmt (&body, copy);
   gimple_seq_add_stmt (&body, gimple_build_goto (out));
   gimple_seq_add_stmt (&body, gimple_build_label (no));
@@ -457,6 +453,8 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
   for (gimple *layer : construct.layer)
     if (layer)
       done->add (layer);
+  for (omp_reduction &reduction : construct.reductions)
+    gpured_omp_plan (&reduction, 1u << GPURED_LEVEL_vector);
   if (gpured_remarks_p () && (tell || !reason))
     gpured_remark_lanes (&construct, reason);
   if (!reason)

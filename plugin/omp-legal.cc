@@ -190,17 +190,14 @@ judge_op (tree *op, int *walk_subtrees, void *data)
 static void
 judge_user (struct judge_state *state)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = state;
   for (const omp_reduction &reduction : state->construct->reductions)
     if (reduction.user)
       {
 	tree clause = reduction.clause;
-	walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), judge_stmt,
-			 judge_op, &wi);
-	walk_gimple_seq (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
-			 judge_stmt, judge_op, &wi);
+	gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), judge_stmt,
+		     judge_op, state);
+	gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
+		     judge_stmt, judge_op, state);
       }
   if (!state->reason && gpured_omp_callees_use_openmp_p (state->construct))
     state->reason = GPURED_REASON_omp_callee;
@@ -232,11 +229,8 @@ gpured_omp_judge_body (struct omp_construct *construct)
   struct judge_state state;
   start (&state, construct);
   state.noted = construct;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
-  walk_gimple_seq (gimple_omp_body (construct->loop), judge_stmt, judge_op,
-		   &wi);
+  gpured_walk (gimple_omp_body (construct->loop), judge_stmt, judge_op,
+	       &state);
   state.noted = NULL;
   judge_user (&state);
   if (!state.reason && atomic_on_own_p (&state))

@@ -218,8 +218,5 @@ collect_bound (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 void
 gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = bound;
-  walk_gimple_seq (seq, collect_bound, NULL, &wi);
+  gpured_walk (seq, collect_bound, NULL, bound);
 }

@@ -5,7 +5,7 @@
    version 3 or later.
 
    OpenMP lets one thread of each team run what is not in a parallel loop.  In
-   the copy that gpured makes (omp-nest-build.cc) all do.  Each has variables
+   the SPMD version (omp-build.cc) all do.  Each has variables
    of its own for those of the region.  All get the same values as long as they
    compute them from values that are the same, and see memory in the same
    state.  So
@@ -144,7 +144,8 @@ gpured_omp_acts_p (struct omp_region *region, gimple *stmt)
   tree lhs = gimple_get_lhs (stmt);
   if (lhs && TREE_CODE (lhs) != SSA_NAME && !gpured_omp_own_p (region, lhs))
     return true;
-  return is_gimple_call (stmt) && !gpured_omp_only_computes_p (as_a <gcall *> (stmt));
+  gcall *call = dyn_cast <gcall *> (stmt);
+  return call && !gpured_omp_only_computes_p (call);
 }
 
 /* Judge CALL in the sequential code of REGION.  */
@@ -188,7 +189,8 @@ judge_atomic (gimple_stmt_iterator gsi)
   return GPURED_REASON_omp_value;
 }
 
-static enum gpured_reason judge_seq (struct omp_region *region, gimple_seq *seq);
+static enum gpured_reason judge_seq (struct omp_region *region,
+				     gimple_seq *seq);
 static enum gpured_reason judge_leaf (struct omp_region *region,
 				      struct omp_construct *leaf);
 
@@ -252,7 +254,8 @@ static bool
 takes_address_p (gcall *call)
 {
   tree lhs = gimple_call_lhs (call);
-  return (gpured_omp_only_computes_p (call) && !gpured_picks_code (call)
+  return (gpured_omp_only_computes_p (call)
+	  && !gpured_picks_code (call)
 	  && !(lhs && (POINTER_TYPE_P (TREE_TYPE (lhs))
 		       || AGGREGATE_TYPE_P (TREE_TYPE (lhs)))));
 }
@@ -429,12 +432,10 @@ judge_leaf (struct omp_region *region, struct omp_construct *leaf)
     return reason;
 
   struct leaf_state state = { region, leaf, GPURED_REASON_none };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
-  walk_gimple_seq (gimple_omp_body (leaf->top), NULL, judge_leaf_op, &wi);
+  gpured_walk (gimple_omp_body (leaf->top), NULL, judge_leaf_op, &state);
   if (gomp_for *top = dyn_cast <gomp_for *> (leaf->top))
-    walk_gimple_seq (gimple_omp_for_pre_body (top), NULL, judge_leaf_op, &wi);
+    gpured_walk (gimple_omp_for_pre_body (top), NULL, judge_leaf_op,
+		 &state);
   note_bounds (region, leaf->loop);
   leaf->waits = leaf->writes;
   region->writes |= leaf->writes;

@@ -21,10 +21,7 @@
 	if (GPURED_team_first ()) *memory = mine;
 	barrier;  mine = *memory;  swap memory, other memory
       The barrier ties the first thread's store and all loads, the next one,
-      with the other memory, these loads and the store after that.
-   4. What teams reduce is combined over the grid at the end.  Where only leaves
-      name the variable that reduce it, the thread has its own part all the
-      time; else only the first thread of a team has something to give.  */
+      with the other memory, these loads and the store after that.  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
@@ -334,10 +331,7 @@ hand_out (struct omp_builder *b, tree mine, tree ticket, gbind *bind,
 	  gimple_seq *seq)
 {
   tree type = TREE_TYPE (mine);
-  tree yes = create_artificial_label (UNKNOWN_LOCATION);
-  tree no = create_artificial_label (UNKNOWN_LOCATION);
-  gpured_omp_ask_first (b, yes, no, seq);
-  gimple_seq_add_stmt (seq, gimple_build_label (yes));
+  tree no = gpured_omp_begin_first (b, seq);
   gimple_seq_add_stmt (seq, gimple_build_assign (object_at (type, b->memory),
 						 mine));
   clear_ticket (ticket, seq);
@@ -369,14 +363,13 @@ combine_objects (struct omp_builder *b, vec<omp_next_value> *values,
     }
 }
 
-/* Whether all that reduces VAR in B's nest are leaves, in the thread's own
-   part.  */
+/* Whether the leaf that reduces REDUCTION combines nothing: all that does are
+   leaves, in the thread's own part.  */
 
 static bool
-parts_p (struct omp_builder *b, tree var)
+parts_p (const struct omp_reduction *reduction)
 {
-  const struct omp_outer *outer = gpured_omp_outer (b->region, var);
-  return outer && outer->parts;
+  return reduction->plan.algo[GPURED_LEVEL_vector] == GPURED_ALGO_pass;
 }
 
 /* Whether the block combines something by step 3.  */
@@ -386,7 +379,7 @@ needs_memory_p (struct omp_builder *b)
 {
   for (const omp_construct *leaf : b->region->leaves)
     for (const omp_reduction &reduction : leaf->reductions)
-      if (!reduction.pair && !parts_p (b, reduction.var))
+      if (!reduction.pair && !parts_p (&reduction))
 	return true;
   return false;
 }
@@ -406,10 +399,7 @@ gpured_omp_start_region (struct omp_builder *b, gimple_seq *seq)
   tree fn = gpured_omp_declare (GPURED_TEAM_MEMORY, type);
   b->memory = gpured_omp_call_new (fn, NULL_TREE, bind, seq);
   b->other_memory = memory_at (b->memory, GPURED_TEAM_HALF, bind, seq);
-  tree yes = create_artificial_label (UNKNOWN_LOCATION);
-  tree no = create_artificial_label (UNKNOWN_LOCATION);
-  gpured_omp_ask_first (b, yes, no, seq);
-  gimple_seq_add_stmt (seq, gimple_build_label (yes));
+  tree no = gpured_omp_begin_first (b, seq);
   clear_ticket (memory_at (b->memory, GPURED_TEAM_TICKET, bind, seq), seq);
   clear_ticket (memory_at (b->other_memory, GPURED_TEAM_TICKET, bind, seq),
 		seq);
@@ -420,15 +410,14 @@ gpured_omp_start_region (struct omp_builder *b, gimple_seq *seq)
    may not name one that is.  */
 
 void
-gpured_omp_start_leaf (struct omp_builder *b,
-		       const struct omp_construct *construct, gbind *bind,
+gpured_omp_start_leaf (const struct omp_construct *construct, gbind *bind,
 		       gimple_seq *seq, vec<omp_partial> *partials)
 {
   gimple_seq body = gimple_omp_body (construct->loop);
   for (const omp_reduction &reduction : construct->reductions)
     {
       tree copy, original = NULL_TREE, value = NULL_TREE;
-      if (parts_p (b, reduction.var))
+      if (parts_p (&reduction))
 	continue;
       if (!gpured_omp_scalar_p (&reduction))
 	original = address_of (&reduction, &copy, bind, seq);

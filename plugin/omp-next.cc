@@ -474,8 +474,8 @@ gpured_omp_next (vec<omp_next_value> *values, gbind *bind, gimple_seq *seq,
   add_rounds (values, &objects, NULL_TREE, NULL_TREE, bind, seq, loc);
   tree last = gpured_omp_assign_new (bind, seq,
 				     state_element (objects.state, 0));
-  tree done = gpured_omp_begin_if (EQ_EXPR, last, build_all_ones_cst (unsigned_type_node),
-			seq);
+  tree ones = build_all_ones_cst (unsigned_type_node);
+  tree done = gpured_omp_begin_if (EQ_EXPR, last, ones, seq);
   for (const omp_next_value &value : *values)
     gpured_omp_each_element (value.reduction, value.original,
 			     gpured_omp_next_place (objects.mine, &value, bind,

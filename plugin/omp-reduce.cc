@@ -1,4 +1,4 @@
-/* omp-reduce.cc - lets the loop that all lanes run reduce its variables.
+/* omp-reduce.cc - the reductions over the grid of a region that all lanes run.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -9,8 +9,11 @@
    2. The loop names it instead of the original, directly, through a pointer if
       the original is a reference, or as the array around it of which a section
       is reduced.
-   3. Behind the loop the values of all threads are combined into the original:
-      elements one by one by GPURED_grid_, or the whole (omp-next.cc).  */
+   3. At the end the values of all threads are combined into the original:
+      elements one by one by GPURED_grid_, or the whole (omp-next.cc).  Where
+      only loops name the variable that reduce it, the thread has its own part
+      all the time; else only the first thread of a team has something to
+      give.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -45,10 +48,7 @@ void
 gpured_omp_substitute (gimple_seq seq, tree from, tree to)
 {
   struct replacement replacement = { from, to };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &replacement;
-  walk_gimple_seq (seq, NULL, replace_op, &wi);
+  gpured_walk (seq, NULL, replace_op, &replacement);
 }
 
 tree
@@ -73,14 +73,10 @@ gpured_omp_each_element (const struct omp_reduction *reduction, tree a, tree b,
   tree size = TYPE_SIZE_UNIT (reduction->element);
   tree bytes = TYPE_SIZE_UNIT (reduction->type);
   tree head = create_artificial_label (loc);
-  tree next = create_artificial_label (loc);
-  tree out = create_artificial_label (loc);
   tree offset = gpured_omp_make_variable (bind, sizetype, NULL);
   gimple_seq_add_stmt (seq, gimple_build_assign (offset, size_zero_node));
   gimple_seq_add_stmt (seq, gimple_build_label (head));
-  gimple_seq_add_stmt (seq, gimple_build_cond (LT_EXPR, offset, bytes, next,
-					       out));
-  gimple_seq_add_stmt (seq, gimple_build_label (next));
+  tree out = gpured_omp_begin_if (LT_EXPR, offset, bytes, seq);
   a = gpured_omp_assign_new (bind, seq, build2 (POINTER_PLUS_EXPR,
 						TREE_TYPE (a), a, offset));
   b = gpured_omp_assign_new (bind, seq, build2 (POINTER_PLUS_EXPR,
@@ -331,7 +327,7 @@ finish (const struct omp_reduction *reduction, tree original, tree partial,
     combine (reduction, original, partial, bind, seq);
 }
 
-/* Step 4.  */
+/* Steps 1 and 2 for all that the region reduces.  */
 
 void
 gpured_omp_start_outers (struct omp_builder *b, gimple_seq body,
@@ -340,7 +336,7 @@ gpured_omp_start_outers (struct omp_builder *b, gimple_seq body,
   for (const omp_outer &outer : b->region->outers)
     {
       const struct omp_reduction *reduction = &outer.reduction;
-      if (reduction->in_place)
+      if (reduction->plan.algo[GPURED_LEVEL_gang] == GPURED_ALGO_each)
 	{
 	  gpured_omp_in_place (body, reduction, b->bind);
 	  partials->safe_push (omp_partial { reduction, NULL_TREE, NULL_TREE,
@@ -355,7 +351,7 @@ gpured_omp_start_outers (struct omp_builder *b, gimple_seq body,
     }
 }
 
-/* Step 4: add to *SEQ what lets PARTIAL start anew in all threads of a block
+/* Step 3: add to *SEQ what lets PARTIAL start anew in all threads of a block
    but the first.  */
 
 static void
@@ -365,7 +361,10 @@ start_others (struct omp_builder *b, const struct omp_partial *partial,
   const struct omp_reduction *reduction = partial->reduction;
   tree others = create_artificial_label (UNKNOWN_LOCATION);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
-  gpured_omp_ask_first (b, out, others, seq);
+  tree first = gpured_omp_ask_first (b, seq);
+  gimple_seq_add_stmt (seq, gimple_build_cond (NE_EXPR, first,
+					       integer_zero_node, out,
+					       others));
   gimple_seq_add_stmt (seq, gimple_build_label (others));
   if (gpured_omp_scalar_p (reduction))
     gimple_seq_add_stmt (seq, gimple_build_assign (partial->place,
@@ -394,11 +393,12 @@ gpured_omp_finish_outers (struct omp_builder *b,
     {
       const struct omp_partial *partial = &partials[i];
       const struct omp_reduction *reduction = partial->reduction;
-      if (reduction->in_place)
+      const enum gpured_algo algo = reduction->plan.algo[GPURED_LEVEL_gang];
+      if (algo == GPURED_ALGO_each)
 	continue;
       if (!b->region->outers[i].parts)
 	start_others (b, partial, after);
-      if (reduction->pair)
+      if (algo != GPURED_ALGO_object)
 	{
 	  finish (reduction, partial->original, partial->place,
 			     b->bind, after);

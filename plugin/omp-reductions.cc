@@ -313,6 +313,25 @@ gpured_omp_bytes (const struct omp_reduction *reduction)
 	  ? 0 : tree_to_uhwi (TYPE_SIZE_UNIT (reduction->type)));
 }
 
+void
+gpured_omp_plan (struct omp_reduction *reduction, unsigned levels)
+{
+  struct gpured_request *request = &reduction->request;
+  struct gpured_target target;
+  memset (&target, 0, sizeof target);
+  memset (request, 0, sizeof *request);
+  request->model = GPURED_MODEL_omp;
+  request->levels = levels;
+  request->whole = !reduction->pair;
+  request->in_place = reduction->in_place;
+  if (reduction->pair)
+    {
+      request->op = reduction->pair->op;
+      request->type = reduction->pair->type;
+    }
+  gpured_plan (&target, request, &reduction->plan, 1);
+}
+
 enum gpured_reason
 gpured_omp_check_reductions (struct omp_construct *construct)
 {

@@ -197,8 +197,8 @@ find_constructs (struct omp_region *region, gimple_seq *seq)
   return reason;
 }
 
-/* Read the teams construct of REGION if there is one.  Return the code in it, or
-   that in the target construct.  */
+/* Read the teams construct of REGION if there is one.  Return the code in it,
+   or that in the target construct.  */
 
 static gimple_seq *
 read_teams (struct omp_region *region)
@@ -246,8 +246,8 @@ read_teams_clauses (struct omp_region *region)
   return reason;
 }
 
-/* Whether the teams construct of REGION, and so all of its code, has a VAR of its
-   own.  */
+/* Whether the teams construct of REGION, and so all of its code, has a VAR of
+   its own.  */
 
 static bool
 teams_own_p (const struct omp_region *region, tree var)
@@ -265,8 +265,8 @@ teams_own_p (const struct omp_region *region, tree var)
   return false;
 }
 
-/* Whether a loop over the teams of REGION has a variable of its own for one that
-   is always on the device.  */
+/* Whether a loop over the teams of REGION has a variable of its own for one
+   that is always on the device.  */
 
 static bool
 hides_declared_p (const struct omp_region *region)
@@ -285,10 +285,10 @@ hides_declared_p (const struct omp_region *region)
   return false;
 }
 
-/* Note what the target construct of REGION gives each team.  What a variable that
-   is private to something in the teams construct is outside of that cannot be
-   told from here.  More teams than the user wants may start where the host does
-   not know the number.  */
+/* Note what the target construct of REGION gives each team.  What a variable
+   that is private to something in the teams construct is outside of that cannot
+   be told from here.  More teams than the user wants may start where the host
+   does not know the number.  */
 
 static enum gpured_reason
 read_target_clauses (struct omp_region *region)
@@ -304,7 +304,8 @@ read_target_clauses (struct omp_region *region)
 	     && integer_minus_onep (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c)))
       return GPURED_REASON_omp_teams;
   gpured_omp_has_handed (region->target, &region->own);
-  return hides_declared_p (region) ? GPURED_REASON_omp_both : GPURED_REASON_none;
+  return (hides_declared_p (region)
+	  ? GPURED_REASON_omp_both : GPURED_REASON_none);
 }
 
 /* Decide if leaves are shared out among all teams: those are combined with
@@ -448,14 +449,30 @@ match_several (struct omp_region *region)
     region->reason = first;
 }
 
+/* Plan the reductions of REGION, which can be lowered.  Where each thread has
+   its part until the end, a leaf combines nothing.  */
+
+static void
+plan_region (struct omp_region *region)
+{
+  const unsigned vector = 1u << GPURED_LEVEL_vector;
+  const unsigned team = vector | (1u << GPURED_LEVEL_worker);
+  for (omp_outer &outer : region->outers)
+    gpured_omp_plan (&outer.reduction, team | (1u << GPURED_LEVEL_gang));
+  for (omp_construct *leaf : region->leaves)
+    for (omp_reduction &reduction : leaf->reductions)
+      {
+	const struct omp_outer *outer
+	  = gpured_omp_outer (region, reduction.var);
+	gpured_omp_plan (&reduction, outer && outer->parts ? 0 : team);
+      }
+}
+
 bool
 gpured_omp_match (gomp_target *target, struct omp_region *region)
 {
   bool reduces = false;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &reduces;
-  walk_gimple_seq (gimple_omp_body (target), find_reduction, NULL, &wi);
+  gpured_walk (gimple_omp_body (target), find_reduction, NULL, &reduces);
   if (!reduces)
     return false;
   region->target = target;
@@ -464,5 +481,7 @@ gpured_omp_match (gomp_target *target, struct omp_region *region)
   region->reason = read_combined (region);
   if (region->reason)
     match_several (region);
+  if (!region->reason)
+    plan_region (region);
   return true;
 }

@@ -8,7 +8,6 @@
    those of OpenACC (remarks.cc).  */
 
 #include "gpured-gcc.h"
-#include "gpured-abi.h"
 #include "clauses.h"
 #include "omp.h"
 #include "remarks.h"
@@ -89,51 +88,35 @@ void
 gpured_remark_left (gomp_target *target, enum gpured_reason reason)
 {
   struct left_state state;
-  struct walk_stmt_info wi;
+
   state.reason = reason;
   state.place = UNKNOWN_LOCATION;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
-  walk_gimple_seq (gimple_omp_body (target), remark_left_stmt, NULL, &wi);
+  gpured_walk (gimple_omp_body (target), remark_left_stmt, NULL, &state);
 }
 
-/* Return how a team's value of PAIR is combined with that of other teams.  */
-
-static const char *
-team_algorithm (const struct gpured_pair *pair)
-{
-  switch (pair->method)
-    {
-    case GPURED_METHOD_SLOTS:
-      return "one atomic exchange per team";
-    case GPURED_METHOD_SWAP:
-      return "one compare-and-swap per team";
-    default:
-      return "one atomic update per team";
-    }
-}
-
-/* Print how the values of threads are combined for REDUCTION.  What the program
-   combines is combined in the same order each time.  */
+/* Print how the values of threads are combined for REDUCTION, innermost first,
+   as its plan says.  */
 
 static void
-remark_way (const struct omp_reduction *reduction)
+remark_plan (const struct omp_reduction *reduction)
 {
-  const struct gpured_pair *pair = reduction->pair;
-  if (reduction->in_place)
-    {
-      dump_printf (MSG_OPTIMIZED_LOCATIONS,
-		   "one atomic update each; "
-		   "%sdeterministic\n",
-		   gpured_rounds_p (pair->op, pair->type) ? "not " : "");
-      return;
-    }
-  dump_printf (MSG_OPTIMIZED_LOCATIONS,
-	       "shuffles, then one slot per warp, then %s; %u bytes shared; "
-	       "%sdeterministic\n",
-	       pair ? team_algorithm (pair) : "one slot per team",
-	       pair ? GPURED_MAX_WARPS * 8 : GPURED_NEXT_SHARED,
-	       pair && gpured_rounds_p (pair->op, pair->type) ? "not " : "");
+  const struct gpured_plan *plan = &reduction->plan;
+  const char *separator = ",";
+  for (int level = GPURED_N_LEVELS - 1; level >= 0; level--)
+    if (plan->algo[level] != GPURED_ALGO_pass)
+      {
+	dump_printf (MSG_OPTIMIZED_LOCATIONS, "%s %s",
+		     plan->algo[level] == GPURED_ALGO_every ? "," : separator,
+		     gpured_team_text (plan->algo[level]));
+	separator = ", then";
+      }
+  if (plan->bytes[GPURED_LEVEL_worker])
+    dump_printf (MSG_OPTIMIZED_LOCATIONS, "; %u bytes shared",
+		 plan->bytes[GPURED_LEVEL_worker]);
+  if (reduction->request.levels)
+    dump_printf (MSG_OPTIMIZED_LOCATIONS, "; %sdeterministic",
+		 gpured_plan_varies (&reduction->request, plan) ? "not " : "");
+  dump_printf (MSG_OPTIMIZED_LOCATIONS, "\n");
 }
 
 /* Begin a remark on REDUCTION of STMT with the names of LAYERS.  */
@@ -188,92 +171,67 @@ remark_simd_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 static void
 remark_simd (gomp_for *loop)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (gimple_omp_body (loop), remark_simd_stmt, NULL, &wi);
+  gpured_walk (gimple_omp_body (loop), remark_simd_stmt, NULL, NULL);
 }
 
-/* Remark on the reductions of REGION, of several constructs.  */
+/* Remark on the reductions of CONSTRUCT: the iterations are in all lanes of
+   what shares them out.  Those of REGION, unless this is NULL, are combined at
+   its end if CONSTRUCT is all of it.  */
 
 static void
-remark_several (const struct omp_region *region)
+remark_loop (const struct omp_region *region,
+	     const struct omp_construct *construct)
 {
-  gimple *teams[OMP_N_LAYERS] = { region->teams };
-  for (const omp_outer &outer : region->outers)
+  for (const omp_reduction &inner : construct->reductions)
     {
-      remark_reduction (&outer.reduction, region->teams, teams);
-      dump_printf (MSG_OPTIMIZED_LOCATIONS,
-		   ": one value per %s, ", outer.parts ? "lane" : "team");
-      remark_way (&outer.reduction);
+      const struct omp_reduction *reduction = &inner;
+      if (region && region->combined)
+	reduction = &gpured_omp_outer (region, inner.var)->reduction;
+      const unsigned levels = reduction->request.levels;
+      remark_reduction (reduction, construct->loop, construct->layer);
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes%s",
+		   !levels || (levels & (1u << GPURED_LEVEL_gang)) ? ""
+		   : levels & (1u << GPURED_LEVEL_worker) ? " of the team"
+		   : " of a thread");
+      remark_plan (reduction);
     }
-  for (const omp_construct *leaf : region->leaves)
-    remark_simd (leaf->loop);
-  for (const omp_construct *leaf : region->leaves)
-    for (const omp_reduction &reduction : leaf->reductions)
-      {
-	const struct omp_outer *outer = gpured_omp_outer (region, reduction.var);
-	remark_reduction (&reduction, leaf->loop,
-			  leaf->layer);
-	dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes");
-	if (!outer || !outer->parts)
-	  dump_printf (MSG_OPTIMIZED_LOCATIONS,
-		       " of the team, shuffles, then one slot per warp, the "
-		       "result in every lane; %u bytes shared; deterministic",
-		       reduction.pair ? GPURED_MAX_WARPS * 8
-		       : GPURED_NEXT_SHARED);
-	dump_printf (MSG_OPTIMIZED_LOCATIONS, "\n");
-      }
 }
 
-/* The same where CONSTRUCT is all of the region.  */
+/* Remark that only one team runs the loop of CONSTRUCT, all of a region, though
+   the user does not ask for one.  */
 
 static void
-remark_combined (const struct omp_construct *construct)
+remark_waits (const struct omp_construct *construct)
 {
-  remark_simd (construct->loop);
-  if (construct->waits && !construct->layer[OMP_LAYER_TEAMS])
-    {
-      location_t place
-	= (construct->reductions.is_empty ()
-	   ? gimple_location (construct->loop)
-	   : remark_place (construct->loop, construct->reductions[0].clause));
-      dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-		       dump_user_location_t::from_location_t (place),
-		       "one team runs the loop, which may change what is read "
-		       "in front of it\n");
-    }
-  for (const omp_reduction &reduction : construct->reductions)
-    {
-      remark_reduction (&reduction, construct->loop, construct->layer);
-      dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes, ");
-      remark_way (&reduction);
-    }
+  location_t place
+    = (construct->reductions.is_empty ()
+       ? gimple_location (construct->loop)
+       : remark_place (construct->loop, construct->reductions[0].clause));
+  dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		   dump_user_location_t::from_location_t (place),
+		   "one team runs the loop, which may change what is read "
+		   "in front of it\n");
 }
 
 void
 gpured_remark_region (const struct omp_region *region)
 {
-  if (region->combined)
-    remark_combined (region->leaves[0]);
-  else
-    remark_several (region);
-}
-
-/* Tell what becomes of the reductions of CONSTRUCT, in a function for the
-   device, that threads share out and lanes then, too.  */
-
-static void
-remark_spread (const struct omp_construct *construct)
-{
-  for (const omp_reduction &reduction : construct->reductions)
-    {
-      const struct gpured_pair *pair = reduction.pair;
-      remark_reduction (&reduction, construct->loop, construct->layer);
-      dump_printf (MSG_OPTIMIZED_LOCATIONS,
-		   ": iterations in all lanes of a thread, shuffles, then "
-		   "GCC's update per thread; %sdeterministic\n",
-		   gpured_rounds_p (pair->op, pair->type) ? "not " : "");
-    }
+  gimple *teams[OMP_N_LAYERS] = { region->teams };
+  const struct omp_construct *first = region->leaves[0];
+  if (!region->combined)
+    for (const omp_outer &outer : region->outers)
+      {
+	remark_reduction (&outer.reduction, region->teams, teams);
+	dump_printf (MSG_OPTIMIZED_LOCATIONS, ": one value per %s",
+		     outer.parts ? "lane" : "team");
+	remark_plan (&outer.reduction);
+      }
+  for (const omp_construct *leaf : region->leaves)
+    remark_simd (leaf->loop);
+  if (region->combined && first->waits && !first->layer[OMP_LAYER_TEAMS])
+    remark_waits (first);
+  for (const omp_construct *leaf : region->leaves)
+    remark_loop (region, leaf);
 }
 
 void
@@ -283,7 +241,7 @@ gpured_remark_lanes (const struct omp_construct *construct,
   struct left_state state;
   if (!reason)
     {
-      remark_spread (construct);
+      remark_loop (NULL, construct);
       return;
     }
   state.reason = reason;

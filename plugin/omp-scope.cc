@@ -10,13 +10,14 @@
      own	what the iteration, or the thread that runs it, has for itself:
 		declared in the parallel region, or named by its clauses;
      outer	what clauses of layers outside of that name, of the team;
-     around	what else the region has: declared in it, or handed to it by value
-		by the target construct.
+     around	what else the region has: declared in it, or handed to it by
+		value by the target construct.
 
    In the program the outer two are shared by the threads of a team; in the SPMD
-   version each thread has them.  All else is memory.  Of a reference a scope may
-   have the object that it refers to, too.  What one lane has of its thread's
-   is asked in the same way where lanes share out a loop (omp-lanes.cc).  */
+   version each thread has them.  All else is memory.  Of a reference a scope
+   may have the object that it refers to, too.  What one lane has of its
+   thread's is asked in the same way where lanes share out a loop
+   (omp-lanes.cc).  */
 
 #include "gpured-gcc.h"
 #include "omp.h"

@@ -90,9 +90,7 @@ serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 void
 gpured_omp_serialize (gimple_seq seq)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (seq, serialize_stmt, NULL, &wi);
+  gpured_walk (seq, serialize_stmt, NULL, NULL);
 }
 
 /* Callback of walk_gimple_seq: finds a simd loop.  */
@@ -108,10 +106,7 @@ bool
 gpured_omp_contains_simd_p (gimple_seq seq)
 {
   bool found = false;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &found;
-  walk_gimple_seq (seq, find_simd, NULL, &wi);
+  gpured_walk (seq, find_simd, NULL, &found);
   return found;
 }
 
@@ -186,7 +181,5 @@ spare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 void
 gpured_omp_spare_shuffles (gimple_seq seq)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (seq, spare_stmt, NULL, &wi);
+  gpured_walk (seq, spare_stmt, NULL, NULL);
 }

@@ -1,50 +1,21 @@
-/* omp-spmd.cc - builds the copy of a construct that all lanes run.
+/* omp-spmd.cc - makes one loop that all threads run of a combined construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Beside
-
-     target CLAUSES { teams ... { distribute ... { parallel ... { for ...
-       BODY } } } }
-
-   is put its twin
-
-     if (NEVER)
-       target CLAUSES
-	 {
-	   T v' = identity;
-	   for schedule (static, CHUNK) nowait PRIVATE-CLAUSES
-	     BODY with v' for v
-	   GPURED_grid_OP_T (&v, v');
-	 }
-
-   GCC lowers and expands both, so that collapsed loops, iterations of any
-   type and private variables need nothing of ours.  Both have the same
-   arguments as their clauses are alike, and omp-join.cc makes one kernel of
-   the two functions.  They cannot be one construct from the start:
-   scan_omp_target does not let a target region that contains teams contain
-   any other directive.
-
-   1. The construct is copied, with all that is declared in it.
-   2. The layers around the innermost loop are replaced by what is in them.
-   3. The innermost loop becomes a worksharing loop with the clauses of all.
-   4. Each reduction gets v', its start and its end (omp-reduce.cc).
-   5. The loop counts in a type that is wide enough (omp-widen.cc).
-   6. What is in front of the loop, and all bounds, come first and then a
-      barrier, if the loop may change what is read there (omp-before.cc).
-   7. Where the program may want one thread to run the iterations in order,
+   1. The layers around the innermost loop are replaced by what is in them.
+   2. The innermost loop becomes a worksharing loop with the clauses of all.
+      GCC lowers and expands it, so that collapsed loops, iterations of any type
+      and private variables need nothing of ours.
+   3. The loop counts in a type that is wide enough (omp-widen.cc).
+   4. Where the program may want one thread to run the iterations in order,
       which only the device finds out, there is another loop for that:
 
 	   if (CONDITION)
 	     the loop
 	   else if (omp_get_thread_num () == 0)
-	     the loop in one thread
-
-   8. The condition goes around it.
-   9. A construct without teams is started with as many as have something to do,
-      unless there is a barrier: what its loop reduces is the same.  */
+	     the loop in one thread  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -101,7 +72,7 @@ gpured_omp_peel (gimple_seq *body, struct omp_construct *construct,
   *gsi = gpured_omp_place (body, construct->loop);
 }
 
-/* Step 3: return a clause for VARIABLE of CONSTRUCT, chained to NEXT.  */
+/* Step 2: return a clause for VARIABLE of CONSTRUCT, chained to NEXT.  */
 
 static tree
 private_clause (const struct omp_variable *variable, tree next)
@@ -221,9 +192,7 @@ gpured_omp_drop_launch_clauses (gomp_target *target)
 void
 gpured_omp_silence (gimple_seq seq)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  walk_gimple_seq (seq, silence_stmt, NULL, &wi);
+  gpured_walk (seq, silence_stmt, NULL, NULL);
 }
 
 void
@@ -266,7 +235,7 @@ begin_compare (bool equal, tree a, tree b, gimple_seq *seq)
 			      fold_convert (TREE_TYPE (a), b), seq);
 }
 
-/* Step 7: return SHARED, what the loop of CONSTRUCT has become, beside SINGLE,
+/* Step 4: return SHARED, what the loop of CONSTRUCT has become, beside SINGLE,
    a copy of it.  Variables go to BIND.  */
 
 static gimple_seq
@@ -312,16 +281,10 @@ gpured_omp_put_beside (gbind *bind, gimple_seq before, gomp_target *original,
 		       gomp_target *spmd)
 {
   tree never = gpured_omp_make_variable (bind, integer_type_node, NULL);
-  tree then = create_artificial_label (UNKNOWN_LOCATION);
-  tree out = create_artificial_label (UNKNOWN_LOCATION);
-
   gimple_seq body = before;
   gimple_seq_add_stmt (&body, original);
   gimple_seq_add_stmt (&body, gpured_omp_ask (GPURED_QUESTION_NEVER, never));
-  gimple_seq_add_stmt (&body, gimple_build_cond (NE_EXPR, never,
-						 integer_zero_node, then,
-						 out));
-  gimple_seq_add_stmt (&body, gimple_build_label (then));
+  tree out = gpured_omp_begin_if (NE_EXPR, never, integer_zero_node, &body);
   gimple_seq_add_stmt (&body, spmd);
   gimple_seq_add_stmt (&body, gimple_build_label (out));
   gimple_bind_set_body (bind, body);

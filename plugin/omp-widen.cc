@@ -113,14 +113,9 @@ make_twice (gomp_for *loop, const struct omp_for_data_loop *header,
 {
   gimple_seq seq = NULL;
   gomp_for *copy = as_a <gomp_for *> (gpured_omp_copy (loop));
-  tree many = create_artificial_label (UNKNOWN_LOCATION);
-  tree few = create_artificial_label (UNKNOWN_LOCATION);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
-  gimple_seq_add_stmt (&seq, gimple_build_cond
-			       (NE_EXPR, needed,
-				build_zero_cst (TREE_TYPE (needed)), many,
-				few));
-  gimple_seq_add_stmt (&seq, gimple_build_label (many));
+  tree zero = build_zero_cst (TREE_TYPE (needed));
+  tree few = gpured_omp_begin_if (NE_EXPR, needed, zero, &seq);
   widen (copy, header, count, counter, &seq, bind);
   gimple_seq_add_stmt (&seq, copy);
   gimple_seq_add_stmt (&seq, gimple_build_goto (out));

@@ -11,6 +11,7 @@
 
 #include "halves.h"
 #include "match.h"
+#include "walk.h"
 
 /* The layers of a combined construct, from outermost to innermost.  */
 enum omp_layer
@@ -44,6 +45,9 @@ struct omp_reduction
   const struct gpured_pair *pair;
   tree clause;			/* The innermost.  */
   unsigned layers;		/* Mask of the layers with the clause.  */
+  /* How values of threads are combined, for builders and remarks.  */
+  struct gpured_request request;
+  struct gpured_plan plan;
 };
 
 /* What becomes of a variable that the clauses name.  */
@@ -144,8 +148,8 @@ extern void gpured_omp_has_add (struct omp_scope *scope, tree var);
 extern void gpured_omp_has_handed (gomp_target *target,
 				   struct omp_scope *scope);
 
-/* Find the scopes of CONSTRUCT, which is in one that has AROUND; in terms of the
-   LANES of a thread or of threads.  */
+/* Find the scopes of CONSTRUCT, which is in one that has AROUND; in terms of
+   the LANES of a thread or of threads.  */
 extern void gpured_omp_find_scopes (struct omp_construct *construct,
 				    const struct omp_scope *around,
 				    bool lanes);
@@ -203,8 +207,8 @@ extern bool gpured_omp_agree_p (const struct omp_reduction *outer,
 				const struct omp_reduction *inner);
 
 /* What REGION reduces over all teams of VAR, or NULL.  */
-extern const struct omp_outer *gpured_omp_outer (const struct omp_region *region,
-						 tree var);
+extern const struct omp_outer *
+gpured_omp_outer (const struct omp_region *region, tree var);
 
 /* omp-clauses.cc */
 
@@ -257,6 +261,10 @@ gpured_omp_check_reductions (struct omp_construct *construct);
 
 /* How many of them REDUCTION takes.  */
 extern unsigned gpured_omp_bytes (const struct omp_reduction *reduction);
+
+/* Have gpured_plan choose how values of REDUCTION are combined over LEVELS, a
+   mask, which is 0 where that is done elsewhere.  */
+extern void gpured_omp_plan (struct omp_reduction *reduction, unsigned levels);
 
 /* omp-same.cc */
 

@@ -25,6 +25,8 @@
       bits, if the gangs are few; and for small maxima and minima always, since
       most gangs have nothing to change.
 
+   6. In OpenMP all lanes of a team, or of the grid, are combined at once.
+
    Slots and rows of the variables of one loop lie side by side; those of
    different loops overlap.  Both can be in shared memory or in the gang's
    region of global memory; what fits neither is left to GCC, which wants 8
@@ -78,6 +80,19 @@ gpured_algo_text (enum gpured_algo algo, enum gpured_op op)
 	break;
       }
   return texts[algo];
+}
+
+const char *
+gpured_team_text (enum gpured_algo algo)
+{
+  switch (algo)
+    {
+#define GPURED_ALGO(ID, TEXT) case GPURED_ALGO_##ID: return TEXT;
+      GPURED_TEAM_ALGOS
+#undef GPURED_ALGO
+    default:
+      return gpured_algo_text (algo, GPURED_N_OPS);
+    }
 }
 
 const char *
@@ -222,6 +237,19 @@ plan_update_p (const struct gpured_request *request)
     }
 }
 
+/* How gangs combine values of PAIR, which the hardware cannot, one by one.  */
+
+static enum gpured_algo
+plan_one_by_one (const struct gpured_pair *pair)
+{
+  switch (pair->method)
+    {
+    case GPURED_METHOD_SWAP: return GPURED_ALGO_swap;
+    case GPURED_METHOD_LOCK: return GPURED_ALGO_lock;
+    default: return GPURED_ALGO_exchange;
+    }
+}
+
 /* How REQUEST combines the partial results of the gangs, with *CAUSE.  TICKETS
    of them are taken.  */
 
@@ -241,13 +269,77 @@ plan_gang (const struct gpured_target *target,
     return (gpured_type_wide_p (request->type)
 	    ? GPURED_ALGO_atomics : GPURED_ALGO_atomic);
   *cause = plan_cause (target, request, pair, tickets);
-  if (!*cause)
-    return GPURED_ALGO_ticket;
-  switch (pair->method)
+  return *cause ? plan_one_by_one (pair) : GPURED_ALGO_ticket;
+}
+
+/* Choose for REQUEST of OpenMP (step 6).  */
+
+static void
+plan_teams (const struct gpured_request *request, struct gpured_plan *plan)
+{
+  const struct gpured_pair *pair
+    = request->whole ? NULL : gpured_pair_find (request->op, request->type);
+
+  plan->reason = request->reason;
+  if (request->reason || !request->levels)
+    return;
+  if (request->in_place)
     {
-    case GPURED_METHOD_SWAP: return GPURED_ALGO_swap;
-    case GPURED_METHOD_LOCK: return GPURED_ALGO_lock;
-    default: return GPURED_ALGO_exchange;
+      plan->algo[GPURED_LEVEL_gang] = GPURED_ALGO_each;
+      return;
+    }
+  if (!(request->levels & (1u << GPURED_LEVEL_worker)))
+    {
+      plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_shuffle;
+      plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_stock;
+      return;
+    }
+  plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_shuffle_slots;
+  plan->bytes[GPURED_LEVEL_worker]
+    = request->whole ? GPURED_NEXT_SHARED : GPURED_MAX_WARPS * 8;
+  if (!(request->levels & (1u << GPURED_LEVEL_gang)))
+    plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_every;
+  else if (request->whole)
+    plan->algo[GPURED_LEVEL_gang] = GPURED_ALGO_object;
+  else
+    plan->algo[GPURED_LEVEL_gang]
+      = (gpured_pair_slots (pair)
+	 ? plan_one_by_one (pair) : GPURED_ALGO_atomic);
+}
+
+bool
+gpured_plan_rounds (const struct gpured_request *request)
+{
+  if (request->whole
+      || (request->op != GPURED_OP_plus && request->op != GPURED_OP_mult))
+    return false;
+  switch (gpured_type_find (request->type)->kind)
+    {
+    case GPURED_KIND_SIGNED:
+    case GPURED_KIND_UNSIGNED:
+      return false;
+    default:
+      return true;
+    }
+}
+
+bool
+gpured_plan_varies (const struct gpured_request *request,
+		    const struct gpured_plan *plan)
+{
+  if (!gpured_plan_rounds (request))
+    return false;
+  switch (plan->algo[GPURED_LEVEL_gang])
+    {
+    case GPURED_ALGO_atomic:
+    case GPURED_ALGO_atomics:
+    case GPURED_ALGO_exchange:
+    case GPURED_ALGO_swap:
+    case GPURED_ALGO_lock:
+    case GPURED_ALGO_each:
+      return true;
+    default:
+      return plan->algo[GPURED_LEVEL_worker] == GPURED_ALGO_stock;
     }
 }
 
@@ -440,6 +532,11 @@ gpured_plan (const struct gpured_target *target,
 	    rooms[0].used[l] = plan_aligned (target->taken[l]);
 	    rooms[1].used[l] = 0;
 	  }
+      if (requests[i].model == GPURED_MODEL_omp)
+	{
+	  plan_teams (&requests[i], plan);
+	  continue;
+	}
       plan->reason = plan_refuse (target, &requests[i]);
       if (!plan->reason)
 	plan_request (target, &requests[i], plan, rooms, &tickets);

@@ -51,9 +51,21 @@ struct gpured_target
   unsigned variables;
 };
 
+/* Who asks.  Gangs, workers and lanes of a vector are teams, threads and lanes
+   of a thread in OpenMP, where all that take part are combined at once.  */
+enum gpured_model
+{
+  GPURED_MODEL_acc,
+  GPURED_MODEL_omp
+};
+
 /* One reduction of one variable on one loop or compute construct.  */
 struct gpured_request
 {
+  enum gpured_model model;
+  /* Of OpenMP: the program combines whole values, of no operator and type of
+     the table; each update of the original is atomic.  */
+  bool whole, in_place;
   /* Reductions with the same number are on the same loop: their slabs are
      live at the same time.  */
   unsigned loop;
@@ -85,13 +97,24 @@ struct gpured_request
   GPURED_ALGO (exchange, "one atomic exchange per gang") \
   GPURED_ALGO (swap, "one compare-and-swap per gang") \
   GPURED_ALGO (lock, "one update under a lock per gang") \
-  GPURED_ALGO (ticket, "one slot per gang, combined by the last gang")
+  GPURED_ALGO (ticket, "one slot per gang, combined by the last gang") \
+  GPURED_ALGO (each, "one atomic update each") \
+  GPURED_ALGO (object, "one slot per team") \
+  GPURED_ALGO (every, "the result in every lane") \
+  GPURED_ALGO (stock, "GCC's update per thread")
 
 /* The same where the value is the truth of && and ||: the hardware tells at
    once whether all lanes of a warp have it, or any.  */
 #define GPURED_TRUTH_ALGOS \
   GPURED_ALGO (shuffle, "a vote in each warp") \
   GPURED_ALGO (shuffle_slots, "votes, then one slot per warp")
+
+/* The same for teams of OpenMP.  */
+#define GPURED_TEAM_ALGOS \
+  GPURED_ALGO (shuffle, "shuffles") \
+  GPURED_ALGO (atomic, "one atomic update per team") \
+  GPURED_ALGO (exchange, "one atomic exchange per team") \
+  GPURED_ALGO (swap, "one compare-and-swap per team")
 
 /* pass		  The value goes through unchanged: level absent or of size 1.
    shuffle	  Vector: 5 shuffles within the one warp of a worker.
@@ -106,7 +129,10 @@ struct gpured_request
 		  one warp.
    fused	  Vector: combined together with worker.
    plain, atomic, atomics, exchange, swap, lock, ticket
-		  Gang, where it has the original's address.  */
+		  Gang, where it has the original's address.
+   each, object	  Teams, over the grid: no combination, or of whole values.
+   every	  Threads of a team: nothing is left to teams.
+   stock	  Threads: GCC combines what lanes have combined.  */
 enum gpured_algo
 {
 #define GPURED_ALGO(ID, TEXT) GPURED_ALGO_##ID,
@@ -192,9 +218,19 @@ extern unsigned gpured_plan_global (const struct gpured_target *target,
    VARIABLES.  */
 extern unsigned gpured_plan_limit (unsigned variables);
 
-/* The text of REASON, of ALGO for the operator OP, and of CAUSE.  */
+/* Whether combining values of REQUEST rounds them.  */
+extern bool gpured_plan_rounds (const struct gpured_request *request);
+
+/* Whether it may have another result in another run by PLAN, where there are no
+   more gangs than slots: they round in the order in which they come.  */
+extern bool gpured_plan_varies (const struct gpured_request *request,
+				const struct gpured_plan *plan);
+
+/* The text of REASON, of ALGO for the operator OP or for teams, and of
+   CAUSE.  */
 extern const char *gpured_reason_text (enum gpured_reason reason);
 extern const char *gpured_algo_text (enum gpured_algo algo, enum gpured_op op);
+extern const char *gpured_team_text (enum gpured_algo algo);
 extern const char *gpured_cause_text (enum gpured_cause cause);
 
 #ifdef __cplusplus

@@ -16,8 +16,8 @@
       device and in each region (types.cc).
    3. Loops in functions for the device may use lanes (omp-lanes.cc).
    4. Target regions with reductions get an SPMD version for the device half
-      (omp-build.cc), or a remark why not.  Loops that are
-      left to GCC there may use lanes.
+      (omp-build.cc), or a remark why not.  Loops that are left to GCC there
+      may use lanes.
    5. Simd loops that GCC would crash on are spared it (omp-simd.cc).  */
 
 #include "gpured-gcc.h"

@@ -262,14 +262,6 @@ print_bytes (const struct remark *remark, const struct gpured_target *target,
 		 * (GPURED_SCRATCH_NSLOTS * 8 + 4));
 }
 
-bool
-gpured_rounds_p (enum gpured_op op, enum gpured_type type)
-{
-  const enum gpured_kind kind = gpured_type_find (type)->kind;
-  return ((op == GPURED_OP_plus || op == GPURED_OP_mult)
-	  && kind != GPURED_KIND_SIGNED && kind != GPURED_KIND_UNSIGNED);
-}
-
 /* Print whether the result of REMARK's reduction on TARGET is the same in every
    run, as KIND.  Only rounding can make it another one, in the order in which
    gangs come; within a gang the order is fixed.  */
@@ -278,26 +270,15 @@ static void
 print_determinism (const struct remark *remark,
 		   const struct gpured_target *target, dump_flags_t kind)
 {
-  const struct gpured_request *request = &remark->site->request;
   const unsigned gangs = target->dims[GPURED_LEVEL_gang];
-  switch (gpured_rounds_p (request->op, request->type)
-	  ? remark_algo (remark, GPURED_LEVEL_gang) : GPURED_ALGO_pass)
-    {
-    case GPURED_ALGO_atomic:
-    case GPURED_ALGO_atomics:
-    case GPURED_ALGO_exchange:
-    case GPURED_ALGO_swap:
-    case GPURED_ALGO_lock:
-      dump_printf (kind, "; not deterministic");
-      break;
-    case GPURED_ALGO_ticket:
-      dump_printf (kind, "; deterministic");
-      if (!gangs || gangs > GPURED_SCRATCH_NSLOTS)
-	dump_printf (kind, " up to %u gangs", GPURED_SCRATCH_NSLOTS);
-      break;
-    default:
-      dump_printf (kind, "; deterministic");
-    }
+  struct gpured_plan plan = remark->site->plan;
+  plan.algo[GPURED_LEVEL_gang] = remark_algo (remark, GPURED_LEVEL_gang);
+  const bool varies = gpured_plan_varies (&remark->site->request, &plan);
+  dump_printf (kind, "; %sdeterministic", varies ? "not " : "");
+  if (plan.algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket
+      && gpured_plan_rounds (&remark->site->request)
+      && (!gangs || gangs > GPURED_SCRATCH_NSLOTS))
+    dump_printf (kind, " up to %u gangs", GPURED_SCRATCH_NSLOTS);
 }
 
 /* Print the levels of REMARK's reduction, with the sizes on TARGET as far as

@@ -34,9 +34,6 @@ extern void gpured_remark_region (const struct omp_region *region);
    of GIMPLE, or NULL.  */
 extern const char *gpured_name_behind (tree expr);
 
-/* Whether OP on TYPE rounds.  */
-extern bool gpured_rounds_p (enum gpured_op op, enum gpured_type type);
-
 /* How the user spells the reduction operator CODE.  */
 extern const char *gpured_spell_operator (enum tree_code code);
 

@@ -6,7 +6,7 @@
    version 3 or later.  */
 
 /* { dg-do run } */
-/* { dg-options "-fopt-info-omp-optimized-missed" } */
+/* { dg-options "-O1 -fopt-info-omp-optimized-missed" } */
 
 #include "../gpured.run/check.h"
 
