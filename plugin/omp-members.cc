@@ -406,9 +406,31 @@ map_reference (tree target, const struct omp_member *member)
 	      size_zero_node);
 }
 
+/* A variable and a construct that declares it.  */
+
+struct omp_declared
+{
+  tree var, target;
+};
+
+/* Callback of walk_tree: whether the variable of DATA is named outside of the
+   construct.  */
+
+static tree
+find_outside (tree *tp, int *walk_subtrees, void *data)
+{
+  const struct omp_declared *declared = (const struct omp_declared *) data;
+  if (*tp == declared->target)
+    *walk_subtrees = 0;
+  return *tp == declared->var ? *tp : NULL_TREE;
+}
+
 /* Treat the construct *STATEMENT of FUNCTION.  A variable that is declared in
    it, where nothing names it any more, loses its value: that may be in another
-   function, and is written for the device where the variable is.  */
+   function, and is written for the device where the variable is.  What a lambda
+   captures may be declared in it and be named behind it as well: where the first
+   clause that names it has a reduction of the user, whose statements are parsed in
+   lists of their own (insert_capture_proxy in cp/lambda.cc).  */
 
 static void
 treat_target (tree *statement, struct omp_function *function)
@@ -443,8 +465,13 @@ treat_target (tree *statement, struct omp_function *function)
     }
   walk_tree (&OMP_TARGET_BODY (target), put_reference, &found, NULL);
   for (const omp_member &member : found.members)
-    if (found.declared.contains (member.var))
-      DECL_HAS_VALUE_EXPR_P (member.var) = 0;
+    {
+      struct omp_declared declared = { member.var, target };
+      if (found.declared.contains (member.var)
+	  && !walk_tree_without_duplicates (&DECL_SAVED_TREE (function->decl),
+					    find_outside, &declared))
+	DECL_HAS_VALUE_EXPR_P (member.var) = 0;
+    }
   append_to_statement_list (target, &list);
   *statement = build3 (BIND_EXPR, void_type_node, variables, list, NULL_TREE);
   TREE_SIDE_EFFECTS (*statement) = 1;

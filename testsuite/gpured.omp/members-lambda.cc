@@ -13,6 +13,9 @@
 
 static int x[N];
 
+#pragma omp declare reduction (all: int: omp_out = omp_out && omp_in) \
+  initializer (omp_priv = 1)
+
 struct box
 {
   long sum;
@@ -56,6 +59,19 @@ main ()
   long want = 0;
   for (int i = 0; i < N; i++)
     want += x[i] = i * 7 % 1013;
+
+  // The first clause that names what is captured declares it inside of the
+  // construct; the value is used behind it.
+  int positive = 1;
+  auto user_copy = [=] () mutable {
+#pragma omp target teams distribute parallel for map(to: x) \
+  map(tofrom: positive) reduction(all: positive)
+    for (int i = 0; i < N; i++)
+      positive = positive && x[i] >= 0;
+    return positive;
+  };
+  check_int ("by copy", user_copy (), 1);
+  check_int ("the original", positive, 1);
 
   long sum = 5;
   auto by_reference = [&] {
