@@ -111,19 +111,11 @@ to_own_p (struct omp_region *region, tree pointer)
 static bool
 computes_from_memory_p (struct omp_region *region, gcall *call)
 {
-  if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
-    return false;
   if (gpured_picks_code (call)
       && to_own_p (region, gimple_call_arg (call, 0))
       && to_own_p (region, gimple_call_arg (call, 1)))
     return false;
-  tree fndecl = gimple_call_fndecl (call);
-  if (!fndecl || !fndecl_built_in_p (fndecl))
-    return true;
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
-      return true;
-  return false;
+  return gpured_omp_reaches_memory_p (call);
 }
 
 bool
