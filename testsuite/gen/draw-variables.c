@@ -477,7 +477,7 @@ draw_acc_clauses (struct program *p, int v)
 {
   struct variable *x = &p->var[v];
   int last = last_loop (p, v), n = 0, which;
-  bool any = false, named = false;
+  bool any = false, named = false, bare = false;
 
   x->plain = (!p->rich || one_in (2)) && x->source != NONE;
   for (int d = x->scope; d < last; d++)
@@ -490,6 +490,7 @@ draw_acc_clauses (struct program *p, int v)
 	 others change, too, unless the clause is dropped.  */
       x->clause[d] = x->plain ? one_in (2) : shared;
       named |= x->clause[d];
+      bare |= !shared && !x->clause[d];
       n += shared;
       any |= shared && x->clause[d];
     }
@@ -498,7 +499,10 @@ draw_acc_clauses (struct program *p, int v)
     if (p->loop[d].directive.pieces
 	&& !(p->loop[d].directive.piece[0] & SEQ) && which-- == 0)
       x->clause[d] = true;
-  x->construct = x->scope == 0 && ((!n && !named) || one_in (5));
+  /* GCC and gpured warn of a loop without a clause between others with one, if
+     none can be found.  */
+  x->construct = (x->scope == 0
+		  && ((!n && !named) || (one_in (5) && (x->plain || !bare))));
 }
 
 /* V of OpenMP is reduced on each loop with a directive from its scope to
