@@ -44,6 +44,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "dims.h"
 #include "halves.h"
 #include "host.h"
 #include "infer.h"
@@ -97,10 +98,8 @@ warn_declared (location_t loc, tree clauses, location_t *last)
 static bool
 several_gangs_p (gomp_target *target)
 {
-  tree gangs = omp_find_clause (gimple_omp_target_clauses (target),
-				OMP_CLAUSE_NUM_GANGS);
   return (gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_PARALLEL
-	  && !(gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs))));
+	  && gpured_dims_clause (target, OMP_CLAUSE_NUM_GANGS) != 1);
 }
 
 /* Step 5 for the construct TARGET at GSI.  */

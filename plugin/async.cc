@@ -84,8 +84,7 @@ give_addresses (gomp_target *target, hash_set<tree> *vars)
 			   (gimple_location (target)),
 			 "the result of %s comes when this `async' construct "
 			 "is over\n",
-			 DECL_NAME (var)
-			 ? IDENTIFIER_POINTER (DECL_NAME (var)) : "?");
+			 gpured_name_of (var));
     }
 }
 

@@ -82,8 +82,7 @@ make_variable (const struct elements *e, const char *name, tree type)
 static char *
 spell_element (const struct elements *e, unsigned k)
 {
-  const char *base = (DECL_NAME (e->base)
-		      ? IDENTIFIER_POINTER (DECL_NAME (e->base)) : "?");
+  const char *base = gpured_name_of (e->base);
   HOST_WIDE_INT offset = e->first + k * e->size;
   tree type = TREE_TYPE (e->base);
   if (TREE_CODE (type) != ARRAY_TYPE)

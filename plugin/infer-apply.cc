@@ -16,14 +16,6 @@ static const char *const messages[] = {
 #include "messages.def"
 };
 
-/* The name of VAR as the user wrote it.  */
-
-static const char *
-name_of (tree var)
-{
-  return DECL_NAME (var) ? IDENTIFIER_POINTER (DECL_NAME (var)) : "?";
-}
-
 /* How CLAUSE begins, `reduction(+:s)', allocated.  */
 
 static char *
@@ -31,7 +23,7 @@ spell_clause (tree clause)
 {
   return xasprintf ("reduction(%s:%s)",
 		    gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (clause)),
-		    name_of (OMP_CLAUSE_DECL (clause)));
+		    gpured_name_of (OMP_CLAUSE_DECL (clause)));
 }
 
 /* Node N of NEST for a sentence: `the loop at line 7', allocated.  */
@@ -167,7 +159,7 @@ infer_privatize (struct infer_nest *nest, tree var, int n, bool dead,
     {
       warning_at (node->loc, 0, messages[dead ? GPURED_MESSAGE_infer_private
 					 : GPURED_MESSAGE_infer_shared],
-		  name_of (var));
+		  gpured_name_of (var));
       return;
     }
   tree clause = build_omp_clause (node->loc, OMP_CLAUSE_PRIVATE);
@@ -175,7 +167,7 @@ infer_privatize (struct infer_nest *nest, tree var, int n, bool dead,
   OMP_CLAUSE_CHAIN (clause) = infer_clauses (node);
   set_clauses (node, clause);
   remark (node->loc, "private(%s) added to this loop: each iteration sets it "
-	  "for %s", name_of (var), "reductions inside");
+	  "for %s", gpured_name_of (var), "reductions inside");
 }
 
 /* Make CLAUSE map the value of its variable both ways, with what else a
@@ -216,7 +208,7 @@ void
 infer_warn_set (const struct infer_nest *nest, tree var, int n)
 {
   warning_at (nest->nodes[n].loc, 0, messages[GPURED_MESSAGE_infer_set],
-	      name_of (var));
+	      gpured_name_of (var));
 }
 
 void
@@ -224,7 +216,7 @@ infer_warn_scattered (tree clause)
 {
   warning_at (OMP_CLAUSE_LOCATION (clause), 0,
 	      messages[GPURED_MESSAGE_infer_scattered],
-	      name_of (OMP_CLAUSE_DECL (clause)));
+	      gpured_name_of (OMP_CLAUSE_DECL (clause)));
 }
 
 void
@@ -242,7 +234,7 @@ infer_copy (struct infer_nest *nest, tree var, int reference, bool change)
   char *loop = spell_node (nest, reference);
   if (!change)
     warning_at (node->loc, 0, messages[GPURED_MESSAGE_infer_lost],
-		name_of (var), loop);
+		gpured_name_of (var), loop);
   else
     {
       tree map = build_omp_clause (OMP_CLAUSE_LOCATION (*p), OMP_CLAUSE_MAP);
@@ -252,7 +244,7 @@ infer_copy (struct infer_nest *nest, tree var, int reference, bool change)
       set_clauses (node, clauses);
       gsi_insert_seq_before (&nest->place, pre, GSI_SAME_STMT);
       remark (node->loc, "copy(%s) added to this construct for the result of "
-	      "%s", name_of (var), loop);
+	      "%s", gpured_name_of (var), loop);
     }
   free (loop);
 }

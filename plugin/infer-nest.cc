@@ -8,6 +8,7 @@
    infer-nest.h, and answers what clauses say.  Changes nothing.  */
 
 #include "gpured-gcc.h"
+#include "dims.h"
 #include "infer-nest.h"
 #include "walk.h"
 
@@ -325,7 +326,6 @@ infer_single_gang_p (const struct infer_nest *nest)
   gimple *stmt = nest->nodes[0].stmt;
   if (!stmt || gimple_omp_target_kind (stmt) == GF_OMP_TARGET_KIND_OACC_SERIAL)
     return stmt != NULL;
-  tree gangs = omp_find_clause (infer_clauses (&nest->nodes[0]),
-				OMP_CLAUSE_NUM_GANGS);
-  return gangs && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (gangs));
+  return gpured_dims_clause (as_a <gomp_target *> (stmt),
+			     OMP_CLAUSE_NUM_GANGS) == 1;
 }

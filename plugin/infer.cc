@@ -17,7 +17,8 @@
    seems to be missing there, a warning says why.
 
    This file decides, infer-private.cc what a gang has for itself; infer-nest.cc,
-   infer-address.cc, infer-use.cc and infer-guard.cc read, infer-apply.cc changes and reports.  */
+   infer-address.cc, infer-use.cc, infer-guard.cc and infer-same.cc read,
+   infer-apply.cc changes and reports.  */
 
 #include "gpured-gcc.h"
 #include "infer.h"
@@ -377,7 +378,7 @@ treat_span (struct infer_variable *variable, int root, bool change,
   bool wrong = plan_span (variable, root, around >= 0, actions);
   int parent = nest->nodes[root].parent;
   int reference = around >= 0 ? around : within >= 0 ? within : beside;
-  const int gangs = infer_scattered_add (variable, root, actions);
+  int gangs = -1;
   enum gpured_reason reason = GPURED_REASON_none;
   if (around >= 0 && member_p (variable, parent))
     reason = reason_of (variable->uses[parent]);
@@ -385,14 +386,13 @@ treat_span (struct infer_variable *variable, int root, bool change,
     reason = GPURED_REASON_infer_orphan;
   else if (beside >= 0 && redundant_p (variable, root, actions))
     reason = GPURED_REASON_infer_redundant;
-  else if (gangs >= 0)
+  else if ((gangs = infer_scattered_add (variable, root, actions)) >= 0)
     reason = GPURED_REASON_infer_scattered;
   if (!reason)
     do_span (variable, root, around >= 0 ? around : beside, actions, change);
   else if (wrong)
-    leave_span (variable,
-		reason == GPURED_REASON_infer_scattered ? gangs : root,
-		reference, actions, reason, warned);
+    leave_span (variable, gangs >= 0 ? gangs : root, reference, actions, reason,
+		warned);
   XDELETEVEC (actions);
 
   /* The loop around would have been in the span but for something that is

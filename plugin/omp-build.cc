@@ -70,6 +70,7 @@
       unless there is a barrier: what its loop reduces is the same.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "gpured-abi.h"
 #include "halves.h"
 #include "host.h"
@@ -169,10 +170,10 @@ gpured_omp_add_action (struct omp_builder *b, gimple_seq action,
 static void
 bind_loop (gomp_for *loop)
 {
-  tree bound = build_omp_clause (gimple_location (loop), OMP_CLAUSE_BIND);
+  tree bound = gpured_clauses_add (gimple_omp_for_clauses_ptr (loop),
+				   gimple_location (loop), OMP_CLAUSE_BIND,
+				   NULL_TREE);
   OMP_CLAUSE_BIND_KIND (bound) = OMP_CLAUSE_BIND_PARALLEL;
-  OMP_CLAUSE_CHAIN (bound) = gimple_omp_for_clauses (loop);
-  gimple_omp_for_set_clauses (loop, bound);
 }
 
 /* Change the layers of LEAF, which are in *AROUND, to the loop that they
@@ -250,8 +251,8 @@ build_distribute (struct omp_builder *b, gomp_for *loop, gimple_seq *seq)
   before_reads (b, seq);
   if (omp_find_clause (clauses, OMP_CLAUSE_DIST_SCHEDULE))
     forget (b);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_REDUCTION);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_ORDER);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_REDUCTION);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_ORDER);
   gimple_omp_for_set_clauses (loop, clauses);
   gimple_omp_set_body (loop, build_seq (b, gimple_omp_body (loop)));
   gimple_seq_add_stmt (seq, loop);
@@ -357,7 +358,7 @@ build_several (struct omp_builder *b)
   if (region->teams)
     {
       tree clauses = gimple_omp_teams_clauses (region->teams);
-      gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_REDUCTION);
+      gpured_clauses_drop (&clauses, OMP_CLAUSE_REDUCTION);
       gimple_omp_teams_set_clauses (region->teams, clauses);
     }
 

@@ -90,10 +90,6 @@ extern void gpured_omp_keep_bounds (struct omp_construct *construct,
    decide what its arguments are.  */
 extern void gpured_omp_drop_launch_clauses (gomp_target *target);
 
-/* Drop the clauses with CODE from *CLAUSES.  */
-extern void gpured_omp_drop_clauses (tree *clauses,
-				     enum omp_clause_code code);
-
 /* GCC need not warn of what is in SEQ, a copy.  */
 extern void gpured_omp_silence (gimple_seq seq);
 

@@ -18,6 +18,7 @@
    after the other k counts chunks.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "omp-build.h"
 
 /* Where the computation of an expression goes.  */
@@ -269,7 +270,7 @@ make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
   gimple_bind_set_body (inner, body);
   gimple_omp_set_body (loop, inner);
   tree clauses = gimple_omp_for_clauses (loop);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_COLLAPSE);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_COLLAPSE);
   gimple_omp_for_set_clauses (loop, clauses);
   loop->collapse = 1;
   gpured_omp_count_in (loop, number, counter);

@@ -29,6 +29,7 @@
    3. The copy is made; GCC lowers it.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "omp-build.h"
 #include "remarks.h"
 
@@ -355,7 +356,7 @@ add_simd (struct omp_construct *construct, gbind *bind)
   gimple_omp_for_set_incr (loop, 0, incr);
   gimple_omp_for_set_combined_p (loop, true);
   clauses = gimple_omp_for_clauses (loop);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SCHEDULE);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_SCHEDULE);
   add_clause (&clauses, loc, OMP_CLAUSE_PRIVATE, count);
   gimple_omp_for_set_clauses (loop, clauses);
   gimple_seq inside = NULL;

@@ -16,6 +16,7 @@
    such simd loops with `safelen (1)' as well.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "omp-build.h"
 
 /* Whether CLAUSE of a simd loop means nothing that depends on other lanes, and
@@ -69,8 +70,8 @@ static void
 serialize (gimple *stmt)
 {
   tree clauses = gimple_omp_for_clauses (stmt);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SAFELEN);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SIMDLEN);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_SAFELEN);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_SIMDLEN);
   tree safelen = build_omp_clause (gimple_location (stmt), OMP_CLAUSE_SAFELEN);
   OMP_CLAUSE_SAFELEN_EXPR (safelen) = integer_one_node;
   OMP_CLAUSE_CHAIN (safelen) = clauses;
@@ -137,8 +138,8 @@ void
 gpured_omp_make_single (gomp_for *loop)
 {
   tree clauses = gimple_omp_for_clauses (loop);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SCHEDULE);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_NOWAIT);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_SCHEDULE);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_NOWAIT);
   gimple_omp_for_set_clauses (loop, clauses);
   gimple_omp_for_set_kind (loop, GF_OMP_FOR_KIND_SIMD);
   serialize (loop);

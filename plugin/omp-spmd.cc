@@ -18,6 +18,7 @@
 	     the loop in one thread  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "halves.h"
 #include "host.h"
 #include "omp-build.h"
@@ -169,23 +170,13 @@ gpured_omp_make_name (gbind *bind, tree value)
 }
 
 void
-gpured_omp_drop_clauses (tree *clauses, enum omp_clause_code code)
-{
-  while (*clauses)
-    if (OMP_CLAUSE_CODE (*clauses) == code)
-      *clauses = OMP_CLAUSE_CHAIN (*clauses);
-    else
-      clauses = &OMP_CLAUSE_CHAIN (*clauses);
-}
-
-void
 gpured_omp_drop_launch_clauses (gomp_target *target)
 {
   tree clauses = gimple_omp_target_clauses (target);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_IF);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_NOWAIT);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_DEPEND);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_DEVICE);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_IF);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_NOWAIT);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_DEPEND);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_DEVICE);
   gimple_omp_target_set_clauses (target, clauses);
 }
 

@@ -40,6 +40,7 @@
    Collapsed loops count in a wide type of GCC's own already.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "omp-build.h"
 
 /* More lanes than any device has; with so many iterations, 32 bits hold both
@@ -188,7 +189,7 @@ limit_chunk (gomp_for *loop, gimple_seq *seq, gbind *bind)
 				       build_int_cst (wide, LARGEST_CHUNK)),
 			  seq, bind);
   tree clauses = gimple_omp_for_clauses (loop);
-  gpured_omp_drop_clauses (&clauses, OMP_CLAUSE_SCHEDULE);
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_SCHEDULE);
   OMP_CLAUSE_CHAIN (clause) = clauses;
   gimple_omp_for_set_clauses (loop, clause);
 }

@@ -520,8 +520,11 @@ gpured_emit_again (tree value, gimple_seq *seq)
     }
   else if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR
 	   && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST)
-    rhs = build2 (POINTER_PLUS_EXPR, TREE_TYPE (value), rhs,
-		  gimple_assign_rhs2 (def)), from = &TREE_OPERAND (rhs, 0);
+    {
+      rhs = build2 (POINTER_PLUS_EXPR, TREE_TYPE (value), rhs,
+		    gimple_assign_rhs2 (def));
+      from = &TREE_OPERAND (rhs, 0);
+    }
   else if (!gimple_assign_single_p (def) && !gimple_assign_cast_p (def))
     return value;
   tree once = gpured_emit_again (*from, seq);
