@@ -104,8 +104,9 @@ draw_loops (struct program *p)
 
 /* GCC 12 loses what a host procedure has in an EQUIVALENCE, crashes on
    what it allocates and on arrays of an EQUIVALENCE, and does not find
-   what is COMMON and reduced by a loop construct, or in an EQUIVALENCE.
-   Whether X may live in S.  */
+   what is COMMON and reduced by a loop construct, or in an EQUIVALENCE; it
+   maps twice what is COMMON and larger than a scalar and in no clause, which
+   libgomp may end at (`internal libgomp cbuf error').  Whether X may live in S.  */
 
 static bool
 gcc_store_p (const struct program *p, const struct variable *x, enum store s)
@@ -114,6 +115,8 @@ gcc_store_p (const struct program *p, const struct variable *x, enum store s)
 
   return !(p->hosted && s >= EQUIVALENCE)
     && !(loop && (s == COMMON || s == EQUIVALENCE))
+    && !(p->model == OMP && x->role == FIRST && s == COMMON
+	 && (x->extent || x->shape == RECORD))
     && !(x->extent && x->role == REDUCED && s == EQUIVALENCE);
 }
 
