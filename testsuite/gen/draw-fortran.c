@@ -75,7 +75,9 @@ draw_directives (struct program *p)
   return row->open;
 }
 
-/* Draw the loops.  GCC 12 crashes on steps other than 1 of two loops.  */
+/* Draw the loops.  GCC 12 crashes on steps other than 1 of two loops.  In
+   constructs with lanes the variables of loops are lastprivate, and what they are
+   without an iteration is undefined, which GCC's code stores.  */
 
 static void
 draw_loops (struct program *p)
@@ -90,6 +92,9 @@ draw_loops (struct program *p)
       l->also = l->directive.pieces && room >= 4 && one_in (4)
 		? 2 + below (3) : 0;
       l->trip = some_trips (l->also ? room / l->also : room);
+      if (!l->trip && p->model == OMP
+	  && words_around (p, d + 1) & (SIMD | LOOP))
+	l->trip = 1;
       inside = l->iterations * l->trip * (l->also ? l->also : 1);
       room = inside ? 2048 / inside : 1;
       l[1].iterations = inside;
@@ -105,7 +110,7 @@ draw_loops (struct program *p)
 /* GCC 12 loses what a host procedure has in an EQUIVALENCE, crashes on
    what it allocates and on arrays of an EQUIVALENCE, and does not find
    what is COMMON and reduced by a loop construct, or in an EQUIVALENCE; it
-   maps twice what is COMMON and larger than a scalar and in no clause, which
+   maps twice what is in either, larger than a scalar and in no clause, which
    libgomp may end at (`internal libgomp cbuf error').  Whether X may live in S.  */
 
 static bool
@@ -115,7 +120,8 @@ gcc_store_p (const struct program *p, const struct variable *x, enum store s)
 
   return !(p->hosted && s >= EQUIVALENCE)
     && !(loop && (s == COMMON || s == EQUIVALENCE))
-    && !(p->model == OMP && x->role == FIRST && s == COMMON
+    && !(p->model == OMP && x->role == FIRST
+	 && (s == COMMON || s == EQUIVALENCE)
 	 && (x->extent || x->shape == RECORD))
     && !(x->extent && x->role == REDUCED && s == EQUIVALENCE);
 }
