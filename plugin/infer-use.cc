@@ -444,15 +444,23 @@ find_carriers (const struct infer_nest *nest, const bool *open,
   while (changed);
 }
 
-/* Whether STMT sets the variable to the value that OP yields whatever the
-   variable was: `ok = 0' where the operator is &&.  */
+/* Whether STMT, where CARRIERS are looked at, sets the variable to the value
+   that the operator yields whatever the variable was: `ok = 0' where it is &&.
+   A constant reaches a variable of the host procedure by a temporary.  */
 
 static bool
-absorbing_p (gimple *stmt, tree_code op)
+absorbing_p (gimple *stmt, const struct infer_carriers *carriers)
 {
   if (!gimple_assign_single_p (stmt))
     return false;
   tree rhs = gimple_assign_rhs1 (stmt);
+  tree_code op = carriers->op;
+  if (infer_temporary_p (rhs) && carriers->at > 0)
+    {
+      gimple *ahead = carriers->nest->leaves[carriers->at - 1].stmt;
+      if (gimple_assign_single_p (ahead) && gimple_assign_lhs (ahead) == rhs)
+	rhs = gimple_assign_rhs1 (ahead);
+    }
   if (op == TRUTH_AND_EXPR)
     return integer_zerop (rhs) || real_zerop (rhs);
   if (op == TRUTH_OR_EXPR)
@@ -491,7 +499,7 @@ classify_statement (gimple *stmt, const struct infer_carriers *carriers)
     return INFER_UPDATE;
   if (count.values > 1)
     return INFER_READ | INFER_WRITE;
-  return absorbing_p (stmt, carriers->op) ? INFER_UPDATE : INFER_WRITE;
+  return absorbing_p (stmt, carriers) ? INFER_UPDATE : INFER_WRITE;
 }
 
 /* Whether a statement may use VAR without naming it if it is a call.  On the

@@ -42,6 +42,15 @@ subroutine host
   l = .true.
   call logical_and
   call check ('logical_and', merge (1, 0, l), 0)
+  l = .true.
+  call condition_and (m + n)
+  call check ('condition_and', merge (1, 0, l), 0)
+  l = .true.
+  call condition_and (m + n + 1)
+  call check ('condition_and, true', merge (1, 0, l), 1)
+  l = .false.
+  call condition_or
+  call check ('condition_or', merge (1, 0, l), 1)
   own = 0
   call on_construct
   call check ('on_construct', own, total)
@@ -125,6 +134,31 @@ contains
         l = l .and. i + j /= 20
       end do
     end do
+  end subroutine
+  subroutine condition_and (k)
+    integer, intent(in) :: k
+    integer :: i, j
+    !$acc parallel num_gangs(4) copy(l)
+    !$acc loop gang
+    do i = 1, m
+      !$acc loop vector reduction(.and.:l)
+      do j = 1, n
+        if (i + j == k) l = .false.
+      end do
+    end do
+    !$acc end parallel
+  end subroutine
+  subroutine condition_or
+    integer :: i, j
+    !$acc parallel num_gangs(4) copy(l)
+    !$acc loop gang
+    do i = 1, m
+      !$acc loop vector reduction(.or.:l)
+      do j = 1, n
+        if (i + j == m + n) l = .true.
+      end do
+    end do
+    !$acc end parallel
   end subroutine
   subroutine on_construct
     integer :: i, j
