@@ -6,9 +6,9 @@
 #define N 8
 
 int
-main (void)
+main (int argc, char **argv)
 {
-  int own[N], out[N];
+  int own[N], out[N], flip = argc - 1;	// Not known to the compiler.
 
 #ifdef BUG
 #pragma acc parallel loop gang num_gangs(N) create(own) copyout(out)
@@ -23,7 +23,7 @@ main (void)
       int sum = 0;
 #pragma acc loop seq
       for (int j = 0; j < N; j++)
-	sum += own[j];	// @use@
+	sum += own[j ^ flip];	// @use@
       out[i] = sum;
     }
 #ifndef BUG
