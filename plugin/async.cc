@@ -78,13 +78,9 @@ give_addresses (gomp_target *target, hash_set<tree> *vars)
 	continue;
       TREE_ADDRESSABLE (var) = 1;
       vars->add (var);
-      if (gpured_remarks_p ())
-	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-			 dump_user_location_t::from_location_t
-			   (gimple_location (target)),
-			 "the result of %s comes when this `async' construct "
-			 "is over\n",
-			 gpured_name_of (var));
+      gpured_remark (MSG_OPTIMIZED_LOCATIONS, gimple_location (target),
+		     "the result of %s comes when this `async' construct is "
+		     "over\n", gpured_name_of (var));
     }
 }
 

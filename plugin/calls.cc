@@ -197,7 +197,7 @@ gpured_classify_call (gimple *stmt)
 enum tree_code
 gpured_picks_code (gimple *stmt)
 {
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree fn = gpured_callee (stmt);
   tree scope = fn ? DECL_CONTEXT (fn) : NULL_TREE;
   tree type = fn ? TREE_TYPE (TREE_TYPE (fn)) : NULL_TREE;
   if (!scope || TREE_CODE (scope) != NAMESPACE_DECL

@@ -16,6 +16,7 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "host.h"
+#include "operators.h"
 #include "walk.h"
 
 tree *
@@ -110,20 +111,6 @@ gpured_clauses_note (location_t loc, tree clauses)
     constructs.safe_push (construct);
 }
 
-/* The operator that GCC's own lowering makes of CODE.  */
-
-static enum tree_code
-lowered_operator (enum tree_code code)
-{
-  switch (code)
-    {
-    case MINUS_EXPR: return PLUS_EXPR;
-    case TRUTH_ANDIF_EXPR: case TRUTH_AND_EXPR: return BIT_AND_EXPR;
-    case TRUTH_ORIF_EXPR: case TRUTH_OR_EXPR: return BIT_IOR_EXPR;
-    default: return code;
-    }
-}
-
 /* How well CLAUSE goes with *LOWERED; 0: it cannot have become that.  Of
    logical operators the host half makes others than GCC.  */
 
@@ -131,15 +118,11 @@ static unsigned
 likeness (const struct gpured_clause *clause,
 	  const struct gpured_clause *lowered)
 {
-  const bool logical
-    = (lowered->code == TRUTH_AND_EXPR || lowered->code == TRUTH_OR_EXPR);
-  const bool kept_logical
-    = (clause->code == TRUTH_ANDIF_EXPR || clause->code == TRUTH_ORIF_EXPR
-       || clause->code == TRUTH_AND_EXPR || clause->code == TRUTH_OR_EXPR);
-
-  if (lowered_operator (clause->code) != lowered_operator (lowered->code))
+  if (gpured_operator_in_gcc (clause->code)
+      != gpured_operator_in_gcc (lowered->code))
     return 0;
-  return (1 + (logical == kept_logical)
+  return (1 + (gpured_operator (clause->code)
+	       == gpured_operator (lowered->code))
 	  + 2 * !strcmp (clause->name, lowered->name));
 }
 

@@ -1,4 +1,4 @@
-/* decls.cc - build the declarations of libgpured's entry points.
+/* decls.cc - declares what the device half adds to the image.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -9,21 +9,37 @@
 
 #include "gpured-gcc.h"
 #include "decls.h"
+#include "operators.h"
 
-static tree decls[GPURED_N_FAMILIES][GPURED_N_OPS][GPURED_N_TYPES];
-static tree lock;
+/* What has been declared, by its name, for the garbage collector, too.  */
+static tree declared;
 
 tree
-gpured_type_tree (enum gpured_type type)
+gpured_keep (tree decl)
 {
-  const struct gpured_type_row *row = gpured_type_find (type);
+  declared = tree_cons (DECL_NAME (decl), decl, declared);
+  return decl;
+}
 
-  if (row->kind == GPURED_KIND_REAL)
-    return row->bits == 32 ? float_type_node : double_type_node;
-  if (row->kind == GPURED_KIND_COMPLEX)
-    return build_complex_type (gpured_type_tree (row->part));
-  return build_nonstandard_integer_type (row->bits,
-					 row->kind == GPURED_KIND_UNSIGNED);
+/* What has been declared as NAME, or NULL_TREE.  */
+
+static tree
+find_declared (const char *name)
+{
+  for (tree known = declared; known; known = TREE_CHAIN (known))
+    if (id_equal (TREE_PURPOSE (known), name))
+      return TREE_VALUE (known);
+  return NULL_TREE;
+}
+
+tree
+gpured_declare (const char *name, tree type)
+{
+  if (tree known = find_declared (name))
+    return known;
+  tree decl = build_fn_decl (name, type);
+  TREE_NOTHROW (decl) = 1;
+  return gpured_keep (decl);
 }
 
 /* The type of the functions of FAMILY for values of TYPE.  */
@@ -86,49 +102,39 @@ gpured_decl (enum gpured_family family, enum gpured_op op,
   static const char *const families[] = {
     "gang", "gangv", "slots", "rows", "arrive", "finish"
   };
-  tree *slot = &decls[family][op][type];
+  char *name = concat ("GPURED_", families[family], "_", gpured_op_id (op), "_",
+		       gpured_type_find (type)->id, NULL);
+  tree decl = gpured_declare (name, gpured_type_wide_p (type)
+			      ? decls_wide_fntype (family, type)
+			      : decls_fntype (family, type));
 
-  if (!*slot)
-    {
-      char *name = concat ("GPURED_", families[family], "_",
-			   gpured_op_id (op), "_",
-			   gpured_type_find (type)->id, NULL);
-
-      *slot = build_fn_decl (name, gpured_type_wide_p (type)
-			     ? decls_wide_fntype (family, type)
-			     : decls_fntype (family, type));
-      TREE_NOTHROW (*slot) = 1;
-      free (name);
-    }
-  return *slot;
+  free (name);
+  return decl;
 }
 
 tree
 gpured_lock_decl (void)
 {
-  if (!lock)
-    {
-      lock = build_decl (BUILTINS_LOCATION, VAR_DECL,
-			 get_identifier ("GPURED_lock"), unsigned_type_node);
-      DECL_ARTIFICIAL (lock) = 1;
-      DECL_EXTERNAL (lock) = 1;
-      TREE_PUBLIC (lock) = 1;
-      TREE_STATIC (lock) = 1;
-      TREE_USED (lock) = 1;
-      TREE_ADDRESSABLE (lock) = 1;
-      /* The declarations in PTX are of the variables that have a node.  */
-      varpool_node::get_create (lock);
-    }
-  return lock;
+  if (tree known = find_declared ("GPURED_lock"))
+    return known;
+  tree lock = build_decl (BUILTINS_LOCATION, VAR_DECL,
+			  get_identifier ("GPURED_lock"), unsigned_type_node);
+  DECL_ARTIFICIAL (lock) = 1;
+  DECL_EXTERNAL (lock) = 1;
+  TREE_PUBLIC (lock) = 1;
+  TREE_STATIC (lock) = 1;
+  TREE_USED (lock) = 1;
+  TREE_ADDRESSABLE (lock) = 1;
+  /* The declarations in PTX are of the variables that have a node.  */
+  varpool_node::get_create (lock);
+  return gpured_keep (lock);
 }
 
 void
 gpured_decls_register (const char *plugin)
 {
   static const ggc_root_tab roots[] = {
-    { decls, sizeof decls / sizeof (tree), sizeof (tree),
-      &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
-    { &lock, 1, sizeof (tree), &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
+    { &declared, 1, sizeof (tree), &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
     LAST_GGC_ROOT_TAB
   };
 

@@ -1,4 +1,4 @@
-/* decls.h - declarations of libgpured's entry points for the device half.
+/* decls.h - what the device half adds to the image.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -23,8 +23,11 @@ enum gpured_family
   GPURED_N_FAMILIES
 };
 
-/* The GCC type of TYPE.  */
-extern tree gpured_type_tree (enum gpured_type type);
+/* The function NAME, of TYPE, which throws nothing.  */
+extern tree gpured_declare (const char *name, tree type);
+
+/* Keep DECL, which is new, for the garbage collector.  Return it.  */
+extern tree gpured_keep (tree decl);
 
 /* The function GPURED_FAMILY_OP_TYPE.  */
 extern tree gpured_decl (enum gpured_family family, enum gpured_op op,

@@ -186,8 +186,6 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
     return 0;
   gpured_register_passes (args->base_name);
   gpured_decls_register (args->base_name);
-  gpured_library_register (args->base_name);
-  gpured_spmd_register_roots (args->base_name);
   device_arguments (args->argc, args->argv);
   return 0;
 }

@@ -48,7 +48,7 @@ axes_of_stmt (gimple *stmt)
       return TREE_CODE (mask) == INTEGER_CST && !integer_minus_onep (mask)
 	     ? TREE_INT_CST_LOW (mask) : 0;
     }
-  tree callee = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree callee = gpured_callee (stmt);
   tree attribute = callee ? oacc_get_fn_attrib (callee) : NULL_TREE;
   if (!attribute)
     return 0;
@@ -77,7 +77,7 @@ calls_vector_routine_p (function *fun)
   FOR_EACH_STMT (gsi, fun)
     {
       gimple *stmt = gsi_stmt (gsi);
-      tree callee = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL;
+      tree callee = gpured_callee (stmt);
       if (!callee)
 	continue;
       tree attribute = oacc_get_fn_attrib (callee);

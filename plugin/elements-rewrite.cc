@@ -39,8 +39,10 @@
    Anything else that is done with the array or pointer is refused.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "elements.h"
 #include "host.h"
+#include "operators.h"
 
 /* The walk over a construct.  */
 
@@ -126,34 +128,6 @@ make_block (tree vars, tree body)
   tree block = build3 (BIND_EXPR, void_type_node, vars, body, NULL_TREE);
   TREE_SIDE_EFFECTS (block) = 1;
   return block;
-}
-
-/* `A OP B' with the operator of the clause.  */
-
-static tree
-combine (const struct elements *e, tree a, tree b)
-{
-  tree_code code = OMP_CLAUSE_REDUCTION_CODE (e->clause);
-  switch (code)
-    {
-    case MINUS_EXPR:
-      code = PLUS_EXPR;
-      break;
-    case TRUTH_ANDIF_EXPR:
-    case TRUTH_ORIF_EXPR:
-      {
-	tree zero = build_zero_cst (e->type);
-	a = build2 (NE_EXPR, boolean_type_node, a, zero);
-	b = build2 (NE_EXPR, boolean_type_node, b, zero);
-	return fold_convert (e->type,
-			     build2 (code == TRUTH_ANDIF_EXPR
-				     ? TRUTH_AND_EXPR : TRUTH_OR_EXPR,
-				     boolean_type_node, a, b));
-      }
-    default:
-      break;
-    }
-  return build2 (code, e->type, a, b);
 }
 
 /* Whether OFFSET is constant; set *K to the number of the element there, or to
@@ -359,8 +333,11 @@ walk_body (struct elements_walk *walk, tree *body)
       append_to_statement_list (wrap_continue (*body), &list);
       for (unsigned k = 0; k < e->count; k++)
 	append_assignment (walk->vars[k],
-			   combine (e, walk->vars[k],
-				    make_element (e, pointer, k)), &list);
+			   gpured_combined (OMP_CLAUSE_REDUCTION_CODE
+					      (e->clause), e->type,
+					    walk->vars[k],
+					    make_element (e, pointer, k)),
+			   &list);
       *body = make_block (walk->own, list);
     }
   walk->own = outer;
@@ -551,16 +528,7 @@ copy_elements (struct elements_walk *walk, bool back, tree *list)
 static void
 forbid_pairs (tree function)
 {
-  tree own = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (function);
-  struct cl_optimization saved;
-  cl_optimization_save (&saved, &global_options, &global_options_set);
-  if (own)
-    cl_optimization_restore (&global_options, &global_options_set,
-			     TREE_OPTIMIZATION (own));
-  global_options.x_flag_tree_slp_vectorize = 0;
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (function)
-    = build_optimization_node (&global_options, &global_options_set);
-  cl_optimization_restore (&global_options, &global_options_set, &saved);
+  gpured_restrict (function, GPURED_NO_SLP_VECTORS);
   if (oacc_get_fn_attrib (function)
       && !lookup_attribute ("always_inline", DECL_ATTRIBUTES (function)))
     DECL_UNINLINABLE (function) = 1;

@@ -35,19 +35,6 @@ spell_node (const struct infer_nest *nest, int n)
 		    expand_location (nest->nodes[n].loc).line);
 }
 
-/* Print a remark at LOC; FORMAT has two strings, A and B.  */
-
-static void
-remark (location_t loc, const char *format, const char *a, const char *b)
-{
-  if (!gpured_remarks_p ())
-    return;
-  char *text = xasprintf (format, a, b);
-  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		   dump_user_location_t::from_location_t (loc), "%s\n", text);
-  free (text);
-}
-
 /* Set the clauses of NODE to CLAUSES.  */
 
 static void
@@ -101,16 +88,18 @@ infer_act (struct infer_variable *variable, int n, enum infer_action action,
       else
 	{
 	  add_clause (node, variable->clause);
-	  remark (node->loc, "%s added to this loop: it takes part in the "
-		  "reduction of %s", clause, other);
+	  gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
+			 "%s added to this loop: it takes part in the "
+			 "reduction of %s\n", clause, other);
 	}
       break;
     case INFER_BRIDGE:
       if (change)
 	{
 	  add_clause (node, variable->clause);
-	  remark (node->loc, "%s added to this loop: it lies in the reduction "
-		  "of %s", clause, other);
+	  gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
+			 "%s added to this loop: it lies in the reduction "
+			 "of %s\n", clause, other);
 	}
       break;
     case INFER_DROP:
@@ -120,16 +109,18 @@ infer_act (struct infer_variable *variable, int n, enum infer_action action,
       else
 	{
 	  drop_clause (node, infer_reduction (node, variable->var));
-	  remark (node->loc, "%s moved from this sequential loop to %s",
-		  clause, other);
+	  gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
+			 "%s moved from this sequential loop to %s\n", clause,
+			 other);
 	}
       break;
     case INFER_MOVE:
       if (change)
 	{
 	  drop_clause (node, infer_reduction (node, variable->var));
-	  remark (node->loc, "%s moved from this loop, which does not update "
-		  "the variable, to %s", clause, other);
+	  gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
+			 "%s moved from this loop, which does not update the "
+			 "variable, to %s\n", clause, other);
 	}
       break;
     }
@@ -166,8 +157,9 @@ infer_privatize (struct infer_nest *nest, tree var, int n, bool dead,
   OMP_CLAUSE_DECL (clause) = var;
   OMP_CLAUSE_CHAIN (clause) = infer_clauses (node);
   set_clauses (node, clause);
-  remark (node->loc, "private(%s) added to this loop: each iteration sets it "
-	  "for %s", gpured_name_of (var), "reductions inside");
+  gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
+		 "private(%s) added to this loop: each iteration sets it for "
+		 "reductions inside\n", gpured_name_of (var));
 }
 
 /* Make CLAUSE map the value of its variable both ways, with what else a
@@ -243,8 +235,9 @@ infer_copy (struct infer_nest *nest, tree var, int reference, bool change)
       *p = map;
       set_clauses (node, clauses);
       gsi_insert_seq_before (&nest->place, pre, GSI_SAME_STMT);
-      remark (node->loc, "copy(%s) added to this construct for the result of "
-	      "%s", gpured_name_of (var), loop);
+      gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
+		     "copy(%s) added to this construct for the result of %s\n",
+		     gpured_name_of (var), loop);
     }
   free (loop);
 }

@@ -93,6 +93,7 @@ bool
 infer_fits_p (const struct infer_carriers *carriers, tree expr)
 {
   tree type = infer_value_type (carriers);
+  unsigned at = carriers->at;
   if (!INTEGRAL_TYPE_P (type))
     return true;
   for (int i = 0; i < MAX_CASTS; i++)
@@ -103,7 +104,7 @@ infer_fits_p (const struct infer_carriers *carriers, tree expr)
 	return int_fits_type_p (expr, type);
       if (integers_fit_p (TREE_TYPE (expr), type))
 	return true;
-      gimple *def = infer_definition (carriers->nest, expr, carriers->at);
+      gimple *def = infer_assignment (carriers->nest, expr, &at);
       if (!def || !gimple_assign_cast_p (def)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
 	  || !integers_fit_p (TREE_TYPE (gimple_assign_rhs1 (def)),

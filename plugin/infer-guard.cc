@@ -32,16 +32,9 @@
 static bool
 jumps_to_p (gimple *stmt, tree label)
 {
-  if (gcond *cond = dyn_cast <gcond *> (stmt))
-    return (gimple_cond_true_label (cond) == label
-	    || gimple_cond_false_label (cond) == label);
-  if (gimple_code (stmt) == GIMPLE_GOTO)
-    return gimple_goto_dest (stmt) == label;
-  if (gswitch *sw = dyn_cast <gswitch *> (stmt))
-    for (unsigned i = 0; i < gimple_switch_num_labels (sw); i++)
-      if (CASE_LABEL (gimple_switch_label (sw, i)) == label)
-	return true;
-  return false;
+  auto_vec<tree> labels;
+  infer_jumps (stmt, &labels);
+  return labels.contains (label);
 }
 
 /* How many leaves of NEST jump to LABEL.  */
@@ -64,6 +57,16 @@ label_at_p (const struct infer_nest *nest, unsigned i, tree label)
     return false;
   glabel *stmt = dyn_cast <glabel *> (nest->leaves[i].stmt);
   return stmt && gimple_label_label (stmt) == label;
+}
+
+/* The leaf of NEST from I on that is LABEL, or how many leaves there are.  */
+
+static unsigned
+find_label (const struct infer_nest *nest, unsigned i, tree label)
+{
+  while (i < nest->leaves.length () && !label_at_p (nest, i, label))
+    i++;
+  return i;
 }
 
 /* Whether `Y CODE v' holds where Y is the greater one (1), the smaller one
@@ -92,6 +95,20 @@ struct guard_branch
   bool takes;		/* Here Y becomes the value.  */
 };
 
+/* Read BRANCH, which begins at leaf K of NEST; return where it ends.  */
+
+static unsigned
+read_branch (const struct infer_nest *nest, unsigned k,
+	     struct guard_branch *branch)
+{
+  branch->begin = k;
+  while (k < nest->leaves.length ()
+	 && (is_gimple_assign (nest->leaves[k].stmt)
+	     || is_gimple_call (nest->leaves[k].stmt)))
+    k++;
+  return branch->end = k;
+}
+
 /* Read the branches of the condition COND, leaf I of NEST, into BRANCH[0],
    taken when it holds, and BRANCH[1].  Return false if it has another form.  */
 
@@ -103,13 +120,7 @@ read_branches (const struct infer_nest *nest, gcond *cond, unsigned i,
   branch[1].label = gimple_cond_false_label (cond);
   if (!label_at_p (nest, i + 1, branch[0].label))
     return false;
-  unsigned k = i + 2;
-  branch[0].begin = k;
-  while (k < nest->leaves.length ()
-	 && (is_gimple_assign (nest->leaves[k].stmt)
-	     || is_gimple_call (nest->leaves[k].stmt)))
-    k++;
-  branch[0].end = k;
+  unsigned k = read_branch (nest, i + 2, &branch[0]);
   if (label_at_p (nest, k, branch[1].label))
     {
       branch[1].begin = branch[1].end = k;
@@ -120,14 +131,7 @@ read_branches (const struct infer_nest *nest, gcond *cond, unsigned i,
       || !label_at_p (nest, k + 1, branch[1].label))
     return false;
   tree join = gimple_goto_dest (nest->leaves[k].stmt);
-  k += 2;
-  branch[1].begin = k;
-  while (k < nest->leaves.length ()
-	 && (is_gimple_assign (nest->leaves[k].stmt)
-	     || is_gimple_call (nest->leaves[k].stmt)))
-    k++;
-  branch[1].end = k;
-  return label_at_p (nest, k, join);
+  return label_at_p (nest, read_branch (nest, k + 2, &branch[1]), join);
 }
 
 /* Whether BRANCH does nothing but make Y, the value at leaf AT, or an old
@@ -148,22 +152,13 @@ branch_updates_p (const struct infer_nest *nest,
       bool temp = infer_temporary_p (lhs);
       if (!temp && !infer_is_var_p (carriers, lhs))
 	return false;
-      if (is_gimple_call (stmt))
-	{
-	  if (!(gimple_call_flags (stmt) & ECF_PURE)
-	      && gpured_classify_call (stmt) == GPURED_CALL_other)
-	    return false;
-	  if (temp && !infer_carried_p (carriers, lhs))
-	    continue;
-	  if (!branch->takes || !infer_same_result_p (nest, k, y, at))
-	    return false;
-	  *found = true;
-	  continue;
-	}
+      if (is_gimple_call (stmt) && !(gimple_call_flags (stmt) & ECF_PURE)
+	  && gpured_classify_call (stmt) == GPURED_CALL_other)
+	return false;
       if (temp && !infer_carried_p (carriers, lhs))
 	continue;
-      tree rhs = gimple_assign_rhs1 (stmt);
-      if (gimple_num_ops (stmt) == 2 && infer_carried_p (carriers, rhs))
+      if (is_gimple_assign (stmt) && gimple_num_ops (stmt) == 2
+	  && infer_carried_p (carriers, gimple_assign_rhs1 (stmt)))
 	continue;
       if (!branch->takes || !infer_same_result_p (nest, k, y, at))
 	return false;
@@ -329,10 +324,7 @@ settle (const struct infer_nest *nest, unsigned i)
 	}
       if (gimple_code (stmt) != GIMPLE_GOTO)
 	break;
-      unsigned target = i + 1;
-      while (target < nest->leaves.length ()
-	     && !label_at_p (nest, target, gimple_goto_dest (stmt)))
-	target++;
+      unsigned target = find_label (nest, i + 1, gimple_goto_dest (stmt));
       if (target == nest->leaves.length ())
 	break;
       i = target;
@@ -347,9 +339,7 @@ static unsigned
 jump_target (const struct group_walk *walk, tree label, unsigned from)
 {
   const struct infer_nest *nest = walk->nest;
-  unsigned i = from + 1;
-  while (i < nest->leaves.length () && !label_at_p (nest, i, label))
-    i++;
+  unsigned i = find_label (nest, from + 1, label);
   if (i <= walk->end)
     return i;
   return (settle (nest, i) == settle (nest, walk->end + 1)

@@ -10,6 +10,7 @@
 #include "gpured-gcc.h"
 #include "dims.h"
 #include "infer-nest.h"
+#include "operators.h"
 #include "walk.h"
 
 #define ALL_LEVELS (GOMP_DIM_MASK (GOMP_DIM_MAX) - 1)
@@ -49,17 +50,7 @@ infer_reduction (const struct infer_node *node, tree var)
 tree_code
 infer_operator (tree clause)
 {
-  switch (OMP_CLAUSE_REDUCTION_CODE (clause))
-    {
-    case MINUS_EXPR:
-      return PLUS_EXPR;
-    case TRUTH_ANDIF_EXPR:
-      return TRUTH_AND_EXPR;
-    case TRUTH_ORIF_EXPR:
-      return TRUTH_OR_EXPR;
-    default:
-      return OMP_CLAUSE_REDUCTION_CODE (clause);
-    }
+  return gpured_operator (OMP_CLAUSE_REDUCTION_CODE (clause));
 }
 
 unsigned
@@ -95,6 +86,21 @@ infer_target (const struct infer_leaf *leaf)
   tree lhs = gimple_get_lhs (leaf->stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   return base && TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : base;
+}
+
+void
+infer_jumps (gimple *stmt, auto_vec<tree> *labels)
+{
+  if (gcond *cond = dyn_cast <gcond *> (stmt))
+    {
+      labels->safe_push (gimple_cond_true_label (cond));
+      labels->safe_push (gimple_cond_false_label (cond));
+    }
+  else if (gimple_code (stmt) == GIMPLE_GOTO)
+    labels->safe_push (gimple_goto_dest (stmt));
+  else if (gswitch *sw = dyn_cast <gswitch *> (stmt))
+    for (unsigned l = 0; l < gimple_switch_num_labels (sw); l++)
+      labels->safe_push (CASE_LABEL (gimple_switch_label (sw, l)));
 }
 
 bool
@@ -179,7 +185,7 @@ add_construct (const struct nest_walk *walk, gimple *stmt)
 unsigned
 infer_routine_levels (gimple *stmt)
 {
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree fn = gpured_callee (stmt);
   tree attribute = fn ? oacc_get_fn_attrib (fn) : NULL_TREE;
   if (!attribute)
     return 0;

@@ -95,6 +95,9 @@ extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
 /* What LEAF sets: the object, or the pointer that leads to it; or NULL.  */
 extern tree infer_target (const struct infer_leaf *leaf);
 
+/* Put the labels that the statement STMT jumps to into *LABELS.  */
+extern void infer_jumps (gimple *stmt, auto_vec<tree> *labels);
+
 /* Whether a leaf inside node ROOT of NEST sets VAR or what VAR refers to.  */
 extern bool infer_set_p (const struct infer_nest *nest, int root, tree var);
 
@@ -151,10 +154,10 @@ extern bool infer_fits_p (const struct infer_carriers *carriers, tree expr);
 
 /* infer-same.cc */
 
-/* The statement that gives TEMP the value that it has at leaf AT of NEST, or
-   NULL.  */
-extern gimple *infer_definition (const struct infer_nest *nest, tree temp,
-				 unsigned at);
+/* The assignment that gives TEMP the value that it has at leaf *AT of NEST, or
+   NULL if it is none; *AT becomes its leaf.  */
+extern gassign *infer_assignment (const struct infer_nest *nest, tree temp,
+				  unsigned *at);
 
 /* Whether A at leaf AT_A of NEST and B at leaf AT_B are the same value of the
    source, no variable being set in between.  Memory may be.  */

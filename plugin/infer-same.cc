@@ -29,11 +29,14 @@ definition_leaf (const struct infer_nest *nest, tree temp, unsigned at)
   return -1;
 }
 
-gimple *
-infer_definition (const struct infer_nest *nest, tree temp, unsigned at)
+gassign *
+infer_assignment (const struct infer_nest *nest, tree temp, unsigned *at)
 {
-  int leaf = definition_leaf (nest, temp, at);
-  return leaf >= 0 ? nest->leaves[leaf].stmt : NULL;
+  int leaf = definition_leaf (nest, temp, *at);
+  if (leaf < 0)
+    return NULL;
+  *at = leaf;
+  return dyn_cast <gassign *> (nest->leaves[leaf].stmt);
 }
 
 /* A comparison of values.  */

@@ -22,24 +22,11 @@
    for others what is on the device already may stay there.  */
 
 #include "gpured-gcc.h"
-#include "host.h"
+#include "clauses.h"
 #include "dims.h"
+#include "host.h"
 #include "remarks.h"
 #include "kernels.h"
-
-/* CLAUSES without those of CODE.  */
-
-static tree
-without (tree clauses, enum omp_clause_code code)
-{
-  tree *p = &clauses;
-  while (*p)
-    if (OMP_CLAUSE_CODE (*p) == code)
-      *p = OMP_CLAUSE_CHAIN (*p);
-    else
-      p = &OMP_CLAUSE_CHAIN (*p);
-  return clauses;
-}
 
 /* Step 1 for loop N of K.  */
 
@@ -47,30 +34,27 @@ static void
 make_parallel (struct kernels *k, int n)
 {
   gomp_for *loop = as_a <gomp_for *> (k->nest.nodes[n].stmt);
-  tree clauses = without (gimple_omp_for_clauses (loop), OMP_CLAUSE_AUTO);
+  tree *clauses = gimple_omp_for_clauses_ptr (loop);
+  gpured_clauses_drop (clauses, OMP_CLAUSE_AUTO);
   for (tree clause : k->loops[n].clauses)
     {
-      OMP_CLAUSE_CHAIN (clause) = clauses;
-      clauses = clause;
-      const char *name = (DECL_NAME (OMP_CLAUSE_DECL (clause))
-			  ? IDENTIFIER_POINTER
-			    (DECL_NAME (OMP_CLAUSE_DECL (clause))) : "?");
-      if (!gpured_remarks_p ()
-	  || infer_temporary_p (OMP_CLAUSE_DECL (clause)))
+      tree var = OMP_CLAUSE_DECL (clause);
+      OMP_CLAUSE_CHAIN (clause) = *clauses;
+      *clauses = clause;
+      if (infer_temporary_p (var))
 	continue;
-      dump_user_location_t where
-	= dump_user_location_t::from_location_t (k->nest.nodes[n].loc);
       if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION)
-	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where,
-			 "reduction(%s:%s) found in this loop\n",
-			 gpured_spell_operator
-			   (OMP_CLAUSE_REDUCTION_CODE (clause)), name);
+	gpured_remark (MSG_OPTIMIZED_LOCATIONS, k->nest.nodes[n].loc,
+		       "reduction(%s:%s) found in this loop\n",
+		       gpured_spell_operator
+			 (OMP_CLAUSE_REDUCTION_CODE (clause)),
+		       gpured_name_of (var));
       else
-	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS, where,
-			 "private(%s) added to this loop\n", name);
+	gpured_remark (MSG_OPTIMIZED_LOCATIONS, k->nest.nodes[n].loc,
+		       "private(%s) added to this loop\n",
+		       gpured_name_of (var));
     }
   k->loops[n].clauses.truncate (0);
-  gimple_omp_for_set_clauses (loop, clauses);
   gpured_flatten_tiles (loop, true);
 }
 
@@ -83,13 +67,10 @@ make_sequential (struct kernels *k, int n)
     OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_AUTO,
     OMP_CLAUSE_INDEPENDENT
   };
-  gomp_for *loop = as_a <gomp_for *> (k->nest.nodes[n].stmt);
-  tree clauses = gimple_omp_for_clauses (loop);
+  tree *clauses = gimple_omp_for_clauses_ptr (k->nest.nodes[n].stmt);
   for (enum omp_clause_code code : codes)
-    clauses = without (clauses, code);
-  tree seq = build_omp_clause (k->nest.nodes[n].loc, OMP_CLAUSE_SEQ);
-  OMP_CLAUSE_CHAIN (seq) = clauses;
-  gimple_omp_for_set_clauses (loop, seq);
+    gpured_clauses_drop (clauses, code);
+  gpured_clauses_add (clauses, k->nest.nodes[n].loc, OMP_CLAUSE_SEQ, NULL_TREE);
 }
 
 /* Tell that loop N of K runs in order, although it may not say so.  */
@@ -97,14 +78,11 @@ make_sequential (struct kernels *k, int n)
 static void
 remark_sequential (const struct kernels *k, int n)
 {
-  if (gpured_remarks_p ())
-    dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-		     dump_user_location_t::from_location_t
-		       (k->nest.nodes[n].loc),
-		     "this loop of a `kernels' construct runs in order: %s\n",
-		     gpured_reason_text (k->loops[n].idle
-					 ? GPURED_REASON_kernels_level
-					 : k->loops[n].reason));
+  gpured_remark (MSG_MISSED_OPTIMIZATION, k->nest.nodes[n].loc,
+		 "this loop of a `kernels' construct runs in order: %s\n",
+		 gpured_reason_text (k->loops[n].idle
+				     ? GPURED_REASON_kernels_level
+				     : k->loops[n].reason));
 }
 
 /* Give TARGET the clause CODE with the value SIZE, unless it has one; with
@@ -114,17 +92,13 @@ static void
 set_dimension (gomp_target *target, enum omp_clause_code code, tree size,
 	       bool force)
 {
-  tree clauses = gimple_omp_target_clauses (target);
-  if (omp_find_clause (clauses, code))
-    {
-      if (!force)
-	return;
-      clauses = without (clauses, code);
-    }
-  tree clause = build_omp_clause (gimple_location (target), code);
+  tree *clauses = gimple_omp_target_clauses_ptr (target);
+  if (!force && omp_find_clause (*clauses, code))
+    return;
+  gpured_clauses_drop (clauses, code);
+  tree clause = gpured_clauses_add (clauses, gimple_location (target), code,
+				    NULL_TREE);
   OMP_CLAUSE_OPERAND (clause, 0) = size;
-  OMP_CLAUSE_CHAIN (clause) = clauses;
-  gimple_omp_target_set_clauses (target, clause);
 }
 
 /* The clauses of loops, and those of constructs with their sizes.  */
@@ -183,11 +157,8 @@ settle_gangs (struct kernels *k, int root, gomp_target *target)
   if (!k->loops[root].parallel || (!(node->own & gang) && (node->inner & gang)))
     set_dimension (target, OMP_CLAUSE_NUM_GANGS, integer_one_node, true);
   else if (node->own && !(node->own & gang))
-    {
-      tree clause = build_omp_clause (node->loc, OMP_CLAUSE_GANG);
-      OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (node->stmt);
-      gimple_omp_for_set_clauses (node->stmt, clause);
-    }
+    gpured_clauses_add (gimple_omp_for_clauses_ptr (node->stmt), node->loc,
+			OMP_CLAUSE_GANG, NULL_TREE);
 }
 
 /* Whether the nest at ROOT of K sets or reduces VAR, or what VAR, a reference,
@@ -252,15 +223,11 @@ settle_maps (struct kernels *k, int root, gomp_target *target)
 static void
 remark_parallel (const struct kernels *k, int n)
 {
-  if (!gpured_remarks_p ())
-    return;
-  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		   dump_user_location_t::from_location_t
-		     (k->nest.nodes[n].loc),
-		   "this loop of a `kernels' construct runs as in a "
-		   "`parallel' construct%s\n",
-		   (k->loops[n].parallel && !k->loops[n].idle
-		    ? "" : ", with one gang"));
+  gpured_remark (MSG_OPTIMIZED_LOCATIONS, k->nest.nodes[n].loc,
+		 "this loop of a `kernels' construct runs as in a "
+		 "`parallel' construct%s\n",
+		 (k->loops[n].parallel && !k->loops[n].idle
+		  ? "" : ", with one gang"));
 }
 
 /* The places of the constructs that have become parallel.  */

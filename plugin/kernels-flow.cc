@@ -113,7 +113,7 @@ computed_from_p (const struct infer_nest *nest, tree value, unsigned at,
 {
   if (value == from)
     return true;
-  gimple *def = infer_definition (nest, value, at);
+  gimple *def = infer_assignment (nest, value, &at);
   for (unsigned i = 1; def && i < gimple_num_ops (def); i++)
     if (gimple_op (def, i)
 	&& computed_from_p (nest, gimple_op (def, i), at, from))
@@ -264,19 +264,15 @@ push_successors (struct flow *flow, unsigned i)
   switch (gimple_code (stmt))
     {
     case GIMPLE_COND:
-      push_label (flow, gimple_cond_true_label (as_a <gcond *> (stmt)));
-      push_label (flow, gimple_cond_false_label (as_a <gcond *> (stmt)));
-      return true;
     case GIMPLE_GOTO:
-      push_label (flow, gimple_goto_dest (stmt));
-      return TREE_CODE (gimple_goto_dest (stmt)) == LABEL_DECL;
     case GIMPLE_SWITCH:
       {
-	gswitch *sw = as_a <gswitch *> (stmt);
-	for (unsigned l = 0; l < gimple_switch_num_labels (sw); l++)
-	  push_label (flow, CASE_LABEL (gimple_switch_label (sw, l)));
+	auto_vec<tree> labels;
+	infer_jumps (stmt, &labels);
+	for (tree label : labels)
+	  push_label (flow, label);
+	return TREE_CODE (labels[0]) == LABEL_DECL;
       }
-      return true;
     case GIMPLE_RETURN:
       return true;
     case GIMPLE_OMP_FOR:

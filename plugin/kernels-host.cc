@@ -133,7 +133,7 @@ mark_jump (struct split *split, int i)
 	return false;
     }
   auto_vec<tree> labels;
-  split_jumps (stmt, &labels);
+  infer_jumps (stmt, &labels);
   for (tree label : labels)
     if (!mark_label (split, label))
       return false;
@@ -156,7 +156,7 @@ mark_label (struct split *split, tree label)
   for (unsigned j = 0; j < split->pieces.length (); j++)
     {
       auto_vec<tree> labels;
-      split_jumps (split->pieces[j].stmt, &labels);
+      infer_jumps (split->pieces[j].stmt, &labels);
       if (labels.contains (label) && !mark_jump (split, j))
 	return false;
     }
@@ -172,7 +172,7 @@ mark_crossing (struct split *split, int i)
   for (int j = 0; j < (int) split->pieces.length (); j++)
     {
       auto_vec<tree> labels;
-      split_jumps (split->pieces[j].stmt, &labels);
+      infer_jumps (split->pieces[j].stmt, &labels);
       for (tree label : labels)
 	if (split_crosses_p (split, j, label, i) && !mark_jump (split, j))
 	  return false;

@@ -47,11 +47,9 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
       }
   if (!set)
     return !TREE_ADDRESSABLE (expr) && !is_global_var (expr);
-  gimple *def = infer_definition (nest, expr, at);
-  if (!def || !is_gimple_assign (def))
+  gimple *def = infer_assignment (nest, expr, &at);
+  if (!def)
     return false;
-  while (nest->leaves[--at].stmt != def)
-    continue;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
     if (!kernels_invariant_p (nest, n, gimple_op (def, i), at, depth + 1))
       return false;
@@ -107,11 +105,9 @@ linear_p (const struct infer_nest *nest, int n, tree expr, unsigned at,
   if (expr == index || kernels_invariant_p (nest, n, expr, at, 0)
       || inner_index_p (nest, n, expr, at, &linear->span))
     return true;
-  gimple *def = infer_definition (nest, expr, at);
-  if (!def || !is_gimple_assign (def) || depth > MAX_DEPTH)
+  gimple *def = infer_assignment (nest, expr, &at);
+  if (!def || depth > MAX_DEPTH)
     return false;
-  while (nest->leaves[--at].stmt != def)
-    continue;
   tree a = gimple_assign_rhs1 (def);
   tree b = gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def) : NULL_TREE;
   struct linear other;

@@ -48,13 +48,12 @@ find_base (const struct infer_nest *nest, struct memory_access *access,
   unsigned at = access->at;
   for (int depth = 0; depth < MAX_DEPTH; depth++)
     {
-      gimple *def = infer_definition (nest, pointer, at);
-      if (!def)
+      unsigned before = at;
+      gimple *def = infer_assignment (nest, pointer, &at);
+      if (!def && at == before)
 	break;
-      if (!is_gimple_assign (def))
+      if (!def)
 	return;
-      while (nest->leaves[--at].stmt != def)
-	continue;
       tree rhs = gimple_assign_rhs1 (def);
       if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR)
 	{
@@ -156,11 +155,9 @@ read_dimensions (const struct memory *memory, tree expr, unsigned at,
   struct dimension whole = { expr, NULL_TREE, at };
   if (kernels_invariant_p (memory->nest, memory->n, expr, at, 0))
     return;
-  gimple *def = infer_definition (memory->nest, expr, at);
-  if (def && is_gimple_assign (def) && depth < MAX_DEPTH)
+  gimple *def = infer_assignment (memory->nest, expr, &at);
+  if (def && depth < MAX_DEPTH)
     {
-      while (memory->nest->leaves[--at].stmt != def)
-	continue;
       tree a = gimple_assign_rhs1 (def);
       if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
 	  ? (TYPE_PRECISION (TREE_TYPE (a))
@@ -269,11 +266,9 @@ whole_units_p (const struct memory *memory, tree offset, unsigned at,
     return true;
   if (TREE_CODE (offset) == INTEGER_CST)
     return (HOST_WIDE_INT) TREE_INT_CST_LOW (offset) % size == 0;
-  gimple *def = infer_definition (memory->nest, offset, at);
-  if (!def || !is_gimple_assign (def) || depth > MAX_DEPTH)
+  gimple *def = infer_assignment (memory->nest, offset, &at);
+  if (!def || depth > MAX_DEPTH)
     return false;
-  while (memory->nest->leaves[--at].stmt != def)
-    continue;
   tree a = gimple_assign_rhs1 (def);
   switch (gimple_assign_rhs_code (def))
     {

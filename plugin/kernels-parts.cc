@@ -76,21 +76,6 @@ split_label_number (const struct split *split, tree label)
   return -1;
 }
 
-void
-split_jumps (gimple *stmt, auto_vec<tree> *labels)
-{
-  if (gcond *cond = dyn_cast <gcond *> (stmt))
-    {
-      labels->safe_push (gimple_cond_true_label (cond));
-      labels->safe_push (gimple_cond_false_label (cond));
-    }
-  else if (gimple_code (stmt) == GIMPLE_GOTO)
-    labels->safe_push (gimple_goto_dest (stmt));
-  else if (gswitch *sw = dyn_cast <gswitch *> (stmt))
-    for (unsigned l = 0; l < gimple_switch_num_labels (sw); l++)
-      labels->safe_push (CASE_LABEL (gimple_switch_label (sw, l)));
-}
-
 bool
 split_crosses_p (const struct split *split, int from, tree label, int i)
 {
@@ -106,7 +91,7 @@ jumps_stay_p (const struct split *split)
   for (const piece &piece : split->pieces)
     {
       auto_vec<tree> labels;
-      split_jumps (piece.stmt, &labels);
+      infer_jumps (piece.stmt, &labels);
       for (tree label : labels)
 	{
 	  int to = split_label_number (split, label);

@@ -51,6 +51,7 @@
    are in kernels-parts.cc and kernels-host.cc.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "host.h"
 #include "kernels.h"
 #include "kernels-split.h"
@@ -278,7 +279,7 @@ idle_part_p (const struct split *split, unsigned p)
       gimple *stmt = split->pieces[i].stmt;
       struct infer_leaf leaf = { stmt, 0 };
       auto_vec<tree> labels;
-      split_jumps (stmt, &labels);
+      infer_jumps (stmt, &labels);
       if (!labels.is_empty () || gimple_code (stmt) == GIMPLE_LABEL)
 	break;
       tree target = infer_target (&leaf);
@@ -335,14 +336,9 @@ use_mapped (struct split *split, gimple_seq *seq, tree *clauses)
       *clauses = map_clause (split, var, GOMP_MAP_ALLOC, *clauses);
     }
   TREE_ADDRESSABLE (var) = 1;
-  vec<tree, va_gc> *inputs = NULL;
-  vec_safe_push (inputs,
-		 build_tree_list (build_tree_list (NULL_TREE,
-						   build_string (2, "r")),
-				  build_fold_addr_expr (var)));
-  gasm *use = gimple_build_asm_vec ("", inputs, NULL, NULL, NULL);
-  gimple_asm_set_volatile (use, true);
-  gimple_seq_add_stmt (seq, use);
+  tree address = build_fold_addr_expr (var);
+  gimple_seq_add_stmt (seq, gpured_build_asm ("", NULL_TREE, "r", 1, &address,
+					      false));
 }
 
 /* Make part P of SPLIT a construct.  */

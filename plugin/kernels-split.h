@@ -57,9 +57,6 @@ extern bool split_crosses_p (const struct split *split, int from, tree label,
 /* The number of the label LABEL on the list of SPLIT, or -1.  */
 extern int split_label_number (const struct split *split, tree label);
 
-/* Put the labels that the statement STMT jumps to into *LABELS.  */
-extern void split_jumps (gimple *stmt, auto_vec<tree> *labels);
-
 /* kernels-host.cc */
 
 /* Mark the pieces of SPLIT that the host has to execute so that the nest that

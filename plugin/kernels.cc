@@ -20,20 +20,6 @@
 #include "remarks.h"
 #include "walk.h"
 
-/* Tell that loop N of K is left to GCC because of REASON.  */
-
-static void
-remark_left (const struct kernels *k, int n, enum gpured_reason reason)
-{
-  if (!gpured_remarks_p ())
-    return;
-  dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-		   dump_user_location_t::from_location_t
-		     (k->nest.nodes[n].loc),
-		   "this loop of a `kernels' construct left to GCC: %s\n",
-		   gpured_reason_text (reason));
-}
-
 /* Whether leaf I of NEST, outside all loops, only computes a bound of the loop
    that follows, which each gang may do.  */
 
@@ -82,7 +68,9 @@ remark_all (const struct kernels *k, enum gpured_reason reason)
       if (k->nest.nodes[n].parent != 0 || k->loops[n].applied)
 	continue;
       enum gpured_reason own = kernels_refuse (k, n);
-      remark_left (k, n, own ? own : reason);
+      gpured_remark (MSG_MISSED_OPTIMIZATION, k->nest.nodes[n].loc,
+		     "this loop of a `kernels' construct left to GCC: %s\n",
+		     gpured_reason_text (own ? own : reason));
     }
 }
 
@@ -121,12 +109,9 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
   infer_nest_read (&k.nest, k.target, gimple_omp_body (k.target), 0);
   if (k.nest.nodes.length () == 1)
     {
-      if (gpured_remarks_p ())
-	dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-			 dump_user_location_t::from_location_t
-			   (gimple_location (k.target)),
-			 "this `kernels' construct left to GCC: %s\n",
-			 gpured_reason_text (GPURED_REASON_kernels_directive));
+      gpured_remark (MSG_MISSED_OPTIMIZATION, gimple_location (k.target),
+		     "this `kernels' construct left to GCC: %s\n",
+		     gpured_reason_text (GPURED_REASON_kernels_directive));
       return;
     }
   if (kernels_invalid_p (&k))

@@ -11,6 +11,7 @@
 #ifndef GPURED_MATCH_H
 #define GPURED_MATCH_H
 
+#include "operators.h"
 #include "plan.h"
 
 /* Arguments of IFN_GOACC_REDUCTION (internal-fn.h).  */
@@ -89,20 +90,6 @@ extern void gpured_match_plan (struct gpured_sites *sites,
 /* match-plan.cc: print SITES with their plans to the dump file F, one line per
    reduction and level.  */
 extern void gpured_match_dump (FILE *f, const struct gpured_sites *sites);
-
-/* match-table.cc: the rows of the operator with tree code CODE and of TYPE, or
-   GPURED_N_OPS and GPURED_N_TYPES.  A Fortran logical has one bit of precision
-   in a word.  */
-extern enum gpured_op gpured_match_op (int code);
-extern enum gpured_type gpured_match_type (tree type);
-
-/* match-table.cc: the row of OP on values of TYPE.  Where a value is 0 or 1
-   whatever is stored, as C converts to _Bool, + is || and * is &&.  */
-extern enum gpured_op gpured_match_bool_op (enum gpured_op op, tree type);
-
-/* match-table.cc: whether GCC calls a library for CODE, which makes a value of
-   TYPE of one of type FROM.  */
-extern bool gpured_match_library_p (enum tree_code code, tree type, tree from);
 
 extern void gpured_match_free (struct gpured_sites *sites);
 

@@ -174,9 +174,6 @@ extern tree gpured_omp_start (const struct omp_reduction *reduction,
 			      tree original, gimple_seq body, gbind *bind,
 			      gimple_seq *seq);
 
-/* The type of the row TYPE.  */
-extern tree gpured_omp_machine_type (enum gpured_type type);
-
 /* The entry point of libgpured of FAMILY for PAIR.  */
 extern tree gpured_omp_entry (const char *family,
 			      const struct gpured_pair *pair);
@@ -225,6 +222,10 @@ extern void gpured_omp_merge_element (const struct omp_reduction *reduction,
 extern void gpured_omp_destroy_element (const struct omp_reduction *reduction,
 					tree value, tree, gbind *bind,
 					gimple_seq *seq, void *data);
+
+/* Add to *SEQ the statement X, in the language's own trees, unless it is
+   NULL_TREE.  Variables that this takes go to BIND.  */
+extern void gpured_omp_add_tree (tree x, gbind *bind, gimple_seq *seq);
 
 /* Add to *SEQ zeros for PARTIAL if it cannot start member by member: GCC sets
    bit fields by reading what is there.  */

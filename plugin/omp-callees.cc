@@ -13,6 +13,9 @@
    pointer, is left for the device half to judge.  */
 
 #include "gpured-gcc.h"
+#include "builtins.h"
+
+#include "library.h"
 #include "omp.h"
 
 /* The functions with bodies that have been found.  */
@@ -51,57 +54,37 @@ lock_free_p (tree type)
   return size == 4 || size == 8;
 }
 
+/* Whether FNDECL, if there is one, takes memory on the stack in the offload
+   compiler's libraries.  */
+
+static bool
+library_stack_p (tree fndecl)
+{
+  return (fndecl
+	  && (gpured_library_find (IDENTIFIER_POINTER
+				     (DECL_ASSEMBLER_NAME (fndecl)))
+	      == GPURED_LIBRARY_COPY));
+}
+
 /* Whether FNDECL, a function that GCC knows, may take memory on the stack where
    it is called: in newlib what reduces angles, tells of overflow, or formats
-   does, and what calls that.  */
+   does, and what calls that.  GCC may yet take it for its like of another
+   type.  */
 
 static bool
 takes_stack_p (tree fndecl)
 {
+  tree types[] = { float_type_node, double_type_node, long_double_type_node };
   if (TREE_CODE (TREE_TYPE (TREE_TYPE (fndecl))) == COMPLEX_TYPE
-      || stdarg_p (TREE_TYPE (fndecl)))
+      || stdarg_p (TREE_TYPE (fndecl)) || library_stack_p (fndecl))
     return true;
   if (!fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
     return false;
-  switch (DECL_FUNCTION_CODE (fndecl))
-    {
-    CASE_FLT_FN (BUILT_IN_ACOSH):
-    CASE_FLT_FN (BUILT_IN_ASINH):
-    CASE_FLT_FN (BUILT_IN_ATANH):
-    CASE_FLT_FN (BUILT_IN_COS):
-    CASE_FLT_FN (BUILT_IN_COSH):
-    CASE_FLT_FN (BUILT_IN_ERF):
-    CASE_FLT_FN (BUILT_IN_ERFC):
-    CASE_FLT_FN (BUILT_IN_EXP):
-    CASE_FLT_FN (BUILT_IN_EXP10):
-    CASE_FLT_FN (BUILT_IN_EXP2):
-    CASE_FLT_FN (BUILT_IN_EXPM1):
-    CASE_FLT_FN (BUILT_IN_J0):
-    CASE_FLT_FN (BUILT_IN_J1):
-    CASE_FLT_FN (BUILT_IN_JN):
-    CASE_FLT_FN (BUILT_IN_LLRINT):
-    CASE_FLT_FN (BUILT_IN_LOG1P):
-    CASE_FLT_FN (BUILT_IN_LRINT):
-    CASE_FLT_FN (BUILT_IN_NEARBYINT):
-    CASE_FLT_FN (BUILT_IN_NEXTTOWARD):
-    CASE_FLT_FN (BUILT_IN_POW):
-    CASE_FLT_FN (BUILT_IN_POW10):
-    CASE_FLT_FN (BUILT_IN_RINT):
-    CASE_FLT_FN (BUILT_IN_SIN):
-    CASE_FLT_FN (BUILT_IN_SINCOS):
-    CASE_FLT_FN (BUILT_IN_SINH):
-    CASE_FLT_FN (BUILT_IN_TAN):
-    CASE_FLT_FN (BUILT_IN_TANH):
-    CASE_FLT_FN (BUILT_IN_TGAMMA):
-    CASE_FLT_FN (BUILT_IN_Y0):
-    CASE_FLT_FN (BUILT_IN_Y1):
-    CASE_FLT_FN (BUILT_IN_YN):
-    case BUILT_IN_PUTS:
-    case BUILT_IN_PUTCHAR:
+  for (tree type : types)
+    if (library_stack_p (mathfn_built_in (type, DECL_FUNCTION_CODE (fndecl))))
       return true;
-    default:
-      return false;
-    }
+  return (DECL_FUNCTION_CODE (fndecl) == BUILT_IN_PUTS
+	  || DECL_FUNCTION_CODE (fndecl) == BUILT_IN_PUTCHAR);
 }
 
 /* Note that FNDECL, or what is not known if it is NULL_TREE, is called.  */

@@ -27,54 +27,7 @@
 #include "gpured-abi.h"
 #include "halves.h"
 #include "omp-build.h"
-
-/* A OP B, of REDUCTION.  */
-
-static tree
-combined (const struct omp_reduction *reduction, tree a, tree b)
-{
-  tree type = reduction->type;
-  switch (reduction->code)
-    {
-    case TRUTH_ANDIF_EXPR:
-    case TRUTH_AND_EXPR:
-    case TRUTH_ORIF_EXPR:
-    case TRUTH_OR_EXPR:
-      {
-	enum tree_code code = (reduction->code == TRUTH_ANDIF_EXPR
-			       || reduction->code == TRUTH_AND_EXPR
-			       ? TRUTH_ANDIF_EXPR : TRUTH_ORIF_EXPR);
-	tree zero = build_zero_cst (type);
-	return fold_convert (type,
-			     build2 (code, boolean_type_node,
-				     build2 (NE_EXPR, boolean_type_node, a,
-					     zero),
-				     build2 (NE_EXPR, boolean_type_node, b,
-					     zero)));
-      }
-    case EQ_EXPR:
-    case NE_EXPR:
-      return fold_convert (type, build2 (reduction->code, boolean_type_node, a,
-					 b));
-    case MINUS_EXPR:
-      return build2 (PLUS_EXPR, type, a, b);
-    default:
-      return build2 (reduction->code, type, a, b);
-    }
-}
-
-/* Add the assignment of VALUE, any expression, to TO to *SEQ.  Variables that
-   this takes go to BIND.  */
-
-static void
-assign (tree to, tree value, gbind *bind, gimple_seq *seq)
-{
-  gimple_seq part = NULL;
-  push_gimplify_context ();
-  gimplify_assign (unshare_expr (to), value, &part);
-  pop_gimplify_context (bind);
-  gimple_seq_add_seq (seq, part);
-}
+#include "operators.h"
 
 /* What the clause of REDUCTION names.  */
 
@@ -106,7 +59,11 @@ combine_value (struct omp_builder *b, const struct omp_reduction *reduction,
 {
   tree ref = variable_of (reduction);
   gimple_seq part = NULL;
-  assign (ref, combined (reduction, unshare_expr (ref), value), bind, &part);
+  gpured_omp_add_tree (build2 (MODIFY_EXPR, void_type_node, ref,
+			       gpured_combined (reduction->code,
+						reduction->type,
+						unshare_expr (ref), value)),
+		       bind, &part);
   add_change (b, reduction, part, seq);
 }
 
@@ -210,7 +167,7 @@ combine_slots (struct omp_builder *b, struct slot_value *values, unsigned n,
   for (unsigned i = 0; i < n; i++)
     {
       const struct gpured_pair *pair = values[i].reduction->pair;
-      tree type = gpured_omp_machine_type (pair->type);
+      tree type = gpured_type_tree (pair->type);
       slots.safe_push (slots_of (b, i, type, bind, seq));
       gpured_omp_call_pair ("put", values[i].reduction, slots[i],
 			    values[i].value, bind, seq);
@@ -265,7 +222,7 @@ combine_element (const struct omp_reduction *reduction, tree place, tree,
 		 gbind *bind, gimple_seq *seq, void *data)
 {
   struct omp_builder *b = (struct omp_builder *) data;
-  tree machine = gpured_omp_machine_type (reduction->pair->type);
+  tree machine = gpured_type_tree (reduction->pair->type);
   tree element = build2 (MEM_REF, reduction->element, place,
 			 build_zero_cst (TREE_TYPE (place)));
   tree slots = slots_of (b, 0, machine, bind, seq);

@@ -35,6 +35,7 @@
 #include "gpured-gcc.h"
 #include "host.h"
 #include "omp-build.h"
+#include "operators.h"
 
 /* The element of REDUCTION at ADDRESS.  */
 
@@ -97,17 +98,16 @@ add_copy (const struct omp_reduction *reduction, gimple_seq stmts, tree out,
   gimple_seq_add_seq (seq, copy_gimple_seq_and_replace_locals (copy));
 }
 
-/* Add to *SEQ the statement X, in the language's own trees, unless it is
-   NULL_TREE.  */
-
-static void
-add_tree (tree x, gbind *bind, gimple_seq *seq)
+void
+gpured_omp_add_tree (tree x, gbind *bind, gimple_seq *seq)
 {
+  gimple_seq part = NULL;
   if (!x)
     return;
   push_gimplify_context ();
-  gimplify_and_add (x, seq);
+  gimplify_and_add (x, &part);
   pop_gimplify_context (bind);
+  gimple_seq_add_seq (seq, part);
 }
 
 void
@@ -124,43 +124,11 @@ gpured_omp_start_element (const struct omp_reduction *reduction, tree value,
 				  (element_at (reduction, value), start));
       return;
     }
-  add_tree (lang_hooks.decls.omp_clause_default_ctor
-	      (clause, element_at (reduction, value),
-	       element_at (reduction, original)), bind, seq);
+  gpured_omp_add_tree (lang_hooks.decls.omp_clause_default_ctor
+			 (clause, element_at (reduction, value),
+			  element_at (reduction, original)), bind, seq);
   add_copy (reduction, OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), original,
 	    value, bind, seq);
-}
-
-/* Add to *SEQ what makes one truth value of A and B by CODE and return
-   that.  Variables go to BIND.  */
-
-static tree
-combine_truth (enum tree_code code, tree a, tree b, gbind *bind,
-	       gimple_seq *seq)
-{
-  tree zero = build_zero_cst (TREE_TYPE (a));
-  a = gpured_omp_assign_new (bind, seq,
-			     build2 (NE_EXPR, boolean_type_node, a, zero));
-  b = gpured_omp_assign_new (bind, seq,
-			     build2 (NE_EXPR, boolean_type_node, b, zero));
-  return gpured_omp_assign_new (bind, seq,
-				build2 (code, boolean_type_node, a, b));
-}
-
-/* Return VALUE, in a variable, as TYPE.  */
-
-static tree
-convert_value (tree type, tree value, gbind *bind, gimple_seq *seq)
-{
-  tree part = TREE_CODE (type) == COMPLEX_TYPE ? TREE_TYPE (type) : type;
-  value = gpured_omp_assign_new (bind, seq,
-				 build1 (SCALAR_FLOAT_TYPE_P (part)
-					 ? FLOAT_EXPR : NOP_EXPR, part,
-					 value));
-  return (part == type ? value
-	  : gpured_omp_assign_new (bind, seq,
-				   build2 (COMPLEX_EXPR, type, value,
-					   build_zero_cst (part))));
 }
 
 /* An omp_element_fn: combine the element of REDUCTION at OUT with that at IN by
@@ -170,29 +138,13 @@ static void
 combine_operator (const struct omp_reduction *reduction, tree out, tree in,
 		  gbind *bind, gimple_seq *seq)
 {
-  tree type = reduction->element;
-  enum tree_code code = reduction->code;
   tree a = gpured_omp_assign_new (bind, seq, element_at (reduction, out));
   tree b = gpured_omp_assign_new (bind, seq, element_at (reduction, in));
-  switch (code)
-    {
-    case TRUTH_ANDIF_EXPR:
-    case TRUTH_ORIF_EXPR:
-    case EQ_EXPR:
-    case NE_EXPR:
-      a = combine_truth (code == TRUTH_ANDIF_EXPR ? BIT_AND_EXPR
-			 : code == TRUTH_ORIF_EXPR ? BIT_IOR_EXPR : code,
-			 a, b, bind, seq);
-      a = convert_value (type, a, bind, seq);
-      break;
-    default:
-      a = gpured_omp_assign_new (bind, seq,
-				 build2 (code == MINUS_EXPR ? PLUS_EXPR : code,
-					 type, a, b));
-      break;
-    }
-  gimple_seq_add_stmt (seq, gimple_build_assign (element_at (reduction, out),
-						 a));
+  gpured_omp_add_tree (build2 (MODIFY_EXPR, void_type_node,
+			       element_at (reduction, out),
+			       gpured_combined (reduction->code,
+						reduction->element, a, b)),
+		       bind, seq);
 }
 
 void
@@ -211,8 +163,9 @@ void
 gpured_omp_destroy_element (const struct omp_reduction *reduction, tree value,
 			    tree, gbind *bind, gimple_seq *seq, void *)
 {
-  add_tree (lang_hooks.decls.omp_clause_dtor
-	      (reduction->clause, element_at (reduction, value)), bind, seq);
+  gpured_omp_add_tree (lang_hooks.decls.omp_clause_dtor
+			 (reduction->clause, element_at (reduction, value)),
+		       bind, seq);
 }
 
 /* Return the type of a record of VALUES, and note its fields in them.  */
@@ -375,14 +328,10 @@ call_next (const struct next_objects *objects, tree memory, tree ticket,
   tree p = ptr_type_node, u = unsigned_type_node, i = integer_type_node;
   tree counters = build_pointer_type (u);
   tree decl
-    = (memory
-       ? build_fn_decl (GPURED_TEAM_NEXT,
-			build_function_type_list (i, p, p, u, counters, p, p,
-						  NULL_TREE))
-       : build_fn_decl ("GPURED_next",
-			build_function_type_list (i, p, p, u, counters,
-						  NULL_TREE)));
-  TREE_NOTHROW (decl) = 1;
+    = gpured_omp_declare (memory ? GPURED_TEAM_NEXT : "GPURED_next",
+			  build_function_type_list (i, p, p, u, counters,
+						    memory ? p : NULL_TREE, p,
+						    NULL_TREE));
   auto_vec<tree, 6> arguments;
   arguments.quick_push (build_fold_addr_expr (objects->mine));
   arguments.quick_push (build_fold_addr_expr (objects->other));

@@ -16,8 +16,10 @@
       give.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "host.h"
 #include "omp-build.h"
+#include "operators.h"
 
 /* A variable and what stands for it.  */
 
@@ -89,19 +91,9 @@ gpured_omp_each_element (const struct omp_reduction *reduction, tree a, tree b,
 }
 
 tree
-gpured_omp_machine_type (enum gpured_type type)
-{
-  const struct gpured_type_row *row = gpured_type_find (type);
-  if (row->kind == GPURED_KIND_REAL)
-    return row->bits == 32 ? float_type_node : double_type_node;
-  return build_nonstandard_integer_type (row->bits,
-					 row->kind == GPURED_KIND_UNSIGNED);
-}
-
-tree
 gpured_omp_entry (const char *family, const struct gpured_pair *pair)
 {
-  tree type = gpured_omp_machine_type (pair->type);
+  tree type = gpured_type_tree (pair->type);
   tree pointer = build_pointer_type (type);
   tree fntype
     = (strcmp (family, "get") == 0
@@ -109,11 +101,8 @@ gpured_omp_entry (const char *family, const struct gpured_pair *pair)
        : build_function_type_list (void_type_node, pointer, type, NULL_TREE));
   char *name = concat ("GPURED_", family, "_", gpured_op_id (pair->op), "_",
 		       gpured_type_find (pair->type)->id, NULL);
-  tree decl = build_fn_decl (name, fntype);
+  tree decl = gpured_omp_declare (name, fntype);
   free (name);
-  TREE_NOTHROW (decl) = 1;
-  DECL_ATTRIBUTES (decl) = tree_cons (get_identifier ("leaf"), NULL_TREE,
-				      DECL_ATTRIBUTES (decl));
   return decl;
 }
 
@@ -122,7 +111,7 @@ gpured_omp_call_pair (const char *family,
 		      const struct omp_reduction *reduction, tree original,
 		      tree value, gbind *bind, gimple_seq *seq)
 {
-  tree machine = gpured_omp_machine_type (reduction->pair->type);
+  tree machine = gpured_type_tree (reduction->pair->type);
   tree address
     = gpured_omp_assign_new (bind, seq,
 			     build1 (NOP_EXPR, build_pointer_type (machine),
@@ -181,16 +170,9 @@ static tree
 hide (tree pointer, gbind *bind, gimple_seq *seq)
 {
   tree result = gpured_omp_make_variable (bind, TREE_TYPE (pointer), NULL);
-  vec<tree, va_gc> *inputs = NULL, *outputs = NULL;
-  vec_safe_push (inputs, build_tree_list
-			   (build_tree_list (NULL_TREE, build_string (2, "0")),
-			    pointer));
-  vec_safe_push (outputs, build_tree_list
-			    (build_tree_list (NULL_TREE,
-					      build_string (3, "=r")),
-			     result));
-  gimple_seq_add_stmt (seq, gimple_build_asm_vec ("", inputs, outputs, NULL,
-						  NULL));
+  gasm *stmt = gpured_build_asm ("", result, "0", 1, &pointer, false);
+  gimple_asm_set_volatile (stmt, false);
+  gimple_seq_add_stmt (seq, stmt);
   return result;
 }
 

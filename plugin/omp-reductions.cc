@@ -104,12 +104,8 @@ computable_p (tree type, enum tree_code code)
 static enum gpured_reason
 find_pair (struct omp_reduction *reduction)
 {
-  enum tree_code code = reduction->code;
   enum gpured_type type = gpured_match_type (reduction->element);
-  enum gpured_op op
-    = gpured_match_op (code == MINUS_EXPR ? PLUS_EXPR
-		       : code == TRUTH_ANDIF_EXPR ? TRUTH_AND_EXPR
-		       : code == TRUTH_ORIF_EXPR ? TRUTH_OR_EXPR : code);
+  enum gpured_op op = gpured_match_op (reduction->code);
   if (op == GPURED_N_OPS)
     return GPURED_REASON_op;
   /* There is no GPURED_grid_ of a wide type.  */

@@ -50,14 +50,6 @@ gpured_omp_single_p (const struct omp_reduction *reduction)
 	  && TREE_CODE (reduction->type) != ARRAY_TYPE);
 }
 
-/* The operator of REDUCTION, as far as it matters.  */
-
-static enum tree_code
-operator_of (const struct omp_reduction *reduction)
-{
-  return reduction->code == MINUS_EXPR ? PLUS_EXPR : reduction->code;
-}
-
 bool
 gpured_omp_agree_p (const struct omp_reduction *outer,
 		    const struct omp_reduction *inner)
@@ -66,7 +58,8 @@ gpured_omp_agree_p (const struct omp_reduction *outer,
     return (outer->user && inner->user
 	    && gpured_omp_same_user_p (outer->clause, inner->clause));
   return (outer->pair == inner->pair
-	  && (outer->pair || operator_of (outer) == operator_of (inner)));
+	  && (outer->pair || (gpured_operator (outer->code)
+			     == gpured_operator (inner->code))));
 }
 
 const struct omp_outer *

@@ -35,6 +35,17 @@ remark_type (tree type)
   return named ? named : type;
 }
 
+/* Begin a remark of KIND on VAR, of TYPE, that CLAUSE of STMT reduces.  */
+
+static void
+begin_remark (dump_flags_t kind, gimple *stmt, tree clause, tree var, tree type)
+{
+  const char *name = gpured_name_behind (var);
+  gpured_remark (kind, remark_place (stmt, clause), "reduction(%s:%s) on %T",
+		 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (clause)),
+		 name ? name : "?", remark_type (type));
+}
+
 /* What the walk over a construct whose reductions are left alone knows.  */
 
 struct left_state
@@ -59,19 +70,13 @@ remark_left_clauses (struct left_state *state, gimple *stmt)
       state->seen.empty ();
       state->place = place;
     }
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& !state->seen.add (OMP_CLAUSE_DECL (c)))
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
+    if (!state->seen.add (OMP_CLAUSE_DECL (c)))
       {
-	const char *name = gpured_name_behind (OMP_CLAUSE_DECL (c));
-	dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-			 dump_user_location_t::from_location_t
-			   (remark_place (stmt, c)),
-			 "reduction(%s:%s) on %T left to GCC: %s\n",
-			 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
-			 name ? name : "?",
-			 remark_type (TREE_TYPE (OMP_CLAUSE_DECL (c))),
-			 gpured_reason_text (state->reason));
+	begin_remark (MSG_MISSED_OPTIMIZATION, stmt, c, OMP_CLAUSE_DECL (c),
+		      TREE_TYPE (OMP_CLAUSE_DECL (c)));
+	dump_printf (MSG_MISSED_OPTIMIZATION, " left to GCC: %s\n",
+		     gpured_reason_text (state->reason));
       }
 }
 
@@ -128,13 +133,9 @@ remark_reduction (const struct omp_reduction *reduction, gimple *stmt,
   static const char *const names[OMP_N_LAYERS] = {
     "teams", "distribute", "parallel", "for", "simd"
   };
-  const char *name = gpured_name_behind (reduction->var);
-  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		   dump_user_location_t::from_location_t
-		     (remark_place (stmt, reduction->clause)),
-		   "reduction(%s:%s) on %T over",
-		   gpured_spell_operator (reduction->code),
-		   name ? name : "?", remark_type (reduction->type));
+  begin_remark (MSG_OPTIMIZED_LOCATIONS, stmt, reduction->clause,
+		reduction->var, reduction->type);
+  dump_printf (MSG_OPTIMIZED_LOCATIONS, " over");
   for (int layer = 0; layer < OMP_N_LAYERS; layer++)
     if (layers[layer])
       dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
@@ -151,18 +152,12 @@ remark_simd_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   gimple *stmt = gsi_stmt (*gsi);
   if (!gpured_omp_simd_p (stmt))
     return NULL_TREE;
-  for (tree c = gimple_omp_for_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
-      {
-	const char *name = gpured_name_behind (OMP_CLAUSE_DECL (c));
-	dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-			 dump_user_location_t::from_location_t
-			   (remark_place (stmt, c)),
-			 "reduction(%s:%s) on %T over simd: in one lane\n",
-			 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (c)),
-			 name ? name : "?",
-			 remark_type (TREE_TYPE (OMP_CLAUSE_DECL (c))));
-      }
+  FOR_EACH_CLAUSE (c, gimple_omp_for_clauses (stmt), OMP_CLAUSE_REDUCTION)
+    {
+      begin_remark (MSG_OPTIMIZED_LOCATIONS, stmt, c, OMP_CLAUSE_DECL (c),
+		    TREE_TYPE (OMP_CLAUSE_DECL (c)));
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, " over simd: in one lane\n");
+    }
   return NULL_TREE;
 }
 
@@ -207,10 +202,9 @@ remark_waits (const struct omp_construct *construct)
     = (construct->reductions.is_empty ()
        ? gimple_location (construct->loop)
        : remark_place (construct->loop, construct->reductions[0].clause));
-  dump_printf_loc (MSG_MISSED_OPTIMIZATION,
-		   dump_user_location_t::from_location_t (place),
-		   "one team runs the loop, which may change what is read "
-		   "in front of it\n");
+  gpured_remark (MSG_MISSED_OPTIMIZATION, place,
+		 "one team runs the loop, which may change what is read in "
+		 "front of it\n");
 }
 
 void

@@ -305,10 +305,9 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
   enum gpured_reason reason = remark_reason (remark);
   dump_flags_t kind = (reason
 		       ? MSG_MISSED_OPTIMIZATION : MSG_OPTIMIZED_LOCATIONS);
-  dump_printf_loc (kind, dump_user_location_t::from_location_t (site->loc),
-		   "reduction(%s:%s) on %T over",
-		   gpured_spell_operator (remark->clause.code),
-		   remark->clause.name, site->type);
+  gpured_remark (kind, site->loc, "reduction(%s:%s) on %T over",
+		 gpured_spell_operator (remark->clause.code),
+		 remark->clause.name, site->type);
   print_levels (remark, target, kind);
   if (reason)
     dump_printf (kind, " left to GCC: %s", gpured_reason_text (reason));

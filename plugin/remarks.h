@@ -28,6 +28,14 @@ extern void gpured_remark_lanes (const struct omp_construct *construct,
 /* Tell what becomes of the reductions of REGION, which is lowered.  */
 extern void gpured_remark_region (const struct omp_region *region);
 
+/* Make a remark of KIND at LOC, if the user wants any: the rest is a format and its
+   arguments.  */
+#define gpured_remark(KIND, LOC, ...)					\
+  (gpured_remarks_p ()							\
+   ? dump_printf_loc (KIND, dump_user_location_t::from_location_t (LOC), \
+		      __VA_ARGS__)					\
+   : (void) 0)
+
 /* remarks.cc */
 
 /* Return the name that the user gave to the variable behind EXPR, an operand

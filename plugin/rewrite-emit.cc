@@ -5,6 +5,7 @@
    version 3 or later.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "rewrite.h"
 
 #include "gpured-abi.h"
@@ -37,16 +38,6 @@ gpured_emit_value (tree type, tree expr, gimple_seq *seq)
   return name;
 }
 
-/* An operand of an inline assembler statement: VALUE under CONSTRAINT.  */
-
-static tree
-emit_asm_operand (const char *constraint, tree value)
-{
-  tree text = build_string (strlen (constraint) + 1, constraint);
-
-  return build_tree_list (build_tree_list (NULL_TREE, text), value);
-}
-
 /* A volatile assembler statement TEXT with result OUT, unless NULL, and N
    arguments IN, all in registers.  It stays where it is: between the fork and
    the join around it, and in as many copies as those.  GCC's own shuffle
@@ -56,20 +47,7 @@ void
 gpured_emit_asm (const char *text, tree out, unsigned n, tree *in,
 		 gimple_seq *seq)
 {
-  vec<tree, va_gc> *inputs = NULL, *outputs = NULL, *clobbers = NULL;
-
-  if (out)
-    vec_safe_push (outputs, emit_asm_operand ("=r", out));
-  else
-    vec_safe_push (clobbers, build_tree_list (NULL_TREE,
-					      build_string (7, "memory")));
-  for (unsigned i = 0; i < n; i++)
-    vec_safe_push (inputs, emit_asm_operand ("r", in[i]));
-  gasm *stmt = gimple_build_asm_vec (text, inputs, outputs, clobbers, NULL);
-  gimple_asm_set_volatile (stmt, true);
-  if (out)
-    SSA_NAME_DEF_STMT (out) = stmt;
-  gimple_seq_add_stmt (seq, stmt);
+  gimple_seq_add_stmt (seq, gpured_build_asm (text, out, "r", n, in, !out));
 }
 
 /* A volatile assembler statement TEXT with the variable PLACE in memory as its
@@ -78,14 +56,8 @@ gpured_emit_asm (const char *text, tree out, unsigned n, tree *in,
 void
 gpured_emit_asm_memory (const char *text, tree place, gimple_seq *seq)
 {
-  vec<tree, va_gc> *inputs = NULL, *clobbers = NULL;
-
-  vec_safe_push (inputs, emit_asm_operand ("m", place));
-  vec_safe_push (clobbers, build_tree_list (NULL_TREE,
-					    build_string (7, "memory")));
-  gasm *stmt = gimple_build_asm_vec (text, inputs, NULL, clobbers, NULL);
-  gimple_asm_set_volatile (stmt, true);
-  gimple_seq_add_stmt (seq, stmt);
+  gimple_seq_add_stmt (seq, gpured_build_asm (text, NULL_TREE, "m", 1, &place,
+					      true));
 }
 
 /* Whether RW is && or ||.  */

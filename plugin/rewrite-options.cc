@@ -11,6 +11,7 @@
    bits.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "rewrite.h"
 #include "walk.h"
 
@@ -64,23 +65,10 @@ fork_after_loop_p (function *fun)
 void
 gpured_rewrite_options (function *fun, const struct gpured_sites *sites)
 {
-  tree node = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl);
-  struct cl_optimization *saved
-    = TREE_OPTIMIZATION (node ? node : optimization_default_node);
-  bool vectors = (saved->x_flag_tree_loop_vectorize
-		  || saved->x_flag_tree_slp_vectorize);
-  bool forbid = vectors && sites->n && fork_after_loop_p (fun);
-  bool split = !saved->x_flag_split_wide_types && wide_p (sites);
+  unsigned what = wide_p (sites) ? GPURED_SPLIT_WIDE : 0;
 
-  if (!forbid && !split)
-    return;
-  struct gcc_options opts = global_options, set = global_options_set;
-  cl_optimization_restore (&opts, &set, saved);
-  if (forbid)
-    opts.x_flag_tree_loop_vectorize = opts.x_flag_tree_slp_vectorize = 0;
-  if (split)
-    opts.x_flag_split_wide_types = 1;
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
-    = build_optimization_node (&opts, &set);
-  set_cfun (fun, true);
+  if (sites->n && fork_after_loop_p (fun))
+    what |= GPURED_NO_LOOP_VECTORS | GPURED_NO_SLP_VECTORS;
+  if (gpured_restrict (fun->decl, what))
+    set_cfun (fun, true);
 }

@@ -172,14 +172,11 @@ rewrite_leave (const struct gpured_site *site)
       if (gcall *call = site->chain[k].step[s])
 	{
 	  tree op = gimple_call_arg (call, GPURED_ARG_op);
-	  unsigned code = TREE_INT_CST_LOW (op);
+	  enum tree_code code = (enum tree_code) TREE_INT_CST_LOW (op);
 
-	  if (code == TRUTH_AND_EXPR)
-	    code = BIT_AND_EXPR;
-	  else if (code == TRUTH_OR_EXPR)
-	    code = BIT_IOR_EXPR;
 	  gimple_call_set_arg (call, GPURED_ARG_op,
-			       build_int_cst (TREE_TYPE (op), code));
+			       build_int_cst (TREE_TYPE (op),
+					      gpured_operator_in_gcc (code)));
 	}
 }
 
@@ -237,7 +234,7 @@ rewrite_stored_p (const struct gpured_sites *sites, unsigned loop)
   FOR_EACH_STMT (gsi, cfun)
     {
       const gimple *stmt = gsi_stmt (gsi);
-      tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+      tree fn = gpured_callee (stmt);
 
       if (fn && oacc_get_fn_attrib (fn))
 	return true;

@@ -22,21 +22,26 @@ alias_p (cgraph_node *node)
 	  && node->ultimate_alias_target ()->analyzed);
 }
 
-/* Let FUN call functions by their own names.  */
+/* What NODE is an alias of, or NULL.  */
 
-static void
-rename_calls (function *fun)
+static cgraph_node *
+own_name (cgraph_node *node)
+{
+  return alias_p (node) ? node->ultimate_alias_target () : NULL;
+}
+
+void
+gpured_spmd_redirect (function *fun, cgraph_node *(*instead) (cgraph_node *))
 {
   push_cfun (fun);
   FOR_EACH_STMT (gsi, fun)
     {
-      gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
-      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
+      tree fn = gpured_callee (gsi_stmt (gsi));
       cgraph_node *node = fn ? cgraph_node::get (fn) : NULL;
-      if (node && alias_p (node))
+      if (cgraph_node *other = node ? instead (node) : NULL)
 	{
-	  gimple_call_set_fndecl (call, node->ultimate_alias_target ()->decl);
-	  update_stmt (call);
+	  gimple_call_set_fndecl (gsi_stmt (gsi), other->decl);
+	  update_stmt (gsi_stmt (gsi));
 	}
     }
   cgraph_edge::rebuild_edges ();
@@ -63,7 +68,7 @@ gpured_spmd_replace_aliases (void)
   for (cgraph_node *caller : callers)
     {
       caller->get_body ();
-      rename_calls (DECL_STRUCT_FUNCTION (caller->decl));
+      gpured_spmd_redirect (DECL_STRUCT_FUNCTION (caller->decl), own_name);
     }
   ipa_ref *ref;
   for (cgraph_node *alias : aliases)

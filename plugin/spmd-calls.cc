@@ -17,6 +17,7 @@
 #include "tree-cfgcleanup.h"
 #include "tree-inline.h"
 
+#include "library.h"
 #include "match.h"
 #include "spmd.h"
 #include "walk.h"
@@ -208,7 +209,7 @@ stmt_refused (gimple *stmt, bool kernel, struct spmd_closure *closure,
   obstacle->text = stmt_obstacle (stmt, kernel, closure);
   if (!obstacle->text)
     return false;
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree fn = gpured_callee (stmt);
   obstacle->name = fn ? lang_hooks.decl_printable_name (fn, 1) : "";
   obstacle->loc = gimple_location (stmt);
   if (LOCATION_LOCUS (obstacle->loc) == UNKNOWN_LOCATION)
@@ -253,28 +254,14 @@ close (cgraph_node *kernel, struct spmd_closure *closure,
   return true;
 }
 
-/* Let NODE call the copies.  */
+/* The copy of the function that NODE stands for, or NULL.  */
 
-static void
-redirect (cgraph_node *node)
+static cgraph_node *
+copy_of (cgraph_node *node)
 {
-  function *fun = DECL_STRUCT_FUNCTION (node->decl);
-
-  push_cfun (fun);
-  FOR_EACH_STMT (gsi, fun)
-    {
-      gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
-      tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
-      cgraph_node *callee = fn ? spmd_body (cgraph_node::get (fn)) : NULL;
-      cgraph_node **copy = callee ? spmd_copies->get (callee) : NULL;
-      if (copy)
-	{
-	  gimple_call_set_fndecl (call, (*copy)->decl);
-	  update_stmt (call);
-	}
-    }
-  cgraph_edge::rebuild_edges ();
-  pop_cfun ();
+  cgraph_node *callee = spmd_body (node);
+  cgraph_node **copy = callee ? spmd_copies->get (callee) : NULL;
+  return copy ? *copy : NULL;
 }
 
 /* Let FUN run its simd loops in one lane, where GCC asks whether to use
@@ -338,10 +325,10 @@ gpured_spmd_own_calls (cgraph_node *kernel, struct gpured_obstacle *obstacle)
 	fresh.safe_push (copy);
       }
   for (unsigned i = 0; i < fresh.length (); i++)
-    redirect (fresh[i]);
+    gpured_spmd_redirect (DECL_STRUCT_FUNCTION (fresh[i]->decl), copy_of);
   /* What the host's compiler has put into the kernel in line has such loops
      too.  */
   run_simd_alone (DECL_STRUCT_FUNCTION (kernel->decl));
-  redirect (kernel);
+  gpured_spmd_redirect (DECL_STRUCT_FUNCTION (kernel->decl), copy_of);
   return true;
 }

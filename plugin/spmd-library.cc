@@ -13,43 +13,21 @@
 #include "gpured-gcc.h"
 #include "builtins.h"
 
+#include "decls.h"
+#include "library.h"
 #include "passes.h"
 #include "spmd.h"
 #include "walk.h"
-
-/* The copies' declarations, by the name of the original.  */
-static tree library_copies;
-
-enum gpured_library
-gpured_library_find (const char *name)
-{
-  static const struct { const char *name; enum gpured_library library; } rows[]
-    = {
-#define GPURED_LIBRARY(NAME, STATUS) { NAME, GPURED_LIBRARY_##STATUS },
-#include "library.def"
-	{ NULL, GPURED_LIBRARY_NONE }
-      };
-  unsigned i = 0;
-  while (rows[i].name && strcmp (rows[i].name, name) != 0)
-    i++;
-  return rows[i].library;
-}
 
 /* The copy of FN, which has the same type.  */
 
 static tree
 library_copy (tree fn)
 {
-  tree name = DECL_ASSEMBLER_NAME (fn);
-  for (tree known = library_copies; known; known = TREE_CHAIN (known))
-    if (TREE_PURPOSE (known) == name)
-      return TREE_VALUE (known);
-
-  char *id = concat (GPURED_PLAIN, IDENTIFIER_POINTER (name), NULL);
-  tree copy = build_fn_decl (id, TREE_TYPE (fn));
-  TREE_NOTHROW (copy) = 1;
+  char *id = concat (GPURED_PLAIN,
+		     IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)), NULL);
+  tree copy = gpured_declare (id, TREE_TYPE (fn));
   free (id);
-  library_copies = tree_cons (name, copy, library_copies);
   return copy;
 }
 
@@ -126,17 +104,4 @@ gpured_library_execute (function *fun)
   FOR_EACH_STMT (gsi, fun)
     replace_call (&gsi);
   return 0;
-}
-
-void
-gpured_library_register (const char *plugin)
-{
-  static const ggc_root_tab roots[] = {
-    { &library_copies, 1, sizeof library_copies,
-      &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
-    LAST_GGC_ROOT_TAB
-  };
-
-  register_callback (plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
-		     const_cast <ggc_root_tab *> (roots));
 }

@@ -16,21 +16,18 @@
 #include "gimple-fold.h"
 #include "tree-dfa.h"
 
+#include "decls.h"
 #include "halves.h"
 #include "spmd.h"
 #include "walk.h"
-
-/* The entry point with all its parameters, and the variables.  */
-static tree next_decl, next_tickets;
 
 /* True if STMT is the host half's call of NAME with N arguments.  */
 
 static bool
 call_p (const gimple *stmt, const char *name, unsigned n)
 {
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  return (fn && gimple_call_num_args (stmt) == n
-	  && id_equal (DECL_ASSEMBLER_NAME (fn), name));
+  return (strcmp (gpured_callee_name (stmt), name) == 0
+	  && gimple_call_num_args (stmt) == n);
 }
 
 /* Declare the entry point (gpured-abi.h).  */
@@ -40,14 +37,10 @@ declare_next (void)
 {
   tree p = ptr_type_node, u = unsigned_type_node;
 
-  if (!next_decl)
-    {
-      tree type = build_function_type_list (integer_type_node, p, p, u, p, p,
-					    p, size_type_node, NULL_TREE);
-      next_decl = build_fn_decl ("GPURED_next", type);
-      TREE_NOTHROW (next_decl) = 1;
-    }
-  return next_decl;
+  return gpured_declare ("GPURED_next",
+			 build_function_type_list (integer_type_node, p, p, u,
+						   p, p, p, size_type_node,
+						   NULL_TREE));
 }
 
 /* A new variable of the image that is 0 when it is loaded.  */
@@ -64,8 +57,7 @@ make_ticket (void)
   DECL_ARTIFICIAL (ticket) = 1;
   DECL_IGNORED_P (ticket) = 1;
   varpool_node::finalize_decl (ticket);
-  next_tickets = tree_cons (NULL_TREE, ticket, next_tickets);
-  return ticket;
+  return gpured_keep (ticket);
 }
 
 /* What is between the stacks of two blocks whose warps have SIZE bytes each, in
@@ -154,19 +146,4 @@ gpured_spmd_complete_next (function *fun)
 		     build_zero_cst (size_type_node));
     else if (call_p (gsi_stmt (gsi), GPURED_TEAM_MEMORY, 0))
       replace_memory (&gsi, stacks, size);
-}
-
-void
-gpured_spmd_register_roots (const char *plugin)
-{
-  static const ggc_root_tab roots[] = {
-    { &next_decl, 1, sizeof next_decl,
-      &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
-    { &next_tickets, 1, sizeof next_tickets,
-      &gt_ggc_mx_tree_node, &gt_pch_nx_tree_node },
-    LAST_GGC_ROOT_TAB
-  };
-
-  register_callback (plugin, PLUGIN_REGISTER_GGC_ROOTS, NULL,
-		     const_cast <ggc_root_tab *> (roots));
 }

@@ -21,21 +21,17 @@
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
 
+#include "build.h"
 #include "spmd.h"
+#include "walk.h"
 
 tree
 gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name, bool anew)
 {
   tree value = make_ssa_name (unsigned_type_node);
   char *text = concat ("mov.u32\t%0, %%", name, ";", NULL);
-  vec<tree, va_gc> *outputs = NULL;
-  tree constraint = build_tree_list (NULL_TREE, build_string (3, "=r"));
-
-  vec_safe_push (outputs, build_tree_list (constraint, value));
-  gasm *stmt = gimple_build_asm_vec (ggc_strdup (text), NULL, outputs, NULL,
-				     NULL);
+  gasm *stmt = gpured_build_asm (text, value, NULL, 0, NULL, false);
   gimple_asm_set_volatile (stmt, anew);
-  SSA_NAME_DEF_STMT (value) = stmt;
   gsi_insert_before (gsi, stmt, GSI_SAME_STMT);
   free (text);
   return value;
@@ -44,14 +40,9 @@ gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name, bool anew)
 void
 gpured_spmd_barrier (gimple_stmt_iterator *gsi)
 {
-  vec<tree, va_gc> *clobbers = NULL;
-
-  vec_safe_push (clobbers, build_tree_list (NULL_TREE,
-					    build_string (6, "memory")));
-  gasm *barrier = gimple_build_asm_vec ("barrier.sync\t0;", NULL, NULL,
-					clobbers, NULL);
-  gimple_asm_set_volatile (barrier, true);
-  gsi_insert_before (gsi, barrier, GSI_SAME_STMT);
+  gsi_insert_before (gsi, gpured_build_asm ("barrier.sync\t0;", NULL_TREE,
+					    NULL, 0, NULL, true),
+		     GSI_SAME_STMT);
 }
 
 /* A CODE B in front of GSI.  */
@@ -131,7 +122,7 @@ static tree
 place_value (gimple_stmt_iterator *gsi, bool teams)
 {
   gimple *call = gsi_stmt (*gsi);
-  tree fn = is_gimple_call (call) ? gimple_call_fndecl (call) : NULL_TREE;
+  tree fn = gpured_callee (call);
 
   if (!fn)
     return NULL_TREE;
@@ -163,7 +154,7 @@ gpured_spmd_place (function *fun, bool teams)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
 	gimple *stmt = gsi_stmt (gsi);
-	tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+	tree fn = gpured_callee (stmt);
 	if (fn && named_p (fn, "GPURED_team_barrier"))
 	  {
 	    gpured_spmd_barrier (&gsi);

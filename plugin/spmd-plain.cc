@@ -19,6 +19,7 @@
    and come to calls that lanes make together by another way than they.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "passes.h"
 #include "spmd.h"
 
@@ -27,33 +28,16 @@
 /* Those of PLAIN_FLAGS that have been cleared.  */
 static int plain_cleared;
 
-/* Let GCC find no vectors in FUN, but in its loops, and split no paths.  */
-
-static void
-restrict_options (function *fun)
-{
-  tree node = DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl);
-  struct cl_optimization *saved
-    = TREE_OPTIMIZATION (node ? node : optimization_default_node);
-
-  if (!saved->x_flag_tree_slp_vectorize && !saved->x_flag_split_paths)
-    return;
-  struct gcc_options opts = global_options, set = global_options_set;
-  cl_optimization_restore (&opts, &set, saved);
-  opts.x_flag_tree_slp_vectorize = opts.x_flag_split_paths = 0;
-  DECL_FUNCTION_SPECIFIC_OPTIMIZATION (fun->decl)
-    = build_optimization_node (&opts, &set);
-  set_cfun (fun, true);
-}
-
 /* Runs before `ompdevlow', which would answer the questions that are left by
    1.  */
 
 unsigned int
 gpured_plain_execute (function *fun)
 {
-  if (TARGET_GOMP && !oacc_get_fn_attrib (fun->decl))
-    restrict_options (fun);
+  if (TARGET_GOMP && !oacc_get_fn_attrib (fun->decl)
+      && gpured_restrict (fun->decl,
+			  GPURED_NO_SLP_VECTORS | GPURED_NO_SPLIT_PATHS))
+    set_cfun (fun, true);
   if (lookup_attribute (GPURED_PLAIN_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
     {
       plain_cleared = target_flags & PLAIN_FLAGS;

@@ -153,10 +153,7 @@ gpured_spmd_reach (function *fun, int value, bitmap blocks)
 static const char *
 slots_user (const gimple *stmt)
 {
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  if (!fn)
-    return NULL;
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  const char *name = gpured_callee_name (stmt);
   return startswith (name, "GPURED_grid_") ? name : NULL;
 }
 

@@ -65,6 +65,11 @@ extern bool gpured_spmd_own_calls (cgraph_node *kernel,
    the aliases.  spmd-aliases.cc.  */
 extern void gpured_spmd_replace_aliases (void);
 
+/* Let FUN call what INSTEAD returns for a function, unless that is NULL.
+   spmd-aliases.cc.  */
+extern void gpured_spmd_redirect (function *fun,
+				  cgraph_node *(*instead) (cgraph_node *));
+
 /* An SSA name of type unsigned int with the special register NAME of PTX,
    defined in front of GSI; read ANEW whether or not it has been before.  */
 extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name,
@@ -75,22 +80,7 @@ extern void gpured_spmd_barrier (gimple_stmt_iterator *gsi);
 
 /* Give the calls of GPURED_next in FUN, an SPMD kernel, the arguments that the
    host half does not know, and replace those of GPURED_team_next and
-   GPURED_team_memory; tell the garbage collector of PLUGIN about the
-   declarations this takes.  spmd-next.cc.  */
+   GPURED_team_memory.  spmd-next.cc.  */
 extern void gpured_spmd_complete_next (function *fun);
-extern void gpured_spmd_register_roots (const char *plugin);
-
-/* What a plain function can do with a function of the offload compiler's
-   libraries: call it, call a copy, or neither.  spmd-library.cc.  */
-enum gpured_library
-{
-  GPURED_LIBRARY_NONE,
-  GPURED_LIBRARY_SAFE,
-  GPURED_LIBRARY_COPY
-};
-extern enum gpured_library gpured_library_find (const char *name);
-
-/* Tell the garbage collector of PLUGIN about the copies' declarations.  */
-extern void gpured_library_register (const char *plugin);
 
 #endif

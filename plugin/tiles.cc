@@ -32,6 +32,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
+#include "remarks.h"
 #include "walk.h"
 
 /* Step 1: return the clause that replaces TILE, which names N loops.  */
@@ -64,12 +65,9 @@ make_tiles_single (tree tile)
 static void
 remark (gomp_for *loop, int n, const char *what)
 {
-  if (gpured_remarks_p ())
-    dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
-		     dump_user_location_t::from_location_t
-		       (gimple_location (loop)),
-		     "tiles of %d loops, where GCC can miss iterations: %s\n",
-		     n, what);
+  gpured_remark (MSG_OPTIMIZED_LOCATIONS, gimple_location (loop),
+		 "tiles of %d loops, where GCC can miss iterations: %s\n", n,
+		 what);
 }
 
 /* Callback of walk_gimple_seq: looks for a loop that reduces.  */

@@ -33,10 +33,7 @@ together_p (gimple *stmt)
     /* Those with labels end a block already.  */
     return (gimple_asm_volatile_p (text) && gimple_asm_nlabels (text) == 0
 	    && strstr (gimple_asm_string (text), ".sync"));
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  if (!fn)
-    return false;
-  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  const char *name = gpured_callee_name (stmt);
   return startswith (name, "GPURED_") && !startswith (name, GPURED_PLAIN);
 }
 

@@ -32,6 +32,23 @@ gpured_walk (gimple_seq seq, walk_stmt_fn stmt, walk_tree_fn op, void *info)
   return wi.callback_result;
 }
 
+/* The function that STMT calls by its name, or NULL_TREE.  */
+
+static inline tree
+gpured_callee (const gimple *stmt)
+{
+  return is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+}
+
+/* The name of that function in the assembler, or "".  */
+
+static inline const char *
+gpured_callee_name (const gimple *stmt)
+{
+  tree fn = gpured_callee (stmt);
+  return fn ? IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)) : "";
+}
+
 /* Let GSI be the place of each statement of FUN, which has a control flow graph,
    in turn.  */
 #define FOR_EACH_STMT(GSI, FUN)						\

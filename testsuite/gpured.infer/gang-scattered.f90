@@ -92,3 +92,22 @@ subroutine used_after_construct (a, total)
   !$acc end parallel
   total = s
 end subroutine
+
+! What goes into atomic updates alone is combined there, through temporaries that
+! GCC sets twice, too.
+
+subroutine combined (a, total)
+  implicit none
+  integer, intent(in) :: a(64)
+  integer, intent(inout) :: total
+  integer :: s, i
+  !$acc parallel private(s) copyin(a) copy(total) num_gangs(4)
+  s = 0
+  !$acc loop gang reduction(+:s)
+  do i = 1, 64
+    s = s + a(i)
+  end do
+  !$acc atomic update
+  total = max (5, s) - total
+  !$acc end parallel
+end subroutine

@@ -67,4 +67,15 @@ causes (double *x, int n)
   x[0] += k + s;
 }
 
+/* What `-' combines is added, with all that addition has.  */
+
+short
+subtracted (short d, const short *x, int n)
+{
+#pragma acc parallel loop gang vector reduction(-:d) copyin(x[0:n]) /* { dg-optimized {reduction\(-:d\) on short int over gang vector: shuffles in each warp, then one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic$} } */
+  for (int i = 0; i < n; i++)
+    d -= x[i];
+  return d;
+}
+
 /* { dg-final { scan-dump gpured {vector: with the other level of the same loop} } } */

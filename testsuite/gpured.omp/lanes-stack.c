@@ -85,6 +85,17 @@ angles (int n)
   return s;
 }
 
+/* This calls what reports errors.  */
+static __attribute__ ((noinline)) int
+significands (int n)
+{
+  int s = 0;
+#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: what is called in the loop is not known to be for single lanes$} } */
+  for (int i = 0; i < n; i++)
+    s += __builtin_significand (i + 1.0) > 1.25;
+  return s;
+}
+
 static __attribute__ ((noinline)) int
 logarithms (int n)
 {
@@ -110,6 +121,9 @@ main (void)
 #pragma omp target map(from:got)
   got = angles (N);
   check_int ("sin", got, angles (N));
+#pragma omp target map(from:got)
+  got = significands (N);
+  check_int ("significand", got, significands (N));
 #pragma omp target map(from:got)
   got = logarithms (N);
   check_int ("log", got, logarithms (N));

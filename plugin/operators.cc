@@ -1,11 +1,46 @@
-/* match-table.cc - the rows of gpured.def for GCC's operators and types.
+/* operators.cc - operators and types of gpured.def as GCC has them.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
 #include "gpured-gcc.h"
-#include "match.h"
+#include "operators.h"
+
+enum tree_code
+gpured_operator (enum tree_code code)
+{
+  switch (code)
+    {
+    case MINUS_EXPR: return PLUS_EXPR;
+    case TRUTH_ANDIF_EXPR: return TRUTH_AND_EXPR;
+    case TRUTH_ORIF_EXPR: return TRUTH_OR_EXPR;
+    default: return code;
+    }
+}
+
+enum tree_code
+gpured_operator_in_gcc (enum tree_code code)
+{
+  switch (gpured_operator (code))
+    {
+    case TRUTH_AND_EXPR: return BIT_AND_EXPR;
+    case TRUTH_OR_EXPR: return BIT_IOR_EXPR;
+    default: return gpured_operator (code);
+    }
+}
+
+tree
+gpured_combined (enum tree_code code, tree type, tree a, tree b)
+{
+  code = gpured_operator (code);
+  if (!truth_value_p (code))
+    return build2 (code, type, a, b);
+  tree zero = build_zero_cst (type);
+  a = build2 (NE_EXPR, boolean_type_node, a, zero);
+  b = build2 (NE_EXPR, boolean_type_node, b, zero);
+  return fold_convert (type, build2 (code, boolean_type_node, a, b));
+}
 
 enum gpured_op
 gpured_match_op (int code)
@@ -15,6 +50,7 @@ gpured_match_op (int code)
 #include "gpured.def"
   };
 
+  code = gpured_operator ((enum tree_code) code);
   for (unsigned i = 0; i < GPURED_N_OPS; i++)
     if (codes[i] == code)
       return (enum gpured_op) i;
@@ -63,6 +99,19 @@ gpured_match_type (tree type)
 	return (enum gpured_type) i;
     }
   return GPURED_N_TYPES;
+}
+
+tree
+gpured_type_tree (enum gpured_type type)
+{
+  const struct gpured_type_row *row = gpured_type_find (type);
+
+  if (row->kind == GPURED_KIND_REAL)
+    return row->bits == 32 ? float_type_node : double_type_node;
+  if (row->kind == GPURED_KIND_COMPLEX)
+    return build_complex_type (gpured_type_tree (row->part));
+  return build_nonstandard_integer_type (row->bits,
+					 row->kind == GPURED_KIND_UNSIGNED);
 }
 
 /* These are of integers of 128 bits, and take memory on the stack.  A product is

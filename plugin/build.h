@@ -1,0 +1,32 @@
+/* build.h - what both halves put into functions.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_BUILD_H
+#define GPURED_BUILD_H
+
+/* A volatile assembler statement TEXT with the result OUT in a register, unless
+   NULL, and N arguments IN under CONSTRAINT.  MEMORY says that it may change
+   memory.  */
+extern gasm *gpured_build_asm (const char *text, tree out,
+			       const char *constraint, unsigned n,
+			       const tree *in, bool memory);
+
+/* What gpured_restrict changes of the options of a function.  */
+enum gpured_restriction
+{
+  GPURED_NO_LOOP_VECTORS = 1,	/* -fno-tree-loop-vectorize */
+  GPURED_NO_SLP_VECTORS = 2,	/* -fno-tree-slp-vectorize */
+  GPURED_NO_SPLIT_PATHS = 4,	/* -fno-split-paths */
+  GPURED_SPLIT_WIDE = 8		/* -fsplit-wide-types */
+};
+
+/* Optimize FNDECL as its options say, but for WHAT, a mask.  Return whether that
+   changes anything.  */
+extern bool gpured_restrict (tree fndecl, unsigned what);
+
+#endif
