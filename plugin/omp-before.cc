@@ -200,6 +200,27 @@ note_value (struct before_state *state, tree op)
 
 static void note_seq (struct before_state *state, gimple_seq seq);
 
+/* Step 2: note what the clauses of LAYER, of STATE's construct, read that say
+   who runs the iterations.  */
+
+static void
+note_numbers (struct before_state *state, gimple *layer)
+{
+  if (state->construct->alone)
+    for (tree c = gpured_omp_clauses (layer); c; c = OMP_CLAUSE_CHAIN (c))
+      switch (OMP_CLAUSE_CODE (c))
+	{
+	case OMP_CLAUSE_IF:
+	case OMP_CLAUSE_NUM_TEAMS:
+	case OMP_CLAUSE_NUM_THREADS:
+	case OMP_CLAUSE_THREAD_LIMIT:
+	  note_value (state, OMP_CLAUSE_OPERAND (c, 0));
+	  break;
+	default:
+	  break;
+	}
+}
+
 /* Note what is read in front of the loop of STATE's construct in LAYER, one of
    it.  */
 
@@ -207,6 +228,7 @@ static void
 note_layer (struct before_state *state, gimple *layer)
 {
   gomp_for *loop = dyn_cast <gomp_for *> (layer);
+  note_numbers (state, layer);
   if (loop)
     note_seq (state, gimple_omp_for_pre_body (loop));
   if (loop && loop == state->construct->loop)
@@ -396,8 +418,6 @@ gpured_omp_judge_before (struct omp_construct *construct)
   if (state.part || state.sets)
     return (state.part ? GPURED_REASON_omp_part
 	    : GPURED_REASON_omp_private_set);
-  note_value (&state, construct->condition);
-  note_value (&state, construct->threads);
   if (changes_addressed_p (&state))
     return GPURED_REASON_omp_shared;
   note_results (&state);

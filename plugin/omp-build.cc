@@ -213,7 +213,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
       gpured_omp_add_barrier (b, &inside);
     }
   gsi_replace (&gsi, bind, false);
-  gimple_seq_add_seq (&inside, gpured_omp_spread (leaf, bind));
+  gimple_seq_add_seq (&inside, gpured_omp_spread (b, leaf, bind));
   b->reads = true;
   b->all_write = leaf->writes;
   if (combined)

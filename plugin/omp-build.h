@@ -78,7 +78,8 @@ extern void gpured_omp_share_loop (struct omp_construct *construct);
 
 /* Return what the loop of CONSTRUCT becomes so that all threads run it, or one
    where the program may want that.  Variables go to BIND.  */
-extern gimple_seq gpured_omp_spread (struct omp_construct *construct,
+extern gimple_seq gpured_omp_spread (struct omp_builder *b,
+				     struct omp_construct *construct,
 				     gbind *bind);
 
 /* Keep the bounds of the loop of CONSTRUCT, and what else says who runs it, in
@@ -173,6 +174,11 @@ extern bool gpured_omp_scalar_p (const struct omp_reduction *reduction);
 extern tree gpured_omp_start (const struct omp_reduction *reduction,
 			      tree original, gimple_seq body, gbind *bind,
 			      gimple_seq *seq);
+
+/* Return a variable of TYPE, a reference, that has the address PLACE, in *SEQ.
+   It goes to BIND.  */
+extern tree gpured_omp_make_reference (gbind *bind, gimple_seq *seq, tree type,
+				       tree place);
 
 /* The entry point of libgpured of FAMILY for PAIR.  */
 extern tree gpured_omp_entry (const char *family,

@@ -12,17 +12,11 @@
       `lastprivate'.
    2. Reductions are for omp-reductions.cc.
    3. Iterations that have to run in one thread one after the other stay
-      together: the chunk of `schedule', or of `dist_schedule' where nothing
-      further in shares out iterations.  Without such a chunk, and where `simd'
-      allows all iterations at once, each iteration may run anywhere.
+      together: the chunk of `schedule', or of `dist_schedule' where teams may
+      have one thread each.  Without such a chunk, and where `simd' allows all
+      iterations at once, each iteration may run anywhere.
       That of `schedule' counts anew in each chunk of `dist_schedule'.
-   4. Clauses that tell how many threads to start, and where, cannot be
-      observed by a body that gpured_omp_judge_body finds good, but by the
-      order of iterations if there is one thread: of one team, or all teams if
-      those have one thread each.  Where that is known at run time only the copy
-      has both ways (omp-spmd.cc); with parallel regions in teams, of which it
-      is not known how many there are and what they get, each iteration may be
-      the only one of a team.
+   4. If all have to is for omp-alone.cc.
 
    What else there is has a reason.  */
 
@@ -105,94 +99,10 @@ add_linear (struct omp_construct *construct, int layer, tree clause)
 		       ? OMP_PRIVATE : OMP_LASTPRIVATE);
 }
 
-/* Whether the `if' CLAUSE of a layer of CONSTRUCT is that of the whole
-   directive, which decides already if the device is used, or always true.
-   There may be no target construct.  */
-
-static bool
-if_of_target_p (struct omp_construct *construct, gimple *stmt, tree clause)
-{
-  if (integer_nonzerop (OMP_CLAUSE_IF_EXPR (clause)))
-    return true;
-  if (!construct->target)
-    return false;
-  tree outer = omp_find_clause (gimple_omp_target_clauses (construct->target),
-				OMP_CLAUSE_IF);
-  return (outer && OMP_CLAUSE_IF_MODIFIER (outer) == ERROR_MARK
-	  && OMP_CLAUSE_IF_MODIFIER (clause) == ERROR_MARK
-	  && gimple_location (stmt) == gimple_location (construct->target));
-}
-
-/* Step 4 for CLAUSE of LAYER, which says `if', of CONSTRUCT, which is all of a
-   target region.  */
+/* Read CLAUSE of LAYER of CONSTRUCT.  */
 
 static enum gpured_reason
-add_condition (struct omp_construct *construct, int layer, tree clause)
-{
-  gimple *teams = construct->layer[OMP_LAYER_TEAMS];
-  gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
-  tree expr = OMP_CLAUSE_IF_EXPR (clause);
-  if (layer != OMP_LAYER_PARALLEL || TREE_CODE (expr) == INTEGER_CST)
-    return GPURED_REASON_omp_if;
-  if (!teams)
-    construct->condition = expr;
-  else if (omp_find_clause (gpured_omp_clauses (teams), OMP_CLAUSE_NUM_TEAMS)
-	   || omp_find_clause (gpured_omp_clauses (distribute),
-			       OMP_CLAUSE_DIST_SCHEDULE))
-    return GPURED_REASON_omp_if;
-  return GPURED_REASON_none;
-}
-
-/* Step 4 for CLAUSE, which says `num_threads', of CONSTRUCT, which is ALL of a
-   target region or not.  */
-
-static enum gpured_reason
-add_threads (struct omp_construct *construct, bool all, tree clause)
-{
-  tree expr = OMP_CLAUSE_NUM_THREADS_EXPR (clause);
-  gimple *teams = construct->layer[OMP_LAYER_TEAMS];
-  if (integer_onep (expr))
-    return GPURED_REASON_omp_if;
-  if (TREE_CODE (expr) == INTEGER_CST)
-    return GPURED_REASON_none;
-  if (!all || (teams && omp_find_clause (gpured_omp_clauses (teams),
-					 OMP_CLAUSE_NUM_TEAMS)))
-    return GPURED_REASON_omp_if;
-  if (!teams)
-    construct->threads = expr;
-  return GPURED_REASON_none;
-}
-
-bool
-gpured_omp_unordered_p (const struct omp_construct *construct)
-{
-  gimple *simd = construct->layer[OMP_LAYER_SIMD];
-  return simd && !omp_find_clause (gimple_omp_for_clauses (simd),
-				   OMP_CLAUSE_SAFELEN);
-}
-
-/* Step 4 for CLAUSE, which says `num_teams', likewise: without a parallel
-   region in it a team is one thread.  */
-
-static enum gpured_reason
-add_teams (struct omp_construct *construct, bool all, tree clause)
-{
-  tree expr = OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause);
-  if (!all || construct->layer[OMP_LAYER_PARALLEL]
-      || gpured_omp_unordered_p (construct))
-    return GPURED_REASON_none;
-  if (integer_onep (expr))
-    return GPURED_REASON_omp_if;
-  if (TREE_CODE (expr) != INTEGER_CST)
-    construct->threads = expr;
-  return GPURED_REASON_none;
-}
-
-/* Read CLAUSE of LAYER of CONSTRUCT, which is ALL of a target region or
-   not.  */
-
-static enum gpured_reason
-read_clause (struct omp_construct *construct, int layer, bool all, tree clause)
+read_clause (struct omp_construct *construct, int layer, tree clause)
 {
   switch (OMP_CLAUSE_CODE (clause))
     {
@@ -213,14 +123,10 @@ read_clause (struct omp_construct *construct, int layer, bool all, tree clause)
     case OMP_CLAUSE_REDUCTION:
       return gpured_omp_add_reduction (construct, layer, clause);
     case OMP_CLAUSE_IF:
-      return (if_of_target_p (construct, construct->layer[layer], clause)
-	      ? GPURED_REASON_none
-	      : all ? add_condition (construct, layer, clause)
-	      : GPURED_REASON_omp_if);
+      return (layer == OMP_LAYER_PARALLEL || layer == OMP_LAYER_SIMD
+	      ? GPURED_REASON_none : GPURED_REASON_omp_if);
     case OMP_CLAUSE_NUM_THREADS:
-      return add_threads (construct, all, clause);
     case OMP_CLAUSE_NUM_TEAMS:
-      return add_teams (construct, all, clause);
     case OMP_CLAUSE_SHARED:
     case OMP_CLAUSE_DEFAULT:
     case OMP_CLAUSE_THREAD_LIMIT:
@@ -307,10 +213,11 @@ gpured_omp_chunk_of_teams (const struct omp_construct *construct)
   return c ? OMP_CLAUSE_DIST_SCHEDULE_CHUNK_EXPR (c) : NULL_TREE;
 }
 
-/* Step 3.  */
+/* Step 3 for CONSTRUCT, which teams of TEAMS run.  What fills chunks of
+   `dist_schedule' is in order in those, too.  */
 
 static enum gpured_reason
-read_chunk (struct omp_construct *construct)
+read_chunk (struct omp_construct *construct, gimple *teams)
 {
   gimple *parallel = construct->layer[OMP_LAYER_FOR];
   gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
@@ -323,61 +230,49 @@ read_chunk (struct omp_construct *construct)
 				OMP_CLAUSE_SCHEDULE);
       if (c)
 	construct->chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (c);
-      if (distribute
-	  && !same_chunks_p (gpured_omp_chunk_of_teams (construct),
-			     construct->chunk))
-	return GPURED_REASON_omp_chunk;
     }
-  else if (distribute)
-    construct->chunk = gpured_omp_chunk_of_teams (construct);
-  else
-    return GPURED_REASON_omp_safelen;
-  return GPURED_REASON_none;
+  if (distribute)
+    {
+      tree chunk = gpured_omp_chunk_of_teams (construct);
+      if (!same_chunks_p (chunk, construct->chunk))
+	return GPURED_REASON_omp_chunk;
+      if (chunk && gpured_omp_lone_threads_p (construct, teams))
+	construct->chunk = chunk;
+    }
+  return (!parallel && !distribute
+	  && omp_find_clause (gimple_omp_for_clauses (construct->loop),
+			      OMP_CLAUSE_SAFELEN)
+	  ? GPURED_REASON_omp_safelen : GPURED_REASON_none);
 }
 
-/* Read the layers of CONSTRUCT, which is ALL of a target region or not.  */
+/* Read the layers of CONSTRUCT, which teams of TEAMS run.  */
 
-static enum gpured_reason
-read_layers (struct omp_construct *construct, bool all)
+enum gpured_reason
+gpured_omp_read_layers (struct omp_construct *construct, gimple *teams)
 {
+  enum gpured_reason reason = GPURED_REASON_none;
   for (int layer = 0; layer < OMP_N_LAYERS; layer++)
     if (construct->layer[layer])
       for (tree c = gpured_omp_clauses (construct->layer[layer]); c;
 	   c = OMP_CLAUSE_CHAIN (c))
 	{
-	  enum gpured_reason reason = read_clause (construct, layer, all, c);
+	  reason = read_clause (construct, layer, c);
 	  if (reason)
 	    return reason;
 	}
-  return construct->loop ? read_chunk (construct) : GPURED_REASON_none;
-}
-
-enum gpured_reason
-gpured_omp_read_layers (struct omp_construct *construct)
-{
-  return read_layers (construct, false);
-}
-
-/* Step 4: whether one thread can run the iterations of CONSTRUCT with the
-   variables as they are.  */
-
-static bool
-single_p (const struct omp_construct *construct)
-{
-  for (const omp_variable &variable : construct->variables)
-    if (variable.privacy & OMP_FIRSTPRIVATE)
-      return false;
-  return true;
+  if (construct->loop)
+    reason = read_chunk (construct, teams);
+  return (reason || !construct->loop
+	  ? reason : gpured_omp_find_alone (construct, teams));
 }
 
 enum gpured_reason
 gpured_omp_read_clauses (struct omp_construct *construct)
 {
+  construct->all = true;
   if (!gpured_omp_target_clauses_p (construct->target))
     return GPURED_REASON_omp_clause;
-  enum gpured_reason reason = read_layers (construct, true);
-  if (!reason && (construct->condition || construct->threads)
-      && !single_p (construct))
-    return GPURED_REASON_omp_if;
+  enum gpured_reason reason
+    = gpured_omp_read_layers (construct, construct->layer[OMP_LAYER_TEAMS]);
   return reason ? reason : gpured_omp_check_reductions (construct);
 }

@@ -120,6 +120,26 @@ translate_operand (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Let the clause TO, a copy of FROM, have the values of FROM that were computed
+   in front of what is copied: GCC makes new names for them, which are added to
+   NAMES.  The outermost constructs of a function have such.  */
+
+static void
+keep_values (struct copy_map *map, tree from, tree to, hash_set<tree> *names)
+{
+  for (int i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (from)]; i++)
+    {
+      tree value = OMP_CLAUSE_OPERAND (from, i);
+      if (value && TREE_CODE (value) == SSA_NAME
+	  && OMP_CLAUSE_OPERAND (to, i) != value
+	  && !map->stmts.get (SSA_NAME_DEF_STMT (value)))
+	{
+	  names->add (OMP_CLAUSE_OPERAND (to, i));
+	  OMP_CLAUSE_OPERAND (to, i) = value;
+	}
+    }
+}
+
 /* Steps 1 and 2: return a copy of STMT and fill MAP.  GCC leaves clauses that
    name what is declared further in as they are.  */
 
@@ -128,6 +148,7 @@ copy_with_map (gimple *stmt, struct copy_map *map)
 {
   gimple *copy = gpured_omp_copy (stmt);
   auto_vec<gimple *> from, to;
+  hash_set<tree> names;
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   wi.info = &from;
@@ -147,8 +168,13 @@ copy_with_map (gimple *stmt, struct copy_map *map)
       tree a = gpured_omp_clauses (from[i]), b = gpured_omp_clauses (to[i]);
       walk_tree (&b, translate_operand, map, NULL);
       for (; a; a = OMP_CLAUSE_CHAIN (a), b = OMP_CLAUSE_CHAIN (b))
-	map->trees.put (a, b);
+	{
+	  map->trees.put (a, b);
+	  keep_values (map, a, b, &names);
+	}
     }
+  for (hash_set<tree>::iterator i = names.begin (); i != names.end (); ++i)
+    release_ssa_name (*i);
   return copy;
 }
 
@@ -187,8 +213,11 @@ translate (struct copy_map *map, const struct omp_construct *construct,
       to->variables.safe_push (variable);
     }
   to->chunk = translate (map, construct->chunk);
-  to->condition = translate (map, construct->condition);
-  to->threads = translate (map, construct->threads);
+  if (construct->alone)
+    {
+      to->alone = unshare_expr (construct->alone);
+      walk_tree (&to->alone, translate_operand, map, NULL);
+    }
   to->writes = construct->writes;
   to->waits = construct->waits;
 }

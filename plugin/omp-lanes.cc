@@ -10,15 +10,16 @@
    iterations and combine what is reduced by shuffles.  Where the iterations of
    a loop may run in any order that is how it can be, too:
 
-     if (SIMT)
+     if (SIMT && !ALONE)
        parallel CLAUSES reduction (OP:v)
 	 { for PRIVATE-CLAUSES { simd PRIVATE-CLAUSES reduction (OP:v) BODY } }
      else
        parallel CLAUSES reduction (OP:v) { for PRIVATE-CLAUSES BODY }
 
    The question is GCC's own, which it answers by no where there are no lanes,
-   as on the host.  Collapsed loops become one there, and chunks iterations
-   (omp-widen.cc).
+   as on the host; where clauses may give the parallel region one thread there
+   is a condition for that (omp-alone.cc).  Collapsed loops become one there, and
+   chunks iterations (omp-widen.cc).
 
    1. The constructs with reductions are found.  So are those in target regions
       that are left to GCC, which has been told of then.
@@ -63,7 +64,7 @@ read_construct (struct omp_construct *construct, gimple *top)
       || construct->layer[OMP_LAYER_TEAMS]
       || construct->layer[OMP_LAYER_DISTRIBUTE])
     return GPURED_REASON_omp_orphan;
-  return gpured_omp_read_layers (construct);
+  return gpured_omp_read_layers (construct, NULL);
 }
 
 /* Whether LOOP names VAR as what it steps.  */
@@ -395,9 +396,18 @@ use_lanes (gimple_stmt_iterator *gsi, const struct omp_construct *construct)
   gimple_seq body = NULL;
   gimple_seq_add_stmt (&body, gpured_omp_ask_lanes (answer));
   tree no = gpured_omp_begin_if (NE_EXPR, answer, integer_zero_node, &body);
+  tree alone = NULL_TREE;
+  if (construct->alone)
+    {
+      tree value = gpured_omp_compute (construct->alone, &body, bind);
+      alone = gpured_omp_begin_if (EQ_EXPR, value,
+				   build_zero_cst (TREE_TYPE (value)), &body);
+    }
   gimple_seq_add_stmt (&body, copy);
   gimple_seq_add_stmt (&body, gimple_build_goto (out));
   gimple_seq_add_stmt (&body, gimple_build_label (no));
+  if (alone)
+    gimple_seq_add_stmt (&body, gimple_build_label (alone));
   gimple_seq_add_stmt (&body, original);
   gimple_seq_add_stmt (&body, gimple_build_label (out));
   gimple_bind_set_body (bind, body);

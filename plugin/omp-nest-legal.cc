@@ -365,11 +365,15 @@ add_named (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* Note the variables in the bounds and steps of LOOP of REGION.  */
+/* Note the variables in the bounds and steps of the loop of LEAF of REGION, and
+   in what else says who runs it.  */
 
 static void
-note_bounds (struct omp_region *region, gomp_for *loop)
+note_bounds (struct omp_region *region, const struct omp_construct *leaf)
 {
+  gomp_for *loop = leaf->loop;
+  tree alone = leaf->alone;
+  walk_tree (&alone, add_named, &region->named, NULL);
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
       tree values[] = { gimple_omp_for_initial (loop, i),
@@ -428,7 +432,7 @@ judge_leaf (struct omp_region *region, struct omp_construct *leaf)
   if (gomp_for *top = dyn_cast <gomp_for *> (leaf->top))
     gpured_walk (gimple_omp_for_pre_body (top), NULL, judge_leaf_op,
 		 &state);
-  note_bounds (region, leaf->loop);
+  note_bounds (region, leaf);
   leaf->waits = leaf->writes;
   region->writes |= leaf->writes;
   return state.reason ? state.reason : body;

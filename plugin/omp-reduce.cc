@@ -179,8 +179,8 @@ hide (tree pointer, gbind *bind, gimple_seq *seq)
 /* An artificial variable is no reference to Fortran, whose clauses would then
    be for a pointer.  */
 
-static tree
-make_reference (gbind *bind, gimple_seq *seq, tree type, tree place)
+tree
+gpured_omp_make_reference (gbind *bind, gimple_seq *seq, tree type, tree place)
 {
   tree reference
     = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type, place));
@@ -198,7 +198,7 @@ stand_in (const struct omp_reduction *reduction, tree original, tree partial,
 {
   tree var = reduction->var, type = TREE_TYPE (var);
   if (!reduction->section)
-    return make_reference (bind, seq, type, partial);
+    return gpured_omp_make_reference (bind, seq, type, partial);
 
   bool array = TREE_CODE (type) == ARRAY_TYPE;
   tree pointer = array ? build_pointer_type (type) : type;

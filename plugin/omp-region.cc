@@ -79,23 +79,6 @@ gpured_omp_distribute_p (gimple *stmt)
 	  && !gimple_omp_for_combined_p (stmt));
 }
 
-/* Whether TEAMS may be one thread that runs the iterations of CONSTRUCT, a leaf
-   in it, in order.  */
-
-static bool
-may_be_single_p (gomp_teams *teams, const struct omp_construct *construct)
-{
-  if (!teams || !construct->layer[OMP_LAYER_DISTRIBUTE]
-      || construct->layer[OMP_LAYER_PARALLEL]
-      || gpured_omp_unordered_p (construct))
-    return false;
-  tree c = omp_find_clause (gimple_omp_teams_clauses (teams),
-			    OMP_CLAUSE_NUM_TEAMS);
-  return c && (integer_onep (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c))
-	       || (TREE_CODE (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c))
-		   != INTEGER_CST));
-}
-
 /* Add a leaf of which nothing is known to REGION.  */
 
 static struct omp_construct *
@@ -115,10 +98,7 @@ read_leaf (struct omp_region *region, gimple *top)
 {
   struct omp_construct *leaf = add_leaf (region);
   enum gpured_reason reason = gpured_omp_read_inside (leaf, top);
-  if (!reason)
-    reason = gpured_omp_read_layers (leaf);
-  return (!reason && may_be_single_p (region->teams, leaf)
-	  ? GPURED_REASON_omp_if : reason);
+  return reason ? reason : gpured_omp_read_layers (leaf, region->teams);
 }
 
 static enum gpured_reason find_constructs (struct omp_region *region,
@@ -135,7 +115,7 @@ read_distribute (struct omp_region *region, gomp_for *loop)
   region->distributes.safe_push (loop);
   construct.target = region->target;
   construct.layer[OMP_LAYER_DISTRIBUTE] = loop;
-  enum gpured_reason reason = gpured_omp_read_layers (&construct);
+  enum gpured_reason reason = gpured_omp_read_layers (&construct, region->teams);
   for (const omp_variable &variable : construct.variables)
     {
       gpured_omp_has_add (&region->own, variable.var);
@@ -217,7 +197,7 @@ read_teams_clauses (struct omp_region *region)
   struct omp_construct construct;
   construct.target = region->target;
   construct.layer[OMP_LAYER_TEAMS] = region->teams;
-  enum gpured_reason reason = gpured_omp_read_layers (&construct);
+  enum gpured_reason reason = gpured_omp_read_layers (&construct, region->teams);
   for (const omp_reduction &reduction : construct.reductions)
     if (reduction.section && !reason)
       reason = GPURED_REASON_omp_team_section;

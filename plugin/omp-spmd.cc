@@ -9,12 +9,13 @@
       GCC lowers and expands it, so that collapsed loops, iterations of any type
       and private variables need nothing of ours.
    3. The loop counts in a type that is wide enough (omp-widen.cc).
-   4. Where the program may want one thread to run the iterations in order,
-      which only the device finds out, there is another loop for that:
+   4. Where the program may want one thread to run the iterations in order
+      (omp-alone.cc), which only the device finds out, there is another loop for
+      that:
 
-	   if (CONDITION)
+	   if (!ALONE)
 	     the loop
-	   else if (omp_get_thread_num () == 0)
+	   else if (this is the first thread)
 	     the loop in one thread  */
 
 #include "gpured-gcc.h"
@@ -202,9 +203,8 @@ gpured_omp_keep_bounds (struct omp_construct *construct, gbind *bind,
 	gimple_omp_for_set_final (loop, i, gpured_omp_assign_new (bind, seq,
 								  final));
     }
-  for (tree *value : { &construct->condition, &construct->threads })
-    if (*value && DECL_P (*value))
-      *value = gpured_omp_assign_new (bind, seq, *value);
+  if (construct->alone)
+    construct->alone = gpured_omp_compute (construct->alone, seq, bind);
 }
 
 tree
@@ -217,54 +217,77 @@ gpured_omp_begin_if (enum tree_code code, tree a, tree b, gimple_seq *seq)
   return no;
 }
 
-/* The condition that A and B differ, or, if EQUAL, are the same.  */
+/* The value of the firstprivate variable VAR in the program, or of what it refers
+   to, in a new variable of BIND; what this takes is added to *SEQ.  Return what
+   the loop names for VAR.  */
 
 static tree
-begin_compare (bool equal, tree a, tree b, gimple_seq *seq)
+own_copy (tree var, gbind *bind, gimple_seq *seq)
 {
-  return gpured_omp_begin_if (equal ? EQ_EXPR : NE_EXPR, a,
-			      fold_convert (TREE_TYPE (a), b), seq);
+  bool refers = omp_privatize_by_reference (var);
+  tree value = refers ? build_simple_mem_ref (var) : var;
+  tree own = gpured_omp_make_variable (bind, TYPE_MAIN_VARIANT
+						(TREE_TYPE (value)), "gpured");
+  TREE_ADDRESSABLE (own) = refers || TREE_ADDRESSABLE (var);
+  gimple_seq_add_stmt (seq, gimple_build_assign (own, value));
+  return (refers ? gpured_omp_make_reference (bind, seq, TREE_TYPE (var),
+					      build_fold_addr_expr (own))
+	  : own);
 }
 
-/* Step 4: return SHARED, what the loop of CONSTRUCT has become, beside SINGLE,
-   a copy of it.  Variables go to BIND.  */
+/* Step 4: let one thread run LOOP.  What its clauses give each thread is in
+   variables of BIND then, and set in *SEQ: simd knows no firstprivate.  */
 
-static gimple_seq
-make_both_ways (const struct omp_construct *construct, gimple_seq shared,
-		gomp_for *single, gbind *bind)
+static void
+make_single (gomp_for *loop, gbind *bind, gimple_seq *seq)
 {
-  gimple_seq seq = NULL;
-  tree few[2] = { NULL_TREE, NULL_TREE };
-  if (construct->condition)
-    few[0] = begin_compare (false, construct->condition, integer_zero_node,
-			    &seq);
-  if (construct->threads)
-    few[1] = begin_compare (false, construct->threads, integer_one_node, &seq);
-  tree out = create_artificial_label (UNKNOWN_LOCATION);
-  gimple_seq_add_seq (&seq, shared);
-  gimple_seq_add_stmt (&seq, gimple_build_goto (out));
-  for (tree label : few)
-    if (label)
-      gimple_seq_add_stmt (&seq, gimple_build_label (label));
+  tree clauses = gimple_omp_for_clauses (loop);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
+      {
+	tree var = OMP_CLAUSE_DECL (c);
+	gpured_omp_substitute (gimple_omp_body (loop), var,
+			       own_copy (var, bind, seq));
+      }
+  gpured_clauses_drop (&clauses, OMP_CLAUSE_FIRSTPRIVATE);
+  gimple_omp_for_set_clauses (loop, clauses);
+  gpured_omp_make_single (loop);
+}
 
+/* Step 4: add to *SEQ the question if this is another thread than the first, and
+   return the label for that.  */
+
+static tree
+begin_first (struct omp_builder *b, gbind *bind, gimple_seq *seq)
+{
+  if (!b->region->flat)
+    return gpured_omp_begin_first (b, seq);
   tree fn = builtin_decl_explicit (BUILT_IN_OMP_GET_THREAD_NUM);
-  tree thread = gpured_omp_call_new (fn, NULL_TREE, bind, &seq);
-  tree others = begin_compare (true, thread, integer_zero_node, &seq);
-  gpured_omp_make_single (single);
+  tree thread = gpured_omp_call_new (fn, NULL_TREE, bind, seq);
+  return gpured_omp_begin_if (EQ_EXPR, thread, integer_zero_node, seq);
+}
+
+gimple_seq
+gpured_omp_spread (struct omp_builder *b, struct omp_construct *construct,
+		   gbind *bind)
+{
+  if (!construct->alone)
+    return gpured_omp_widen (construct->loop, bind);
+  gimple_seq seq = NULL;
+  gomp_for *single = as_a <gomp_for *> (gpured_omp_copy (construct->loop));
+  tree out = create_artificial_label (UNKNOWN_LOCATION);
+  tree alone = gpured_omp_compute (construct->alone, &seq, bind);
+  tree few = gpured_omp_begin_if (EQ_EXPR, alone,
+				  build_zero_cst (TREE_TYPE (alone)), &seq);
+  gimple_seq_add_seq (&seq, gpured_omp_widen (construct->loop, bind));
+  gimple_seq_add_stmt (&seq, gimple_build_goto (out));
+  gimple_seq_add_stmt (&seq, gimple_build_label (few));
+  tree others = begin_first (b, bind, &seq);
+  make_single (single, bind, &seq);
   gimple_seq_add_stmt (&seq, single);
   gimple_seq_add_stmt (&seq, gimple_build_label (others));
   gimple_seq_add_stmt (&seq, gimple_build_label (out));
   return seq;
-}
-
-gimple_seq
-gpured_omp_spread (struct omp_construct *construct, gbind *bind)
-{
-  if (!construct->condition && !construct->threads)
-    return gpured_omp_widen (construct->loop, bind);
-  gomp_for *single = as_a <gomp_for *> (gpured_omp_copy (construct->loop));
-  return make_both_ways (construct, gpured_omp_widen (construct->loop, bind),
-			 single, bind);
 }
 
 void

@@ -86,9 +86,10 @@ struct omp_construct
   tree chunk = NULL_TREE;	/* Iterations of so many run in order.  */
   /* What is in front of the loop must be done before any iteration is.  */
   bool waits = false;
-  /* Only if these are not 0, and not 1, several threads run the iterations;
-     NULL_TREE: they always may.  */
-  tree condition = NULL_TREE, threads = NULL_TREE;
+  bool all = false;		/* It is all of a target region.  */
+  /* The condition that one thread has to run the iterations, in order;
+     NULL_TREE: several always may.  */
+  tree alone = NULL_TREE;
   hash_set<tree> *bound = NULL;	/* Declared in the region.  */
   /* Who has a variable, from the iteration outwards (omp-scope.cc).  */
   struct omp_scope own, outer;
@@ -217,12 +218,11 @@ gpured_omp_outer (const struct omp_region *region, tree var);
 extern enum gpured_reason
 gpured_omp_read_clauses (struct omp_construct *construct);
 
-/* The same without a word on the target construct, and on what is reduced.  */
+/* The same without a word on the target construct, and on what is reduced, where
+   the iterations of CONSTRUCT are run by teams of TEAMS; NULL: there is none, or
+   that is not known.  */
 extern enum gpured_reason
-gpured_omp_read_layers (struct omp_construct *construct);
-
-/* Whether `simd' lets the iterations of CONSTRUCT run in any order.  */
-extern bool gpured_omp_unordered_p (const struct omp_construct *construct);
+gpured_omp_read_layers (struct omp_construct *construct, gimple *teams);
 
 /* The chunk of `dist_schedule' of CONSTRUCT, which has distribute, or
    NULL_TREE.  */
@@ -234,6 +234,20 @@ extern bool gpured_omp_hands_pointer_p (tree clause);
 
 /* Whether TARGET has only clauses that a second construct can share.  */
 extern bool gpured_omp_target_clauses_p (gomp_target *target);
+
+/* omp-alone.cc */
+
+/* Note when one thread runs the iterations of CONSTRUCT, which teams of TEAMS
+   run, in order.  Return why it cannot be lowered, or none.  */
+extern enum gpured_reason
+gpured_omp_find_alone (struct omp_construct *construct, gimple *teams);
+
+/* Whether the teams of TEAMS that run CONSTRUCT may have one thread each.  */
+extern bool gpured_omp_lone_threads_p (const struct omp_construct *construct,
+				       gimple *teams);
+
+/* Whether `simd' lets the iterations of CONSTRUCT run in any order.  */
+extern bool gpured_omp_unordered_p (const struct omp_construct *construct);
 
 /* omp-reductions.cc */
 

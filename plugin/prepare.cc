@@ -50,16 +50,18 @@ openmp_reason (void)
   return ptx && ptx < 60 ? GPURED_REASON_ptx : GPURED_REASON_none;
 }
 
-/* Step 4: why TARGET cannot be lowered whatever is in it, or none.  Where teams
-   have one thread, that runs all iterations of a loop that is PARALLEL in
-   order.  */
+/* Step 4: why lanes cannot share out loops in TARGET, which is left alone, or
+   none.  Where teams may have one thread, that runs all iterations of a loop in
+   order; what is in the loop cannot ask.  */
 
 static enum gpured_reason
-region_reason (gomp_target *target, bool parallel)
+lanes_reason (gomp_target *target)
 {
   tree c = omp_find_clause (gimple_omp_target_clauses (target),
 			    OMP_CLAUSE_THREAD_LIMIT);
-  return (parallel && c && integer_onep (OMP_CLAUSE_THREAD_LIMIT_EXPR (c))
+  tree limit = c ? OMP_CLAUSE_THREAD_LIMIT_EXPR (c) : integer_zero_node;
+  return (TREE_CODE (limit) != INTEGER_CST || integer_minus_onep (limit)
+	  || integer_onep (limit)
 	  ? GPURED_REASON_omp_if : openmp_reason ());
 }
 
@@ -71,9 +73,7 @@ prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
   struct omp_region region;
   if (!gpured_omp_match (target, &region))
     return;
-  enum gpured_reason obstacle
-    = region_reason (target, (!region.combined || region.reason
-			      || region.leaves[0]->layer[OMP_LAYER_PARALLEL]));
+  enum gpured_reason obstacle = openmp_reason ();
   if (!region.reason && obstacle)
     region.reason = region.apart ? region.apart : obstacle;
   if (gpured_remarks_p () && !region.reason)
@@ -81,7 +81,7 @@ prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
   else if (gpured_remarks_p ())
     gpured_remark_left (target, region.reason);
   if (region.reason)
-    gpured_omp_lanes (fun, target, obstacle);
+    gpured_omp_lanes (fun, target, lanes_reason (target));
   else
     gpured_omp_add_spmd (gsi, &region);
 }

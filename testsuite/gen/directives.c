@@ -167,6 +167,32 @@ add_construct (const struct program *p, bool loop_too)
       }
 }
 
+/* Add how many threads run loop D, or the block in front of it if D is -1.  */
+
+static void
+add_threads (const struct program *p, int d)
+{
+  const char *place = d > 0 ? position (p, d) : "workers";
+
+  switch (d < 0 ? 0 : p->loop[d].asked)
+    {
+    case 1:
+      add (" num_threads((%s) %% 4 + 1)", place);
+      break;
+    case 2:
+      add (" if(parallel:(%s) %% 2)", place);
+      break;
+    case 3:
+      add (" num_threads(n[0] %% 3 + 1)");
+      break;
+    case 4:
+      add (" if(parallel:workers > gangs) num_threads(workers)");
+      break;
+    default:
+      add ("%s", p->threads);
+    }
+}
+
 /* Add the schedule and the like of a piece of WORDS, OpenMP's, of loop D.  Not
    `auto': GCC 12 calls GOMP_parallel_loop_static with too few arguments.  */
 
@@ -185,8 +211,9 @@ add_schedule (const struct program *p, int words, int d)
   if (words & DISTRIBUTE && l->dist_schedule < 2)
     add (l->dist_schedule ? " dist_schedule(static)"
 	 : " dist_schedule(static, %d)", l->chunk);
-  if (words & SIMD && l->lanes < 2)
-    add (l->lanes ? " simdlen(4)" : " safelen(16)");
+  if (words & SIMD && l->lanes < 3)
+    add (l->lanes == 2 ? " if(simd:workers %% 2)"
+	 : l->lanes ? " simdlen(4)" : " safelen(16)");
 }
 
 /* Add the clauses for data of the last directive, of WORDS, of loop D.  */
@@ -237,7 +264,7 @@ print_piece (const struct program *p, const struct directive *d, int i, int l)
   if (words & TEAMS)
     add ("%s", p->launch);
   if (words & PARALLEL)
-    add ("%s", p->threads);
+    add_threads (p, l);
   if (words & TEAMS && !last
       && !directive_has (&p->loop[0].directive, LOOP))
     add_reductions (p, -1);

@@ -260,4 +260,6 @@ draw_fortran (struct program *p)
 						  1 + below (9)) : ""
 	      : one_in (3) ? str ("num_teams(%d)", 1 + below (9)) : "";
   p->threads = one_in (3) ? str ("num_threads(%d)", 1 + below (6)) : "";
+  for (int d = 0; d < p->depth && p->model == OMP; d++)
+    p->loop[d].asked = one_in (2) ? 1 + below (2) : 0;
 }

@@ -459,8 +459,13 @@ draw_rest (struct program *p)
   p->index = one_in (2) ? below (4) : NO_INDEX;
   p->index_static = one_in (3) || lambda;
   for (int d = 0; d < p->depth; d++)
-    if (p->loop[d].directive.pieces)
-      p->indexed = d;
+    {
+      if (p->loop[d].directive.pieces)
+	p->indexed = d;
+      p->loop[d].asked = one_in (2) ? 1 + below (4) : 0;
+    }
+  if (one_in (6))
+    p->launch = " num_teams(gangs) thread_limit(workers)";
 }
 
 /* Draw P, of which are set model, language, rich, seed and number.  */

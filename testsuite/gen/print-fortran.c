@@ -212,6 +212,26 @@ add_data (const struct program *p)
       add ("firstprivate(first)");
 }
 
+/* Add how many threads run loop D.  */
+
+static void
+add_threads (const struct program *p, int d)
+{
+  const char *value = d ? place (p, d) : bound (p, d);
+
+  switch (p->loop[d].asked)
+    {
+    case 1:
+      add (str ("num_threads(int (mod (%s, 4)) + 1)", value));
+      break;
+    case 2:
+      add (str ("if(parallel: mod (%s, 2) == 0)", value));
+      break;
+    default:
+      add (p->threads);
+    }
+}
+
 /* Print piece I of the directives of loop D.  */
 
 static void
@@ -225,7 +245,7 @@ print_piece (const struct program *p, int d, int i)
   if (words & TEAMS || (p->model == ACC && words & PARALLEL))
     add (p->launch);
   if (p->model == OMP && words & PARALLEL && words & FOR)
-    add (p->threads);
+    add_threads (p, d);
   if (i < all->pieces - 1)
     {
       if (words & TEAMS)

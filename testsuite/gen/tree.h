@@ -124,6 +124,7 @@ struct loop
   int iterations;	/* of all loops outside of this one, together */
   /* The clauses that only some directives have.  */
   int chunk, schedule, dist_schedule, lanes;
+  int asked;		/* how many threads run it, by values of run time, or 0 */
 };
 
 /* A number for an update: the position, by a function if HELPER, plus other

@@ -122,7 +122,7 @@ reasons (int n, const double *p, double *q)
       first += p[i];
       s += first;
     }
-#pragma omp parallel for reduction(+:s) if(parallel: n > 1000) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp parallel for reduction(+:s) num_threads(1) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
   for (int i = 0; i < n; i++)
     s += p[i];
 #pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop calls the run-time library of OpenMP$} } */

@@ -11,6 +11,9 @@
 #include "../../gpured.run/check.h"
 
 #define COLUMNS 500
+#ifndef THREADS
+# define THREADS
+#endif
 
 int
 main (int argc, char **argv)
@@ -26,7 +29,7 @@ main (int argc, char **argv)
   for (int i = 0; i < rows; i++)
     {
       double sum = 0;
-#pragma omp parallel for reduction (+: sum)
+#pragma omp parallel for reduction (+: sum) THREADS
       for (int j = 0; j < COLUMNS; j++)
 	sum += a[i * COLUMNS + j];
       sums[i] = sum;

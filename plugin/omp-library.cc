@@ -1,0 +1,212 @@
+/* omp-library.cc - what the run-time library of OpenMP answers in SPMD versions.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Some functions of the library only tell what the program sees of teams and
+   threads.  All lanes get the answer that GCC's own code would give:
+
+   1. A device is not the initial one.
+   2. A team is a block.  In a loop that is shared out among teams an iteration
+      may be in any team, unless `dist_schedule' says in which; but where teams
+      may have one thread each, what belongs to a team belongs to that thread,
+      and lanes must not share it.
+   3. A thread is a warp, and sequential code is run by one.  How many there
+      are in a loop is known (omp-alone.cc), but not in which one it is: lanes
+      that run iterations at the same time would have the same number.
+
+   What else the library does is not for SPMD versions.  In functions that are
+   called there the device half knows 1 alone (spmd-calls.cc).  */
+
+#include "gpured-gcc.h"
+#include "omp-build.h"
+
+enum answer
+{
+  ANSWER_INITIAL, ANSWER_TEAMS, ANSWER_TEAM, ANSWER_THREADS, ANSWER_THREAD,
+  ANSWER_MOST, ANSWER_PARALLEL, ANSWER_LEVEL, ANSWER_ACTIVE, ANSWER_NONE
+};
+
+static const struct { const char *name; enum answer answer; } answers[] = {
+  { "omp_is_initial_device", ANSWER_INITIAL },
+  { "omp_get_num_teams", ANSWER_TEAMS },
+  { "omp_get_team_num", ANSWER_TEAM },
+  { "omp_get_num_threads", ANSWER_THREADS },
+  { "omp_get_thread_num", ANSWER_THREAD },
+  { "omp_get_max_threads", ANSWER_MOST },
+  { "omp_in_parallel", ANSWER_PARALLEL },
+  { "omp_get_level", ANSWER_LEVEL },
+  { "omp_get_active_level", ANSWER_ACTIVE }
+};
+
+/* What FNDECL asks, in whatever language.  */
+
+static enum answer
+answer_of (tree fndecl)
+{
+  if (!fndecl || !DECL_NAME (fndecl) || DECL_STRUCT_FUNCTION (fndecl))
+    return ANSWER_NONE;
+  const char *name = IDENTIFIER_POINTER (DECL_NAME (fndecl));
+  if (startswith (name, "__builtin_"))
+    name += strlen ("__builtin_");
+  for (const auto &row : answers)
+    if (strcmp (name, row.name) == 0)
+      return row.answer;
+  return ANSWER_NONE;
+}
+
+bool
+gpured_omp_answered_p (tree fndecl)
+{
+  return answer_of (fndecl) != ANSWER_NONE;
+}
+
+bool
+gpured_omp_initial_p (tree fndecl)
+{
+  return answer_of (fndecl) == ANSWER_INITIAL;
+}
+
+enum gpured_reason
+gpured_omp_judge_library (struct omp_construct *construct, tree fndecl)
+{
+  enum answer answer = answer_of (fndecl);
+  if (!construct->target || answer == ANSWER_NONE)
+    return GPURED_REASON_omp_runtime;
+  construct->asks = true;
+  gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
+  switch (answer)
+    {
+    case ANSWER_TEAMS:
+    case ANSWER_TEAM:
+      {
+	tree c = omp_find_clause (gimple_omp_target_clauses
+				    (construct->target), OMP_CLAUSE_NUM_TEAMS);
+	return (distribute
+		&& (gpured_omp_lone_threads_p (construct)
+		    || omp_find_clause (gpured_omp_clauses (distribute),
+					OMP_CLAUSE_DIST_SCHEDULE)
+		    || !c
+		    || integer_minus_onep (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c)))
+		? GPURED_REASON_omp_which_team : GPURED_REASON_none);
+      }
+    case ANSWER_THREAD:
+      return (construct->layer[OMP_LAYER_PARALLEL]
+	      ? GPURED_REASON_omp_which_thread : GPURED_REASON_none);
+    default:
+      return GPURED_REASON_none;
+    }
+}
+
+/* The value of the builtin CODE, which has no arguments.  */
+
+static tree
+ask (enum built_in_function code)
+{
+  return build_call_expr (builtin_decl_explicit (code), 0);
+}
+
+/* What is answered to FNDECL where there are THREADS in a LEVEL of parallel
+   regions, in a team of TEAMS.  */
+
+static tree
+answer_to (tree fndecl, gimple *teams, tree threads, int level)
+{
+  switch (answer_of (fndecl))
+    {
+    case ANSWER_TEAMS:
+      return teams ? ask (BUILT_IN_OMP_GET_NUM_TEAMS) : integer_one_node;
+    case ANSWER_TEAM:
+      return teams ? ask (BUILT_IN_OMP_GET_TEAM_NUM) : integer_zero_node;
+    case ANSWER_THREADS:
+      return threads;
+    case ANSWER_MOST:
+      return gpured_omp_team_warps ();
+    case ANSWER_PARALLEL:
+    case ANSWER_ACTIVE:
+      return build2 (GT_EXPR, integer_type_node, threads, integer_one_node);
+    case ANSWER_LEVEL:
+      return build_int_cst (integer_type_node, level);
+    default:
+      return integer_zero_node;
+    }
+}
+
+/* Let the call at GSI have VALUE.  */
+
+static void
+replace (gimple_stmt_iterator *gsi, tree value)
+{
+  tree lhs = gimple_call_lhs (gsi_stmt (*gsi));
+  gimple *set = (lhs ? gimple_build_assign (lhs, fold_convert
+						   (TREE_TYPE (lhs), value))
+		 : gimple_build_nop ());
+  gsi_replace (gsi, set, false);
+}
+
+/* What the walk over a loop knows.  */
+
+struct answer_state
+{
+  const struct omp_construct *construct;
+  gbind *bind;
+  gimple_seq *before;		/* In front of the loop.  */
+};
+
+/* Callback of walk_gimple_seq: answers a call.  What is asked has one value for
+   all iterations.  */
+
+static tree
+answer_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct answer_state *state = (struct answer_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  if (!gpured_omp_answered_p (fn))
+    return NULL_TREE;
+  const struct omp_construct *construct = state->construct;
+  tree value = answer_to (fn, construct->teams, construct->threads,
+			  construct->layer[OMP_LAYER_PARALLEL] != NULL);
+  value = gpured_omp_assign_new (state->bind, state->before,
+				 gpured_omp_compute (fold_convert
+						       (integer_type_node,
+							value),
+						     state->before,
+						     state->bind));
+  tree lhs = gimple_call_lhs (stmt);
+  if (lhs && !useless_type_conversion_p (TREE_TYPE (lhs), integer_type_node))
+    value = gpured_omp_compute (fold_convert (TREE_TYPE (lhs), value),
+				state->before, state->bind);
+  replace (gsi, value);
+  return NULL_TREE;
+}
+
+void
+gpured_omp_answer_loop (const struct omp_construct *construct, gbind *bind,
+			gimple_seq *before)
+{
+  struct answer_state state = { construct, bind, before };
+  struct walk_stmt_info wi;
+  if (!construct->asks)
+    return;
+  memset (&wi, 0, sizeof wi);
+  wi.info = &state;
+  walk_gimple_seq_mod (gimple_omp_body_ptr (construct->loop), answer_stmt,
+		       NULL, &wi);
+}
+
+gimple *
+gpured_omp_answer (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  if (!gpured_omp_answered_p (fn))
+    return stmt;
+  tree lhs = gimple_call_lhs (stmt);
+  if (!lhs)
+    return gimple_build_nop ();
+  tree value = answer_to (fn, b->region->teams, integer_one_node, 0);
+  value = gpured_omp_compute (fold_convert (TREE_TYPE (lhs), value), seq,
+			      b->bind);
+  return gimple_build_assign (lhs, value);
+}

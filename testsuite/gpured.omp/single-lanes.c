@@ -1,0 +1,132 @@
+/* single-lanes.c - loops whose iterations lanes of a thread share out, unless a
+   value that is known at run time says that there is one thread.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
+
+#include "../gpured.run/check.h"
+
+#define ROWS 7
+#define N 103
+
+static int x[ROWS][N], got[ROWS], in_order[ROWS], last[ROWS];
+
+/* Row R must be right; ORDER: its iterations came one after the other.  */
+
+static void
+check_row (const char *what, int r, int times, int order)
+{
+  int want = 0;
+  for (int i = 0; i < N; i++)
+    want += x[r][i];
+  check_int (what, got[r], times * want);
+  if (order)
+    check_int (what, in_order[r], times * N);
+  got[r] = in_order[r] = last[r] = 0;
+}
+
+/* Iteration I of row R, of a loop that reduces S and T; it looks at the one
+   before if ORDER.  */
+#define STEP(R, I, ORDER)					\
+  t += x[R][I];							\
+  if (ORDER)							\
+    {								\
+      s += last[R] == (I);					\
+      last[R] = (I) + 1;					\
+    }
+
+#define MAPS map(to: x) map(tofrom: got, in_order, last)
+
+/* In functions for the device, and where the region is left to GCC, lanes share
+   out the iterations of a thread.  */
+
+#pragma omp declare target
+static __attribute__ ((noinline)) int
+share (const int *p, int threads, int order, int *place)
+{
+  int s = 0, t = 0;
+#pragma omp parallel for num_threads(threads) if(threads > -threads) \
+  reduction(+: t) reduction(+: s)
+/* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of a thread} "" { target *-*-* } .-2 } */
+/* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations in all lanes of a thread} "" { target *-*-* } .-3 } */
+  for (int i = 0; i < N; i++)
+    {
+      t += p[i];
+      if (order)
+	{
+	  s += *place == i;
+	  *place = i + 1;
+	}
+    }
+  return order && s != N ? -1 : t;
+}
+#pragma omp end declare target
+
+static void
+functions (int threads, int order)
+{
+#pragma omp target teams distribute MAPS
+  for (int r = 0; r < ROWS; r++)
+    {
+      got[r] = share (x[r], threads, order, &last[r]);
+      in_order[r] = N;
+    }
+  for (int r = 0; r < ROWS; r++)
+    check_row ("function", r, 1, order);
+}
+
+static void
+left (int threads, int order)
+{
+#pragma omp target teams distribute MAPS thread_limit(threads)
+  for (int r = 0; r < ROWS; r++)
+    {
+      int s = 0, t = 0, list[3] = { 0, 0, 0 };
+#pragma omp parallel for reduction(+: s, t, list[1:2]) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+      for (int i = 0; i < N; i++)
+	{
+	  STEP (r, i, order)
+	  list[1 + (i & 1)]++;
+	}
+      got[r] = t + list[1] + list[2] - N;
+      in_order[r] = s;
+    }
+  for (int r = 0; r < ROWS; r++)
+    check_row ("left", r, 1, order);
+#pragma omp target teams distribute MAPS
+  for (int r = 0; r < ROWS; r++)
+    {
+      int s = 0, t = 0, list[3] = { 0, 0, 0 };
+#pragma omp parallel for reduction(+: list[1:2]) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+      for (int i = 0; i < N; i++)
+	list[1 + (i & 1)]++;
+#pragma omp parallel for num_threads(threads) reduction(+: s, t) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+/* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of a thread} "" { target *-*-* } .-1 } */
+/* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations in all lanes of a thread} "" { target *-*-* } .-2 } */
+      for (int i = 0; i < N; i++)
+	{
+	  STEP (r, i, order)
+	}
+      got[r] = t + list[1] + list[2] - N;
+      in_order[r] = s;
+    }
+  for (int r = 0; r < ROWS; r++)
+    check_row ("left, lanes", r, 1, order);
+}
+
+int
+main (void)
+{
+  for (int r = 0; r < ROWS; r++)
+    for (int i = 0; i < N; i++)
+      x[r][i] = (r * 31 + i * 17) % 101 - 50;
+  functions (1, 1);
+  functions (3, 0);
+  left (1, 1);
+  left (3, 0);
+  return failures != 0;
+}
