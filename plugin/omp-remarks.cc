@@ -226,6 +226,7 @@ gpured_remark_region (const struct omp_region *region)
     remark_waits (first);
   for (const omp_construct *leaf : region->leaves)
     remark_loop (region, leaf);
+  gpured_remark_devices (gimple_location (region->target));
 }
 
 void

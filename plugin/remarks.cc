@@ -298,6 +298,21 @@ print_levels (const struct remark *remark, const struct gpured_target *target,
       }
 }
 
+void
+gpured_remark_devices (location_t loc)
+{
+  static bool told;
+  unsigned sm, ptx;
+  gpured_offload_isa (&sm, &ptx);
+  if (!told)
+    gpured_remark (MSG_NOTE, loc,
+		   "devices of compute capability %u.%u and later run this; "
+		   "for older ones, without gpured, compile with "
+		   "-foffload-options=nvptx-none=-misa=sm_35\n",
+		   sm / 10, sm % 10);
+  told = true;
+}
+
 static void
 print_remark (const struct remark *remark, const struct gpured_target *target)
 {
@@ -318,6 +333,8 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
       print_determinism (remark, target, kind);
     }
   dump_printf (kind, "\n");
+  if (!reason)
+    gpured_remark_devices (site->loc);
 }
 
 /* True if CONSTRUCT and SITE, both of SITES, are the two halves of what the

@@ -42,6 +42,9 @@ extern void gpured_remark_region (const struct omp_region *region);
    of GIMPLE, or NULL.  */
 extern const char *gpured_name_behind (tree expr);
 
+/* Tell once which devices run code in which a reduction is lowered, one at LOC.  */
+extern void gpured_remark_devices (location_t loc);
+
 /* How the user spells the reduction operator CODE.  */
 extern const char *gpured_spell_operator (enum tree_code code);
 
