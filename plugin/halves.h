@@ -60,6 +60,10 @@ enum gpured_question
 #define GPURED_TEAM_MEMORY "GPURED_team_memory"
 #define GPURED_TEAM_NEXT "GPURED_team_next"
 
+/* Likewise in any kernel: int GPURED_team_warps (void), how many warps the block
+   has, which are the threads of OpenMP that the program sees.  */
+#define GPURED_TEAM_WARPS "GPURED_team_warps"
+
 /* Where the memory begins, and its halves, which take turns as slots do.  The
    ticket is in the last bytes of a half.  */
 #define GPURED_TEAM_START 65536

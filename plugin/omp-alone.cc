@@ -20,10 +20,8 @@
    an expression of those, and the SPMD version has both ways (omp-spmd.cc).  */
 
 #include "gpured-gcc.h"
-#include "omp.h"
-
-/* The lanes of a warp, which is one thread of OpenMP.  */
-#define WARP 32
+#include "halves.h"
+#include "omp-build.h"
 
 /* Conditions are expressions; `false' folds to an integer that is 0.  */
 
@@ -71,17 +69,34 @@ if_not (const struct omp_construct *construct, int layer, tree clause)
 	  ? boolean_false_node : equals (OMP_CLAUSE_IF_EXPR (clause), 0));
 }
 
-/* Step 1: the condition that `thread_limit' lets no team of CONSTRUCT, which
-   TEAMS starts, have more than one thread.  The target construct has what the
-   user says there, else what the host knows of that of TEAMS; the launch goes by
-   it.  It is -1 if that is to be computed in the region.  */
+/* The clause with CODE of the teams construct around CONSTRUCT, or
+   NULL_TREE.  */
 
 static tree
-limited (const struct omp_construct *construct, gimple *teams)
+clause_of_teams (const struct omp_construct *construct,
+		 enum omp_clause_code code)
+{
+  gimple *teams = construct->teams;
+  return teams ? omp_find_clause (gpured_omp_clauses (teams), code) : NULL_TREE;
+}
+
+tree
+gpured_omp_team_warps (void)
+{
+  tree type = build_function_type_list (integer_type_node, NULL_TREE);
+  return build_call_expr (gpured_omp_declare (GPURED_TEAM_WARPS, type), 0);
+}
+
+/* Step 1: the condition that `thread_limit' lets no team of CONSTRUCT have more
+   than one thread.  The target construct has what the user says there, else what
+   the host knows of that of teams; the launch goes by it.  It is -1 if that is
+   to be computed in the region.  */
+
+static tree
+limited (const struct omp_construct *construct)
 {
   tree result = boolean_false_node;
-  tree c = teams ? omp_find_clause (gpured_omp_clauses (teams),
-				    OMP_CLAUSE_THREAD_LIMIT) : NULL_TREE;
+  tree c = clause_of_teams (construct, OMP_CLAUSE_THREAD_LIMIT);
   if (c)
     result = equals (OMP_CLAUSE_THREAD_LIMIT_EXPR (c), 1);
   if (construct->target)
@@ -90,21 +105,19 @@ limited (const struct omp_construct *construct, gimple *teams)
   tree limit = c ? OMP_CLAUSE_THREAD_LIMIT_EXPR (c) : integer_zero_node;
   if (TREE_CODE (limit) == INTEGER_CST)
     return either (result, equals (limit, 1));
-  tree fn = builtin_decl_explicit (BUILT_IN_OMP_GET_NUM_THREADS);
-  return either (result, equals (build_call_expr (fn, 0), WARP));
+  return either (result, equals (gpured_omp_team_warps (), 1));
 }
 
-/* Step 1: the condition that a team of CONSTRUCT, which TEAMS starts, has one
-   thread.  */
+/* Step 1: the condition that a team of CONSTRUCT has one thread.  */
 
 static tree
-one_thread (const struct omp_construct *construct, gimple *teams)
+one_thread (const struct omp_construct *construct)
 {
   gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
   if (!parallel)
     return (construct->layer[OMP_LAYER_FOR]
 	    ? boolean_false_node : boolean_true_node);
-  tree result = limited (construct, teams);
+  tree result = limited (construct);
   for (tree c = gpured_omp_clauses (parallel); c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_IF)
       result = either (result, if_not (construct, OMP_LAYER_PARALLEL, c));
@@ -113,12 +126,41 @@ one_thread (const struct omp_construct *construct, gimple *teams)
   return result;
 }
 
-/* Step 2: the condition that the program asks for one team by TEAMS.  */
+/* The lesser one of A, an int, and B, of any type.  */
 
 static tree
-one_team (gimple *teams)
+at_most (tree a, tree b)
 {
-  tree c = omp_find_clause (gpured_omp_clauses (teams), OMP_CLAUSE_NUM_TEAMS);
+  return fold_build2 (MIN_EXPR, integer_type_node, a,
+		      fold_convert (integer_type_node, b));
+}
+
+/* How many threads of OpenMP the program sees in a team of CONSTRUCT.  */
+
+static tree
+count_threads (const struct omp_construct *construct)
+{
+  gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
+  if (!parallel)
+    return integer_one_node;
+  tree result = gpured_omp_team_warps (), never = boolean_false_node;
+  if (tree c = clause_of_teams (construct, OMP_CLAUSE_THREAD_LIMIT))
+    result = at_most (result, OMP_CLAUSE_THREAD_LIMIT_EXPR (c));
+  for (tree c = gpured_omp_clauses (parallel); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_IF)
+      never = either (never, if_not (construct, OMP_LAYER_PARALLEL, c));
+    else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NUM_THREADS)
+      result = at_most (result, OMP_CLAUSE_NUM_THREADS_EXPR (c));
+  return fold_build3 (COND_EXPR, integer_type_node, never, integer_one_node,
+		      result);
+}
+
+/* Step 2: the condition that the program asks for one team of CONSTRUCT.  */
+
+static tree
+one_team (const struct omp_construct *construct)
+{
+  tree c = clause_of_teams (construct, OMP_CLAUSE_NUM_TEAMS);
   return (c ? equals (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c), 1)
 	  : boolean_false_node);
 }
@@ -147,19 +189,19 @@ gpured_omp_unordered_p (const struct omp_construct *construct)
 }
 
 bool
-gpured_omp_lone_threads_p (const struct omp_construct *construct,
-			   gimple *teams)
+gpured_omp_lone_threads_p (const struct omp_construct *construct)
 {
-  return !integer_zerop (one_thread (construct, teams));
+  return !integer_zerop (one_thread (construct));
 }
 
 enum gpured_reason
-gpured_omp_find_alone (struct omp_construct *construct, gimple *teams)
+gpured_omp_find_alone (struct omp_construct *construct)
 {
-  tree alone = both (ordered (construct), one_thread (construct, teams));
+  tree alone = both (ordered (construct), one_thread (construct));
   if (construct->layer[OMP_LAYER_DISTRIBUTE])
-    alone = both (one_team (teams), alone);
+    alone = both (one_team (construct), alone);
   construct->alone = integer_zerop (alone) ? NULL_TREE : alone;
+  construct->threads = count_threads (construct);
   return (integer_nonzerop (alone)
 	  ? GPURED_REASON_omp_if : GPURED_REASON_none);
 }

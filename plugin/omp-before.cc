@@ -206,7 +206,7 @@ static void note_seq (struct before_state *state, gimple_seq seq);
 static void
 note_numbers (struct before_state *state, gimple *layer)
 {
-  if (state->construct->alone)
+  if (state->construct->alone || state->construct->asks)
     for (tree c = gpured_omp_clauses (layer); c; c = OMP_CLAUSE_CHAIN (c))
       switch (OMP_CLAUSE_CODE (c))
 	{

@@ -207,6 +207,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
       gimple_seq_add_seq (&inside, gimple_omp_for_pre_body (loop));
       gimple_omp_for_set_pre_body (loop, NULL);
     }
+  gpured_omp_answer_loop (leaf, bind, &inside);
   if (leaf->waits)
     {
       gpured_omp_keep_bounds (leaf, bind, &inside);
@@ -283,6 +284,7 @@ static void
 build_stmt (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
 {
   gimple_seq action = NULL;
+  stmt = gpured_omp_answer (b, stmt, seq);
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:

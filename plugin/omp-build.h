@@ -135,6 +135,18 @@ extern tree gpured_omp_ask_first (struct omp_builder *b, gimple_seq *seq);
 /* The same with a jump: return the label for other threads.  */
 extern tree gpured_omp_begin_first (struct omp_builder *b, gimple_seq *seq);
 
+/* omp-library.cc */
+
+/* Answer the calls of the run-time library in the loop of CONSTRUCT by values
+   that are computed in *BEFORE, in variables of BIND.  */
+extern void gpured_omp_answer_loop (const struct omp_construct *construct,
+				    gbind *bind, gimple_seq *before);
+
+/* Return what becomes of STMT, of sequential code, if it is such a call, else
+   STMT.  Adds to *SEQ.  */
+extern gimple *gpured_omp_answer (struct omp_builder *b, gimple *stmt,
+				  gimple_seq *seq);
+
 /* omp-nest-reduce.cc */
 
 /* Add to *SEQ what every thread needs to know at the start of the region.  */

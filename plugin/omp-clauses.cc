@@ -213,11 +213,11 @@ gpured_omp_chunk_of_teams (const struct omp_construct *construct)
   return c ? OMP_CLAUSE_DIST_SCHEDULE_CHUNK_EXPR (c) : NULL_TREE;
 }
 
-/* Step 3 for CONSTRUCT, which teams of TEAMS run.  What fills chunks of
+/* Step 3 for CONSTRUCT.  What fills chunks of
    `dist_schedule' is in order in those, too.  */
 
 static enum gpured_reason
-read_chunk (struct omp_construct *construct, gimple *teams)
+read_chunk (struct omp_construct *construct)
 {
   gimple *parallel = construct->layer[OMP_LAYER_FOR];
   gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
@@ -236,7 +236,7 @@ read_chunk (struct omp_construct *construct, gimple *teams)
       tree chunk = gpured_omp_chunk_of_teams (construct);
       if (!same_chunks_p (chunk, construct->chunk))
 	return GPURED_REASON_omp_chunk;
-      if (chunk && gpured_omp_lone_threads_p (construct, teams))
+      if (chunk && gpured_omp_lone_threads_p (construct))
 	construct->chunk = chunk;
     }
   return (!parallel && !distribute
@@ -245,12 +245,11 @@ read_chunk (struct omp_construct *construct, gimple *teams)
 	  ? GPURED_REASON_omp_safelen : GPURED_REASON_none);
 }
 
-/* Read the layers of CONSTRUCT, which teams of TEAMS run.  */
-
 enum gpured_reason
 gpured_omp_read_layers (struct omp_construct *construct, gimple *teams)
 {
   enum gpured_reason reason = GPURED_REASON_none;
+  construct->teams = teams;
   for (int layer = 0; layer < OMP_N_LAYERS; layer++)
     if (construct->layer[layer])
       for (tree c = gpured_omp_clauses (construct->layer[layer]); c;
@@ -261,9 +260,9 @@ gpured_omp_read_layers (struct omp_construct *construct, gimple *teams)
 	    return reason;
 	}
   if (construct->loop)
-    reason = read_chunk (construct, teams);
+    reason = read_chunk (construct);
   return (reason || !construct->loop
-	  ? reason : gpured_omp_find_alone (construct, teams));
+	  ? reason : gpured_omp_find_alone (construct));
 }
 
 enum gpured_reason

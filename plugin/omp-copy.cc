@@ -202,6 +202,7 @@ translate (struct copy_map *map, const struct omp_construct *construct,
 						    construct->target));
   for (int i = 0; i < OMP_N_LAYERS; i++)
     to->layer[i] = translate (map, construct->layer[i]);
+  to->teams = translate (map, construct->teams);
   to->top = translate (map, construct->top);
   to->loop = safe_as_a <gomp_for *> (translate (map, construct->loop));
   for (const omp_reduction &reduction : construct->reductions)
@@ -213,11 +214,11 @@ translate (struct copy_map *map, const struct omp_construct *construct,
       to->variables.safe_push (variable);
     }
   to->chunk = translate (map, construct->chunk);
-  if (construct->alone)
-    {
-      to->alone = unshare_expr (construct->alone);
-      walk_tree (&to->alone, translate_operand, map, NULL);
-    }
+  to->alone = unshare_expr (construct->alone);
+  walk_tree (&to->alone, translate_operand, map, NULL);
+  to->threads = unshare_expr (construct->threads);
+  walk_tree (&to->threads, translate_operand, map, NULL);
+  to->asks = construct->asks;
   to->writes = construct->writes;
   to->waits = construct->waits;
 }

@@ -16,7 +16,8 @@ bool
 gpured_omp_only_computes_p (gcall *call)
 {
   if ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
-      || gpured_picks_code (call))
+      || gpured_picks_code (call)
+      || gpured_omp_answered_p (gimple_call_fndecl (call)))
     return true;
   if (gimple_call_internal_p (call))
     switch (gimple_call_internal_fn (call))
@@ -44,7 +45,8 @@ gpured_omp_only_computes_p (gcall *call)
 bool
 gpured_omp_reaches_memory_p (gcall *call)
 {
-  if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST))
+  if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST)
+      || gpured_omp_answered_p (gimple_call_fndecl (call)))
     return false;
   if (!gimple_call_builtin_p (call))
     return true;

@@ -44,7 +44,8 @@ judge_call (struct judge_state *state, gcall *call)
   if (gpured_omp_alloca_p (call))
     judge (state, GPURED_REASON_omp_alloca);
   if (gpured_omp_runtime_p (fndecl))
-    judge (state, GPURED_REASON_omp_runtime);
+    judge (state, state->noted ? gpured_omp_judge_library (state->noted, fndecl)
+	   : GPURED_REASON_omp_runtime);
 }
 
 /* Whether OP is the address of a variable that an iteration or thread of

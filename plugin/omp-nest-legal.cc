@@ -151,7 +151,8 @@ judge_call (struct omp_region *region, gcall *call)
   if (!gimple_call_internal_p (call) && !fndecl)
     return GPURED_REASON_omp_indirect;
   if (fndecl && gpured_omp_runtime_p (fndecl))
-    return GPURED_REASON_omp_runtime;
+    return (gpured_omp_answered_p (fndecl)
+	    ? GPURED_REASON_none : GPURED_REASON_omp_runtime);
   tree lhs = gimple_call_lhs (call);
   return (!gpured_omp_only_computes_p (call) && lhs
 	  && (TREE_CODE (lhs) == SSA_NAME || gpured_omp_own_p (region, lhs))
@@ -372,8 +373,10 @@ static void
 note_bounds (struct omp_region *region, const struct omp_construct *leaf)
 {
   gomp_for *loop = leaf->loop;
-  tree alone = leaf->alone;
+  tree alone = leaf->alone, threads = leaf->threads;
   walk_tree (&alone, add_named, &region->named, NULL);
+  if (leaf->asks)
+    walk_tree (&threads, add_named, &region->named, NULL);
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
       tree values[] = { gimple_omp_for_initial (loop, i),

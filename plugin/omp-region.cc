@@ -406,6 +406,9 @@ match_several (struct omp_region *region)
     case GPURED_REASON_omp_kind:
     case GPURED_REASON_omp_levels:
     case GPURED_REASON_omp_directive:
+    case GPURED_REASON_omp_runtime:
+    case GPURED_REASON_omp_which_team:
+    case GPURED_REASON_omp_which_thread:
       break;
     default:
       return;

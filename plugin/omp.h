@@ -86,10 +86,12 @@ struct omp_construct
   tree chunk = NULL_TREE;	/* Iterations of so many run in order.  */
   /* What is in front of the loop must be done before any iteration is.  */
   bool waits = false;
+  gimple *teams = NULL;		/* Around it, as far as is known.  */
   bool all = false;		/* It is all of a target region.  */
   /* The condition that one thread has to run the iterations, in order;
      NULL_TREE: several always may.  */
   tree alone = NULL_TREE;
+  tree threads = NULL_TREE;	/* How many the program sees in a team.  */
   hash_set<tree> *bound = NULL;	/* Declared in the region.  */
   /* Who has a variable, from the iteration outwards (omp-scope.cc).  */
   struct omp_scope own, outer;
@@ -99,6 +101,7 @@ struct omp_construct
   bool changes_more = false;	/* Functions may change what else they know.  */
   bool acts = false;		/* Calls or atomic operations have effects.  */
   bool writes = false;		/* It may change anything but its own.  */
+  bool asks = false;		/* It asks the library (omp-library.cc).  */
 };
 
 /* A variable that the region reduces over all teams.  */
@@ -237,14 +240,16 @@ extern bool gpured_omp_target_clauses_p (gomp_target *target);
 
 /* omp-alone.cc */
 
-/* Note when one thread runs the iterations of CONSTRUCT, which teams of TEAMS
-   run, in order.  Return why it cannot be lowered, or none.  */
+/* Note when one thread runs the iterations of CONSTRUCT in order, and how many
+   there are else.  Return why it cannot be lowered, or none.  */
 extern enum gpured_reason
-gpured_omp_find_alone (struct omp_construct *construct, gimple *teams);
+gpured_omp_find_alone (struct omp_construct *construct);
 
-/* Whether the teams of TEAMS that run CONSTRUCT may have one thread each.  */
-extern bool gpured_omp_lone_threads_p (const struct omp_construct *construct,
-				       gimple *teams);
+/* Whether the teams that run CONSTRUCT may have one thread each.  */
+extern bool gpured_omp_lone_threads_p (const struct omp_construct *construct);
+
+/* The warps of a block, as an expression.  */
+extern tree gpured_omp_team_warps (void);
 
 /* Whether `simd' lets the iterations of CONSTRUCT run in any order.  */
 extern bool gpured_omp_unordered_p (const struct omp_construct *construct);
@@ -364,6 +369,18 @@ extern bool gpured_omp_fit_for_lanes_p (gimple_seq seq);
 /* Whether SEQ itself has atomic operations on what a pointer names; *CALLEES:
    whether functions that it calls, directly or not, have some.  */
 extern bool gpured_omp_atomics_p (gimple_seq seq, bool *callees);
+
+/* omp-library.cc */
+
+/* Whether FNDECL is a function of the run-time library that is answered in SPMD
+   versions; whether it asks for the initial device.  */
+extern bool gpured_omp_answered_p (tree fndecl);
+extern bool gpured_omp_initial_p (tree fndecl);
+
+/* Judge the call of FNDECL, of the run-time library, in the loop of
+   CONSTRUCT.  */
+extern enum gpured_reason
+gpured_omp_judge_library (struct omp_construct *construct, tree fndecl);
 
 /* omp-lanes.cc */
 

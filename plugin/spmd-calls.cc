@@ -25,7 +25,6 @@
 /* The functions with bodies that the kernel at hand calls, directly or not.  */
 struct spmd_closure
 {
-  bool teams;			/* The threads of a team work together.  */
   hash_set<cgraph_node *> seen;
   auto_vec<cgraph_node *> list;
 };
@@ -130,13 +129,25 @@ spmd_body (cgraph_node *node)
 	  ? node : NULL);
 }
 
+/* Whether STMT asks if this is the initial device, in any language.  */
+
+static bool
+initial_device_p (const gimple *stmt)
+{
+  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  const char *name
+    = fn ? IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)) : "";
+  return (strcmp (name, "omp_is_initial_device") == 0
+	  || strcmp (name, "omp_is_initial_device_") == 0);
+}
+
 /* What is wrong with CALL, in a kernel if KERNEL, else in a function that one
    calls; NULL if nothing is.  Adds the callee to CLOSURE.  */
 
 static const char *
 call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
 {
-  if (gpured_spmd_question_p (call))
+  if (gpured_spmd_question_p (call) || initial_device_p (call))
     return NULL;
   if (gimple_call_internal_p (call))
     return (inline_internal_p (gimple_call_internal_fn (call))
@@ -149,9 +160,8 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
       enum built_in_function code = DECL_FUNCTION_CODE (fn);
       if (kernel && (code == BUILT_IN_OMP_GET_THREAD_NUM
 		     || code == BUILT_IN_OMP_GET_NUM_THREADS
-		     || (closure->teams
-			 && (code == BUILT_IN_OMP_GET_TEAM_NUM
-			     || code == BUILT_IN_OMP_GET_NUM_TEAMS))))
+		     || code == BUILT_IN_OMP_GET_TEAM_NUM
+		     || code == BUILT_IN_OMP_GET_NUM_TEAMS))
 	return NULL;
       if (inline_builtin_p (code))
 	return NULL;
@@ -264,22 +274,24 @@ copy_of (cgraph_node *node)
   return copy ? *copy : NULL;
 }
 
-/* Let FUN run its simd loops in one lane, where GCC asks whether to use
-   all.  */
+/* Let FUN run its simd loops in one lane, where GCC asks whether to use all, and
+   know that it is not on the initial device.  */
 
 static void
-run_simd_alone (function *fun)
+settle_questions (function *fun)
 {
   bool any = false;
 
   push_cfun (fun);
   FOR_EACH_STMT (gsi, fun)
-    if (gpured_spmd_simt_p (gsi_stmt (gsi)))
+    if (gpured_spmd_simt_p (gsi_stmt (gsi))
+	|| initial_device_p (gsi_stmt (gsi)))
       {
 	tree lhs = gimple_call_lhs (gsi_stmt (gsi));
-	if (lhs)
-	  replace_uses_by (lhs, build_zero_cst (TREE_TYPE (lhs)));
-	replace_call_with_value (&gsi, integer_zero_node);
+	tree no = lhs ? build_zero_cst (TREE_TYPE (lhs)) : integer_zero_node;
+	if (lhs && TREE_CODE (lhs) == SSA_NAME)
+	  replace_uses_by (lhs, no);
+	replace_call_with_value (&gsi, no);
 	any = true;
       }
   if (any)
@@ -299,7 +311,7 @@ plain_copy (cgraph_node *node)
   DECL_ATTRIBUTES (copy->decl)
     = tree_cons (get_identifier (GPURED_PLAIN_ATTRIBUTE), NULL_TREE,
 		 attributes);
-  run_simd_alone (DECL_STRUCT_FUNCTION (copy->decl));
+  settle_questions (DECL_STRUCT_FUNCTION (copy->decl));
   symtab->call_cgraph_insertion_hooks (copy);
   return copy;
 }
@@ -311,8 +323,6 @@ gpured_spmd_own_calls (cgraph_node *kernel, struct gpured_obstacle *obstacle)
   auto_vec<cgraph_node *> fresh;
 
   kernel->get_body ();
-  closure.teams = gpured_spmd_teams_p (DECL_STRUCT_FUNCTION (kernel->decl));
-
   if (!close (kernel, &closure, obstacle))
     return false;
   if (!spmd_copies)
@@ -328,7 +338,7 @@ gpured_spmd_own_calls (cgraph_node *kernel, struct gpured_obstacle *obstacle)
     gpured_spmd_redirect (DECL_STRUCT_FUNCTION (fresh[i]->decl), copy_of);
   /* What the host's compiler has put into the kernel in line has such loops
      too.  */
-  run_simd_alone (DECL_STRUCT_FUNCTION (kernel->decl));
+  settle_questions (DECL_STRUCT_FUNCTION (kernel->decl));
   gpured_spmd_redirect (DECL_STRUCT_FUNCTION (kernel->decl), copy_of);
   return true;
 }

@@ -11,9 +11,10 @@
 			     whole grid		one team
      omp_get_thread_num	     in the grid	in the block
      omp_get_num_threads     of the grid	of the block
-     omp_get_team_num				the block
-     omp_get_num_teams				the blocks
+     omp_get_team_num	     the block		the block
+     omp_get_num_teams	     the blocks		the blocks
      GPURED_team_first	     the first thread of the block?
+     GPURED_team_warps	     the warps of the block
      GPURED_team_barrier     the barrier of the block
 
    and these calls become the instructions for that.  */
@@ -22,6 +23,7 @@
 #include "gimple-fold.h"
 
 #include "build.h"
+#include "halves.h"
 #include "spmd.h"
 #include "walk.h"
 
@@ -115,8 +117,8 @@ named_p (tree fn, const char *name)
 						 name);
 }
 
-/* What the call at GSI asks in front of it, or NULL_TREE if that is not of
-   TEAMS.  */
+/* What the call at GSI asks in front of it, which is of TEAMS or not, or
+   NULL_TREE.  */
 
 static tree
 place_value (gimple_stmt_iterator *gsi, bool teams)
@@ -128,6 +130,8 @@ place_value (gimple_stmt_iterator *gsi, bool teams)
     return NULL_TREE;
   if (named_p (fn, "GPURED_team_first"))
     return first_thread (gsi);
+  if (named_p (fn, GPURED_TEAM_WARPS))
+    return gpured_spmd_register (gsi, "ntid.y");
   if (!fndecl_built_in_p (fn, BUILT_IN_NORMAL))
     return NULL_TREE;
   switch (DECL_FUNCTION_CODE (fn))
@@ -137,9 +141,9 @@ place_value (gimple_stmt_iterator *gsi, bool teams)
     case BUILT_IN_OMP_GET_NUM_THREADS:
       return thread_count (gsi, teams);
     case BUILT_IN_OMP_GET_TEAM_NUM:
-      return teams ? gpured_spmd_register (gsi, "ctaid.x") : NULL_TREE;
+      return gpured_spmd_register (gsi, "ctaid.x");
     case BUILT_IN_OMP_GET_NUM_TEAMS:
-      return teams ? gpured_spmd_register (gsi, "nctaid.x") : NULL_TREE;
+      return gpured_spmd_register (gsi, "nctaid.x");
     default:
       return NULL_TREE;
     }

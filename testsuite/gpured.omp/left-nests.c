@@ -247,7 +247,7 @@ library (void)
 #pragma omp target teams distribute map(from:got)
   for (int i = 0; i < ROWS; i++)
     {
-      int sum = omp_get_team_num () < 0;
+      int sum = omp_get_wtime () < 0;
 #pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the loop calls the run-time library of OpenMP$} } */
       for (int j = 0; j < N; j++)
 	sum += a[i][j];

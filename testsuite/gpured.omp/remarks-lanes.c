@@ -187,7 +187,7 @@ region (int n, const int *p, int *sums)
 #pragma omp target teams distribute map(to:p[0:n]) map(from:sums[0:n])
   for (int i = 0; i < n; i++)
     {
-      int sum = omp_get_team_num ();
+      int sum = omp_get_wtime ();
 #pragma omp parallel for reduction(+:sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: the loop calls the run-time library of OpenMP$} } */
       for (int j = 0; j < n; j++)
 	sum += p[j];
