@@ -73,6 +73,13 @@ enum gpured_kernels_option
   GPURED_KERNELS_OFF
 };
 
+enum gpured_loops
+{
+  GPURED_LOOPS_ALL,
+  GPURED_LOOPS_REDUCTIONS,
+  GPURED_LOOPS_OFF
+};
+
 extern struct gpured_options gpured_options;
 
 /* Set gpured_options from the ARGC arguments ARGV; complain about what is

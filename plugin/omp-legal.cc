@@ -215,6 +215,34 @@ start (struct judge_state *state, const struct omp_construct *construct)
   state->kept = state->passed = false;
 }
 
+/* The bytes that VAR, or the object it is a reference to, takes in memory.  */
+
+static HOST_WIDE_INT
+bytes_of (tree var)
+{
+  if (omp_privatize_by_reference (var))
+    return int_size_in_bytes (TREE_TYPE (TREE_TYPE (var)));
+  return is_gimple_reg (var) ? 0 : int_size_in_bytes (TREE_TYPE (var));
+}
+
+/* Whether a device has the memory for what the iterations of CONSTRUCT have for
+   themselves, if all lanes have their own; in GCC's own code a thread is a
+   warp.  */
+
+static bool
+fits_p (const struct omp_construct *construct)
+{
+  hash_set<tree> within;
+  HOST_WIDE_INT bytes = 0;
+  gpured_omp_bound (gimple_omp_body (construct->loop), &within);
+  for (hash_set<tree>::iterator i = within.begin (); i != within.end (); ++i)
+    if (VAR_P (*i) && !DECL_HAS_VALUE_EXPR_P (*i))
+      bytes += bytes_of (*i);
+  for (const omp_variable &variable : construct->variables)
+    bytes += bytes_of (variable.var);
+  return bytes <= 2 * GPURED_OMP_MAX_BYTES;
+}
+
 enum gpured_reason
 gpured_omp_judge_user (const struct omp_construct *construct)
 {
@@ -236,5 +264,7 @@ gpured_omp_judge_body (struct omp_construct *construct)
   judge_user (&state);
   if (!state.reason && atomic_on_own_p (&state))
     state.reason = GPURED_REASON_omp_atomic;
+  if (!state.reason && !fits_p (construct))
+    state.reason = GPURED_REASON_omp_large;
   return state.reason;
 }

@@ -17,6 +17,7 @@
    started in more ways, so that is what is tried first.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "omp-build.h"
 
 /* Forget the leaves of REGION.  */
@@ -77,6 +78,13 @@ gpured_omp_distribute_p (gimple *stmt)
   return (gimple_code (stmt) == GIMPLE_OMP_FOR
 	  && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_DISTRIBUTE
 	  && !gimple_omp_for_combined_p (stmt));
+}
+
+bool
+gpured_omp_loop_p (gimple *stmt)
+{
+  return (gimple_code (stmt) == GIMPLE_OMP_FOR
+	  && gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_TASKLOOP);
 }
 
 /* Add a leaf of which nothing is known to REGION.  */
@@ -318,30 +326,53 @@ read_combined_layers (struct omp_construct *construct)
 	  ? GPURED_REASON_omp_kind : reason);
 }
 
-/* Callback of walk_gimple_seq: tells if there is a reduction clause.  */
+/* What the walk over a region looks for.  */
+
+struct wanted_state
+{
+  bool loops, reduces;		/* A loop, a reduction clause.  */
+};
+
+/* Callback of walk_gimple_seq: tells if there is one.  */
 
 static tree
-find_reduction (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+find_wanted (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
-  if (omp_find_clause (gpured_omp_clauses (gsi_stmt (*gsi)),
-		       OMP_CLAUSE_REDUCTION))
-    *(bool *) wi->info = true;
+  struct wanted_state *state = (struct wanted_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  state->loops |= gpured_omp_loop_p (stmt);
+  state->reduces |= omp_find_clause (gpured_omp_clauses (stmt),
+				     OMP_CLAUSE_REDUCTION) != NULL_TREE;
   return NULL_TREE;
 }
 
-/* Whether CONSTRUCT, which could be lowered, reduces nothing, or should rather
-   be a nest: if its iterations are shared out among teams alone, lanes can
-   share the simd loops in it.  */
+/* Whether GCC's own code has lanes share out simd loops in CONSTRUCT, one of
+   REGION.  To run them in the lane that comes there would cost nothing, but
+   memory that lanes get at together; where something is reduced that is what it
+   takes.  */
+
+static bool
+shares_simd_p (const struct omp_region *region,
+	       const struct omp_construct *construct)
+{
+  return (!region->reduces && !construct->layer[OMP_LAYER_SIMD]
+	  && gpured_omp_contains_simd_p (gimple_omp_body (construct->loop)));
+}
+
+/* Whether CONSTRUCT, which could be all of REGION, should rather be a nest: if
+   its iterations are shared out among teams alone, lanes can share the simd
+   loops in it.  */
 
 static enum gpured_reason
-judge_simd (const struct omp_construct *construct)
+judge_simd (const struct omp_region *region,
+	    const struct omp_construct *construct)
 {
-  if (!gpured_omp_contains_simd_p (gimple_omp_body (construct->loop)))
-    return (construct->reductions.is_empty ()
-	    ? GPURED_REASON_omp_levels : GPURED_REASON_none);
-  return (construct->layer[OMP_LAYER_TEAMS]
-	  && !construct->layer[OMP_LAYER_PARALLEL]
-	  ? GPURED_REASON_omp_directive : GPURED_REASON_none);
+  if (construct->layer[OMP_LAYER_TEAMS]
+      && !construct->layer[OMP_LAYER_PARALLEL]
+      && gpured_omp_contains_simd_p (gimple_omp_body (construct->loop)))
+    return GPURED_REASON_omp_directive;
+  return (shares_simd_p (region, construct)
+	  ? GPURED_REASON_omp_simd_inside : GPURED_REASON_none);
 }
 
 /* Read REGION as one combined construct.  */
@@ -363,7 +394,7 @@ read_combined (struct omp_region *region)
   if (!reason)
     reason = gpured_omp_judge_before (construct);
   if (!reason)
-    reason = judge_simd (construct);
+    reason = judge_simd (region, construct);
   for (const omp_reduction &reduction : construct->reductions)
     region->outers.safe_push (omp_outer { reduction, true });
   return reason;
@@ -380,6 +411,9 @@ read_several (struct omp_region *region)
     reason = GPURED_REASON_omp_shape;
   if (!reason)
     reason = choose_numbers (region);
+  for (const omp_construct *leaf : region->leaves)
+    if (!reason && shares_simd_p (region, leaf))
+      reason = GPURED_REASON_omp_simd_inside;
   if (!reason && !gpured_omp_target_clauses_p (region->target))
     reason = GPURED_REASON_omp_clause;
   if (!reason && region->teams)
@@ -447,10 +481,12 @@ plan_region (struct omp_region *region)
 bool
 gpured_omp_match (gomp_target *target, struct omp_region *region)
 {
-  bool reduces = false;
-  gpured_walk (gimple_omp_body (target), find_reduction, NULL, &reduces);
-  if (!reduces)
+  struct wanted_state wanted = { false, false };
+  gpured_walk (gimple_omp_body (target), find_wanted, NULL, &wanted);
+  if (!wanted.reduces
+      && (!wanted.loops || gpured_options.loops == GPURED_LOOPS_REDUCTIONS))
     return false;
+  region->reduces = wanted.reduces;
   region->target = target;
   gpured_omp_bound (gimple_omp_body (target), &region->bound);
   gpured_omp_bound (gimple_omp_body (target), &region->own.values);

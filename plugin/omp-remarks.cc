@@ -1,11 +1,12 @@
-/* omp-remarks.cc - tells the user what becomes of the reductions of OpenMP.
+/* omp-remarks.cc - tells the user what becomes of OpenMP's reductions and loops.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed, like
-   those of OpenACC (remarks.cc).  */
+   those of OpenACC (remarks.cc); of a region that reduces nothing, one per loop
+   that threads share out.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -20,6 +21,14 @@ remark_place (gimple *stmt, tree clause)
 {
   return (lang_GNU_Fortran () ? OMP_CLAUSE_LOCATION (clause)
 	  : gimple_location (stmt));
+}
+
+/* The same of LOOP, in the construct AROUND.  */
+
+static location_t
+loop_place (gimple *loop, gimple *around)
+{
+  return gimple_location (lang_GNU_Fortran () ? around : loop);
 }
 
 /* Return TYPE, or what it is called if it has no name but by typedef.  */
@@ -51,6 +60,7 @@ begin_remark (dump_flags_t kind, gimple *stmt, tree clause, tree var, tree type)
 struct left_state
 {
   enum gpured_reason reason;
+  gimple *around;		/* The last one that is no loop.  */
   /* The variables told of in the clause at PLACE: a combined construct has it
      on several parts, which in C++ have places of their own.  */
   location_t place;
@@ -99,6 +109,67 @@ gpured_remark_left (gomp_target *target, enum gpured_reason reason)
   gpured_walk (gimple_omp_body (target), remark_left_stmt, NULL, &state);
 }
 
+/* Callback of walk_gimple_seq: tells if there is a loop.  */
+
+static tree
+find_loop (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  *(bool *) wi->info |= gpured_omp_loop_p (gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+/* Whether LOOP is one with sequential code around the loops that threads share
+   out.  */
+
+static bool
+around_others_p (gimple *loop)
+{
+  bool found = false;
+  if (gpured_omp_distribute_p (loop))
+    gpured_walk (gimple_omp_body (loop), find_loop, NULL, &found);
+  return found;
+}
+
+/* Callback of walk_gimple_seq: tells that a loop that threads share out is left
+   alone; not of the simd loops in it.  */
+
+static tree
+remark_left_loop (gimple_stmt_iterator *gsi, bool *handled,
+		  struct walk_stmt_info *wi)
+{
+  struct left_state *state = (struct left_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_TEAMS
+      || gimple_code (stmt) == GIMPLE_OMP_PARALLEL)
+    state->around = stmt;
+  if (!gpured_omp_loop_p (stmt) || gimple_omp_for_combined_p (stmt)
+      || around_others_p (stmt))
+    return NULL_TREE;
+  dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		   dump_user_location_t::from_location_t
+		     (loop_place (stmt, state->around)),
+		   "loop left to GCC: %s\n",
+		   gpured_reason_text (state->reason));
+  *handled = true;
+  return NULL_TREE;
+}
+
+void
+gpured_remark_left_region (const struct omp_region *region)
+{
+  struct left_state state;
+
+  if (region->reduces)
+    {
+      gpured_remark_left (region->target, region->reason);
+      return;
+    }
+  state.reason = region->reason;
+  state.around = region->target;
+  gpured_walk (gimple_omp_body (region->target), remark_left_loop, NULL,
+	       &state);
+}
+
 /* Print how the values of threads are combined for REDUCTION, innermost first,
    as its plan says.  */
 
@@ -124,23 +195,31 @@ remark_plan (const struct omp_reduction *reduction)
   dump_printf (MSG_OPTIMIZED_LOCATIONS, "\n");
 }
 
+/* Go on with the names of LAYERS.  */
+
+static void
+remark_layers (gimple *const *layers)
+{
+  static const char *const names[OMP_N_LAYERS] = {
+    "teams", "distribute", "parallel", "for", "simd"
+  };
+  for (int layer = 0; layer < OMP_N_LAYERS; layer++)
+    if (layers[layer])
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
+		   layer == OMP_LAYER_FOR && lang_GNU_Fortran ()
+		   ? "do" : names[layer]);
+}
+
 /* Begin a remark on REDUCTION of STMT with the names of LAYERS.  */
 
 static void
 remark_reduction (const struct omp_reduction *reduction, gimple *stmt,
 		  gimple *const *layers)
 {
-  static const char *const names[OMP_N_LAYERS] = {
-    "teams", "distribute", "parallel", "for", "simd"
-  };
   begin_remark (MSG_OPTIMIZED_LOCATIONS, stmt, reduction->clause,
 		reduction->var, reduction->type);
   dump_printf (MSG_OPTIMIZED_LOCATIONS, " over");
-  for (int layer = 0; layer < OMP_N_LAYERS; layer++)
-    if (layers[layer])
-      dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
-		   layer == OMP_LAYER_FOR && lang_GNU_Fortran ()
-		   ? "do" : names[layer]);
+  remark_layers (layers);
 }
 
 /* Callback of walk_gimple_seq: remarks on the reductions of a simd loop that
@@ -192,6 +271,23 @@ remark_loop (const struct omp_region *region,
     }
 }
 
+/* Remark on the loop of CONSTRUCT, of REGION, in which nothing is reduced.  */
+
+static void
+remark_plain_loop (const struct omp_region *region,
+		   const struct omp_construct *construct)
+{
+  dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
+		   dump_user_location_t::from_location_t
+		     (loop_place (construct->loop,
+				  region->combined ? region->target
+				  : construct->top)),
+		   "loop over");
+  remark_layers (construct->layer);
+  dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes%s\n",
+	       region->flat ? "" : " of the team");
+}
+
 /* Remark that only one team runs the loop of CONSTRUCT, all of a region, though
    the user does not ask for one.  */
 
@@ -225,7 +321,10 @@ gpured_remark_region (const struct omp_region *region)
   if (region->combined && first->waits && !first->layer[OMP_LAYER_TEAMS])
     remark_waits (first);
   for (const omp_construct *leaf : region->leaves)
-    remark_loop (region, leaf);
+    if (region->reduces)
+      remark_loop (region, leaf);
+    else
+      remark_plain_loop (region, leaf);
   gpured_remark_devices (gimple_location (region->target));
 }
 

@@ -131,6 +131,7 @@ struct omp_region
   hash_set<tree> named;		/* Variables in the sequential code.  */
   bool flat = false;		/* Leaves are shared out among all teams.  */
   bool writes = false;		/* Something may change memory.  */
+  bool reduces = false;		/* There is a reduction clause in it.  */
   enum gpured_reason reason = GPURED_REASON_none; /* None: it is lowered.  */
   /* Why it is not a combined construct, where that is what the user should know
      if nothing comes of the region.  */
@@ -193,7 +194,8 @@ extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
 /* omp-region.cc */
 
 /* Read TARGET into *REGION, which has nothing yet, and decide if it can be
-   lowered.  False if there is no reduction in it.  */
+   lowered.  False if there is nothing in it that could be: no loop that threads
+   share out, or, if so the user wants, no reduction.  */
 extern bool gpured_omp_match (gomp_target *target, struct omp_region *region);
 
 /* Return the leaf of REGION whose outermost layer is STMT, or NULL.  */
@@ -202,6 +204,9 @@ extern struct omp_construct *gpured_omp_leaf (struct omp_region *region,
 
 /* Whether STMT is a distribute with sequential code in it.  */
 extern bool gpured_omp_distribute_p (gimple *stmt);
+
+/* Whether STMT is a loop that teams, threads or lanes share out.  */
+extern bool gpured_omp_loop_p (gimple *stmt);
 
 /* Whether the value of REDUCTION is one of gpured.def, by itself.  */
 extern bool gpured_omp_single_p (const struct omp_reduction *reduction);

@@ -15,9 +15,9 @@
    2. Variables of types that nvptx has not are an error, in functions for the
       device and in each region (types.cc).
    3. Loops in functions for the device may use lanes (omp-lanes.cc).
-   4. Target regions with reductions get an SPMD version for the device half
-      (omp-build.cc), or a remark why not.  Loops that are left to GCC there
-      may use lanes.
+   4. Target regions with loops that threads share out get an SPMD version for
+      the device half (omp-build.cc), or a remark why not.  Loops that are left
+      to GCC there may use lanes.
    5. Simd loops that GCC would crash on are spared it (omp-simd.cc).  */
 
 #include "gpured-gcc.h"
@@ -42,7 +42,8 @@ static enum gpured_reason
 openmp_reason (void)
 {
   unsigned sm, ptx;
-  if (gpured_options.lower != GPURED_LOWER_ON)
+  if (gpured_options.lower != GPURED_LOWER_ON
+      || gpured_options.loops == GPURED_LOOPS_OFF)
     return GPURED_REASON_off;
   gpured_offload_isa (&sm, &ptx);
   if (sm && sm < 70)
@@ -79,10 +80,10 @@ prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
   if (gpured_remarks_p () && !region.reason)
     gpured_remark_region (&region);
   else if (gpured_remarks_p ())
-    gpured_remark_left (target, region.reason);
-  if (region.reason)
+    gpured_remark_left_region (&region);
+  if (region.reason && region.reduces)
     gpured_omp_lanes (fun, target, lanes_reason (target));
-  else
+  if (!region.reason)
     gpured_omp_add_spmd (gsi, &region);
 }
 

@@ -20,12 +20,16 @@ struct omp_region;
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
 
+/* The same of REGION, or of its loops if there are no reductions.  */
+extern void gpured_remark_left_region (const struct omp_region *region);
+
 /* Tell what becomes of the reductions of CONSTRUCT, in a function for the
    device: they are left alone for REASON, or lanes share out the loop.  */
 extern void gpured_remark_lanes (const struct omp_construct *construct,
 				 enum gpured_reason reason);
 
-/* Tell what becomes of the reductions of REGION, which is lowered.  */
+/* Tell what becomes of the reductions of REGION, which is lowered, or of its
+   loops if there are none.  */
 extern void gpured_remark_region (const struct omp_region *region);
 
 /* Make a remark of KIND at LOC, if the user wants any: the rest is a format and its

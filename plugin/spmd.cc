@@ -227,12 +227,14 @@ append_parameter (tree fn, tree type)
   DECL_ARGUMENTS (fn) = chainon (DECL_ARGUMENTS (fn), parameter);
 }
 
-/* Step 4 for FN: what write_omp_entry of nvptx.cc writes around other
-   regions.  */
+/* Step 4 for NODE: what write_omp_entry of nvptx.cc writes around other regions.
+   A function that is public is seen from elsewhere, or GCC stops where it finds
+   that a kernel does nothing.  */
 
 static void
-make_kernel (tree fn)
+make_kernel (cgraph_node *node)
 {
+  tree fn = node->decl;
   tree attributes = remove_attribute ("omp target entrypoint",
 				      DECL_ATTRIBUTES (fn));
   tree data = TREE_TYPE (DECL_ARGUMENTS (fn));
@@ -244,6 +246,8 @@ make_kernel (tree fn)
   append_parameter (fn, ptr_type_node);
   append_parameter (fn, size_type_node);
   TREE_PUBLIC (fn) = 1;
+  node->externally_visible = true;
+  node->local = false;
   TREE_TYPE (fn) = build_function_type_list (void_type_node, data,
 					     ptr_type_node, size_type_node,
 					     NULL_TREE);
@@ -308,7 +312,7 @@ convert (cgraph_node *node)
   cleanup_tree_cfg (TODO_update_ssa);
   gpured_spmd_place (fun, teams);
   separate_slots (fun);
-  make_kernel (node->decl);
+  make_kernel (node);
   gpured_spmd_complete_next (fun);
   update_ssa (TODO_update_ssa);
   cgraph_edge::rebuild_edges ();

@@ -1,0 +1,153 @@
+/* plain-left.c - loops that reduce nothing and are left to GCC, each with its
+   reason, and right all the same.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-fopt-info-omp-optimized-missed" } */
+
+#include <omp.h>
+
+#include "../gpured.run/check.h"
+
+#define N 300
+
+static int a[N], b[N], rows[N / 10][10];
+
+/* Iterations in order, by clauses that leave one thread.  */
+
+static void
+in_order (void)
+{
+#pragma omp target parallel for num_threads(1) /* { dg-missed {loop left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 1; i < N; i++)
+    a[i] = a[i - 1] + 1;
+  check_int ("one thread", a[N - 1], N - 1);
+#pragma omp target teams distribute num_teams(1) /* { dg-missed {loop left to GCC: a clause may let one thread run all iterations in order$} } */
+  for (int i = 1; i < N; i++)
+    a[i] = a[i - 1] + 2;
+  check_int ("one team", a[N - 1], 2 * (N - 1));
+#pragma omp target parallel for ordered /* { dg-missed {loop left to GCC: a clause of the construct is not understood$} } */
+  for (int i = 1; i < N; i++)
+#pragma omp ordered
+    a[i] = a[i - 1] + 3;
+  check_int ("ordered", a[N - 1], 3 * (N - 1));
+}
+
+/* Threads that are told apart, or share what is not mapped.  */
+
+static void
+threads (void)
+{
+  int last = -1, count = 0;
+#pragma omp target parallel for num_threads(4) schedule(static, 1) /* { dg-missed {loop left to GCC: the loop asks which thread of the team it is in$} } */
+  for (int i = 0; i < N; i++)
+    a[i] = omp_get_thread_num () < 4;
+  for (int i = 0; i < N; i++)
+    check_int ("number", a[i], 1);
+#pragma omp target parallel for map(tofrom: count) /* { dg-missed {loop left to GCC: the loop contains other directives$} } */
+  for (int i = 0; i < N; i++)
+#pragma omp critical
+    count++;
+  check_int ("critical", count, N);
+#pragma omp target teams distribute parallel for firstprivate(last) map(from: a) /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} } */
+  for (int i = 0; i < N; i++)
+    {
+      last = i;
+      a[i] = last;
+    }
+#pragma omp target map(from: a)
+#pragma omp parallel for shared(last) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+  for (int i = 0; i < N; i++)
+    {
+      if (i == 70)
+	last = i;
+      a[i] = i;
+    }
+  for (int i = 0; i < N; i++)
+    check_int ("shared", a[i], i);
+}
+
+/* Several loops in one parallel region, and a loop of tasks.  */
+
+static void
+several (void)
+{
+#pragma omp target
+#pragma omp parallel
+  {
+#pragma omp for /* { dg-missed {loop left to GCC: the target region is not one combined construct$} } */
+    for (int i = 0; i < N; i++)
+      a[i] = i;
+#pragma omp for /* { dg-missed {loop left to GCC: the target region is not one combined construct$} } */
+    for (int i = 0; i < N; i++)
+      b[i] = a[N - 1 - i];
+  }
+  for (int i = 0; i < N; i++)
+    check_int ("several", b[i], N - 1 - i);
+}
+
+/* Lanes have something to do already.  */
+
+static void
+simd (void)
+{
+#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: lanes share out a simd loop in it already$} } */
+  for (int i = 0; i < N / 10; i++)
+#pragma omp simd
+    for (int j = 0; j < 10; j++)
+      rows[i][j] = i * j;
+  for (int i = 0; i < N; i++)
+    check_int ("simd", rows[i / 10][i % 10], i / 10 * (i % 10));
+#pragma omp target teams distribute
+  for (int k = 0; k < 3; k++)
+    {
+#pragma omp parallel for /* { dg-missed {loop left to GCC: lanes share out a simd loop in it already$} } */
+      for (int i = k; i < N / 10; i += 3)
+#pragma omp simd
+	for (int j = 0; j < 10; j++)
+	  rows[i][j] = i + j;
+    }
+  for (int i = 0; i < N; i++)
+    check_int ("inner simd", rows[i / 10][i % 10], i / 10 + i % 10);
+}
+
+/* More than all lanes can have for themselves; each warp can.  */
+
+static void
+large (void)
+{
+#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: the variables of an iteration take more memory than each lane has$} } */
+  for (int i = 0; i < N; i++)
+    {
+      char own[20000];
+      for (int k = 0; k < 20000; k += 7)
+	own[k] = i % 100 + k % 2;
+      a[i] = own[7 * i];
+    }
+  for (int i = 0; i < N; i++)
+    check_int ("large", a[i], i % 100 + 7 * i % 2);
+#pragma omp target teams distribute parallel for /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} } */
+  for (int i = 0; i < N; i++)
+    {
+      char own[8000];
+      for (int k = 0; k < 8000; k += 7)
+	own[k] = i % 100 + k % 2;
+      a[i] = own[7 * i];
+    }
+  for (int i = 0; i < N; i++)
+    check_int ("less", a[i], i % 100 + 7 * i % 2);
+}
+
+int
+main (void)
+{
+  large ();
+  in_order ();
+  threads ();
+  several ();
+  simd ();
+  return failures != 0;
+}
