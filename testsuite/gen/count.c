@@ -76,7 +76,8 @@ count_program (const struct program *p)
     *const shapes[] = { SHAPES (NAME) }, *const sources[] = { SOURCES (NAME) },
     *const whens[] = { WHENS (NAME) }, *const calls[] = { CALLS (NAME) },
     *const inputs[] = { INPUTS (NAME) }, *const vehicles[] = { VEHICLES (NAME) },
-    *const indices[] = { INDICES (NAME) },
+    *const indices[] = { INDICES (NAME) }, *const aims[] = { AIMS (NAME) },
+    *const readings[] = { READINGS (NAME) },
     *const updates[] = {
 #define UPDATE(ID, OPS, LANGUAGES) #ID,
 #include "updates.def"
@@ -114,6 +115,12 @@ count_program (const struct program *p)
       count ("store", str ("%s %s", roles[x->role], stores[x->store]));
       count ("shape", str ("%s %s%s", roles[x->role], shapes[x->shape],
 			   x->extent ? " array" : ""));
+      if (x->role == STORED)
+	{
+	  count ("stored", aims[x->aim]);
+	  count ("stored of", x->source == DATA ? readings[x->reading]
+		 : sources[x->source]);
+	}
       if (x->role != REDUCED)
 	continue;
       count ("operator", gpured_op_id (x->op));

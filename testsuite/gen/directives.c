@@ -77,12 +77,15 @@ add_data (const struct program *p)
   const char *both = p->model == ACC ? "copy(" : "map(tofrom:";
 
   add (" %sn[0:4])", in);
+  if (p->turned)
+    add (" %sturned)", in);
   for (int v = 0; v < p->vars; v++)
     {
       const struct variable *x = &p->var[v];
-      if ((x->role == REDUCED || x->role == LAST) && x->source == DATA)
+      if ((x->role == REDUCED || x->role == LAST || x->role == STORED)
+	  && x->source == DATA)
 	add (" %sx%d[0:ELEMENTS])", in, v);
-      if (x->role == REDUCED && x->scope)
+      if ((x->role == REDUCED && x->scope) || x->role == STORED)
 	add (" %so%d[0:2 * ELEMENTS])", both, v);
     }
 }

@@ -173,7 +173,7 @@ draw_updates (struct program *p)
 
       if (x->source == NUMBERS)
 	draw_number (p, u->depth, &u->number);
-      if (x->role == LAST)
+      if (x->role == LAST || x->role == STORED)
 	continue;
       do
 	u->form = below (UPDATE_FORMS);
@@ -523,7 +523,9 @@ set_omp_clauses (struct program *p, int v)
 void
 draw_variables (struct program *p, int style, const int *base)
 {
-  for (int wanted = 1 + below (3); wanted; wanted--)
+  if (p->stores)
+    draw_stored (p);
+  for (int wanted = p->stores ? 0 : 1 + below (3); wanted; wanted--)
     draw_reduced (p, style, base);
   draw_private (p);
   draw_effect (p);

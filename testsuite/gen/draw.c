@@ -468,6 +468,18 @@ draw_rest (struct program *p)
     p->launch = " num_teams(gangs) thread_limit(workers)";
 }
 
+/* GCC 12 maps what a lambda has captured, and then the lambda, which libgomp
+   refuses, unless a reduction names something else.  */
+
+static void
+gcc_captures (struct program *p)
+{
+  if (p->vehicle == LAMBDA_REF || p->vehicle == LAMBDA_COPY)
+    p->vehicle = PLAIN;
+  else if (p->vehicle == METHOD_LAMBDA)
+    p->vehicle = METHOD;
+}
+
 /* Draw P, of which are set model, language, rich, seed and number.  */
 
 void
@@ -489,7 +501,12 @@ draw_program (struct program *p)
   if (p->model == ACC)
     draw_acc_directives (p, style, base);
   else
-    draw_omp_directives (p);
+    {
+      draw_omp_directives (p);
+      p->stores = one_in (4);
+      if (p->stores)
+	gcc_captures (p);
+    }
   draw_loops (p);
   draw_variables (p, style, base);
   settle_variables (p);

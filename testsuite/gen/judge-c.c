@@ -53,6 +53,8 @@ print_judge (const struct program *p)
 	l[2].trip, l[3].trip);
   emit ("bool right = true;");
   emit ("int shown = 0;");
+  if (p->turned)
+    emit ("turn ();");
   for (int v = 0; v < p->vars; v++)
     if (result_p (p, v))
       judge_data (p, v);

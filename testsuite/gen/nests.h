@@ -26,6 +26,16 @@ chosen_p (int nest, char **argv)
    variable no signed sum or product overflows and every real one is exact.  */
 #define ELEMENTS 4097
 
+/* Indices of which no two are the same.  */
+static int turned[ELEMENTS];
+
+static inline void
+turn (void)
+{
+  for (int i = 0; i < ELEMENTS; i++)
+    turned[i] = i * 1664l % ELEMENTS;
+}
+
 /* Compare GOT of a KIND, called WHAT and at INDEX if it is one of many, with
    WANT; the first ten that differ are shown.  Clears RIGHT of the caller.  */
 #define COMPARE(WHAT, INDEX, KIND, GOT, WANT) \

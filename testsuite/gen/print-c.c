@@ -390,7 +390,8 @@ local_variables (const struct program *p, bool parameters, bool others)
 bool
 result_p (const struct program *p, int v)
 {
-  return p->var[v].role == REDUCED || p->var[v].role == LAST;
+  return p->var[v].role == REDUCED || p->var[v].role == LAST
+    || p->var[v].role == STORED;
 }
 
 /* Store what the variables hold at the end.  */
@@ -402,7 +403,7 @@ results (const struct program *p)
     {
       const struct variable *x = &p->var[v];
       const char *s = name_of (p, v);
-      if (x->scope || !result_p (p, v))
+      if (x->scope || x->role == STORED || !result_p (p, v))
 	continue;
       if (x->extent)
 	emit ("for (int i = 0; i < %d; i++)\n%*so%d[i] = %s[i]%s;", x->extent,

@@ -54,7 +54,7 @@ struct directive
 /* A number in the head of a loop: itself, an element of n, a call, a variable,
    std::min of one.  */
 #define BOUNDS(X) X (LITERAL) X (ELEMENT) X (CALLED) X (NAMED) X (LEAST)
-#define ROLES(X) X (REDUCED) X (PRIVATE) X (FIRST) X (LAST) X (BOUND)
+#define ROLES(X) X (REDUCED) X (PRIVATE) X (FIRST) X (LAST) X (BOUND) X (STORED)
 /* INSIDE is declared in the body of a loop; of a PARAMETER, a reference,
    another function has what it refers to.  */
 #define STORES(X) \
@@ -75,6 +75,10 @@ struct directive
 #define INDICES(X) \
   X (NO_INDEX) X (INDEX_ALONE) X (INDEX_SCALAR) X (INDEX_ELEMENT)
 
+/* Which element an iteration sets of a STORED variable, and which it reads.  */
+#define AIMS(X) X (STRAIGHT) X (BACKWARDS) X (TRANSPOSED) X (INDIRECT)
+#define READINGS(X) X (ALIGNED) X (STENCIL) X (GATHERED) X (IN_PLACE)
+
 /* What the data of a variable of Fortran are: dummy arguments of a given or an
    assumed shape, or copies of them.  */
 #define INPUTS(X) X (GIVEN) X (ASSUMED) X (ALLOCATED) X (AUTOMATIC)
@@ -92,6 +96,8 @@ enum when { WHENS (ENUMERATOR) };
 enum call { CALLS (ENUMERATOR) };
 enum vehicle { VEHICLES (ENUMERATOR) };
 enum index { INDICES (ENUMERATOR) };
+enum aim { AIMS (ENUMERATOR) };
+enum reading { READINGS (ENUMERATOR) };
 
 /* The statements that update a variable S with a value E: updates.def.  */
 enum update_form
@@ -165,6 +171,8 @@ struct variable
   int from;		/* the variable that a VARIABLE source is */
   int seed;		/* of the data */
   int start;		/* of FIRST and BOUND, of NUMBERS */
+  enum aim aim;		/* of STORED */
+  enum reading reading;
   bool user;		/* by a reduction of the program's own */
   bool minus;		/* the clause says - for + */
   bool section;		/* the clause names elements */
@@ -188,6 +196,8 @@ struct program
   enum model model;
   enum language language;
   bool rich;		/* a region with variables of every kind */
+  bool stores;		/* OpenMP: one that reduces nothing, */
+  bool turned;		/* and has indices in memory */
   int seed, number;
   const char *name;	/* of what is reported */
 
@@ -252,6 +262,11 @@ void draw_vehicle (struct program *p);
 void draw_variables (struct program *p, int style, const int *base);
 void settle_variables (struct program *p);
 bool gcc_lambda_p (const struct program *p);
+
+/* stores.c  */
+void draw_stored (struct program *p);
+void print_stored (const struct program *p, const struct update *u,
+		   const char *number, const char *place);
 
 /* directives.c  */
 void region_head (const struct program *p);

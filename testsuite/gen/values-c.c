@@ -273,6 +273,11 @@ print_update (const struct program *p, const struct update *u,
   int v = u->variable;
   const struct variable *x = &p->var[v];
   const char *s = value_of (p, v, place), *name = element_of (p, v, place);
+  if (x->role == STORED)
+    {
+      print_stored (p, u, value, place);
+      return;
+    }
   const char *type = u->when == TAIL && x->orphan ? ctype (x)
 		     : data_type (p, v);
 
