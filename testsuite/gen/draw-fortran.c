@@ -262,4 +262,10 @@ draw_fortran (struct program *p)
   p->threads = one_in (3) ? str ("num_threads(%d)", 1 + below (6)) : "";
   for (int d = 0; d < p->depth && p->model == OMP; d++)
     p->loop[d].asked = one_in (2) ? 1 + below (2) : 0;
+  p->stores = p->model == OMP && one_in (4);
+  for (int v = 0; v < p->vars; v++)
+    {
+      p->var[v].aim = below (INDIRECT);
+      p->var[v].reading = one_in (2) ? ALIGNED : GATHERED;
+    }
 }

@@ -161,7 +161,7 @@ print_directive (const struct program *p, int words)
 static void
 add_reductions (const struct program *p, int d)
 {
-  for (int v = 0; v < p->vars; v++)
+  for (int v = 0; v < p->vars && !p->stores; v++)
     if (p->var[v].role == REDUCED
 	&& (d < 0 ? p->var[v].scope == 0 : p->var[v].clause[d]))
       add (str ("reduction(%s:s%d)", spelling (&p->var[v]), v));
@@ -185,7 +185,7 @@ static void
 add_private (const struct program *p, int d)
 {
   for (int v = 0; v < p->vars; v++)
-    if (p->var[v].role == REDUCED && p->var[v].scope
+    if (p->var[v].role == REDUCED && p->var[v].scope && !p->stores
 	&& owner (p, p->var[v].scope) == d)
       add (str ("private(s%d)", v));
   for (int e = d + 1; e < p->depth; e++)
@@ -205,8 +205,9 @@ add_data (const struct program *p)
     if (p->var[v].role == REDUCED)
       {
 	add (str ("%s%s)", in, data_name (p, v)));
-	if (p->var[v].scope || p->var[v].copied)
-	  add (str ("%s%c%d)", both, p->var[v].scope ? 'o' : 's', v));
+	if (p->stores || p->var[v].scope || p->var[v].copied)
+	  add (str ("%s%c%d)", both,
+		    p->stores || p->var[v].scope ? 'o' : 's', v));
       }
     else if (p->var[v].role == FIRST && p->var[v].copied)
       add ("firstprivate(first)");
@@ -270,7 +271,13 @@ updates (const struct program *p, int d, enum when when, const char *at)
 {
   for (int i = 0; i < p->updates; i++)
     if (p->update[i].depth == d && p->update[i].when == when)
-      update (p, &p->update[i], at);
+      {
+	int v = p->update[i].variable;
+	if (!p->stores)
+	  update (p, &p->update[i], at);
+	else if (when == INNER)
+	  print_stored_fortran (p, v, data_name (p, v), at);
+      }
 }
 
 static void
@@ -281,7 +288,8 @@ body (const struct program *p, int d)
   const char *at = place (p, d);
 
   for (int v = 0; v < p->vars; v++)
-    if (d && p->var[v].role == REDUCED && p->var[v].scope == d)
+    if (d && !p->stores && p->var[v].role == REDUCED
+	&& p->var[v].scope == d)
       emit ("s%d = %s(%s)", v, data_name (p, v), at);
   updates (p, d, BEFORE, at);
   if (d == p->depth && own >= 0)
@@ -314,7 +322,8 @@ body (const struct program *p, int d)
 	emit ("end if");
     }
   for (int v = 0; v < p->vars; v++)
-    if (d && p->var[v].role == REDUCED && p->var[v].scope == d)
+    if (d && !p->stores && p->var[v].role == REDUCED
+	&& p->var[v].scope == d)
       emit ("o%d(%s) = s%d", v, at, v);
 }
 

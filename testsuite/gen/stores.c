@@ -114,3 +114,19 @@ print_stored (const struct program *p, const struct update *u,
   else
     emit ("%s = %s;", to, e);
 }
+
+/* Print what variable V of a program of Fortran stores at AT, from its DATA.  The
+   variable itself, which others reduce, is not used.  */
+
+void
+print_stored_fortran (const struct program *p, int v, const char *data,
+		      const char *at)
+{
+  const struct variable *x = &p->var[v];
+  const char *to = x->aim == STRAIGHT ? at
+		   : x->aim == BACKWARDS ? str ("2047 - (%s)", at)
+		   : str ("(%s) * 32 &\n  - (%s) / 64 * 2047", at, at);
+
+  emit ("o%d(%s) &\n  = %s(%s%s)", v, to, data, at,
+	x->reading == ALIGNED ? "" : " + 1");
+}

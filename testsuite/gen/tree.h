@@ -267,6 +267,8 @@ bool gcc_lambda_p (const struct program *p);
 void draw_stored (struct program *p);
 void print_stored (const struct program *p, const struct update *u,
 		   const char *number, const char *place);
+void print_stored_fortran (const struct program *p, int v, const char *data,
+			   const char *at);
 
 /* directives.c  */
 void region_head (const struct program *p);
