@@ -34,28 +34,15 @@
    3. What is left of the pointer becomes the address of the value; if it is
       set, or passed on as allocatable, the clause is an error.
 
-   Fortran has no other pointers in reduction clauses.  */
+   Fortran has no other pointers in reduction clauses.  Here are the clauses and
+   what is around; allocatables-body.cc has the bodies.  */
 
 #include "gpured-gcc.h"
+#include "allocatables.h"
+#include "clauses.h"
 #include "elements.h"
 #include "host.h"
-#include "infer-nest.h"
 #include "walk.h"
-
-/* One variable in one construct or loop.  */
-
-struct allocatable
-{
-  tree var;
-  bool dummy;			/* It is a reference to the pointer.  */
-  tree place;			/* What has the pointer, outside.  */
-  tree value;			/* What stands for *S.  */
-  hash_map<tree, bool> *holders;	/* Temporaries, and whether all that
-				   they ever have is the pointer.  */
-  hash_set<tree> *needed;	/* Those that are used other than to get at
-				   the value.  */
-  enum gpured_reason reason;	/* Why it cannot be done.  */
-};
 
 /* Whether DECL, which is reduced, is a reference to a pointer.  */
 
@@ -79,192 +66,6 @@ allocatable_p (tree decl)
   return (TREE_CODE (TREE_TYPE (decl)) == POINTER_TYPE
 	  && (DECL_HAS_VALUE_EXPR_P (decl)
 	      || !omp_privatize_by_reference (decl)));
-}
-
-/* Whether EXPR is the pointer of A.  */
-
-static bool
-pointer_p (const struct allocatable *a, tree expr)
-{
-  if (!a->dummy)
-    return expr == a->var;
-  return (TREE_CODE (expr) == MEM_REF && TREE_OPERAND (expr, 0) == a->var
-	  && integer_zerop (TREE_OPERAND (expr, 1)));
-}
-
-/* Whether EXPR is that, or a temporary that has it.  */
-
-static bool
-points_p (const struct allocatable *a, tree expr)
-{
-  bool *only = a->holders->get (expr);
-  return pointer_p (a, expr) || (only && *only);
-}
-
-/* Whether STMT does nothing but give the pointer of A to a temporary; to one
-   of those that have nothing else.  */
-
-static bool
-hands_on_p (const struct allocatable *a, gimple *stmt)
-{
-  if (!gimple_assign_single_p (stmt)
-      || !pointer_p (a, gimple_assign_rhs1 (stmt)))
-    return false;
-  bool *only = a->holders->get (gimple_assign_lhs (stmt));
-  return only && *only;
-}
-
-/* Callback of walk_gimple_seq: notes the temporaries.  */
-
-static tree
-note_holder (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  struct allocatable *a = (struct allocatable *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  tree lhs = gimple_get_lhs (stmt);
-  if (!lhs || !infer_temporary_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
-    return NULL_TREE;
-  bool pointer = (gimple_assign_single_p (stmt)
-		  && pointer_p (a, gimple_assign_rhs1 (stmt)));
-  bool known;
-  bool &only = a->holders->get_or_insert (lhs, &known);
-  only = pointer && (!known || only);
-  return NULL_TREE;
-}
-
-/* Whether STMT may stand between the test for an unallocated variable A and
-   what follows: it allocates it.  */
-
-static bool
-allocates_p (const struct allocatable *a, gimple *stmt)
-{
-  if (gimple_call_builtin_p (stmt, BUILT_IN_MALLOC))
-    return true;
-  return (gimple_assign_single_p (stmt)
-	  && (pointer_p (a, gimple_assign_lhs (stmt)) || hands_on_p (a, stmt)));
-}
-
-/* Step 1: if the statement at GSI begins an allocation of A on assignment,
-   remove that, so that GSI is behind it.  */
-
-static bool
-remove_allocation (const struct allocatable *a, gimple_stmt_iterator *gsi)
-{
-  gcond *cond = dyn_cast <gcond *> (gsi_stmt (*gsi));
-  if (!cond || gimple_cond_code (cond) != NE_EXPR
-      || !points_p (a, gimple_cond_lhs (cond))
-      || !integer_zerop (gimple_cond_rhs (cond)))
-    return false;
-  gimple_stmt_iterator i = *gsi;
-  gsi_next (&i);
-  glabel *label = gsi_end_p (i) ? NULL : dyn_cast <glabel *> (gsi_stmt (i));
-  if (!label || gimple_label_label (label) != gimple_cond_false_label (cond))
-    return false;
-  for (gsi_next (&i); !gsi_end_p (i); gsi_next (&i))
-    {
-      label = dyn_cast <glabel *> (gsi_stmt (i));
-      if (label || !allocates_p (a, gsi_stmt (i)))
-	break;
-    }
-  if (!label || gimple_label_label (label) != gimple_cond_true_label (cond))
-    return false;
-  while (gsi_stmt (*gsi) != label)
-    gsi_remove (gsi, true);
-  gsi_remove (gsi, true);
-  return true;
-}
-
-/* Callback of walk_gimple_seq_mod: puts the value in the place of *S.  */
-
-static tree
-replace_value (tree *tp, int *walk_subtrees, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct allocatable *a = (struct allocatable *) wi->info;
-  if (TYPE_P (*tp) || TREE_CODE (*tp) == OMP_CLAUSE)
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == MEM_REF && points_p (a, TREE_OPERAND (*tp, 0))
-	   && integer_zerop (TREE_OPERAND (*tp, 1))
-	   && types_compatible_p (TREE_TYPE (*tp), TREE_TYPE (a->value)))
-    {
-      *tp = a->value;
-      *walk_subtrees = 0;
-    }
-  return NULL_TREE;
-}
-
-/* Callback of walk_gimple_seq_mod: step 1.  */
-
-static tree
-treat_allocation (gimple_stmt_iterator *gsi, bool *handled,
-		  struct walk_stmt_info *wi)
-{
-  *handled = false;
-  wi->removed_stmt
-    = remove_allocation ((struct allocatable *) wi->info, gsi);
-  return NULL_TREE;
-}
-
-/* Callback of walk_tree: step 3.  */
-
-static tree
-treat_pointer (tree *tp, int *walk_subtrees, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct allocatable *a = (struct allocatable *) wi->info;
-  if (TYPE_P (*tp) || TREE_CODE (*tp) == OMP_CLAUSE)
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == ADDR_EXPR
-	   && pointer_p (a, TREE_OPERAND (*tp, 0)))
-    {
-      a->reason = GPURED_REASON_allocatable_used;
-      *walk_subtrees = 0;
-    }
-  else if (pointer_p (a, *tp))
-    {
-      if (*tp == gimple_get_lhs (wi->stmt))
-	a->reason = GPURED_REASON_allocatable_used;
-      *tp = build_fold_addr_expr (a->value);
-      *walk_subtrees = 0;
-    }
-  else if (*tp == a->var)
-    a->reason = GPURED_REASON_allocatable_used;
-  else if (points_p (a, *tp))
-    a->needed->add (*tp);
-  return NULL_TREE;
-}
-
-/* Callback of walk_gimple_seq_mod: leaves the temporaries for later.  */
-
-static tree
-treat_statement (gimple_stmt_iterator *gsi, bool *handled,
-		 struct walk_stmt_info *wi)
-{
-  const struct allocatable *a = (struct allocatable *) wi->info;
-  *handled = hands_on_p (a, gsi_stmt (*gsi));
-  return NULL_TREE;
-}
-
-/* Callback of walk_gimple_seq_mod: step 3 for the temporaries.  */
-
-static tree
-treat_holder (gimple_stmt_iterator *gsi, bool *handled,
-	      struct walk_stmt_info *wi)
-{
-  struct allocatable *a = (struct allocatable *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  *handled = false;
-  wi->removed_stmt = false;
-  if (!hands_on_p (a, stmt))
-    return NULL_TREE;
-  if (a->needed->contains (gimple_assign_lhs (stmt)))
-    gimple_assign_set_rhs1 (stmt, build_fold_addr_expr (a->value));
-  else
-    {
-      wi->removed_stmt = true;
-      gsi_remove (gsi, true);
-    }
-  return NULL_TREE;
 }
 
 /* A clause like C, on the value of A.  */
@@ -314,13 +115,13 @@ map_p (const struct allocatable *a, tree c)
   return false;
 }
 
-/* Step 2 for CLAUSES of a construct or loop, in what remains of which A may
-   not occur; return them.  */
+/* Step 2 for the clauses at P of a construct or loop, in what remains of which
+   A may not occur.  */
 
-static tree
-treat_clauses (struct allocatable *a, tree clauses)
+static void
+treat_clauses (struct allocatable *a, tree *p)
 {
-  for (tree *p = &clauses; *p; p = &OMP_CLAUSE_CHAIN (*p))
+  for (; *p; p = &OMP_CLAUSE_CHAIN (*p))
     {
       tree c = *p;
       switch (OMP_CLAUSE_CODE (c))
@@ -346,7 +147,6 @@ treat_clauses (struct allocatable *a, tree clauses)
 	  break;
 	}
     }
-  return clauses;
 }
 
 /* Adapt the maps of the value of A among CLAUSES of a construct to its
@@ -356,16 +156,11 @@ treat_clauses (struct allocatable *a, tree clauses)
 static void
 treat_maps (const struct allocatable *a, tree clauses)
 {
-  tree reduction = clauses;
-  while (reduction && !(OMP_CLAUSE_CODE (reduction) == OMP_CLAUSE_REDUCTION
-			&& OMP_CLAUSE_DECL (reduction) == a->value))
-    reduction = OMP_CLAUSE_CHAIN (reduction);
-  if (!reduction)
+  if (!gpured_clauses_find_var (clauses, OMP_CLAUSE_REDUCTION, a->value))
     return;
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_MAP)
     {
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	  || OMP_CLAUSE_DECL (c) != a->value)
+      if (OMP_CLAUSE_DECL (c) != a->value)
 	continue;
       OMP_CLAUSE_MAP_IN_REDUCTION (c) = 1;
       int kind = OMP_CLAUSE_MAP_KIND (c);
@@ -378,33 +173,14 @@ treat_maps (const struct allocatable *a, tree clauses)
     }
 }
 
-/* The clauses of STMT, a construct or loop; set them.  */
-
-static tree
-clauses_of (gimple *stmt)
-{
-  return (gimple_code (stmt) == GIMPLE_OMP_FOR
-	  ? gimple_omp_for_clauses (stmt) : gimple_omp_target_clauses (stmt));
-}
-
-static void
-set_clauses (gimple *stmt, tree clauses)
-{
-  if (gomp_target *target = dyn_cast <gomp_target *> (stmt))
-    gimple_omp_target_set_clauses (target, clauses);
-  else
-    gimple_omp_for_set_clauses (stmt, clauses);
-}
-
 /* Callback of walk_gimple_seq: step 2 for the clauses of loops.  */
 
 static tree
 treat_loop (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
-    set_clauses (stmt, treat_clauses ((struct allocatable *) wi->info,
-				      clauses_of (stmt)));
+  if (gimple_code (gsi_stmt (*gsi)) == GIMPLE_OMP_FOR)
+    treat_clauses ((struct allocatable *) wi->info,
+		   gpured_clauses_of (gsi_stmt (*gsi)));
   return NULL_TREE;
 }
 
@@ -414,39 +190,16 @@ treat_loop (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 static void
 rewrite (struct allocatable *a, gimple_seq *seq)
 {
-  struct walk_stmt_info wi = gpured_walk_info (a);
   gimple *region = gimple_seq_first_stmt (*seq);
-  gimple_seq *body = (gimple_code (region) == GIMPLE_OMP_FOR
-		      ? seq : gimple_omp_body_ptr (region));
-  walk_gimple_seq (*body, note_holder, NULL, &wi);
-  walk_gimple_seq_mod (body, treat_allocation, NULL, &wi);
-  walk_gimple_seq_mod (body, NULL, replace_value, &wi);
-  walk_gimple_seq_mod (body, treat_statement, treat_pointer, &wi);
-  walk_gimple_seq_mod (body, treat_holder, NULL, &wi);
-  walk_gimple_seq (*body, treat_loop, NULL, &wi);
-  if (gimple_code (region) != GIMPLE_OMP_FOR)
+  if (gimple_code (region) == GIMPLE_OMP_FOR)
+    allocatables_treat_body (a, seq);
+  else
     {
-      tree clauses = treat_clauses (a, clauses_of (region));
-      treat_maps (a, clauses);
-      set_clauses (region, clauses);
+      allocatables_treat_body (a, gimple_omp_body_ptr (region));
+      treat_clauses (a, gpured_clauses_of (region));
+      treat_maps (a, *gpured_clauses_of (region));
     }
-}
-
-/* A variable of TYPE called NAME, ahead of *VARS.  */
-
-static tree
-make_variable (tree name, tree type, tree *vars)
-{
-  tree var = build_decl (UNKNOWN_LOCATION, VAR_DECL, name, type);
-  DECL_CONTEXT (var) = current_function_decl;
-  DECL_SEEN_IN_BIND_EXPR_P (var) = 1;
-  DECL_IGNORED_P (var) = 1;
-  TREE_USED (var) = 1;
-  suppress_warning (var);
-  layout_decl (var, 0);
-  DECL_CHAIN (var) = *vars;
-  *vars = var;
-  return var;
+  gpured_walk (*seq, treat_loop, NULL, a);
 }
 
 /* Append to *SEQ what gives A->place the pointer.  */
@@ -459,8 +212,8 @@ fetch_pointer (const struct allocatable *a, gimple_seq *seq, tree *vars)
     var = unshare_expr (DECL_VALUE_EXPR (var));
   if (a->dummy)
     {
-      tree reference = make_variable (get_identifier ("reference"),
-				      TREE_TYPE (a->var), vars);
+      tree reference = gpured_make_variable (TREE_TYPE (a->var), "reference",
+					     vars);
       gimple_seq_add_stmt (seq, gimple_build_assign (reference, var));
       var = build2 (MEM_REF, TREE_TYPE (a->place), reference,
 		    build_zero_cst (TREE_TYPE (a->var)));
@@ -500,9 +253,13 @@ treat_variable (tree var, gimple_seq *seq, gimple_seq *before,
   if (a.dummy)
     pointer = TREE_TYPE (pointer);
   pointer = TYPE_MAIN_VARIANT (pointer);
-  a.place = make_variable (get_identifier ("place"), pointer, vars);
-  a.value = make_variable (DECL_NAME (var),
-			   TYPE_MAIN_VARIANT (TREE_TYPE (pointer)), vars);
+  a.place = gpured_make_variable (pointer, "place", vars);
+  a.value = gpured_make_variable (TYPE_MAIN_VARIANT (TREE_TYPE (pointer)), NULL,
+				  vars);
+  /* Remarks name it, and it is no temporary.  */
+  DECL_NAME (a.value) = DECL_NAME (var);
+  DECL_ARTIFICIAL (a.value) = 0;
+  suppress_warning (a.value);
   tree original = build2 (MEM_REF, TREE_TYPE (a.value), a.place,
 			  build_zero_cst (pointer));
   TREE_ADDRESSABLE (a.value) = 1;
@@ -532,12 +289,9 @@ struct region
 static void
 collect_clauses (gimple *stmt, struct region *region)
 {
-  for (tree c = clauses_of (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+  FOR_EACH_CLAUSE (c, *gpured_clauses_of (stmt), OMP_CLAUSE_REDUCTION)
     {
-      if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_REDUCTION
-	  || !allocatable_p (OMP_CLAUSE_DECL (c)))
-	continue;
-      bool known = false;
+      bool known = !allocatable_p (OMP_CLAUSE_DECL (c));
       for (tree other : region->clauses)
 	known |= OMP_CLAUSE_DECL (other) == OMP_CLAUSE_DECL (c);
       if (!known)
@@ -573,12 +327,9 @@ collect_region (gimple_stmt_iterator *gsi, bool *handled,
     return NULL_TREE;
   *handled = true;
   struct region *region = new struct region;
-  struct walk_stmt_info inner;
-  memset (&inner, 0, sizeof inner);
-  inner.info = region;
   region->gsi = *gsi;
   collect_clauses (stmt, region);
-  walk_gimple_seq (gimple_omp_body (stmt), collect_from_loop, NULL, &inner);
+  gpured_walk (gimple_omp_body (stmt), collect_from_loop, NULL, region);
   if (region->clauses.is_empty ())
     delete region;
   else

@@ -194,9 +194,7 @@ visit_statement (gimple_stmt_iterator *gsi, bool *handled,
     }
   if (gimple_has_substatements (stmt))
     return NULL_TREE;
-  struct walk_stmt_info walk;
-  memset (&walk, 0, sizeof walk);
-  walk.info = operands;
+  struct walk_stmt_info walk = gpured_walk_info (operands);
   operands->read.truncate (0);
   operands->stored.truncate (0);
   walk_gimple_op (stmt, visit_operand, &walk);

@@ -49,6 +49,15 @@ gpured_clauses_add (tree *clauses, location_t loc, enum omp_clause_code code,
   return *clauses = clause;
 }
 
+tree
+gpured_clauses_find_var (tree clauses, enum omp_clause_code code, tree var)
+{
+  FOR_EACH_CLAUSE (c, clauses, code)
+    if (OMP_CLAUSE_DECL (c) == var)
+      return c;
+  return NULL_TREE;
+}
+
 void
 gpured_clauses_drop (tree *clauses, enum omp_clause_code code)
 {

@@ -23,6 +23,10 @@ extern tree *gpured_clauses_of (gimple *stmt);
 extern tree gpured_clauses_add (tree *clauses, location_t loc,
 				enum omp_clause_code code, tree decl);
 
+/* The clause CODE on VAR among CLAUSES, or NULL_TREE.  */
+extern tree gpured_clauses_find_var (tree clauses, enum omp_clause_code code,
+				     tree var);
+
 /* Take the clauses with CODE away from *CLAUSES.  */
 extern void gpured_clauses_drop (tree *clauses, enum omp_clause_code code);
 

@@ -42,14 +42,18 @@ gpured_declare (const char *name, tree type)
   return gpured_keep (decl);
 }
 
-/* The type of the functions of FAMILY for values of TYPE.  */
+/* The type of the functions of FAMILY for values of TYPE.  A wide one comes in two
+   parts, and goes where the first argument points to.  */
 
 static tree
 decls_fntype (enum gpured_family family, enum gpured_type type)
 {
+  const bool wide = gpured_type_wide_p (type);
   tree t = gpured_type_tree (type);
   tree p = build_pointer_type (t);
   tree u = unsigned_type_node;
+  tree pu = build_pointer_type (u);
+  tree x = wide ? gpured_type_tree (gpured_type_find (type)->part) : NULL_TREE;
 
   switch (family)
     {
@@ -59,35 +63,12 @@ decls_fntype (enum gpured_family family, enum gpured_type type)
       return build_function_type_list (void_type_node, p, t, NULL_TREE);
     case GPURED_FAMILY_slots:
     case GPURED_FAMILY_rows:
-      return build_function_type_list (t, p, u, NULL_TREE);
-    case GPURED_FAMILY_arrive:
-      return build_function_type_list (u, p, t, build_pointer_type (u), p, u,
+      return build_function_type_list (wide ? void_type_node : t, p, u,
 				       NULL_TREE);
-    case GPURED_FAMILY_finish:
-      return build_function_type_list (void_type_node, p, p, u, NULL_TREE);
-    default:
-      gcc_unreachable ();
-    }
-}
-
-/* The same for values of the wide TYPE.  */
-
-static tree
-decls_wide_fntype (enum gpured_family family, enum gpured_type type)
-{
-  tree t = gpured_type_tree (type);
-  tree x = gpured_type_tree (gpured_type_find (type)->part);
-  tree p = build_pointer_type (t);
-  tree u = unsigned_type_node;
-
-  switch (family)
-    {
-    case GPURED_FAMILY_slots:
-    case GPURED_FAMILY_rows:
-      return build_function_type_list (void_type_node, p, u, NULL_TREE);
     case GPURED_FAMILY_arrive:
-      return build_function_type_list (u, p, x, x, build_pointer_type (u), p, u,
-				       NULL_TREE);
+      return (wide
+	      ? build_function_type_list (u, p, x, x, pu, p, u, NULL_TREE)
+	      : build_function_type_list (u, p, t, pu, p, u, NULL_TREE));
     case GPURED_FAMILY_finish:
       return build_function_type_list (void_type_node, p, p, u, NULL_TREE);
     default:
@@ -104,9 +85,7 @@ gpured_decl (enum gpured_family family, enum gpured_op op,
   };
   char *name = concat ("GPURED_", families[family], "_", gpured_op_id (op), "_",
 		       gpured_type_find (type)->id, NULL);
-  tree decl = gpured_declare (name, gpured_type_wide_p (type)
-			      ? decls_wide_fntype (family, type)
-			      : decls_fntype (family, type));
+  tree decl = gpured_declare (name, decls_fntype (family, type));
 
   free (name);
   return decl;

@@ -36,6 +36,15 @@ gpured_dims_read (struct gpured_dims *dims)
   return true;
 }
 
+unsigned
+gpured_routine_levels (gimple *stmt)
+{
+  tree callee = gpured_callee (stmt);
+  tree attribute = callee ? oacc_get_fn_attrib (callee) : NULL_TREE;
+  int level = attribute ? oacc_fn_attrib_level (attribute) : -1;
+  return level < 0 ? 0 : (GOMP_DIM_MASK (GOMP_DIM_MAX) - GOMP_DIM_MASK (level));
+}
+
 /* Return the mask of the axes that STMT uses: as a step of a partitioned
    loop, or as a call of a routine that has such loops.  */
 
@@ -48,12 +57,7 @@ axes_of_stmt (gimple *stmt)
       return TREE_CODE (mask) == INTEGER_CST && !integer_minus_onep (mask)
 	     ? TREE_INT_CST_LOW (mask) : 0;
     }
-  tree callee = gpured_callee (stmt);
-  tree attribute = callee ? oacc_get_fn_attrib (callee) : NULL_TREE;
-  if (!attribute)
-    return 0;
-  int level = oacc_fn_attrib_level (attribute);
-  return level < 0 ? 0 : (GOMP_DIM_MASK (GOMP_DIM_MAX) - GOMP_DIM_MASK (level));
+  return gpured_routine_levels (stmt);
 }
 
 /* Return the mask of the axes that FUN is partitioned over.  */

@@ -26,6 +26,9 @@ extern bool gpured_dims_read (struct gpured_dims *dims);
 /* Read what -fopenacc-dim= gives into *DIMS.  */
 extern void gpured_dims_given (struct gpured_dims *dims);
 
+/* The mask of the levels that the routine called by STMT uses.  */
+extern unsigned gpured_routine_levels (gimple *stmt);
+
 /* The size that the clause CODE of TARGET gives, num_gangs or its like: -1
    without it, 0 if it is not constant.  */
 extern int gpured_dims_clause (gomp_target *target, enum omp_clause_code code);

@@ -44,41 +44,6 @@
 #include "host.h"
 #include "operators.h"
 
-/* The walk over a construct.  */
-
-struct elements_walk
-{
-  const struct elements *e;
-  bool change;			/* Else find out what there is.  */
-  bool inside;			/* Of a clause.  */
-  bool indexed;			/* An index is not constant.  */
-  bool left;			/* Uses of the array are left in the body.  */
-  bool refused;
-  tree own;			/* The array of the body in work, or NULL.  */
-  bool own_used;
-  tree place;
-  bool used[ELEMENTS_MAX];	/* Elements that have a use.  */
-  tree vars[ELEMENTS_MAX];	/* Their variables, else NULL.  */
-  hash_map<tree, tree> replaced;
-};
-
-static void walk_body (struct elements_walk *walk, tree *body);
-
-/* A variable of TYPE called NAME, local to the function.  */
-
-static tree
-make_variable (const struct elements *e, const char *name, tree type)
-{
-  tree var = build_decl (OMP_CLAUSE_LOCATION (e->clause), VAR_DECL,
-			 get_identifier (name), type);
-  DECL_CONTEXT (var) = e->function;
-  DECL_IGNORED_P (var) = 1;
-  TREE_USED (var) = 1;
-  suppress_warning (var);
-  layout_decl (var, 0);
-  return var;
-}
-
 /* How the user would write element K, allocated.  */
 
 static char *
@@ -101,247 +66,6 @@ spell_element (const struct elements *e, unsigned k)
       text = longer;
     }
   return text;
-}
-
-/* Element K of the array that POINTER points to.  */
-
-static tree
-make_element (const struct elements *e, tree pointer, unsigned k)
-{
-  tree offset = build_int_cst (build_pointer_type (e->type), k * e->size);
-  return build2 (MEM_REF, e->type, pointer, offset);
-}
-
-static void
-append_assignment (tree to, tree from, tree *list)
-{
-  tree assignment = build2 (MODIFY_EXPR, void_type_node, to, from);
-  TREE_SIDE_EFFECTS (assignment) = 1;
-  append_to_statement_list (assignment, list);
-}
-
-/* A block with the variables VARS and the statements BODY.  */
-
-static tree
-make_block (tree vars, tree body)
-{
-  tree block = build3 (BIND_EXPR, void_type_node, vars, body, NULL_TREE);
-  TREE_SIDE_EFFECTS (block) = 1;
-  return block;
-}
-
-/* Whether OFFSET is constant; set *K to the number of the element there, or to
-   COUNT if that is none of E.  */
-
-static bool
-constant_p (const struct elements *e, tree offset, unsigned *k)
-{
-  STRIP_NOPS (offset);
-  if (!tree_fits_shwi_p (offset))
-    return false;
-  HOST_WIDE_INT bytes = tree_to_shwi (offset) - e->first;
-  *k = (bytes >= 0 && bytes < e->size * e->count && bytes % e->size == 0
-	? bytes / e->size : e->count);
-  return true;
-}
-
-/* Callback of walk_tree: whether there is a mention of the base DATA.  */
-
-static tree
-find_base (tree *tp, int *, void *data)
-{
-  return *tp == (tree) data ? *tp : NULL_TREE;
-}
-
-/* What stands for EXPR, the element at OFFSET, whose index is not constant, in
-   a body with its own array.  */
-
-static tree
-own_element (struct elements_walk *walk, tree expr, tree offset)
-{
-  const struct elements *e = walk->e;
-  tree pointer = build_pointer_type (e->type);
-  if (TREE_SIDE_EFFECTS (offset))
-    offset = save_expr (offset);
-  tree within = size_binop (MINUS_EXPR, offset, size_int (e->first));
-  tree test = build2 (LT_EXPR, boolean_type_node, within,
-		      size_int (e->size * e->count));
-  tree own = build2 (POINTER_PLUS_EXPR, pointer,
-		     fold_convert (pointer, build_fold_addr_expr (walk->own)),
-		     within);
-  tree array = (TREE_CODE (TREE_TYPE (e->base)) == ARRAY_TYPE
-		? build_fold_addr_expr (e->base) : e->base);
-  array = build2 (POINTER_PLUS_EXPR, pointer, fold_convert (pointer, array),
-		  unshare_expr (offset));
-  if (!e->whole)
-    own = build3 (COND_EXPR, pointer, test, own, array);
-  tree element = build1 (INDIRECT_REF, e->type, own);
-  TREE_SIDE_EFFECTS (element) = TREE_SIDE_EFFECTS (expr);
-  return element;
-}
-
-/* Note or replace *TP, the element at OFFSET.  */
-
-static void
-treat_element (struct elements_walk *walk, tree *tp, tree offset)
-{
-  const struct elements *e = walk->e;
-  unsigned k;
-  if (walk_tree_without_duplicates (&offset, find_base, e->base))
-    walk->refused = true;
-  else if (constant_p (e, offset, &k))
-    {
-      if (k == e->count)
-	{
-	  walk->left = true;
-	  return;
-	}
-      walk->used[k] = true;
-      if (!walk->change)
-	return;
-      if (!walk->inside || !walk->indexed)
-	*tp = walk->vars[k];
-      else
-	{
-	  *tp = make_element (e, build_fold_addr_expr (walk->own), k);
-	  walk->own_used = true;
-	}
-    }
-  else if (!walk->inside)
-    walk->refused = true;
-  else if (!walk->change)
-    {
-      walk->indexed = true;
-      walk->left |= !e->whole;
-      for (k = 0; k < e->count; k++)
-	walk->used[k] = true;
-    }
-  else
-    {
-      *tp = own_element (walk, *tp, offset);
-      walk->own_used = true;
-    }
-}
-
-/* Callback of walk_tree: treats the elements of a body.  The front ends share
-   expressions, of which each has one replacement.  */
-
-static tree
-walk_expression (tree *tp, int *walk_subtrees, void *data)
-{
-  struct elements_walk *walk = (struct elements_walk *) data;
-  const struct elements *e = walk->e;
-  tree expr = *tp;
-  bool inside = walk->inside;
-  if (tree *clauses = elements_clauses (expr))
-    {
-      *walk_subtrees = 0;
-      tree *body = &OMP_BODY (expr);
-      if (TREE_CODE (expr) == OACC_LOOP)
-	for (int i = 0; i < TREE_OPERAND_LENGTH (expr); i++)
-	  {
-	    tree *op = &TREE_OPERAND (expr, i);
-	    if (op != clauses && op != body
-		&& walk_tree_without_duplicates (op, find_base, e->base))
-	      walk->refused = true;
-	  }
-      for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-	if (elements_clause_p (c)
-	    && elements_base (OMP_CLAUSE_DECL (c)) == e->base)
-	  walk->inside = true;
-      walk_body (walk, body);
-      walk->inside = inside;
-      return NULL_TREE;
-    }
-  if (tree *old = walk->replaced.get (expr))
-    {
-      *tp = *old;
-      *walk_subtrees = 0;
-      return NULL_TREE;
-    }
-  if (TYPE_P (expr) || TREE_CODE (expr) == OMP_CLAUSE)
-    *walk_subtrees = 0;
-  else if (expr == e->base)
-    walk->refused = true;
-  else if (TREE_CODE (expr) == ADDR_EXPR
-	   && elements_offset (e, TREE_OPERAND (expr, 0)))
-    walk->refused = true;
-  else if (TREE_CODE (expr) == INDIRECT_REF || TREE_CODE (expr) == ARRAY_REF)
-    {
-      tree offset = elements_offset (e, expr);
-      if (!offset)
-	return NULL_TREE;
-      *walk_subtrees = 0;
-      if (TYPE_MAIN_VARIANT (TREE_TYPE (expr)) != e->type)
-	walk->refused = true;
-      else
-	treat_element (walk, tp, offset);
-      walk->replaced.put (expr, *tp);
-    }
-  return NULL_TREE;
-}
-
-/* Callback of walk_tree.  */
-
-static tree
-find_continue (tree *tp, int *, void *)
-{
-  return TREE_CODE (*tp) == CONTINUE_STMT ? *tp : NULL_TREE;
-}
-
-/* BODY, which a `continue' may leave, in a statement that is complete then.  */
-
-static tree
-wrap_continue (tree body)
-{
-  if (!walk_tree_without_duplicates (&body, find_continue, NULL))
-    return body;
-  tree once = make_node (DO_STMT);
-  TREE_TYPE (once) = void_type_node;
-  TREE_OPERAND (once, 0) = boolean_false_node;
-  TREE_OPERAND (once, 1) = body;
-  TREE_SIDE_EFFECTS (once) = 1;
-  return once;
-}
-
-/* Treat the body of a construct or loop.  */
-
-static void
-walk_body (struct elements_walk *walk, tree *body)
-{
-  const struct elements *e = walk->e;
-  tree outer = walk->own;
-  bool outer_used = walk->own_used;
-  walk->own = NULL_TREE;
-  walk->own_used = false;
-  if (walk->change && walk->inside && walk->indexed)
-    {
-      tree type = build_array_type_nelts (e->type, e->count);
-      walk->own = make_variable (e, "own", type);
-      TREE_ADDRESSABLE (walk->own) = 1;
-    }
-  walk_tree (body, walk_expression, walk, NULL);
-  if (walk->own_used)
-    {
-      tree list = NULL_TREE;
-      tree pointer = build_fold_addr_expr (walk->own);
-      tree identity = omp_reduction_init_op (OMP_CLAUSE_LOCATION (e->clause),
-					     OMP_CLAUSE_REDUCTION_CODE
-					       (e->clause), e->type);
-      for (unsigned k = 0; k < e->count; k++)
-	append_assignment (make_element (e, pointer, k), identity, &list);
-      append_to_statement_list (wrap_continue (*body), &list);
-      for (unsigned k = 0; k < e->count; k++)
-	append_assignment (walk->vars[k],
-			   gpured_combined (OMP_CLAUSE_REDUCTION_CODE
-					      (e->clause), e->type,
-					    walk->vars[k],
-					    make_element (e, pointer, k)),
-			   &list);
-      *body = make_block (walk->own, list);
-    }
-  walk->own = outer;
-  walk->own_used = outer_used;
 }
 
 /* Callback of walk_tree: gives the variables to the clauses.  */
@@ -390,14 +114,14 @@ static tree
 make_variables (struct elements_walk *walk, bool placed)
 {
   const struct elements *e = walk->e;
-  tree list = walk->place = make_variable (e, "place",
+  tree list = walk->place = elements_make_variable (e, "place",
 					   build_pointer_type (e->type));
   for (unsigned k = 0; k < e->count; k++)
     {
       if (!walk->used[k])
 	continue;
       char *name = spell_element (e, k);
-      tree var = walk->vars[k] = make_variable (e, name, e->type);
+      tree var = walk->vars[k] = elements_make_variable (e, name, e->type);
       free (name);
       DECL_CHAIN (var) = list;
       list = var;
@@ -406,7 +130,7 @@ make_variables (struct elements_walk *walk, bool placed)
       TREE_ADDRESSABLE (var) = 1;
       DECL_ATTRIBUTES (var)
 	= tree_cons (get_identifier (ELEMENTS_PLACE),
-		     make_element (e, walk->place, k), NULL_TREE);
+		     elements_make_element (e, walk->place, k), NULL_TREE);
     }
   return list;
 }
@@ -442,7 +166,8 @@ mapping_p (const struct elements *e, tree c)
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP)
     return false;
   tree decl = OMP_CLAUSE_DECL (c);
-  return walk_tree_without_duplicates (&decl, find_base, e->base) != NULL;
+  return walk_tree_without_duplicates (&decl, elements_find_base,
+				       e->base) != NULL;
 }
 
 /* Put into *DATA the clauses of a data construct that maps the array before the
@@ -512,11 +237,11 @@ copy_elements (struct elements_walk *walk, bool back, tree *list)
   for (unsigned k = 0; k < walk->e->count; k++)
     if (walk->used[k])
       {
-	tree element = make_element (walk->e, walk->place, k);
+	tree element = elements_make_element (walk->e, walk->place, k);
 	if (back)
-	  append_assignment (element, walk->vars[k], list);
+	  elements_append_assignment (element, walk->vars[k], list);
 	else
-	  append_assignment (walk->vars[k], element, list);
+	  elements_append_assignment (walk->vars[k], element, list);
       }
 }
 
@@ -546,7 +271,7 @@ elements_rewrite (const struct elements *e)
   walk.own = NULL_TREE;
   walk.own_used = false;
   memset (walk.used, 0, sizeof walk.used);
-  walk_tree (&region, walk_expression, &walk, NULL);
+  walk_tree (&region, elements_walk_expression, &walk, NULL);
   if (walk.refused)
     return GPURED_REASON_elements_used;
   tree data = NULL_TREE;
@@ -557,17 +282,17 @@ elements_rewrite (const struct elements *e)
   tree variables = make_variables (&walk, placed), list = NULL_TREE;
   walk.change = true;
   walk.replaced.empty ();
-  walk_tree (&region, walk_expression, &walk, NULL);
+  walk_tree (&region, elements_walk_expression, &walk, NULL);
   if (placed)
     map_variables (&walk);
   walk_tree_without_duplicates (&region, replace_clauses, &walk);
 
-  append_assignment (walk.place, address_of_first (e), &list);
+  elements_append_assignment (walk.place, address_of_first (e), &list);
   if (!placed)
     copy_elements (&walk, false, &list);
   append_to_statement_list (wrap_data (*e->statement, data), &list);
   if (!placed)
     copy_elements (&walk, true, &list);
-  *e->statement = make_block (variables, list);
+  *e->statement = elements_make_block (variables, list);
   return GPURED_REASON_none;
 }

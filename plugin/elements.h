@@ -54,6 +54,47 @@ extern tree elements_offset (const struct elements *e, tree expr);
    done, or GPURED_REASON_none.  */
 extern enum gpured_reason elements_read (struct elements *e);
 
+/* The walk over a construct.  */
+
+struct elements_walk
+{
+  const struct elements *e;
+  bool change;			/* Else find out what there is.  */
+  bool inside;			/* Of a clause.  */
+  bool indexed;			/* An index is not constant.  */
+  bool left;			/* Uses of the array are left in the body.  */
+  bool refused;
+  tree own;			/* The array of the body in work, or NULL.  */
+  bool own_used;
+  tree place;
+  bool used[ELEMENTS_MAX];	/* Elements that have a use.  */
+  tree vars[ELEMENTS_MAX];	/* Their variables, else NULL.  */
+  hash_map<tree, tree> replaced;
+};
+
+/* elements-body.cc */
+
+/* A variable of TYPE called NAME, local to the function.  */
+extern tree elements_make_variable (const struct elements *e, const char *name,
+				    tree type);
+
+/* Element K of the array that POINTER points to.  */
+extern tree elements_make_element (const struct elements *e, tree pointer,
+				   unsigned k);
+
+/* Append to *LIST the assignment of FROM to TO.  */
+extern void elements_append_assignment (tree to, tree from, tree *list);
+
+/* A block with the variables VARS and the statements BODY.  */
+extern tree elements_make_block (tree vars, tree body);
+
+/* Callback of walk_tree: whether there is a mention of the base DATA.  */
+extern tree elements_find_base (tree *tp, int *, void *data);
+
+/* Callback of walk_tree: treats the elements of a body.  The front ends share
+   expressions, of which each has one replacement.  */
+extern tree elements_walk_expression (tree *tp, int *walk_subtrees, void *data);
+
 /* elements-rewrite.cc */
 
 /* Make variables of the elements E.  Return why it cannot be done, with

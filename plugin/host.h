@@ -252,6 +252,10 @@ extern const char *gpured_name_of (tree var);
 /* The type of VAR or of what it refers to.  */
 extern tree gpured_value_type (tree var);
 
+/* The number of the loop of LOOP, perhaps several, that has the index VAR, or
+   -1.  */
+extern int gpured_loop_index (gimple *loop, tree var);
+
 /* Make a variable of TYPE, called NAME in dumps, in the function that is
    compiled; put it ahead of *VARS, if VARS is not NULL.  */
 extern tree gpured_make_variable (tree type, const char *name, tree *vars);

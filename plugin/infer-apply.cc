@@ -6,6 +6,7 @@
    version 3 or later.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "host.h"
 #include "remarks.h"
 #include "infer-nest.h"
@@ -35,26 +36,15 @@ spell_node (const struct infer_nest *nest, int n)
 		    expand_location (nest->nodes[n].loc).line);
 }
 
-/* Set the clauses of NODE to CLAUSES.  */
-
-static void
-set_clauses (struct infer_node *node, tree clauses)
-{
-  if (gimple_code (node->stmt) == GIMPLE_OMP_FOR)
-    gimple_omp_for_set_clauses (node->stmt, clauses);
-  else
-    gimple_omp_target_set_clauses (as_a <gomp_target *> (node->stmt), clauses);
-}
-
 /* Give NODE a copy of CLAUSE.  */
 
 static void
 add_clause (struct infer_node *node, tree clause)
 {
-  tree copy = copy_node (clause);
+  tree *clauses = gpured_clauses_of (node->stmt), copy = copy_node (clause);
   OMP_CLAUSE_LOCATION (copy) = node->loc;
-  OMP_CLAUSE_CHAIN (copy) = infer_clauses (node);
-  set_clauses (node, copy);
+  OMP_CLAUSE_CHAIN (copy) = *clauses;
+  *clauses = copy;
 }
 
 /* Take CLAUSE away from NODE.  */
@@ -62,12 +52,10 @@ add_clause (struct infer_node *node, tree clause)
 static void
 drop_clause (struct infer_node *node, tree clause)
 {
-  tree clauses = infer_clauses (node);
-  tree *p = &clauses;
+  tree *p = gpured_clauses_of (node->stmt);
   while (*p != clause)
     p = &OMP_CLAUSE_CHAIN (*p);
   *p = OMP_CLAUSE_CHAIN (clause);
-  set_clauses (node, clauses);
 }
 
 void
@@ -153,10 +141,8 @@ infer_privatize (struct infer_nest *nest, tree var, int n, bool dead,
 		  gpured_name_of (var));
       return;
     }
-  tree clause = build_omp_clause (node->loc, OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (clause) = var;
-  OMP_CLAUSE_CHAIN (clause) = infer_clauses (node);
-  set_clauses (node, clause);
+  gpured_clauses_add (gpured_clauses_of (node->stmt), node->loc,
+		      OMP_CLAUSE_PRIVATE, var);
   gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
 		 "private(%s) added to this loop: each iteration sets it for "
 		 "reductions inside\n", gpured_name_of (var));
@@ -215,8 +201,8 @@ void
 infer_copy (struct infer_nest *nest, tree var, int reference, bool change)
 {
   struct infer_node *node = &nest->nodes[0];
-  tree clauses = infer_clauses (node);
-  tree *p = &clauses;
+  tree none = NULL_TREE;
+  tree *p = node->stmt ? gpured_clauses_of (node->stmt) : &none;
   while (*p && !(OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_FIRSTPRIVATE
 		 && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (*p)
 		 && OMP_CLAUSE_DECL (*p) == var))
@@ -233,7 +219,6 @@ infer_copy (struct infer_nest *nest, tree var, int reference, bool change)
       gimple_seq pre = NULL;
       make_map (*p, map, &pre);
       *p = map;
-      set_clauses (node, clauses);
       gsi_insert_seq_before (&nest->place, pre, GSI_SAME_STMT);
       gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
 		     "copy(%s) added to this construct for the result of %s\n",

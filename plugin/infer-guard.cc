@@ -27,16 +27,6 @@
 #define MAX_STEPS 4096
 #define MAX_ENV 8
 
-/* Whether the leaf STMT jumps to LABEL.  */
-
-static bool
-jumps_to_p (gimple *stmt, tree label)
-{
-  auto_vec<tree> labels;
-  infer_jumps (stmt, &labels);
-  return labels.contains (label);
-}
-
 /* How many leaves of NEST jump to LABEL.  */
 
 static unsigned
@@ -44,7 +34,7 @@ count_jumps (const struct infer_nest *nest, tree label)
 {
   unsigned n = 0;
   for (const infer_leaf &leaf : nest->leaves)
-    n += jumps_to_p (leaf.stmt, label);
+    n += infer_jumps_to_p (leaf.stmt, label);
   return n;
 }
 
@@ -304,8 +294,7 @@ env_set (struct group_env *env, tree temp, enum truth value)
     return false;
   env->temp[i] = temp;
   env->value[i] = value;
-  if (i == env->n)
-    env->n++;
+  env->n = MAX (env->n, i + 1);
   return true;
 }
 
@@ -441,7 +430,7 @@ close_group (struct group_walk *walk)
 	  if (!label || i == walk->begin)
 	    continue;
 	  for (unsigned k = 0; k < nest->leaves.length (); k++)
-	    if (jumps_to_p (nest->leaves[k].stmt, gimple_label_label (label)))
+	    if (infer_jumps_to_p (nest->leaves[k].stmt, gimple_label_label (label)))
 	      {
 		if (k > walk->end)
 		  return false;

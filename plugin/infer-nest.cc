@@ -8,6 +8,7 @@
    infer-nest.h, and answers what clauses say.  Changes nothing.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "dims.h"
 #include "infer-nest.h"
 #include "operators.h"
@@ -30,21 +31,14 @@ static void walk_sequence (gimple_seq *seq, const struct nest_walk *outer,
 tree
 infer_clauses (const struct infer_node *node)
 {
-  if (!node->stmt)
-    return NULL_TREE;
-  return (gimple_code (node->stmt) == GIMPLE_OMP_FOR
-	  ? gimple_omp_for_clauses (node->stmt)
-	  : gimple_omp_target_clauses (node->stmt));
+  return node->stmt ? *gpured_clauses_of (node->stmt) : NULL_TREE;
 }
 
 tree
 infer_reduction (const struct infer_node *node, tree var)
 {
-  for (tree c = infer_clauses (node); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	&& OMP_CLAUSE_DECL (c) == var)
-      return c;
-  return NULL_TREE;
+  return gpured_clauses_find_var (infer_clauses (node), OMP_CLAUSE_REDUCTION,
+				  var);
 }
 
 tree_code
@@ -70,6 +64,15 @@ infer_partitioned_p (const struct infer_node *node)
   if (node->own)
     return true;
   return !node->seq && infer_free_levels (node) != 0;
+}
+
+bool
+infer_gang_loop_p (const struct infer_node *node)
+{
+  unsigned levels = node->own;
+  if (!levels && !node->seq)
+    levels = infer_free_levels (node);
+  return levels & GOMP_DIM_MASK (GOMP_DIM_GANG);
 }
 
 bool
@@ -104,37 +107,20 @@ infer_jumps (gimple *stmt, auto_vec<tree> *labels)
 }
 
 bool
-infer_set_p (const struct infer_nest *nest, int root, tree var)
+infer_jumps_to_p (gimple *stmt, tree label)
 {
-  for (const infer_leaf &leaf : nest->leaves)
-    if (infer_inside_p (nest, leaf.node, root) && infer_target (&leaf) == var)
-      return true;
-  return false;
+  auto_vec<tree> labels;
+  infer_jumps (stmt, &labels);
+  return labels.contains (label);
 }
 
-/* Read the levels that the clauses of NODE name.  */
-
-static void
-read_levels (struct infer_node *node)
+bool
+infer_set_p (const struct infer_nest *nest, int root, tree var)
 {
-  for (tree c = infer_clauses (node); c; c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_GANG:
-	node->own |= GOMP_DIM_MASK (GOMP_DIM_GANG);
-	break;
-      case OMP_CLAUSE_WORKER:
-	node->own |= GOMP_DIM_MASK (GOMP_DIM_WORKER);
-	break;
-      case OMP_CLAUSE_VECTOR:
-	node->own |= GOMP_DIM_MASK (GOMP_DIM_VECTOR);
-	break;
-      case OMP_CLAUSE_SEQ:
-	node->seq = true;
-	break;
-      default:
-	break;
-      }
+  FOR_EACH_LEAF (i, nest, root)
+    if (infer_target (&nest->leaves[i]) == var)
+      return true;
+  return false;
 }
 
 /* Note that the nodes from NODE outwards contain something that uses the
@@ -161,7 +147,8 @@ add_loop (const struct nest_walk *walk, gomp_for *stmt)
   struct infer_node node = { stmt, gimple_location (stmt), parent, 0, 0, 0,
 			     false };
   node.outer = nest->nodes[parent].outer | nest->nodes[parent].own;
-  read_levels (&node);
+  node.own = gpured_clauses_levels (infer_clauses (&node));
+  node.seq = omp_find_clause (infer_clauses (&node), OMP_CLAUSE_SEQ);
   note_inner (nest, parent, node.own);
   int number = nest->nodes.length ();
   nest->nodes.safe_push (node);
@@ -180,17 +167,6 @@ add_construct (const struct nest_walk *walk, gimple *stmt)
   int number = walk->nest->nodes.length ();
   walk->nest->nodes.safe_push (node);
   walk_sequence (gimple_omp_body_ptr (stmt), walk, number);
-}
-
-unsigned
-infer_routine_levels (gimple *stmt)
-{
-  tree fn = gpured_callee (stmt);
-  tree attribute = fn ? oacc_get_fn_attrib (fn) : NULL_TREE;
-  if (!attribute)
-    return 0;
-  int level = oacc_fn_attrib_level (attribute);
-  return ALL_LEVELS & ~(GOMP_DIM_MASK (level) - 1);
 }
 
 /* Callback of walk_gimple_seq_mod.  */
@@ -237,7 +213,7 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
     default:
       break;
     }
-  note_inner (walk->nest, walk->node, infer_routine_levels (stmt));
+  note_inner (walk->nest, walk->node, gpured_routine_levels (stmt));
   walk->nest->leaves.safe_push (leaf);
   return NULL_TREE;
 }
@@ -277,21 +253,11 @@ infer_function_read (struct infer_nest *nest, gimple_seq body)
 static bool
 private_clause_p (const struct infer_node *node, tree var, bool explicit_only)
 {
-  for (tree c = infer_clauses (node); c; c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_FIRSTPRIVATE:
-	if (explicit_only && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
-	  break;
-	gcc_fallthrough ();
-      case OMP_CLAUSE_PRIVATE:
-	if (OMP_CLAUSE_DECL (c) == var)
-	  return true;
-	break;
-      default:
-	break;
-      }
-  return false;
+  tree clauses = infer_clauses (node);
+  tree first = gpured_clauses_find_var (clauses, OMP_CLAUSE_FIRSTPRIVATE, var);
+  return ((first
+	   && !(explicit_only && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (first)))
+	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_PRIVATE, var));
 }
 
 /* The node of the block that declares VAR, or -1 if that is around NEST.  */

@@ -48,6 +48,15 @@ struct infer_nest
   gimple_stmt_iterator place;	/* The construct, if it is no routine.  */
 };
 
+/* Let N be each node of NEST in turn that is ROOT or inside it; let I be the
+   number of each leaf there.  */
+#define FOR_EACH_NODE(N, NEST, ROOT)					\
+  for (int N = ROOT; N < (int) (NEST)->nodes.length (); N++)		\
+    if (!infer_inside_p (NEST, N, ROOT)) ; else
+#define FOR_EACH_LEAF(I, NEST, ROOT)					\
+  for (unsigned I = 0; I < (NEST)->leaves.length (); I++)		\
+    if (!infer_inside_p (NEST, (NEST)->leaves[I].node, ROOT)) ; else
+
 /* What a statement, or all statements of a node, do with a variable.  */
 
 enum infer_use
@@ -80,14 +89,14 @@ extern tree infer_reduction (const struct infer_node *node, tree var);
 /* The operator of CLAUSE, the same for all spellings of one operation.  */
 extern tree_code infer_operator (tree clause);
 
-/* The levels that the routine called by STMT uses.  */
-extern unsigned infer_routine_levels (gimple *stmt);
-
 /* The levels that NODE, which names none, can still get.  */
 extern unsigned infer_free_levels (const struct infer_node *node);
 
 /* Whether NODE may be shared out among threads.  */
 extern bool infer_partitioned_p (const struct infer_node *node);
+
+/* The same among gangs.  */
+extern bool infer_gang_loop_p (const struct infer_node *node);
 
 /* Whether node N of NEST is node OUTER or inside it.  */
 extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
@@ -97,6 +106,9 @@ extern tree infer_target (const struct infer_leaf *leaf);
 
 /* Put the labels that the statement STMT jumps to into *LABELS.  */
 extern void infer_jumps (gimple *stmt, auto_vec<tree> *labels);
+
+/* Whether LABEL is one of them.  */
+extern bool infer_jumps_to_p (gimple *stmt, tree label);
 
 /* Whether a leaf inside node ROOT of NEST sets VAR or what VAR refers to.  */
 extern bool infer_set_p (const struct infer_nest *nest, int root, tree var);
@@ -169,7 +181,7 @@ extern bool infer_same_value_p (const struct infer_nest *nest, tree a,
 extern bool infer_same_result_p (const struct infer_nest *nest, unsigned k,
 				 tree y, unsigned at);
 
-/* infer-guard.cc */
+/* infer-step.cc */
 
 /* What an expression holds of a variable.  */
 
@@ -203,12 +215,29 @@ struct infer_carriers
 extern bool infer_carried_p (const struct infer_carriers *carriers, tree expr);
 extern bool infer_is_var_p (const struct infer_carriers *carriers, tree expr);
 
+/* The number of the temporary EXPR of CARRIERS if it holds the value where leaf
+   AT begins, or -1.  */
+extern int infer_temporary_at (const struct infer_carriers *carriers, tree expr,
+			       unsigned at);
+
+/* What the value is that STMT computes by a step of an update from one of
+   CARRIERS, or INFER_PART_none.  */
+extern enum infer_part infer_step_of (gimple *stmt,
+				      const struct infer_carriers *carriers);
+
+/* Whether STMT makes a pointer to the greater or smaller of one of CARRIERS and
+   something else.  */
+extern bool infer_pointer_step_p (gimple *stmt,
+				  const struct infer_carriers *carriers);
+
 /* What EXPR holds of the variable of CARRIERS.  */
 extern enum infer_part infer_part_of (const struct infer_carriers *carriers,
 				      tree expr);
 
 /* Whether EXPR is a temporary that the compiler made.  */
 extern bool infer_temporary_p (tree expr);
+
+/* infer-guard.cc */
 
 /* Match the statements from leaf I of NEST on, a condition that reads one of
    CARRIERS, as an update.  Mark the leaves that belong to it in TAKEN;

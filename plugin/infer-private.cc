@@ -6,22 +6,10 @@
    version 3 or later.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "infer-nest.h"
 #include "infer-span.h"
 #include "kernels.h"
-
-/* Whether loop N of NEST is shared out among gangs, with or without saying
-   so.  */
-
-static bool
-gangs_p (const struct infer_nest *nest, int n)
-{
-  const struct infer_node *node = &nest->nodes[n];
-  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
-  return (node->own
-	  ? (node->own & gang) != 0
-	  : !node->seq && node->outer == 0 && !(node->inner & gang));
-}
 
 /* Whether VAR is one for all gangs at loop N of NEST, which does not reduce it
    but loops inside do.  */
@@ -34,11 +22,23 @@ shared_p (const struct infer_nest *nest, int n, tree var)
   for (int m = n; m >= 0; m = nest->nodes[m].parent)
     if (infer_reduction (&nest->nodes[m], var))
       return false;
-  for (int m = n + 1; m < (int) nest->nodes.length (); m++)
-    if (infer_inside_p (nest, m, n) && infer_reduction (&nest->nodes[m], var)
+  FOR_EACH_NODE (m, nest, n)
+    if (infer_reduction (&nest->nodes[m], var)
 	&& infer_owner (nest, m, var) == 0)
       return true;
   return false;
+}
+
+/* Whether leaf I of NEST is in loop N, and in no loop inside that reduces
+   VAR.  */
+
+static bool
+plain_leaf_p (const struct infer_nest *nest, unsigned i, int n, tree var)
+{
+  int m = nest->leaves[i].node;
+  while (m > n && !infer_reduction (&nest->nodes[m], var))
+    m = nest->nodes[m].parent;
+  return m == n;
 }
 
 /* Whether loop N of NEST sets VAR where no loop inside reduces it.  */
@@ -46,17 +46,21 @@ shared_p (const struct infer_nest *nest, int n, tree var)
 static bool
 sets_p (const struct infer_nest *nest, int n, tree var)
 {
-  for (const infer_leaf &leaf : nest->leaves)
-    if (infer_inside_p (nest, leaf.node, n)
-	&& kernels_defines_p (leaf.stmt, var))
-      {
-	int m = leaf.node;
-	while (m != n && !infer_reduction (&nest->nodes[m], var))
-	  m = nest->nodes[m].parent;
-	if (m == n)
-	  return true;
-      }
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    if (kernels_defines_p (nest->leaves[i].stmt, var)
+	&& plain_leaf_p (nest, i, n, var))
+      return true;
   return false;
+}
+
+/* Set USES to what the leaves of NEST do with VAR of OWNER by OP.  */
+
+static void
+classify (const struct infer_nest *nest, tree var, int owner, tree_code op,
+	  auto_vec<unsigned> *uses)
+{
+  uses->safe_grow_cleared (nest->leaves.length ());
+  infer_classify (nest, var, owner, op, uses->address ());
 }
 
 /* Whether loop N of NEST gives VAR a value that is no update where no loop inside
@@ -66,23 +70,25 @@ static bool
 writes_p (const struct infer_nest *nest, int n, tree var)
 {
   tree clause = NULL_TREE;
-  for (int m = n + 1; m < (int) nest->nodes.length () && !clause; m++)
-    if (infer_inside_p (nest, m, n) && infer_owner (nest, m, var) == 0)
+  auto_vec<unsigned> uses;
+  FOR_EACH_NODE (m, nest, n)
+    if (m != n && !clause && infer_owner (nest, m, var) == 0)
       clause = infer_reduction (&nest->nodes[m], var);
-  unsigned *uses = XCNEWVEC (unsigned, nest->leaves.length ());
-  bool writes = false;
-  infer_classify (nest, var, 0, infer_operator (clause), uses);
-  for (unsigned i = 0; i < nest->leaves.length () && !writes; i++)
-    if (infer_inside_p (nest, nest->leaves[i].node, n)
-	&& (uses[i] & INFER_WRITE))
-      {
-	int m = nest->leaves[i].node;
-	while (m != n && !infer_reduction (&nest->nodes[m], var))
-	  m = nest->nodes[m].parent;
-	writes = m == n;
-      }
-  XDELETEVEC (uses);
-  return writes;
+  classify (nest, var, 0, infer_operator (clause), &uses);
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    if ((uses[i] & INFER_WRITE) && plain_leaf_p (nest, i, n, var))
+      return true;
+  return false;
+}
+
+/* FUNCTION, that which is compiled, which is read the first time.  */
+
+static const struct infer_nest *
+whole (struct infer_nest *function)
+{
+  if (function->nodes.is_empty ())
+    infer_function_read (function, gimple_body (current_function_decl));
+  return function;
 }
 
 void
@@ -98,16 +104,13 @@ infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
     return;
   for (int n = 1; n < (int) nest->nodes.length (); n++)
     for (tree var : vars)
-      if (!gangs_p (nest, n) || !shared_p (nest, n, var))
+      if (!infer_gang_loop_p (&nest->nodes[n]) || !shared_p (nest, n, var))
 	continue;
       else if (sets_p (nest, n, var) && kernels_fresh_p (nest, n, var))
 	{
-	  if (function.nodes.is_empty ())
-	    infer_function_read (&function,
-				 gimple_body (current_function_decl));
 	  infer_privatize (nest, var, n,
-			   kernels_dead_after_p (nest, &function, n, var,
-						 false),
+			   kernels_dead_after_p (nest, whole (&function), n,
+						 var, false),
 			   change);
 	}
       else if (writes_p (nest, n, var))
@@ -121,7 +124,7 @@ static bool
 gang_level_p (const struct infer_nest *nest, int n)
 {
   unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
-  if (!gangs_p (nest, n))
+  if (!infer_gang_loop_p (&nest->nodes[n]))
     return false;
   for (int m = nest->nodes[n].parent; m > 0; m = nest->nodes[m].parent)
     if (nest->nodes[m].own & gang
@@ -133,10 +136,11 @@ gang_level_p (const struct infer_nest *nest, int n)
 /* Whether loop N of NEST is shared out among several gangs, each of which has
    its own VAR, and what VAR holds after the loop is used.  Nothing inside a
    construct waits for all gangs, so that there is no place for the result.
-   The reduction of VAR is by OP.  */
+   The reduction of VAR is by OP; FUNCTION is read when it is needed.  */
 
 static bool
-scattered_p (const struct infer_nest *nest, int n, tree var, tree_code op)
+scattered_p (const struct infer_nest *nest, struct infer_nest *function, int n,
+	     tree var, tree_code op)
 {
   int owner = infer_owner (nest, nest->nodes[n].parent, var);
   if (!nest->nodes[0].stmt || infer_single_gang_p (nest)
@@ -145,31 +149,28 @@ scattered_p (const struct infer_nest *nest, int n, tree var, tree_code op)
       || (owner == 0 && !infer_gang_private_p (nest, var)))
     return false;
 
-  unsigned *uses = XCNEWVEC (unsigned, nest->leaves.length ());
+  auto_vec<unsigned> uses;
   bool used = false;
-  infer_classify (nest, var, owner, op, uses);
+  classify (nest, var, owner, op, &uses);
   for (unsigned i = 0; i < nest->leaves.length (); i++)
-    if (!infer_inside_p (nest, nest->leaves[i].node, n)
-	&& (uses[i] & (INFER_READ | INFER_ADDRESS))
-	&& !kernels_combined_p (nest, i))
-      used = true;
-  XDELETEVEC (uses);
+    used |= (!infer_inside_p (nest, nest->leaves[i].node, n)
+	     && (uses[i] & (INFER_READ | INFER_ADDRESS))
+	     && !kernels_combined_p (nest, i));
   if (!used)
     return false;
 
-  struct infer_nest function;
-  infer_function_read (&function, gimple_body (current_function_decl));
-  return !kernels_dead_after_p (nest, &function, n, var, true);
+  return !kernels_dead_after_p (nest, whole (function), n, var, true);
 }
 
 void
 infer_scattered (const struct infer_nest *nest)
 {
+  struct infer_nest function;
   for (int n = 1; n < (int) nest->nodes.length (); n++)
-    for (tree c = infer_clauses (&nest->nodes[n]); c; c = OMP_CLAUSE_CHAIN (c))
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	  && infer_variable_p (OMP_CLAUSE_DECL (c))
-	  && scattered_p (nest, n, OMP_CLAUSE_DECL (c), infer_operator (c)))
+    FOR_EACH_CLAUSE (c, infer_clauses (&nest->nodes[n]), OMP_CLAUSE_REDUCTION)
+      if (infer_variable_p (OMP_CLAUSE_DECL (c))
+	  && scattered_p (nest, &function, n, OMP_CLAUSE_DECL (c),
+			  infer_operator (c)))
 	infer_warn_scattered (c);
 }
 
@@ -178,9 +179,10 @@ infer_scattered_add (const struct infer_variable *variable, int root,
 		     const enum infer_action *actions)
 {
   const struct infer_nest *nest = variable->nest;
-  for (int n = root; n < (int) nest->nodes.length (); n++)
-    if (infer_inside_p (nest, n, root) && actions[n] == INFER_ADD
-	&& scattered_p (nest, n, variable->var, variable->op))
+  struct infer_nest function;
+  FOR_EACH_NODE (n, nest, root)
+    if (actions[n] == INFER_ADD
+	&& scattered_p (nest, &function, n, variable->var, variable->op))
       return n;
   return -1;
 }

@@ -43,6 +43,48 @@ struct infer_variable
   auto_vec<unsigned> uses;	/* Of each node with all inside, for OP.  */
 };
 
+/* infer-span.cc */
+
+/* Whether node N is a loop that works on the same instance as VARIABLE.  */
+extern bool infer_member_p (const struct infer_variable *variable, int n);
+
+/* The reduction clause of node N on VARIABLE.  */
+extern tree infer_clause_at (const struct infer_variable *variable, int n);
+
+/* Whether loop N has to combine the values of VARIABLE of its threads.  Gangs
+   need not where each has its own.  */
+extern bool infer_takes_part_p (const struct infer_variable *variable, int n);
+
+/* The nearest node around N with a clause on VARIABLE, or -1.  */
+extern int infer_outer_clause (const struct infer_variable *variable, int n);
+
+/* The first node inside OUTER with a clause on VARIABLE, other than SELF, or
+   -1.  */
+extern int infer_inner_clause (const struct infer_variable *variable, int outer,
+			       int self);
+
+/* Decide into ACTIONS what loops inside ROOT, which only updates VARIABLE,
+   need.  AROUND says that a node around has a clause.  Return whether
+   anything is wrong with them as they are.  */
+extern bool infer_plan_span (const struct infer_variable *variable, int root,
+			     bool around, enum infer_action *actions);
+
+/* Do what ACTIONS says inside ROOT of VARIABLE; AROUND is the node with a
+   clause around it, or -1.  */
+extern void infer_do_span (struct infer_variable *variable, int root,
+			   int around, const enum infer_action *actions,
+			   bool change);
+
+/* Whether each gang executes a loop inside ROOT that gets a clause by ACTIONS,
+   and VARIABLE is one for all of them.  */
+extern bool infer_redundant_p (const struct infer_variable *variable, int root,
+			       const enum infer_action *actions);
+
+/* Whether a loop over gangs inside ROOT gets a clause by ACTIONS, in a routine,
+   which GCC takes for an error.  */
+extern bool infer_orphan_p (const struct infer_variable *variable, int root,
+			    const enum infer_action *actions);
+
 /* infer-private.cc */
 
 /* Make VARS private to the iterations of the loops of NEST over the gangs where

@@ -21,89 +21,20 @@
    infer-apply.cc changes and reports.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "infer.h"
 #include "infer-nest.h"
 #include "infer-span.h"
 #include "kernels.h"
 #include "walk.h"
 
-/* Whether node N is a loop that works on the same instance as VARIABLE.  */
-
-static bool
-member_p (const struct infer_variable *variable, int n)
-{
-  return (n > 0 && n != variable->owner
-	  && variable->owners[n] == variable->owner);
-}
-
-/* The reduction clause of node N on VARIABLE.  */
-
-static tree
-clause_at (const struct infer_variable *variable, int n)
-{
-  if (!member_p (variable, n) && !(n == 0 && variable->owner == 0))
-    return NULL_TREE;
-  return infer_reduction (&variable->nest->nodes[n], variable->var);
-}
-
-/* Whether loop N has to combine the values of VARIABLE of its threads.  Gangs
-   need not where each has its own.  */
-
-static bool
-takes_part_p (const struct infer_variable *variable, int n)
-{
-  const struct infer_node *node = &variable->nest->nodes[n];
-  return (infer_partitioned_p (node)
-	  && !(variable->gang_private
-	       && node->own == GOMP_DIM_MASK (GOMP_DIM_GANG)));
-}
-
-/* Whether loop N may be shared out among gangs.  */
-
-static bool
-gang_loop_p (const struct infer_variable *variable, int n)
-{
-  const struct infer_node *node = &variable->nest->nodes[n];
-  unsigned levels = node->own;
-  if (!levels && !node->seq)
-    levels = infer_free_levels (node);
-  return levels & GOMP_DIM_MASK (GOMP_DIM_GANG);
-}
-
 /* Whether loop N only updates VARIABLE.  */
 
 static bool
 clean_p (const struct infer_variable *variable, int n)
 {
-  return (member_p (variable, n)
+  return (infer_member_p (variable, n)
 	  && (variable->uses[n] & ~INFER_UPDATE) == 0);
-}
-
-/* The nearest node around N with a clause on VARIABLE, or -1.  */
-
-static int
-outer_clause (const struct infer_variable *variable, int n)
-{
-  for (n = variable->nest->nodes[n].parent; n >= 0;
-       n = variable->nest->nodes[n].parent)
-    if (clause_at (variable, n))
-      return n;
-    else if (!member_p (variable, n))
-      break;
-  return -1;
-}
-
-/* The first node inside OUTER with a clause on VARIABLE, other than SELF, or
-   -1.  */
-
-static int
-inner_clause (const struct infer_variable *variable, int outer, int self)
-{
-  for (int n = outer; n < (int) variable->nest->nodes.length (); n++)
-    if (n != self && infer_inside_p (variable->nest, n, outer)
-	&& clause_at (variable, n))
-      return n;
-  return -1;
 }
 
 /* The reason behind USES.  */
@@ -141,7 +72,7 @@ sum_uses (struct infer_variable *variable, unsigned *const *all, unsigned k)
     }
   for (int n = nest->nodes.length () - 1; n >= 0; n--)
     {
-      if (tree clause = clause_at (variable, n))
+      if (tree clause = infer_clause_at (variable, n))
 	{
 	  if (infer_operator (clause) == variable->op)
 	    variable->clause = clause;
@@ -151,116 +82,6 @@ sum_uses (struct infer_variable *variable, unsigned *const *all, unsigned k)
       if (n > 0)
 	variable->uses[nest->nodes[n].parent] |= variable->uses[n];
     }
-}
-
-/* Whether a node of ACTIONS, which has HAD a clause or not, has one in the
-   end.  */
-
-static bool
-bearing_p (enum infer_action action, bool had)
-{
-  return had ? action != INFER_DROP : action != INFER_NOTHING;
-}
-
-/* The nearest loop around N, inside ROOT, that gets a clause according to
-   ACTIONS; or -1.  */
-
-static int
-added_around (const struct infer_nest *nest, int root, int n,
-	      const enum infer_action *actions)
-{
-  do
-    n = nest->nodes[n].parent;
-  while (n >= root && actions[n] != INFER_ADD);
-  return n >= root ? n : -1;
-}
-
-/* Decide into ACTIONS what loops inside ROOT, which only updates VARIABLE,
-   need.  AROUND says that a node around has a clause.  Return whether
-   anything is wrong with them as they are.  */
-
-static bool
-plan_span (const struct infer_variable *variable, int root, bool around,
-	   enum infer_action *actions)
-{
-  struct infer_nest *nest = variable->nest;
-  int count = nest->nodes.length ();
-  bool wrong = false;
-  for (int n = root; n < count; n++)
-    {
-      actions[n] = INFER_NOTHING;
-      if (!infer_inside_p (nest, n, root) || !member_p (variable, n))
-	continue;
-      bool had = clause_at (variable, n);
-      if (had && !variable->uses[n]
-	  && added_around (nest, root, n, actions) >= 0)
-	actions[n] = INFER_MOVE;
-      if (!(variable->uses[n] & INFER_UPDATE))
-	continue;
-      if (takes_part_p (variable, n))
-	{
-	  if (!had)
-	    actions[n] = INFER_ADD;
-	  wrong |= !had;
-	  continue;
-	}
-      bool outer = around, inner = false, gangs = false;
-      for (int p = nest->nodes[n].parent; p >= root; p = nest->nodes[p].parent)
-	outer |= bearing_p (actions[p], clause_at (variable, p));
-      for (int m = n + 1; m < count && infer_inside_p (nest, m, n); m++)
-	if (member_p (variable, m) && (variable->uses[m] & INFER_UPDATE))
-	  {
-	    inner |= takes_part_p (variable, m) || clause_at (variable, m);
-	    gangs |= takes_part_p (variable, m) && gang_loop_p (variable, m);
-	  }
-      if (!had && outer && inner)
-	actions[n] = INFER_BRIDGE;
-      else if (had && !outer && gangs && !variable->gang_private)
-	{
-	  actions[n] = INFER_DROP;
-	  wrong = true;
-	}
-    }
-  return wrong;
-}
-
-/* Do what ACTIONS says inside ROOT of VARIABLE; AROUND is the node with a
-   clause around it, or -1.  */
-
-static void
-do_span (struct infer_variable *variable, int root, int around,
-	 const enum infer_action *actions, bool change)
-{
-  struct infer_nest *nest = variable->nest;
-  int count = nest->nodes.length ();
-  auto_vec<int> references;
-  for (int n = 0; n < count; n++)
-    references.safe_push (-1);
-  for (int n = root; n < count && infer_inside_p (nest, n, root); n++)
-    {
-      if (actions[n] == INFER_DROP)
-	for (int m = n + 1; references[n] < 0; m++)
-	  {
-	    if (takes_part_p (variable, m) && gang_loop_p (variable, m)
-		&& (variable->uses[m] & INFER_UPDATE))
-	      references[n] = m;
-	  }
-      else if (actions[n] == INFER_MOVE)
-	references[n] = added_around (nest, root, n, actions);
-      else if (actions[n] != INFER_NOTHING)
-	{
-	  int near = outer_clause (variable, n);
-	  if (near <= 0)
-	    {
-	      int inner = inner_clause (variable, root, n);
-	      near = inner >= 0 ? inner : around;
-	    }
-	  references[n] = near;
-	}
-    }
-  for (int n = root; n < count && infer_inside_p (nest, n, root); n++)
-    if (actions[n] != INFER_NOTHING)
-      infer_act (variable, n, actions[n], references[n], change);
 }
 
 /* Whether loop N is shared out among the gangs alone, of which there is
@@ -291,50 +112,10 @@ clause_beside (const struct infer_variable *variable, int root)
 {
   for (int n = 0; n < (int) variable->nest->nodes.length (); n++)
     if (!infer_inside_p (variable->nest, n, root))
-      if (tree clause = clause_at (variable, n))
+      if (tree clause = infer_clause_at (variable, n))
 	if (infer_operator (clause) == variable->op)
 	  return n;
   return -1;
-}
-
-/* Whether each gang executes a loop inside ROOT that gets a clause by ACTIONS,
-   and VARIABLE is one for all of them.  */
-
-static bool
-redundant_p (const struct infer_variable *variable, int root,
-	     const enum infer_action *actions)
-{
-  const struct infer_nest *nest = variable->nest;
-  if (variable->owner > 0 || variable->gang_private || infer_single_gang_p (nest))
-    return false;
-  for (int n = root; n < (int) nest->nodes.length (); n++)
-    if (infer_inside_p (nest, n, root) && actions[n] == INFER_ADD)
-      {
-	int m = n;
-	while (m > 0 && !gang_loop_p (variable, m))
-	  m = nest->nodes[m].parent;
-	if (m <= 0)
-	  return true;
-      }
-  return false;
-}
-
-/* Whether a loop over gangs inside ROOT gets a clause by ACTIONS, in a routine,
-   which GCC takes for an error.  */
-
-static bool
-orphan_p (const struct infer_variable *variable, int root,
-	  const enum infer_action *actions)
-{
-  const struct infer_nest *nest = variable->nest;
-  if (nest->nodes[0].stmt)
-    return false;
-  for (int n = root; n < (int) nest->nodes.length (); n++)
-    if (infer_inside_p (nest, n, root)
-	&& (actions[n] == INFER_ADD || actions[n] == INFER_BRIDGE)
-	&& (nest->nodes[n].own & GOMP_DIM_MASK (GOMP_DIM_GANG)))
-      return true;
-  return false;
 }
 
 /* Warn, once, about the first loop inside ROOT that by ACTIONS should get or
@@ -362,34 +143,36 @@ treat_span (struct infer_variable *variable, int root, bool change,
 	    auto_vec<bool> *warned)
 {
   struct infer_nest *nest = variable->nest;
-  int around = outer_clause (variable, root);
-  int within = inner_clause (variable, root, -1);
+  int around = infer_outer_clause (variable, root);
+  int within = infer_inner_clause (variable, root, -1);
   int beside = -1;
   if (within < 0 && around < 0)
     beside = clause_beside (variable, root);
   if (within < 0
       && (around < 0
 	  ? beside < 0
-	  : (infer_operator (clause_at (variable, around)) != variable->op)))
+	  : (infer_operator (infer_clause_at (variable, around))
+	     != variable->op)))
     return;
 
   enum infer_action *actions = XCNEWVEC (enum infer_action,
 					 nest->nodes.length ());
-  bool wrong = plan_span (variable, root, around >= 0, actions);
+  bool wrong = infer_plan_span (variable, root, around >= 0, actions);
   int parent = nest->nodes[root].parent;
   int reference = around >= 0 ? around : within >= 0 ? within : beside;
   int gangs = -1;
   enum gpured_reason reason = GPURED_REASON_none;
-  if (around >= 0 && member_p (variable, parent))
+  if (around >= 0 && infer_member_p (variable, parent))
     reason = reason_of (variable->uses[parent]);
-  else if (orphan_p (variable, root, actions))
+  else if (infer_orphan_p (variable, root, actions))
     reason = GPURED_REASON_infer_orphan;
-  else if (beside >= 0 && redundant_p (variable, root, actions))
+  else if (beside >= 0 && infer_redundant_p (variable, root, actions))
     reason = GPURED_REASON_infer_redundant;
   else if ((gangs = infer_scattered_add (variable, root, actions)) >= 0)
     reason = GPURED_REASON_infer_scattered;
   if (!reason)
-    do_span (variable, root, around >= 0 ? around : beside, actions, change);
+    infer_do_span (variable, root, around >= 0 ? around : beside, actions,
+		   change);
   else if (wrong)
     leave_span (variable, gangs >= 0 ? gangs : root, reference, actions, reason,
 		warned);
@@ -397,8 +180,8 @@ treat_span (struct infer_variable *variable, int root, bool change,
 
   /* The loop around would have been in the span but for something that is
      not plainly a use.  */
-  if (around < 0 && member_p (variable, parent) && !(*warned)[parent]
-      && takes_part_p (variable, parent)
+  if (around < 0 && infer_member_p (variable, parent) && !(*warned)[parent]
+      && infer_takes_part_p (variable, parent)
       && !(variable->uses[parent] & (INFER_READ | INFER_WRITE)))
     {
       leave (variable, parent, reference, reason_of (variable->uses[parent]));
@@ -432,18 +215,18 @@ treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
 {
   struct infer_nest *nest = variable->nest;
   enum gpured_reason reason = reason_of (variable->uses[n]);
-  int around = outer_clause (variable, n);
-  if (!clause_at (variable, n))
+  int around = infer_outer_clause (variable, n);
+  if (!infer_clause_at (variable, n))
     {
       if (around < 0 && (variable->uses[n] & INFER_UPDATE)
 	  && !(variable->uses[n] & INFER_WRITE))
 	around = clause_beside (variable, n);
-      if (around < 0 || !takes_part_p (variable, n)
+      if (around < 0 || !infer_takes_part_p (variable, n)
 	  || (around == 0
 	      && nest->nodes[n].own == GOMP_DIM_MASK (GOMP_DIM_GANG))
 	  || !(variable->uses[n] & (INFER_UPDATE | INFER_WRITE
 				       | INFER_ADDRESS))
-	  || inner_clause (variable, n, -1) >= 0
+	  || infer_inner_clause (variable, n, -1) >= 0
 	  || (*warned)[n])
 	return;
       leave (variable, n, around, reason);
@@ -451,8 +234,8 @@ treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
       return;
     }
   int parent = nest->nodes[n].parent;
-  if (around >= 0 || !member_p (variable, parent) || (*warned)[parent]
-      || !takes_part_p (variable, parent)
+  if (around >= 0 || !infer_member_p (variable, parent) || (*warned)[parent]
+      || !infer_takes_part_p (variable, parent)
       || (uses_between (variable, all, parent, n) & ~INFER_UPDATE))
     return;
   leave (variable, parent, n, reason);
@@ -479,7 +262,7 @@ treat_variable (struct infer_variable *variable, bool change)
     {
       sum_uses (variable, all, k);
       for (int n = 1; n < (int) nest->nodes.length (); n++)
-	if (!member_p (variable, n))
+	if (!infer_member_p (variable, n))
 	  continue;
 	else if (!clean_p (variable, n))
 	  treat_unclean (variable, n, all[k], &warned);
@@ -506,7 +289,7 @@ treat_instance (struct infer_nest *nest, tree var, int owner, bool change)
     variable.owners.safe_push (infer_owner (nest, n, var));
   int loop = -1;
   for (int n = nest->nodes.length () - 1; n >= 0; n--)
-    if (tree clause = clause_at (&variable, n))
+    if (tree clause = infer_clause_at (&variable, n))
       {
 	tree_code op = infer_operator (clause);
 	if (OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause))
@@ -530,9 +313,8 @@ treat_nest (struct infer_nest *nest, bool change)
 {
   auto_vec<tree> vars;
   for (const infer_node &node : nest->nodes)
-    for (tree c = infer_clauses (&node); c; c = OMP_CLAUSE_CHAIN (c))
-      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION
-	  && infer_variable_p (OMP_CLAUSE_DECL (c))
+    FOR_EACH_CLAUSE (c, infer_clauses (&node), OMP_CLAUSE_REDUCTION)
+      if (infer_variable_p (OMP_CLAUSE_DECL (c))
 	  && !vars.contains (OMP_CLAUSE_DECL (c)))
 	vars.safe_push (OMP_CLAUSE_DECL (c));
   infer_private (nest, vars, change);

@@ -135,9 +135,8 @@ settle_sizes (struct kernels *k, int root, gomp_target *target)
 {
   int given[GPURED_N_LEVELS], size[GPURED_N_LEVELS];
   bool routine = false;
-  for (const infer_leaf &leaf : k->nest.leaves)
-    routine |= (infer_inside_p (&k->nest, leaf.node, root)
-		&& infer_routine_levels (leaf.stmt));
+  FOR_EACH_LEAF (i, &k->nest, root)
+    routine |= gpured_routine_levels (k->nest.leaves[i].stmt) != 0;
   for (int i = 0; i < GPURED_N_LEVELS; i++)
     size[i] = given[i] = gpured_dims_clause (target, level_codes[i].construct);
   gpured_dims_fit (size, routine);
@@ -245,24 +244,22 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
 {
   settle_maps (k, root, target);
   kernels_share_levels (k, root);
-  for (int n = root; n < (int) k->nest.nodes.length (); n++)
-    if (infer_inside_p (&k->nest, n, root) && k->loops[n].untile)
+  FOR_EACH_NODE (n, &k->nest, root)
+    if (k->loops[n].untile)
       gpured_collapse_tiles (as_a <gomp_for *> (k->nest.nodes[n].stmt));
-  for (int n = root; n < (int) k->nest.nodes.length (); n++)
-    if (infer_inside_p (&k->nest, n, root))
-      {
-	if (k->loops[n].parallel)
-	  {
-	    move_arguments (k, n, target);
-	    make_parallel (k, n);
-	  }
-	if (k->loops[n].idle
-	    || (!k->loops[n].parallel && !k->nest.nodes[n].seq))
-	  {
-	    remark_sequential (k, n);
-	    make_sequential (k, n);
-	  }
-      }
+  FOR_EACH_NODE (n, &k->nest, root)
+    {
+      if (k->loops[n].parallel)
+	{
+	  move_arguments (k, n, target);
+	  make_parallel (k, n);
+	}
+      if (k->loops[n].idle || (!k->loops[n].parallel && !k->nest.nodes[n].seq))
+	{
+	  remark_sequential (k, n);
+	  make_sequential (k, n);
+	}
+    }
   settle_gangs (k, root, target);
   settle_sizes (k, root, target);
   applied.safe_push (gimple_location (target));

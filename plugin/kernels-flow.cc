@@ -10,6 +10,7 @@
    construct, whether the last value matters.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "kernels.h"
 #include "walk.h"
 
@@ -319,14 +320,10 @@ copied_p (const struct flow *flow, unsigned i)
   gimple *stmt = flow->nest->leaves[i].stmt;
   if (gimple_code (stmt) != GIMPLE_OMP_TARGET)
     return false;
-  for (tree c = gimple_omp_target_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
-	&& OMP_CLAUSE_DECL (c) == flow->var)
-      {
-	int n = node_of (flow->nest, stmt);
-	return !n || !kernels_fresh_p (flow->nest, n, flow->var);
-      }
-  return false;
+  int n = node_of (flow->nest, stmt);
+  return (gpured_clauses_find_var (gimple_omp_target_clauses (stmt),
+				   OMP_CLAUSE_FIRSTPRIVATE, flow->var)
+	  && (!n || !kernels_fresh_p (flow->nest, n, flow->var)));
 }
 
 /* Whether a path in FLOW from where it stands may read the variable before

@@ -25,22 +25,6 @@
 #include "kernels.h"
 #include "kernels-split.h"
 
-/* Whether the host has the value of VAR between parts.  */
-
-static bool
-known_variable_p (const struct split *split, tree var)
-{
-  if (!split_register_p (var) || DECL_HAS_VALUE_EXPR_P (var)
-      || TREE_THIS_VOLATILE (var))
-    return false;
-  for (tree c = gimple_omp_target_clauses (split->k->target); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
-      return false;
-  return true;
-}
-
 /* Whether EXPR refers to a scalar that no part sets and that only the compiler
    maps.  */
 
@@ -69,7 +53,7 @@ static bool
 known_p (const struct split *split, tree expr)
 {
   return (CONSTANT_CLASS_P (expr)
-	  || (DECL_P (expr) && known_variable_p (split, expr))
+	  || kernels_host_variable_p (split->k, expr)
 	  || known_reference_p (split, expr));
 }
 
@@ -85,7 +69,7 @@ kernels_host_step_p (const struct split *split, unsigned i)
   if (!is_gimple_assign (stmt))
     return false;
   tree lhs = gimple_assign_lhs (stmt);
-  if (!DECL_P (lhs) || !known_variable_p (split, lhs)
+  if (!kernels_host_variable_p (split->k, lhs)
       || !INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
     return false;
   for (unsigned op = 1; op < gimple_num_ops (stmt); op++)
@@ -154,12 +138,9 @@ mark_label (struct split *split, tree label)
   if (!mark_crossing (split, number))
     return false;
   for (unsigned j = 0; j < split->pieces.length (); j++)
-    {
-      auto_vec<tree> labels;
-      infer_jumps (split->pieces[j].stmt, &labels);
-      if (labels.contains (label) && !mark_jump (split, j))
-	return false;
-    }
+    if (infer_jumps_to_p (split->pieces[j].stmt, label)
+	&& !mark_jump (split, j))
+      return false;
   return true;
 }
 

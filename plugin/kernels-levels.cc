@@ -13,6 +13,7 @@
    `parallel' alone is no business of one who wrote `kernels'.  */
 
 #include "gpured-gcc.h"
+#include "dims.h"
 #include "host.h"
 #include "kernels.h"
 
@@ -67,15 +68,14 @@ exclude_p (unsigned levels, unsigned outer)
 bool
 kernels_levels_exclude_p (const struct kernels *k, int root)
 {
-  for (int n = root + 1; n < (int) k->nest.nodes.length (); n++)
-    if (infer_inside_p (&k->nest, n, root)
+  FOR_EACH_NODE (n, &k->nest, root)
+    if (n != root
 	&& exclude_p (own_levels (k, root, n),
 		      outer_levels (k, root, k->nest.nodes[n].parent)))
       return true;
-  for (const infer_leaf &leaf : k->nest.leaves)
-    if (infer_inside_p (&k->nest, leaf.node, root)
-	&& exclude_p (infer_routine_levels (leaf.stmt),
-		      outer_levels (k, root, leaf.node)))
+  FOR_EACH_LEAF (i, &k->nest, root)
+    if (exclude_p (gpured_routine_levels (k->nest.leaves[i].stmt),
+		   outer_levels (k, root, k->nest.leaves[i].node)))
       return true;
   return false;
 }
@@ -95,13 +95,12 @@ static unsigned
 named_inside (const struct kernels *k, int root, int n)
 {
   unsigned levels = 0;
-  for (int m = n + 1; m < (int) k->nest.nodes.length (); m++)
-    if (infer_inside_p (&k->nest, m, n))
+  FOR_EACH_NODE (m, &k->nest, n)
+    if (m != n)
       levels |= (automatic_p (k, root, m) ? GOMP_DIM_MASK (GOMP_DIM_MAX)
 		 : own_levels (k, root, m));
-  for (const infer_leaf &leaf : k->nest.leaves)
-    if (infer_inside_p (&k->nest, leaf.node, n))
-      levels |= infer_routine_levels (leaf.stmt);
+  FOR_EACH_LEAF (i, &k->nest, n)
+    levels |= gpured_routine_levels (k->nest.leaves[i].stmt);
   return levels;
 }
 

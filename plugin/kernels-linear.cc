@@ -9,6 +9,7 @@
    wraps must not bring it back to where it was.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "kernels.h"
 
 #define MAX_DEPTH 16
@@ -27,24 +28,12 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
     expr = TREE_OPERAND (expr, 0);
   if (!DECL_P (expr))
     return false;
-  for (int m = n; m < (int) nest->nodes.length (); m++)
-    if (infer_inside_p (nest, m, n))
-      {
-	gimple *loop = nest->nodes[m].stmt;
-	for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-	  if (gimple_omp_for_index (loop, i) == expr)
-	    return false;
-      }
+  FOR_EACH_NODE (m, nest, n)
+    if (gpured_loop_index (nest->nodes[m].stmt, expr) >= 0)
+      return false;
   bool set = false;
-  for (unsigned i = 0; i < nest->leaves.length () && !set; i++)
-    if (infer_inside_p (nest, nest->leaves[i].node, n))
-      {
-	tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
-	tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-	set = base && (base == expr
-		       || (TREE_CODE (base) == MEM_REF
-			   && TREE_OPERAND (base, 0) == expr));
-      }
+  FOR_EACH_LEAF (i, nest, n)
+    set |= infer_target (&nest->leaves[i]) == expr;
   if (!set)
     return !TREE_ADDRESSABLE (expr) && !is_global_var (expr);
   gimple *def = infer_assignment (nest, expr, &at);
@@ -75,21 +64,18 @@ static bool
 inner_index_p (const struct infer_nest *nest, int n, tree index, unsigned at,
 	       HOST_WIDE_INT *span)
 {
-  for (unsigned m = n + 1; m < nest->nodes.length (); m++)
-    if (infer_inside_p (nest, m, n)
-	&& infer_inside_p (nest, nest->leaves[at].node, m))
+  FOR_EACH_NODE (m, nest, n)
+    if (m != n && infer_inside_p (nest, nest->leaves[at].node, m))
       {
 	gimple *loop = nest->nodes[m].stmt;
-	for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-	  if (gimple_omp_for_index (loop, i) == index
-	      && tree_fits_shwi_p (gimple_omp_for_initial (loop, i))
-	      && tree_fits_shwi_p (gimple_omp_for_final (loop, i)))
-	    {
-	      *span = absu_hwi
-		(tree_to_shwi (gimple_omp_for_final (loop, i)) / 2
-		 - tree_to_shwi (gimple_omp_for_initial (loop, i)) / 2) * 2 + 2;
-	      return *span < MAX_LINEAR;
-	    }
+	int i = gpured_loop_index (loop, index);
+	if (i < 0 || !tree_fits_shwi_p (gimple_omp_for_initial (loop, i))
+	    || !tree_fits_shwi_p (gimple_omp_for_final (loop, i)))
+	  continue;
+	*span = absu_hwi (tree_to_shwi (gimple_omp_for_final (loop, i)) / 2
+			  - tree_to_shwi (gimple_omp_for_initial (loop, i)) / 2)
+		* 2 + 2;
+	return *span < MAX_LINEAR;
       }
   return false;
 }
@@ -166,15 +152,14 @@ room_p (const struct infer_nest *nest, int n, tree index, HOST_WIDE_INT factor)
   unsigned precision = TYPE_PRECISION (TREE_TYPE (index));
   if (stride <= 1)
     return true;
-  for (unsigned i = 0; precision > 32 && i < gimple_omp_for_collapse (loop);
-       i++)
-    if (gimple_omp_for_index (loop, i) == index)
-      {
-	tree incr = TREE_OPERAND (gimple_omp_for_incr (loop, i), 1);
-	if (TREE_CODE (incr) != INTEGER_CST || precision > 64)
-	  return false;
-	step = absu_hwi ((HOST_WIDE_INT) TREE_INT_CST_LOW (incr));
-      }
+  int i = precision > 32 ? gpured_loop_index (loop, index) : -1;
+  if (i >= 0)
+    {
+      tree incr = TREE_OPERAND (gimple_omp_for_incr (loop, i), 1);
+      if (TREE_CODE (incr) != INTEGER_CST || precision > 64)
+	return false;
+      step = absu_hwi ((HOST_WIDE_INT) TREE_INT_CST_LOW (incr));
+    }
   return stride <= MAX_STRIDE && step <= MAX_STRIDE / stride;
 }
 

@@ -23,6 +23,8 @@
 
 #include "gpured-gcc.h"
 #include "calls.h"
+#include "clauses.h"
+#include "host.h"
 #include "kernels.h"
 
 /* The operators that are looked for.  */
@@ -111,21 +113,21 @@ find_operator (const struct kernels *k, int n, tree var)
     if (tree clause = infer_reduction (&nest->nodes[m], var))
       named = infer_operator (clause);
   enum tree_code found = ERROR_MARK;
-  unsigned *uses = XNEWVEC (unsigned, nest->leaves.length ());
+  auto_vec<unsigned> uses;
+  uses.safe_grow_cleared (nest->leaves.length ());
   for (enum tree_code op : operators)
     {
       if (found != ERROR_MARK
 	  || (named != ERROR_MARK ? op != named : !exact_p (op, type)))
 	continue;
       unsigned all = 0;
-      infer_classify (nest, var, infer_owner (nest, n, var), op, uses);
-      for (unsigned i = 0; i < nest->leaves.length (); i++)
-	if (infer_inside_p (nest, nest->leaves[i].node, n))
-	  all |= uses[i];
+      infer_classify (nest, var, infer_owner (nest, n, var), op,
+		      uses.address ());
+      FOR_EACH_LEAF (i, nest, n)
+	all |= uses[i];
       if (all == INFER_UPDATE)
 	found = op;
     }
-  XDELETEVEC (uses);
   return found;
 }
 
@@ -181,11 +183,10 @@ settle_scalar (struct kernels *k, int n, tree var)
 static bool
 settle_scalars (struct kernels *k, int n)
 {
-  for (unsigned i = 0; i < k->nest.leaves.length (); i++)
+  FOR_EACH_LEAF (i, &k->nest, n)
     {
       int owner;
-      tree var = (infer_inside_p (&k->nest, k->nest.leaves[i].node, n)
-		  ? scalar_set (k, n, i, &owner) : NULL_TREE);
+      tree var = scalar_set (k, n, i, &owner);
       if (var && !(owner > 0 && infer_inside_p (&k->nest, owner, n))
 	  && !settle_scalar (k, n, var))
 	return false;
@@ -199,13 +200,13 @@ settle_scalars (struct kernels *k, int n)
 static bool
 stores_p (const struct kernels *k, int n)
 {
-  for (const infer_leaf &leaf : k->nest.leaves)
-    if (infer_inside_p (&k->nest, leaf.node, n))
-      {
-	tree lhs = gimple_get_lhs (leaf.stmt);
-	if (lhs && !is_gimple_reg (lhs) && !gimple_clobber_p (leaf.stmt))
-	  return true;
-      }
+  FOR_EACH_LEAF (i, &k->nest, n)
+    {
+      gimple *stmt = k->nest.leaves[i].stmt;
+      tree lhs = gimple_get_lhs (stmt);
+      if (lhs && !is_gimple_reg (lhs) && !gimple_clobber_p (stmt))
+	return true;
+    }
   return false;
 }
 
@@ -283,31 +284,32 @@ understood_p (gimple *stmt)
     }
 }
 
-/* Whether the host has the value that VAR has all through K.  One that a clause
-   of the user maps may have another value on the device.  */
+bool
+kernels_host_variable_p (const struct kernels *k, tree var)
+{
+  if (!DECL_P (var) || !is_gimple_reg_type (TREE_TYPE (var))
+      || TREE_ADDRESSABLE (var) || is_global_var (var)
+      || DECL_HAS_VALUE_EXPR_P (var) || TREE_THIS_VOLATILE (var))
+    return false;
+  tree map = gpured_clauses_find_var (gimple_omp_target_clauses (k->target),
+				      OMP_CLAUSE_MAP, var);
+  return !map || OMP_CLAUSE_MAP_KIND (map) == GOMP_MAP_FORCE_TOFROM;
+}
+
+/* Whether the host has the value that VAR has all through K.  */
 
 static bool
 host_value_p (const struct kernels *k, tree var)
 {
-  if (!DECL_P (var) || TREE_ADDRESSABLE (var) || is_global_var (var)
-      || DECL_HAS_VALUE_EXPR_P (var) || TREE_THIS_VOLATILE (var)
-      || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
+  if (!kernels_host_variable_p (k, var) || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
     return false;
   for (const infer_leaf &leaf : k->nest.leaves)
     {
-      if (gimple_get_lhs (leaf.stmt) == var)
+      if (gimple_get_lhs (leaf.stmt) == var
+	  || (gimple_code (leaf.stmt) == GIMPLE_OMP_FOR
+	      && gpured_loop_index (leaf.stmt, var) >= 0))
 	return false;
-      if (gimple_code (leaf.stmt) != GIMPLE_OMP_FOR)
-	continue;
-      for (size_t i = 0; i < gimple_omp_for_collapse (leaf.stmt); i++)
-	if (gimple_omp_for_index (leaf.stmt, i) == var)
-	  return false;
     }
-  for (tree c = gimple_omp_target_clauses (k->target); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (c) == var
-	&& OMP_CLAUSE_MAP_KIND (c) != GOMP_MAP_FORCE_TOFROM)
-      return false;
   return true;
 }
 
@@ -358,14 +360,11 @@ kernels_refuse (const struct kernels *k, int root)
 {
   bool any = false;
   enum gpured_reason reason = GPURED_REASON_none;
-  for (const infer_leaf &leaf : k->nest.leaves)
-    if (infer_inside_p (&k->nest, leaf.node, root)
-	&& !understood_p (leaf.stmt))
+  FOR_EACH_LEAF (i, &k->nest, root)
+    if (!understood_p (k->nest.leaves[i].stmt))
       return GPURED_REASON_kernels;
-  for (int n = root; n < (int) k->nest.nodes.length (); n++)
+  FOR_EACH_NODE (n, &k->nest, root)
     {
-      if (!infer_inside_p (&k->nest, n, root))
-	continue;
       const struct kernels_loop *loop = &k->loops[n];
       any |= loop->parallel;
       if (!reason)

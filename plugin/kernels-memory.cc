@@ -32,13 +32,6 @@ struct memory
   auto_vec<memory_access> accesses;
 };
 
-static bool
-leaf_inside_p (const struct memory *memory, unsigned i)
-{
-  return infer_inside_p (memory->nest, memory->nest->leaves[i].node,
-			 memory->n);
-}
-
 /* Find BASE and OFFSET of ACCESS, whose innermost object is *POINTER.  */
 
 static void
@@ -384,13 +377,12 @@ varies_p (const struct memory *memory, const struct memory_access *access)
     base = TREE_OPERAND (base, 0);
   if (!DECL_P (base))
     return true;
-  for (unsigned i = 0; i < memory->nest->leaves.length (); i++)
-    if (leaf_inside_p (memory, i))
-      {
-	tree lhs = gimple_get_lhs (memory->nest->leaves[i].stmt);
-	if (lhs && get_base_address (lhs) == base)
-	  return true;
-      }
+  FOR_EACH_LEAF (i, memory->nest, memory->n)
+    {
+      tree lhs = gimple_get_lhs (memory->nest->leaves[i].stmt);
+      if (lhs && get_base_address (lhs) == base)
+	return true;
+    }
   return false;
 }
 
@@ -443,14 +435,13 @@ bool
 kernels_memory_conflict_p (const struct kernels *k, int n)
 {
   struct memory memory = { k, &k->nest, n, false, {} };
-  for (unsigned i = 0; i < k->nest.leaves.length (); i++)
-    if (leaf_inside_p (&memory, i))
-      {
-	if (gimple_has_volatile_ops (k->nest.leaves[i].stmt)
-	    && !gimple_clobber_p (k->nest.leaves[i].stmt))
-	  return true;
-	add_leaf (&memory, i);
-      }
+  FOR_EACH_LEAF (i, &k->nest, n)
+    {
+      if (gimple_has_volatile_ops (k->nest.leaves[i].stmt)
+	  && !gimple_clobber_p (k->nest.leaves[i].stmt))
+	return true;
+      add_leaf (&memory, i);
+    }
   for (const struct memory_access &a : memory.accesses)
     if (a.store)
       for (const struct memory_access &b : memory.accesses)

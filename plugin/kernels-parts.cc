@@ -130,13 +130,12 @@ bound_p (const struct split *split, unsigned i, int root)
   if (!is_gimple_assign (stmt)
       || !infer_temporary_p (gimple_assign_lhs (stmt)))
     return false;
-  for (const infer_leaf &leaf : nest->leaves)
-    if (infer_inside_p (nest, leaf.node, root))
-      {
-	tree base = infer_target (&leaf);
-	if (base && split->pieces[i].mentions->contains (base))
-	  return false;
-      }
+  FOR_EACH_LEAF (l, nest, root)
+    {
+      tree base = infer_target (&nest->leaves[l]);
+      if (base && split->pieces[i].mentions->contains (base))
+	return false;
+    }
   return true;
 }
 

@@ -254,15 +254,14 @@ static bool
 idle_nest_p (const struct split *split, int root)
 {
   const struct infer_nest *nest = &split->k->nest;
-  for (int n = root; n < (int) nest->nodes.length (); n++)
-    if (infer_inside_p (nest, n, root) && !iterates_p (nest->nodes[n].stmt))
+  FOR_EACH_NODE (n, nest, root)
+    if (!iterates_p (nest->nodes[n].stmt))
       return true;
-  for (const infer_leaf &leaf : nest->leaves)
-    if (infer_inside_p (nest, leaf.node, root)
-	&& gimple_code (leaf.stmt) == GIMPLE_COND)
+  FOR_EACH_LEAF (i, nest, root)
+    if (gimple_code (nest->leaves[i].stmt) == GIMPLE_COND)
       return true;
-  for (const infer_leaf &leaf : nest->leaves)
-    if (infer_inside_p (nest, leaf.node, root) && visible_p (split, &leaf))
+  FOR_EACH_LEAF (i, nest, root)
+    if (visible_p (split, &nest->leaves[i]))
       return false;
   return true;
 }

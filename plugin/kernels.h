@@ -101,6 +101,10 @@ extern bool kernels_may_alias_p (const struct kernels *k,
 
 /* kernels-loops.cc */
 
+/* Whether the host knows the value of VAR between the parts of K.  One that a
+   clause of the user maps may have another value on the device.  */
+extern bool kernels_host_variable_p (const struct kernels *k, tree var);
+
 /* Whether loop N of K calls what may do more than compute, or does what other
    threads may see.  */
 extern bool kernels_call_p (const struct kernels *k, int n);

@@ -42,68 +42,12 @@
    taken.  */
 #define SLAB_ALIGN 8
 
-const char *
-gpured_reason_text (enum gpured_reason reason)
-{
-  static const char *const texts[] = {
-    "",
-#define GPURED_REASON(ID, TEXT) TEXT,
-#include "reasons.def"
-  };
-  return texts[reason];
-}
-
 /* Whether OP combines truth values.  */
 
 static bool
 plan_truth_p (enum gpured_op op)
 {
   return op == GPURED_OP_land || op == GPURED_OP_lor;
-}
-
-const char *
-gpured_algo_text (enum gpured_algo algo, enum gpured_op op)
-{
-  static const char *const texts[] = {
-#define GPURED_ALGO(ID, TEXT) TEXT,
-    GPURED_ALGOS
-#undef GPURED_ALGO
-  };
-
-  if (plan_truth_p (op))
-    switch (algo)
-      {
-#define GPURED_ALGO(ID, TEXT) case GPURED_ALGO_##ID: return TEXT;
-	GPURED_TRUTH_ALGOS
-#undef GPURED_ALGO
-      default:
-	break;
-      }
-  return texts[algo];
-}
-
-const char *
-gpured_team_text (enum gpured_algo algo)
-{
-  switch (algo)
-    {
-#define GPURED_ALGO(ID, TEXT) case GPURED_ALGO_##ID: return TEXT;
-      GPURED_TEAM_ALGOS
-#undef GPURED_ALGO
-    default:
-      return gpured_algo_text (algo, GPURED_N_OPS);
-    }
-}
-
-const char *
-gpured_cause_text (enum gpured_cause cause)
-{
-  static const char *const texts[] = {
-#define GPURED_CAUSE(ID, TEXT) TEXT,
-    GPURED_CAUSES
-#undef GPURED_CAUSE
-  };
-  return texts[cause];
 }
 
 static unsigned
@@ -305,42 +249,6 @@ plan_teams (const struct gpured_request *request, struct gpured_plan *plan)
     plan->algo[GPURED_LEVEL_gang]
       = (gpured_pair_slots (pair)
 	 ? plan_one_by_one (pair) : GPURED_ALGO_atomic);
-}
-
-bool
-gpured_plan_rounds (const struct gpured_request *request)
-{
-  if (request->whole
-      || (request->op != GPURED_OP_plus && request->op != GPURED_OP_mult))
-    return false;
-  switch (gpured_type_find (request->type)->kind)
-    {
-    case GPURED_KIND_SIGNED:
-    case GPURED_KIND_UNSIGNED:
-      return false;
-    default:
-      return true;
-    }
-}
-
-bool
-gpured_plan_varies (const struct gpured_request *request,
-		    const struct gpured_plan *plan)
-{
-  if (!gpured_plan_rounds (request))
-    return false;
-  switch (plan->algo[GPURED_LEVEL_gang])
-    {
-    case GPURED_ALGO_atomic:
-    case GPURED_ALGO_atomics:
-    case GPURED_ALGO_exchange:
-    case GPURED_ALGO_swap:
-    case GPURED_ALGO_lock:
-    case GPURED_ALGO_each:
-      return true;
-    default:
-      return plan->algo[GPURED_LEVEL_worker] == GPURED_ALGO_stock;
-    }
 }
 
 /* Give PLAN the next N slots of SIZE bytes of the slab of LEVEL, of which

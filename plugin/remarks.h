@@ -32,8 +32,8 @@ extern void gpured_remark_lanes (const struct omp_construct *construct,
    loops if there are none.  */
 extern void gpured_remark_region (const struct omp_region *region);
 
-/* Make a remark of KIND at LOC, if the user wants any: the rest is a format and its
-   arguments.  */
+/* Make a remark of KIND at LOC, if the user wants any: the rest is a format and
+   its arguments.  */
 #define gpured_remark(KIND, LOC, ...)					\
   (gpured_remarks_p ()							\
    ? dump_printf_loc (KIND, dump_user_location_t::from_location_t (LOC), \

@@ -76,14 +76,6 @@ rewrite_origin (tree value)
   return value;
 }
 
-/* Warps per worker of RW.  */
-
-unsigned
-gpured_rewrite_warps (const struct gpured_rewrite *rw)
-{
-  return rw->target->dims[GPURED_LEVEL_vector] / GPURED_WARP_SIZE;
-}
-
 /* How many slots or rows of LEVEL are in use, of type int.  */
 
 static tree

@@ -23,6 +23,14 @@ gpured_rewrite_ref (const gcall *call)
   return integer_zerop (ref) ? NULL_TREE : ref;
 }
 
+/* Warps per worker of RW.  */
+
+unsigned
+gpured_rewrite_warps (const struct gpured_rewrite *rw)
+{
+  return rw->target->dims[GPURED_LEVEL_vector] / GPURED_WARP_SIZE;
+}
+
 /* The value that CALL takes in.  */
 
 tree

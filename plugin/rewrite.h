@@ -44,6 +44,7 @@ extern void gpured_rewrite_options (function *fun,
 
 /* rewrite.cc: what both kinds of levels need.  */
 extern tree gpured_rewrite_ref (const gcall *call);
+extern unsigned gpured_rewrite_warps (const struct gpured_rewrite *rw);
 extern tree gpured_rewrite_argument (const struct gpured_rewrite *rw,
 				     const gcall *call, gimple_seq *seq);
 extern tree gpured_rewrite_load (const struct gpured_rewrite *rw, tree ref,
@@ -61,7 +62,6 @@ extern tree gpured_rewrite_combined (const struct gpured_rewrite *rw,
 
 /* rewrite-block.cc: the four steps of a level, and what a warp combines of the
    N variables RWS of one loop.  */
-extern unsigned gpured_rewrite_warps (const struct gpured_rewrite *rw);
 extern void gpured_rewrite_vector (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
 extern void gpured_rewrite_worker (struct gpured_rewrite *rw,

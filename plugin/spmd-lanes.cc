@@ -26,6 +26,7 @@
 #include "gpured-gcc.h"
 #include "passes.h"
 #include "spmd.h"
+#include "walk.h"
 
 /* True if VAR is one that each lane has for itself, as it is marked by
    lower_rec_simd_input_clauses in omp-low.cc.  */
@@ -95,10 +96,9 @@ treat_operand (tree *op, int *, void *data)
 static bool
 treat_stmt (gimple_stmt_iterator gsi)
 {
-  struct walk_stmt_info wi;
+  struct walk_stmt_info wi = gpured_walk_info (NULL);
   gimple *stmt = gsi_stmt (gsi);
 
-  memset (&wi, 0, sizeof wi);
   wi.gsi = gsi;
   walk_gimple_op (stmt, treat_operand, &wi);
   if (!wi.changed)

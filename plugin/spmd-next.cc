@@ -66,15 +66,10 @@ make_ticket (void)
 static tree
 stack_stride (gimple_stmt_iterator *gsi, tree size)
 {
-  tree warps = gpured_spmd_register (gsi, "ntid.y");
-  tree wide = make_ssa_name (size_type_node);
-  tree stride = make_ssa_name (size_type_node);
-
-  gsi_insert_before (gsi, gimple_build_assign (wide, NOP_EXPR, warps),
-		     GSI_SAME_STMT);
-  gsi_insert_before (gsi, gimple_build_assign (stride, MULT_EXPR, wide, size),
-		     GSI_SAME_STMT);
-  return stride;
+  tree warps = gpured_spmd_compute (gsi, size_type_node, NOP_EXPR,
+				    gpured_spmd_register (gsi, "ntid.y"),
+				    NULL_TREE);
+  return gpured_spmd_compute (gsi, size_type_node, MULT_EXPR, warps, size);
 }
 
 /* Replace the call at GSI by one of GPURED_next that also has TICKET, SLOTS and
@@ -102,26 +97,16 @@ complete_call (gimple_stmt_iterator *gsi, tree ticket, tree slots, tree stride)
 static void
 replace_memory (gimple_stmt_iterator *gsi, tree stacks, tree size)
 {
+  tree type = size_type_node;
   tree block = gpured_spmd_register (gsi, "ctaid.x");
   tree stride = stack_stride (gsi, size);
-  tree wide = make_ssa_name (size_type_node);
-  tree stack = make_ssa_name (size_type_node);
-  tree offset = make_ssa_name (size_type_node);
-  tree memory = make_ssa_name (ptr_type_node);
-
-  gsi_insert_before (gsi, gimple_build_assign (wide, NOP_EXPR, block),
-		     GSI_SAME_STMT);
-  gsi_insert_before (gsi, gimple_build_assign (stack, MULT_EXPR, wide, stride),
-		     GSI_SAME_STMT);
-  gsi_insert_before (gsi, gimple_build_assign
-			    (offset, PLUS_EXPR, stack,
-			     build_int_cst (size_type_node,
-					    GPURED_TEAM_START)),
-		     GSI_SAME_STMT);
-  gsi_insert_before (gsi, gimple_build_assign (memory, POINTER_PLUS_EXPR,
-					       stacks, offset),
-		     GSI_SAME_STMT);
-  replace_call_with_value (gsi, memory);
+  block = gpured_spmd_compute (gsi, type, NOP_EXPR, block, NULL_TREE);
+  tree stack = gpured_spmd_compute (gsi, type, MULT_EXPR, block, stride);
+  tree offset = gpured_spmd_compute (gsi, type, PLUS_EXPR, stack,
+				     build_int_cst (type, GPURED_TEAM_START));
+  replace_call_with_value (gsi, gpured_spmd_compute (gsi, ptr_type_node,
+						     POINTER_PLUS_EXPR, stacks,
+						     offset));
 }
 
 void

@@ -47,15 +47,22 @@ gpured_spmd_barrier (gimple_stmt_iterator *gsi)
 		     GSI_SAME_STMT);
 }
 
-/* A CODE B in front of GSI.  */
+tree
+gpured_spmd_compute (gimple_stmt_iterator *gsi, tree type, enum tree_code code,
+		     tree a, tree b)
+{
+  tree value = make_ssa_name (type);
+  gsi_insert_before (gsi, gimple_build_assign (value, code, a, b),
+		     GSI_SAME_STMT);
+  return value;
+}
+
+/* The same of unsigned numbers.  */
 
 static tree
 binary (gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
 {
-  tree value = make_ssa_name (unsigned_type_node);
-  gsi_insert_before (gsi, gimple_build_assign (value, code, a, b),
-		     GSI_SAME_STMT);
-  return value;
+  return gpured_spmd_compute (gsi, unsigned_type_node, code, a, b);
 }
 
 /* The number of the thread, in its block if TEAMS, else in the grid.  */
@@ -100,12 +107,8 @@ first_thread (gimple_stmt_iterator *gsi)
   tree number = binary (gsi, BIT_IOR_EXPR,
 			gpured_spmd_register (gsi, "tid.x", true),
 			gpured_spmd_register (gsi, "tid.y", true));
-  tree first = make_ssa_name (boolean_type_node);
-  gsi_insert_before (gsi, gimple_build_assign (first, EQ_EXPR, number,
-					       build_zero_cst
-						 (unsigned_type_node)),
-		     GSI_SAME_STMT);
-  return first;
+  return gpured_spmd_compute (gsi, boolean_type_node, EQ_EXPR, number,
+			      build_zero_cst (unsigned_type_node));
 }
 
 /* Whether FN is the function NAME of gpured-abi.h.  */
@@ -168,11 +171,9 @@ gpured_spmd_place (function *fun, bool teams)
 	  }
 	if (tree number = place_value (&gsi, teams))
 	  {
-	    tree value = make_ssa_name (integer_type_node);
-	    gsi_insert_before (&gsi, gimple_build_assign (value, NOP_EXPR,
-							  number),
-			       GSI_SAME_STMT);
-	    replace_call_with_value (&gsi, value);
+	    number = gpured_spmd_compute (&gsi, integer_type_node, NOP_EXPR,
+					  number, NULL_TREE);
+	    replace_call_with_value (&gsi, number);
 	  }
 	gsi_next (&gsi);
       }

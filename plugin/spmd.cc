@@ -52,10 +52,12 @@ asks_p (const gimple *stmt, enum gpured_question question)
 }
 
 bool
-gpured_spmd_teams_p (function *fun)
+gpured_spmd_asks_p (function *fun, enum gpured_question question)
 {
   FOR_EACH_STMT (gsi, fun)
-    if (asks_p (gsi_stmt (gsi), GPURED_QUESTION_TEAMS))
+    if (question
+	? asks_p (gsi_stmt (gsi), question)
+	: gpured_spmd_question_p (gsi_stmt (gsi)))
       return true;
   return false;
 }
@@ -65,11 +67,8 @@ gpured_spmd_teams_p (function *fun)
 static tree
 other_team (gimple_stmt_iterator *gsi)
 {
-  tree value = make_ssa_name (integer_type_node);
-  tree team = gpured_spmd_register (gsi, "ctaid.x");
-  gsi_insert_before (gsi, gimple_build_assign (value, NOP_EXPR, team),
-		     GSI_SAME_STMT);
-  return value;
+  return gpured_spmd_compute (gsi, integer_type_node, NOP_EXPR,
+			      gpured_spmd_register (gsi, "ctaid.x"), NULL_TREE);
 }
 
 bool
@@ -128,23 +127,32 @@ taken_edge (basic_block bb, int value)
     }
 }
 
-void
-gpured_spmd_reach (function *fun, int value, bitmap blocks)
+/* Set in SEEN the indices of the blocks that control gets to from behind FROM,
+   when questions are answered by VALUE, or either way if that is negative.  */
+
+static void
+flood (basic_block from, int value, bitmap seen)
 {
   auto_vec<basic_block> work;
 
-  work.safe_push (ENTRY_BLOCK_PTR_FOR_FN (fun));
-  bitmap_set_bit (blocks, ENTRY_BLOCK);
+  work.safe_push (from);
   while (!work.is_empty ())
     {
       basic_block bb = work.pop ();
-      edge taken = taken_edge (bb, value), e;
+      edge taken = value < 0 ? NULL : taken_edge (bb, value), e;
       edge_iterator ei;
 
       FOR_EACH_EDGE (e, ei, bb->succs)
-	if ((!taken || e == taken) && bitmap_set_bit (blocks, e->dest->index))
+	if ((!taken || e == taken) && bitmap_set_bit (seen, e->dest->index))
 	  work.safe_push (e->dest);
     }
+}
+
+void
+gpured_spmd_reach (function *fun, int value, bitmap blocks)
+{
+  bitmap_set_bit (blocks, ENTRY_BLOCK);
+  flood (ENTRY_BLOCK_PTR_FOR_FN (fun), value, blocks);
 }
 
 /* The name of the entry point that STMT calls if it uses slots in shared
@@ -163,24 +171,9 @@ static bool
 follows_p (basic_block from, basic_block to)
 {
   auto_bitmap seen;
-  auto_vec<basic_block> work;
 
-  work.safe_push (from);
-  while (!work.is_empty ())
-    {
-      basic_block bb = work.pop ();
-      edge e;
-      edge_iterator ei;
-
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	{
-	  if (e->dest == to)
-	    return true;
-	  if (bitmap_set_bit (seen, e->dest->index))
-	    work.safe_push (e->dest);
-	}
-    }
-  return false;
+  flood (from, -1, seen);
+  return bitmap_bit_p (seen, to->index);
 }
 
 /* Step 3, in FUN: before the second of two calls of the same entry point, which
@@ -262,17 +255,6 @@ region_p (tree fn)
 	  && !lookup_attribute ("oacc function", DECL_ATTRIBUTES (fn)));
 }
 
-/* True if FUN asks.  */
-
-static bool
-asks_p (function *fun)
-{
-  FOR_EACH_STMT (gsi, fun)
-    if (gpured_spmd_question_p (gsi_stmt (gsi)))
-      return true;
-  return false;
-}
-
 /* Say that OBSTACLE is in the way.  */
 
 static void
@@ -298,7 +280,8 @@ convert (cgraph_node *node)
   function *fun = DECL_STRUCT_FUNCTION (node->decl);
   if (!TARGET_SM70 || !TARGET_PTX_6_0)
     return;
-  if (!asks_p (fun) || list_length (DECL_ARGUMENTS (node->decl)) != 1)
+  if (!gpured_spmd_asks_p (fun, GPURED_QUESTION_SIMT)
+      || list_length (DECL_ARGUMENTS (node->decl)) != 1)
     return;
   if (!gpured_spmd_own_calls (node, &obstacle))
     {
@@ -306,7 +289,7 @@ convert (cgraph_node *node)
 	remark (&obstacle);
       return;
     }
-  bool teams = gpured_spmd_teams_p (fun);
+  bool teams = gpured_spmd_asks_p (fun, GPURED_QUESTION_TEAMS);
   push_cfun (fun);
   gpured_spmd_answer (fun, 1);
   cleanup_tree_cfg (TODO_update_ssa);

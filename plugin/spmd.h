@@ -9,6 +9,8 @@
 #ifndef GPURED_SPMD_H
 #define GPURED_SPMD_H
 
+#include "halves.h"
+
 /* The attribute of functions that are compiled without the soft stack and the
    uniform SIMT of -mgomp.  The blank keeps it out of reach of a source
    file.  */
@@ -34,9 +36,8 @@ extern bool gpured_spmd_remarks;
    kernel.  */
 extern bool gpured_spmd_question_p (const gimple *stmt);
 
-/* True if the one question of FUN is that of a kernel in which the threads of
-   a team work together.  */
-extern bool gpured_spmd_teams_p (function *fun);
+/* True if FUN asks QUESTION, or anything if that is GPURED_QUESTION_SIMT.  */
+extern bool gpured_spmd_asks_p (function *fun, enum gpured_question question);
 
 /* Put instructions for what FUN, an SPMD kernel with the threads of a team
    working together if TEAMS, asks of its place in the grid, and for its
@@ -74,6 +75,10 @@ extern void gpured_spmd_redirect (function *fun,
    defined in front of GSI; read ANEW whether or not it has been before.  */
 extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name,
 				  bool anew = false);
+
+/* A CODE B, or CODE A, of TYPE, computed in front of GSI.  */
+extern tree gpured_spmd_compute (gimple_stmt_iterator *gsi, tree type,
+				 enum tree_code code, tree a, tree b);
 
 /* Put the barrier of the block in front of GSI.  */
 extern void gpured_spmd_barrier (gimple_stmt_iterator *gsi);

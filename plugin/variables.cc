@@ -25,6 +25,15 @@ gpured_value_type (tree var)
   return POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
 }
 
+int
+gpured_loop_index (gimple *loop, tree var)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (gimple_omp_for_index (loop, i) == var)
+      return i;
+  return -1;
+}
+
 tree
 gpured_make_variable (tree type, const char *name, tree *vars)
 {

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "../../plugin/plan.cc"
+#include "../../plugin/plan-text.cc"
 
 #define G 1
 #define W 2
