@@ -62,12 +62,12 @@ find_pointed (tree *tp, int *walk_subtrees, void *data)
 		&& !alias_sets_conflict_p
 		      (get_alias_set (TREE_TYPE (*tp)),
 		       get_alias_set (TREE_TYPE (search->var)))))
-    search->found++;
+    search->found |= wi->is_lhs ? INFER_ADDRESS : INFER_POINTED;
   return NULL_TREE;
 }
 
-bool
-infer_pointed_use_p (gimple *stmt, tree var)
+unsigned
+infer_pointed_use (gimple *stmt, tree var)
 {
   struct address_search search = { var, 0 };
   struct walk_stmt_info wi = gpured_walk_info (&search);

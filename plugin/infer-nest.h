@@ -66,7 +66,8 @@ enum infer_use
   INFER_WRITE = 4,	/* It gets a value that is no update.  */
   INFER_ADDRESS = 8,	/* Its address is taken.  */
   INFER_CALL = 16,	/* A call that may use it.  */
-  INFER_OTHER = 32	/* An update with the operator of another clause.  */
+  INFER_OTHER = 32,	/* An update with the operator of another clause.  */
+  INFER_POINTED = 64	/* What a pointer leads to, which may be it, is read.  */
 };
 
 /* infer-nest.cc */
@@ -130,8 +131,9 @@ extern bool infer_single_gang_p (const struct infer_nest *nest);
    NEST unless that is NULL.  */
 extern bool infer_address_taken_p (tree var, const struct infer_nest *nest);
 
-/* Whether STMT may get at VAR, whose address is taken, by a pointer.  */
-extern bool infer_pointed_use_p (gimple *stmt, tree var);
+/* What STMT may do with VAR, whose address is taken, by a pointer: a mask of
+   INFER_POINTED and, if it may set it, INFER_ADDRESS.  */
+extern unsigned infer_pointed_use (gimple *stmt, tree var);
 
 /* infer-use.cc */
 

@@ -333,9 +333,8 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
   if (!carriers.by_reference
       && (escapes || infer_address_taken_p (var, nest)))
     for (unsigned i = 0; i < n; i++)
-      if (open[i] && !taken[i]
-	  && infer_pointed_use_p (nest->leaves[i].stmt, var))
-	uses[i] |= INFER_ADDRESS;
+      if (open[i] && !taken[i])
+	uses[i] |= infer_pointed_use (nest->leaves[i].stmt, var);
   XDELETEVEC (open);
   XDELETEVEC (taken);
 }

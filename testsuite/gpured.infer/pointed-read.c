@@ -1,0 +1,79 @@
+/* pointed-read.c - a loop that reads through a pointer takes no part in the
+   reduction of a variable whose address is taken elsewhere; one that writes may.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-additional-options "-fno-strict-aliasing" } */
+
+#define N 40
+
+#pragma acc routine seq
+static void
+join (double *to, double value)
+{
+  if (value > *to)
+    *to = value;
+}
+
+static void
+work (const double *x, double *o, double *r)
+{
+  double m = 0, s = 0;
+#pragma acc parallel copyin(x[0:N]) copyout(o[0:8]) num_gangs(4)
+  {
+#pragma acc loop gang reduction(max:m) private(s)
+    for (int i = 0; i < 8; i++)
+      {
+#pragma acc loop seq reduction(max:m)
+	for (int j = 0; j < N; j++)
+	  join (&m, x[j] + i);
+	s = i;
+#pragma acc loop vector reduction(+:s)
+	for (int j = 0; j < N; j++)
+	  s += x[j];
+	o[i] = s;
+      }
+  }
+  *r = m;
+}
+
+static void
+written (const double *x, double *o)
+{
+  double m = 0;
+#pragma acc parallel copyin(x[0:N]) copy(o[0:N]) num_gangs(1)
+  {
+    double *p = &m;
+#pragma acc loop gang reduction(max:m)
+    for (int i = 0; i < 8; i++)
+      {
+#pragma acc loop vector /* { dg-warning {reduction\(max:m\) is missing on this loop, which seems to take part in the reduction of the loop at line [0-9]+, and not added: the address of the variable is taken} } */
+	for (int j = 0; j < N; j++)
+	  o[j] = x[j];
+	if (o == p)
+	  m = 1;
+      }
+  }
+}
+
+int
+main (void)
+{
+  double x[N], o[N], r;
+
+  for (int j = 0; j < N; j++)
+    x[j] = j % 17;
+  work (x, o, &r);
+  double sum = 0;
+  for (int j = 0; j < N; j++)
+    sum += x[j];
+  for (int i = 0; i < 8; i++)
+    if (o[i] != sum + i)
+      __builtin_abort ();
+  if (r != 16 + 7)
+    __builtin_abort ();
+  written (x, o);
+}
