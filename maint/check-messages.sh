@@ -106,7 +106,7 @@ text != "" || /^[ \t]*[A-Z_]+ \([a-z0-9_]+,/ {
 # A statement of C++; a blank line ends what only looked like one.
 /^$/ { statement = "" }
 statement != "" || /return / ||
-/(^|[^a-z_])(dump_printf|dump_printf_loc|remark|inform|error|error_at|warning|warning_at) \(/ {
+/(^|[^a-z_])(dump_printf|dump_printf_loc|gpured_remark|remark|inform|error|error_at|warning|warning_at) \(/ {
   statement = statement $0
   if (/;[ \t]*$/)
     {

@@ -33,6 +33,10 @@ gpured_clauses_of (gimple *stmt)
       return gimple_omp_taskreg_clauses_ptr (stmt);
     case GIMPLE_OMP_FOR:
       return gimple_omp_for_clauses_ptr (stmt);
+    case GIMPLE_OMP_SECTIONS:
+      return gimple_omp_sections_clauses_ptr (stmt);
+    case GIMPLE_OMP_SCOPE:
+      return gimple_omp_scope_clauses_ptr (stmt);
     default:
       return NULL;
     }

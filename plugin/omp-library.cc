@@ -162,7 +162,7 @@ answer_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   struct answer_state *state = (struct answer_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree fn = gpured_callee (stmt);
   if (!gpured_omp_answered_p (fn))
     return NULL_TREE;
   const struct omp_construct *construct = state->construct;
@@ -199,7 +199,7 @@ gpured_omp_answer_loop (const struct omp_construct *construct, gbind *bind,
 gimple *
 gpured_omp_answer (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
 {
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
+  tree fn = gpured_callee (stmt);
   if (!gpured_omp_answered_p (fn))
     return stmt;
   tree lhs = gimple_call_lhs (stmt);

@@ -16,26 +16,18 @@
    (gimplify_omp_loop).  All else has a reason.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "omp.h"
 
 tree
 gpured_omp_clauses (gimple *stmt)
 {
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_TEAMS:
-      return gimple_omp_teams_clauses (stmt);
-    case GIMPLE_OMP_PARALLEL:
-      return gimple_omp_parallel_clauses (stmt);
-    case GIMPLE_OMP_FOR:
-      return gimple_omp_for_clauses (stmt);
-    case GIMPLE_OMP_SECTIONS:
-      return gimple_omp_sections_clauses (stmt);
-    case GIMPLE_OMP_SCOPE:
-      return gimple_omp_scope_clauses (stmt);
-    default:
-      return NULL_TREE;
-    }
+  /* These do not share out anything.  */
+  if (gimple_code (stmt) == GIMPLE_OMP_TARGET
+      || gimple_code (stmt) == GIMPLE_OMP_TASK)
+    return NULL_TREE;
+  tree *clauses = gpured_clauses_of (stmt);
+  return clauses ? *clauses : NULL_TREE;
 }
 
 /* What the search for the only construct knows.  */

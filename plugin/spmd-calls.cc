@@ -134,11 +134,13 @@ spmd_body (cgraph_node *node)
 static bool
 initial_device_p (const gimple *stmt)
 {
-  tree fn = is_gimple_call (stmt) ? gimple_call_fndecl (stmt) : NULL_TREE;
-  const char *name
-    = fn ? IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)) : "";
-  return (strcmp (name, "omp_is_initial_device") == 0
-	  || strcmp (name, "omp_is_initial_device_") == 0);
+  static const char *const names[] = {
+    "omp_is_initial_device", "omp_is_initial_device_"
+  };
+  for (const char *name : names)
+    if (strcmp (gpured_callee_name (stmt), name) == 0)
+      return true;
+  return false;
 }
 
 /* What is wrong with CALL, in a kernel if KERNEL, else in a function that one
