@@ -51,7 +51,8 @@ struct lanes_state
 };
 
 /* Let CONSTRUCT be that of TOP, and read it.  Return why lanes cannot share out
-   its loop, or none.  */
+   its loop, or none: of a loop that gets its bounds from `distribute' around it
+   there is only one.  */
 
 static enum gpured_reason
 read_construct (struct omp_construct *construct, gimple *top)
@@ -60,9 +61,11 @@ read_construct (struct omp_construct *construct, gimple *top)
   gpured_omp_read_inside (construct, top);
   if (construct->loop && construct->layer[OMP_LAYER_SIMD])
     return GPURED_REASON_omp_simd;
-  if (!construct->loop || !construct->layer[OMP_LAYER_FOR]
+  gimple *shared = construct->layer[OMP_LAYER_FOR];
+  if (!construct->loop || !shared
       || construct->layer[OMP_LAYER_TEAMS]
-      || construct->layer[OMP_LAYER_DISTRIBUTE])
+      || construct->layer[OMP_LAYER_DISTRIBUTE]
+      || gimple_omp_for_combined_into_p (shared))
     return GPURED_REASON_omp_orphan;
   return gpured_omp_read_layers (construct, NULL);
 }

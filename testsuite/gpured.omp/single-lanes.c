@@ -118,6 +118,35 @@ left (int threads, int order)
     check_row ("left, lanes", r, 1, order);
 }
 
+/* A loop that gets its bounds from `distribute' is not shared out by lanes: it
+   would be there twice.  */
+
+#pragma omp declare target
+static int changes;
+
+static __attribute__ ((noinline)) int
+change (int i)
+{
+#pragma omp atomic
+  changes++;
+  return i;
+}
+#pragma omp end declare target
+
+static int first;
+
+static void
+composite (int threads)
+{
+  int n[1] = { threads }, total = 0;
+  first = threads - 1;
+#pragma omp target map(to: first) map(tofrom: total) map(to: n)
+#pragma omp teams distribute parallel for num_threads(n[0] % 3 + 1) num_teams(2) firstprivate(first) reduction(+: total) /* { dg-missed {left to GCC: the loop may change a `firstprivate' variable by another name$} } */
+  for (int i = 0; i < N; i++)
+    total += change (i) + first;
+  check_int ("composite", total, N * (N - 1) / 2 + N * first);
+}
+
 int
 main (void)
 {
@@ -128,5 +157,7 @@ main (void)
   functions (3, 0);
   left (1, 1);
   left (3, 0);
+  composite (1);
+  composite (3);
   return failures != 0;
 }
