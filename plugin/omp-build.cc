@@ -423,7 +423,7 @@ choose_teams (const struct omp_region *region, gbind *bind, bool *more)
 }
 
 void
-gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
+gpured_omp_add_spmd (gimple_stmt_iterator *gsi, gomp_target *target,
 		     const struct omp_region *region)
 {
   bool more;
@@ -441,8 +441,8 @@ gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
     build_several (&b);
   gpured_omp_silence (gimple_omp_body (spmd.target));
   gimple_seq before = choose_teams (region, bind, &more);
-  gpured_omp_put_beside (bind, before, region->target, spmd.target);
-  gpured_omp_note_twin (region->target, spmd.target,
+  gpured_omp_put_beside (bind, before, target, spmd.target);
+  gpured_omp_note_twin (target, spmd.target,
 			region->flat ? GPURED_QUESTION_SPMD
 			: GPURED_QUESTION_TEAMS, more);
 }

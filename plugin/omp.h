@@ -424,11 +424,18 @@ extern bool gpured_omp_in_place (gimple_seq body,
 				 const struct omp_reduction *reduction,
 				 gbind *bind);
 
+/* omp-split.cc */
+
+/* Return a copy of TARGET, which is in no sequence and shares its clauses, where
+   parallel regions with several constructs are several with one each; NULL if
+   there is none that can be split.  */
+extern gomp_target *gpured_omp_split (gomp_target *target);
+
 /* omp-build.cc */
 
-/* Put, beside the target construct at GSI, that of REGION, another which all
-   threads of the device run at once.  */
-extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi,
+/* Put, beside TARGET, at GSI, what becomes of REGION, that of TARGET or of the
+   same split: another which all threads of the device run at once.  */
+extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi, gomp_target *target,
 				 const struct omp_region *region);
 
 #endif

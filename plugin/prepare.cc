@@ -66,15 +66,32 @@ lanes_reason (gomp_target *target)
 	  ? GPURED_REASON_omp_if : openmp_reason ());
 }
 
+/* Step 4: whether TARGET, which cannot be lowered as it is, can be with parallel
+   regions split: REGION.  */
+
+static bool
+match_split (gomp_target *target, struct omp_region *region)
+{
+  gomp_target *split = gpured_omp_split (target);
+  return split && gpured_omp_match (split, region) && !region->reason;
+}
+
 /* Step 4 for the construct TARGET of FUN at GSI.  */
 
 static void
 prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
 {
-  struct omp_region region;
+  struct omp_region region, second;
   if (!gpured_omp_match (target, &region))
     return;
   enum gpured_reason obstacle = openmp_reason ();
+  if (region.reason && !obstacle && match_split (target, &second))
+    {
+      if (gpured_remarks_p ())
+	gpured_remark_region (&second);
+      gpured_omp_add_spmd (gsi, target, &second);
+      return;
+    }
   if (!region.reason && obstacle)
     region.reason = region.apart ? region.apart : obstacle;
   if (gpured_remarks_p () && !region.reason)
@@ -84,7 +101,7 @@ prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
   if (region.reason && region.reduces)
     gpured_omp_lanes (fun, target, lanes_reason (target));
   if (!region.reason)
-    gpured_omp_add_spmd (gsi, &region);
+    gpured_omp_add_spmd (gsi, target, &region);
 }
 
 /* Step 1 for STMT.  */

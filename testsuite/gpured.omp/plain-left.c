@@ -70,14 +70,17 @@ threads (void)
     check_int ("shared", a[i], i);
 }
 
-/* Several loops in one parallel region, and a loop of tasks.  */
+/* Several loops in one parallel region, of which each thread counts itself.  */
 
 static void
 several (void)
 {
-#pragma omp target
+  int threads = 0;
+#pragma omp target map(tofrom: threads)
 #pragma omp parallel
   {
+#pragma omp atomic
+    threads++;
 #pragma omp for /* { dg-missed {loop left to GCC: the target region is not one combined construct$} } */
     for (int i = 0; i < N; i++)
       a[i] = i;
@@ -87,6 +90,7 @@ several (void)
   }
   for (int i = 0; i < N; i++)
     check_int ("several", b[i], N - 1 - i);
+  check_int ("threads", threads > 0, 1);
 }
 
 /* Lanes have something to do already.  */
