@@ -7,7 +7,7 @@
    version 3 or later.  */
 
 /* { dg-no-host-run "the device half is asked by hand" } */
-/* { dg-additional-options "-g -fgimple -fopt-info-omp-missed" } */
+/* { dg-additional-options "-g -fgimple -fplugin-arg-gpured-loops=reductions -fopt-info-omp-missed" } */
 #include "../gpured.run/check.h"
 #include "by-hand.h"
 
