@@ -7,7 +7,7 @@
 
 . "$SRCDIR/script-functions"
 
-passes=$TOP_SRCDIR/plugin/passes.def
+passes=$TOP_SRCDIR/plugin/common/passes.def
 check="sh $TOP_SRCDIR/maint/check-road.sh"
 $check "$passes" "$TOP_SRCDIR/HACKING" || exit 1
 

@@ -1,4 +1,4 @@
-/* plan.c - the choices of plugin/plan.cc, a table of cases.
+/* plan.c - the choices of plugin/common/plan.cc, a table of cases.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -11,8 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../plugin/plan.cc"
-#include "../../plugin/plan-text.cc"
+#include "../../plugin/common/plan.cc"
+#include "../../plugin/common/plan-text.cc"
 
 #define G 1
 #define W 2

@@ -32,6 +32,7 @@
 
 #include "halves.h"
 #include "passes.h"
+#include "decls.h"
 #include "spmd.h"
 #include "walk.h"
 
@@ -285,7 +286,7 @@ convert (cgraph_node *node)
     return;
   if (!gpured_spmd_own_calls (node, &obstacle))
     {
-      if (gpured_spmd_remarks)
+      if (gpured_device_remarks)
 	remark (&obstacle);
       return;
     }

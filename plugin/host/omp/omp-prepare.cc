@@ -1,12 +1,11 @@
-/* prepare.cc - what has to be done before GCC lowers OpenACC and OpenMP.
+/* omp-prepare.cc - what has to be done before GCC lowers OpenMP.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The pass in front of `omplower', the last place where reductions are still
-   clauses.  OpenACC comes first (acc.cc lists its steps), then OpenMP, in each
-   function in this order:
+   In front of `omplower', the last place where reductions are still clauses, in
+   each function in this order:
 
    1. A complex number or vector with static storage that is set by parts is
       marked as one that no register can be.  It is in memory, but a private
@@ -15,15 +14,13 @@
    2. Variables of types that nvptx has not are an error, in functions for the
       device and in each region (types.cc).
    3. Loops in functions for the device may use lanes (omp-lanes.cc).
-   4. Target regions with loops that threads share out get an SPMD version for
-      the device half (omp-build.cc), or a remark why not.  Loops that are left
-      to GCC there may use lanes.
+   4. Target regions get an SPMD version for the device half (omp-build.cc), or a
+      remark why not.  Loops that are left to GCC there may use lanes.
    5. Simd loops that GCC would crash on are spared it (omp-simd.cc).  */
 
 #include "gpured-gcc.h"
 #include "host.h"
 #include "omp.h"
-#include "passes.h"
 #include "remarks.h"
 #include "walk.h"
 
@@ -160,10 +157,27 @@ device_function_p (tree fndecl)
 	  && !lookup_attribute ("omp declare target host", attributes));
 }
 
-/* Do all steps of OpenMP for P.  */
+/* Callback of walk_gimple_seq: refuses types of a construct that nvptx
+   has not, with the set that is in WI.  */
+
+static tree
+refuse_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  gpured_refuse_types (gpured_omp_clauses (gsi_stmt (*gsi)),
+		       (hash_set<tree> *) wi->info);
+  return NULL_TREE;
+}
+
+/* Refuse types in SEQ, but those of variables in *REFUSED.  */
 
 static void
-prepare_openmp (struct gpured_prepare *p)
+refuse_types_in (gimple_seq seq, hash_set<tree> *refused)
+{
+  gpured_walk (seq, refuse_stmt, NULL, refused);
+}
+
+void
+gpured_omp_prepare (struct gpured_prepare *p)
 {
   function *fun = p->fun;
   const bool device = device_function_p (fun->decl);
@@ -172,43 +186,18 @@ prepare_openmp (struct gpured_prepare *p)
 
   gpured_walk (body, visit_stmt, NULL, &walk);
   if (device && p->lower)
-    gpured_refuse_types_in (body, &p->refused);
+    refuse_types_in (body, &p->refused);
   if (device)
     gpured_omp_lanes (fun, NULL, openmp_reason ());
   for (gimple_stmt_iterator gsi : walk.regions)
     {
       gomp_target *target = as_a <gomp_target *> (gsi_stmt (gsi));
       if (p->lower)
-	gpured_refuse_types_in (gimple_omp_body (target), &p->refused);
+	refuse_types_in (gimple_omp_body (target), &p->refused);
       prepare_region (fun, &gsi, target);
       if (p->lower)
 	gpured_omp_spare_shuffles (gimple_omp_body (target));
     }
   if (p->lower && device)
     gpured_omp_spare_shuffles (gimple_body (fun->decl));
-}
-
-unsigned int
-gpured_prepare_execute (function *fun)
-{
-  const enum gpured_targets targets = gpured_targets ();
-  struct gpured_prepare p;
-  p.fun = fun;
-  p.lower = gpured_options.lower == GPURED_LOWER_ON;
-  p.nvptx = targets >= GPURED_TARGETS_nvptx;
-  p.only_nvptx = p.lower && targets == GPURED_TARGETS_nvptx;
-  int number = current_pass->static_pass_number;
-  if (g->get_dumps ()->get_dump_file_info (number)->alt_state)
-    gpured_offload_remarks = true;
-  if (flag_openacc)
-    gpured_acc_prepare (&p);
-  if (flag_openmp && p.nvptx)
-    prepare_openmp (&p);
-  return 0;
-}
-
-bool
-gpured_prepare_gate (function *)
-{
-  return flag_openacc || flag_openmp;
 }

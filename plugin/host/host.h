@@ -150,6 +150,9 @@ struct gpured_prepare
 /* Do to OpenACC in P what has to be done before GCC lowers it.  */
 extern void gpured_acc_prepare (struct gpured_prepare *p);
 
+/* Likewise to OpenMP (omp-prepare.cc).  */
+extern void gpured_omp_prepare (struct gpured_prepare *p);
+
 /* allocatables.cc */
 
 /* Reduce the values of the allocatable scalars that have reduction clauses in
@@ -240,9 +243,6 @@ extern void gpured_collapse_tiles (gomp_for *loop);
 /* Complain of each variable that CLAUSES reduce and that has a type which
    nvptx has not, unless it is in REFUSED; put it there.  */
 extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
-
-/* The same for the constructs of OpenMP in SEQ, code for the device.  */
-extern void gpured_refuse_types_in (gimple_seq seq, hash_set<tree> *refused);
 
 /* variables.cc */
 

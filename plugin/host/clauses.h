@@ -60,4 +60,8 @@ extern void gpured_clauses_reduced (gomp_target *target, bool (*wanted) (tree),
 /* True if A and B are the same place in the source.  */
 extern bool gpured_same_place_p (location_t a, location_t b);
 
+/* Return the array or pointer that DECL, of a reduction clause, is a section of,
+   or NULL_TREE.  */
+extern tree gpured_section_of (tree decl);
+
 #endif

@@ -11,8 +11,6 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "host.h"
-#include "omp.h"
-#include "walk.h"
 
 /* Whether nvptx has a machine mode for TYPE, of a variable in a reduction
    clause or PART of it, and all parts of it.  It has the binary floating-point
@@ -46,27 +44,10 @@ gpured_refuse_types (tree clauses, hash_set<tree> *refused)
       tree type = gpured_value_type (decl);
       if (mode_p (type))
 	continue;
-      if (tree var = gpured_omp_section_of (decl))
+      if (tree var = gpured_section_of (decl))
 	decl = var;
       if (!refused->add (decl))
 	gpured_error_at (OMP_CLAUSE_LOCATION (c), GPURED_MESSAGE_type, decl,
 			 type);
     }
-}
-
-/* Callback of walk_gimple_seq: does that for a construct of OpenMP, with the
-   set that is in WI.  */
-
-static tree
-refuse_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  gpured_refuse_types (gpured_omp_clauses (gsi_stmt (*gsi)),
-		       (hash_set<tree> *) wi->info);
-  return NULL_TREE;
-}
-
-void
-gpured_refuse_types_in (gimple_seq seq, hash_set<tree> *refused)
-{
-  gpured_walk (seq, refuse_stmt, NULL, refused);
 }

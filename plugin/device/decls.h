@@ -39,4 +39,13 @@ extern tree gpured_lock_decl (void);
 /* Tell the garbage collector of PLUGIN about the declarations.  */
 extern void gpured_decls_register (const char *plugin);
 
+/* What the names of libgpured_plain.a's functions begin with, as library.awk
+   has it.  */
+#define GPURED_PLAIN "GPURED_plain_"
+
+/* device.cc */
+
+/* Whether the user wants to know which regions are left to GCC.  */
+extern bool gpured_device_remarks;
+
 #endif

@@ -43,6 +43,24 @@ gpured_clauses_of (gimple *stmt)
 }
 
 tree
+gpured_section_of (tree decl)
+{
+  if (TREE_CODE (decl) != MEM_REF)
+    return NULL_TREE;
+  tree base = TREE_OPERAND (decl, 0);
+  if (TREE_CODE (base) == POINTER_PLUS_EXPR)
+    base = TREE_OPERAND (base, 0);
+  if (TREE_CODE (base) == ADDR_EXPR)
+    {
+      base = TREE_OPERAND (base, 0);
+      return (DECL_P (base) && TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE
+	      ? base : NULL_TREE);
+    }
+  return (DECL_P (base) && POINTER_TYPE_P (TREE_TYPE (base))
+	  ? base : NULL_TREE);
+}
+
+tree
 gpured_clauses_add (tree *clauses, location_t loc, enum omp_clause_code code,
 		    tree decl)
 {

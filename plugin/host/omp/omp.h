@@ -267,10 +267,6 @@ extern enum gpured_reason
 gpured_omp_add_reduction (struct omp_construct *construct, int layer,
 			  tree clause);
 
-/* Return the array or pointer that DECL, of a reduction clause, is a section of,
-   or NULL_TREE.  */
-extern tree gpured_omp_section_of (tree decl);
-
 /* Whether REDUCTION is named by the layers of CONSTRUCT that have to.  */
 extern bool gpured_omp_layers_p (const struct omp_construct *construct,
 				 const struct omp_reduction *reduction);

@@ -16,10 +16,6 @@
    file.  */
 #define GPURED_PLAIN_ATTRIBUTE "gpured plain"
 
-/* What the names of libgpured_plain.a's functions begin with, as library.awk
-   has it.  */
-#define GPURED_PLAIN "GPURED_plain_"
-
 /* What stands in the way of an SPMD kernel: a text for the user, with NAME if
    it has a %s, and a place.  */
 struct gpured_obstacle
@@ -28,9 +24,6 @@ struct gpured_obstacle
   const char *name;
   location_t loc;
 };
-
-/* Whether the user wants to know which regions are left to GCC.  device.cc.  */
-extern bool gpured_spmd_remarks;
 
 /* True if STMT is the call that asks whether the function is an SPMD
    kernel.  */

@@ -18,6 +18,7 @@
       importance to them, and they must not be too long.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "omp.h"
 
 /* Longer arrays are combined as a whole.  */
@@ -37,24 +38,6 @@ whole_variable (tree decl)
   return (DECL_P (var) && size && TREE_CODE (size) == INTEGER_CST
 	  && operand_equal_p (size, TYPE_SIZE_UNIT (TREE_TYPE (var)))
 	  ? var : decl);
-}
-
-tree
-gpured_omp_section_of (tree decl)
-{
-  if (TREE_CODE (decl) != MEM_REF)
-    return NULL_TREE;
-  tree base = TREE_OPERAND (decl, 0);
-  if (TREE_CODE (base) == POINTER_PLUS_EXPR)
-    base = TREE_OPERAND (base, 0);
-  if (TREE_CODE (base) == ADDR_EXPR)
-    {
-      base = TREE_OPERAND (base, 0);
-      return (DECL_P (base) && TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE
-	      ? base : NULL_TREE);
-    }
-  return (DECL_P (base) && POINTER_TYPE_P (TREE_TYPE (base))
-	  ? base : NULL_TREE);
 }
 
 /* Whether an object of TYPE is its bytes, wherever they are.  Where the
@@ -232,7 +215,7 @@ gpured_omp_add_reduction (struct omp_construct *construct, int layer,
       || OMP_CLAUSE_REDUCTION_TASK (clause))
     return GPURED_REASON_omp_modifier;
   if (section)
-    var = gpured_omp_section_of (decl);
+    var = gpured_section_of (decl);
   if (!var)
     return GPURED_REASON_omp_array;
   if (DECL_HAS_VALUE_EXPR_P (var) || omp_is_allocatable_or_ptr (var))

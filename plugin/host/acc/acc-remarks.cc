@@ -1,4 +1,4 @@
-/* remarks.cc - tells the user what becomes of each reduction.
+/* acc-remarks.cc - tells the user what becomes of each reduction of OpenACC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -31,75 +31,6 @@
 #include "remarks.h"
 
 #include "gpured-abi.h"
-
-/* Fortran's names of operators where the C spelling would be foreign to the
-   user, and of operators that are in no table.  */
-
-static const struct
-{
-  enum tree_code code;
-  const char *fortran;
-} fortran_operators[] = {
-  { TRUTH_AND_EXPR, ".and." },
-  { TRUTH_OR_EXPR, ".or." },
-  { TRUTH_ANDIF_EXPR, ".and." },
-  { TRUTH_ORIF_EXPR, ".or." },
-  { EQ_EXPR, ".eqv." },
-  { NE_EXPR, ".neqv." },
-  { BIT_AND_EXPR, "iand" },
-  { BIT_IOR_EXPR, "ior" },
-  { BIT_XOR_EXPR, "ieor" }
-};
-
-static const struct
-{
-  enum tree_code code;
-  const char *spelling;
-} operators[] = {
-#define GPURED_OP(ID, SPELLING, CODE) { CODE, SPELLING },
-#include "gpured.def"
-  { MINUS_EXPR, "-" },
-  { TRUTH_ANDIF_EXPR, "&&" },
-  { TRUTH_ORIF_EXPR, "||" },
-  { ERROR_MARK, "user-defined" }
-};
-
-/* Return how the user spells the operator CODE.  */
-
-const char *
-gpured_spell_operator (enum tree_code code)
-{
-  if (lang_GNU_Fortran ())
-    for (size_t i = 0; i < ARRAY_SIZE (fortran_operators); i++)
-      if (fortran_operators[i].code == code)
-	return fortran_operators[i].fortran;
-  for (size_t i = 0; i < ARRAY_SIZE (operators); i++)
-    if (operators[i].code == code)
-      return operators[i].spelling;
-  return get_tree_code_name (code);
-}
-
-/* The temporaries of GCC's own bear the name of what they were copied from,
-   with `.' and a number.  */
-
-const char *
-gpured_name_behind (tree expr)
-{
-  tree name = NULL_TREE;
-  while (expr && (TREE_CODE (expr) == MEM_REF || TREE_CODE (expr) == ADDR_EXPR))
-    expr = TREE_OPERAND (expr, 0);
-  if (expr && TREE_CODE (expr) == SSA_NAME)
-    name = SSA_NAME_IDENTIFIER (expr);
-  else if (expr && DECL_P (expr))
-    name = DECL_NAME (expr);
-  if (!name)
-    return NULL;
-  const char *text = IDENTIFIER_POINTER (name);
-  const char *dot = strchr (text, '.');
-  if (!dot)
-    return text;
-  return IDENTIFIER_POINTER (get_identifier_with_length (text, dot - text));
-}
 
 /* Return the name of the variable of SITE as the intermediate code has it, or
    "?".  */
@@ -296,21 +227,6 @@ print_levels (const struct remark *remark, const struct gpured_target *target,
 	if (size && !(level == GPURED_LEVEL_vector && size == GPURED_WARP_SIZE))
 	  dump_printf (kind, "(%u)", size);
       }
-}
-
-void
-gpured_remark_devices (location_t loc)
-{
-  static bool told;
-  unsigned sm, ptx;
-  gpured_offload_isa (&sm, &ptx);
-  if (!told)
-    gpured_remark (MSG_NOTE, loc,
-		   "devices of compute capability %u.%u and later run this; "
-		   "for older ones, without gpured, compile with "
-		   "-foffload-options=nvptx-none=-misa=sm_35\n",
-		   sm / 10, sm % 10);
-  told = true;
 }
 
 static void

@@ -19,8 +19,8 @@
    (libgpured/Makefile.am).  */
 
 #include "gpured-gcc.h"
+#include "decls.h"
 #include "passes.h"
-#include "spmd.h"
 #include "walk.h"
 
 /* Whether STMT is executed by all lanes of a warp or all threads of a block

@@ -5,7 +5,7 @@
    version 3 or later.
 
    One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed, like
-   those of OpenACC (remarks.cc); of a region that reduces nothing, one per loop
+   those of OpenACC (acc-remarks.cc); of a region that reduces nothing, one per loop
    that threads share out.  */
 
 #include "gpured-gcc.h"

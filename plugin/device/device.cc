@@ -1,0 +1,103 @@
+/* device.cc - the device half's entry: version check and arguments.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   gpured_device.so is loaded by the lto1 of the nvptx offload compiler.
+   passes.def has its passes: those of OpenACC reductions (rewrite-pass.cc), and
+   of OpenMP regions (spmd.cc).  */
+
+#include "gpured-gcc.h"
+
+#include <dlfcn.h>
+#include <link.h>
+
+#include "decls.h"
+#include "halves.h"
+#include "passes.h"
+
+/* GCC loads nothing without this symbol.  */
+extern int plugin_is_GPL_compatible;
+GPURED_SEEN int plugin_is_GPL_compatible;
+
+bool gpured_device_remarks;
+
+/* Complain if VERSION, of the GCC that loads us, is not the one whose headers
+   we were built with.  */
+
+static bool
+device_version_p (const struct plugin_gcc_version *version)
+{
+  struct gpured_difference d;
+
+  if (gpured_version_differs (version, &d))
+    {
+      error ("gpured: the device half is built for GCC with %s %qs, "
+	     "but the offload compiler is GCC with %s %qs",
+	     d.name, d.ours, d.name, d.theirs);
+      return false;
+    }
+  if (!strstr (version->configuration_arguments, "--target=nvptx"))
+    {
+      error ("gpured: the device half is for the nvptx offload compiler; "
+	     "give %<-fplugin=gpured.so%> to the host compiler");
+      return false;
+    }
+  return true;
+}
+
+/* Complain if the options of GCC are laid out otherwise than in the headers
+   that we were built with.  A different set of front ends in the build of the
+   offload compiler is enough, and would go unnoticed: the size that lto1
+   exports tells.  */
+
+static bool
+device_layout_p (void)
+{
+  Dl_info info;
+  ElfW (Sym) *symbol = NULL;
+
+  if (dladdr1 (&global_options, &info, (void **) &symbol, RTLD_DL_SYMENT)
+      && symbol && symbol->st_size != sizeof global_options)
+    {
+      error ("gpured: the options of the offload compiler take %wu bytes "
+	     "instead of %wu: the device half does not fit it",
+	     (unsigned HOST_WIDE_INT) symbol->st_size,
+	     (unsigned HOST_WIDE_INT) sizeof global_options);
+      return false;
+    }
+  return true;
+}
+
+/* Take the ARGC arguments ARGV.  `dump' stands for -fdump-tree-gpured, which
+   GCC parses too early to know it; `remarks' comes from the host half when it
+   makes remarks itself.  */
+
+static void
+device_arguments (int argc, const struct plugin_argument *argv)
+{
+  for (int i = 0; i < argc; i++)
+    if (strcmp (argv[i].key, "dump") == 0 && !argv[i].value)
+      gpured_dump_passes ();
+    else if (strcmp (argv[i].key, "remarks") == 0 && !argv[i].value)
+      gpured_device_remarks = true;
+    else
+      error ("gpured: unknown argument %qs of the device half; "
+	     "valid arguments are: %s", argv[i].key, "dump, remarks");
+}
+
+/* Called by GCC when its options are known and nothing has been compiled.
+   Errors are GCC's own diagnostics; another result than 0 would make it print
+   a second line.  */
+
+GPURED_SEEN int
+plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
+{
+  if (!device_version_p (version) || !device_layout_p ())
+    return 0;
+  gpured_register_passes (args->base_name);
+  gpured_decls_register (args->base_name);
+  device_arguments (args->argc, args->argv);
+  return 0;
+}

@@ -1,0 +1,24 @@
+# includes.sh - no folder of the plugin knows another that it must not.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+check="sh $TOP_SRCDIR/maint/check-includes.sh"
+$check "$TOP_SRCDIR/plugin" || exit 1
+
+# What it would find.
+cp -r "$TOP_SRCDIR/plugin" copy
+echo '#include "rewrite.h"' >> copy/host/prepare.cc
+echo '#include "omp.h"' >> copy/host/acc/acc.cc
+echo '#include "host.h"' >> copy/common/plan.cc
+: > copy/lost.cc
+$check copy > out && exit 1
+expect out '^host/prepare.cc: includes rewrite.h of device/acc$'
+expect out '^host/acc/acc.cc: includes omp.h of host/omp$'
+expect out '^common/plan.cc: includes host.h of host$'
+expect out '^lost.cc: is in no folder$'
+n=`wc -l < out`
+test "$n" = 4 || fail "$n lines, not 4"
