@@ -18,9 +18,10 @@
    a region that omp-region.cc can read then.  This is done to a copy; what GCC
    compiles of a region that is left to it stays as it is.
 
-   1. What threads do one by one, in `single', `master', `masked' and
-      `sections', becomes sequential code.  It must not ask who does it, nor
-      contain constructs.
+   1. What one thread does, in `single', `master' and `masked', becomes
+      sequential code.  It must not ask who does it, nor contain constructs, nor
+      set what each thread has; to take the address of that is for
+      omp-nest-legal.cc to refuse.
    2. What all threads do between the constructs becomes sequential code, too.
       All do the same: set variables that are declared in the parallel region
       and so are theirs, by what is computed.
