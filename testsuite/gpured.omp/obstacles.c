@@ -60,6 +60,15 @@ odd:
   return -i;
 }
 
+static int
+descend (int n) /* { dg-note {gpured: region left to GCC: calls .descend., which calls itself and has variables in memory$} } */
+{
+  int own[4] = { n, n + 1, n + 2, n + 3 };
+  if (n < 1)
+    return own[-n & 3];
+  return own[descend (n - 1) & 3];
+}
+
 extern int lane (void); /* { dg-note {gpured: region left to GCC: has an asm statement$} "" { target *-*-* } 12 } */
 extern int lanes (int); /* { dg-note {gpured: region left to GCC: uses an internal function$} "" { target *-*-* } 17 } */
 /* { dg-missed {reduction\(\+:s\) on int left to GCC: in a function for the device lanes share out simd loops already$} "" { target *-*-* } 20 } */
@@ -121,6 +130,18 @@ assembler (void)
   check_int ("assembler", s, 1);
 }
 
+static void
+recursion (void)
+{
+  int s = 0, want = 0;
+#pragma omp target teams distribute parallel for reduction(+:s)
+  for (int i = 0; i < N; i++)
+    s += descend (i % 9);
+  for (int i = 0; i < N; i++)
+    want += descend (i % 9);
+  check_int ("recursion", s, want);
+}
+
 /* The function is not called for the I there are: GCC's own code for an ordered
    simd region, in which lanes wait for each other, does not end.  */
 
@@ -143,6 +164,7 @@ main (void)
   copy ();
   long_integers ();
   computed_goto ();
+  recursion ();
   assembler ();
   simd (0);
   return failures != 0;

@@ -252,6 +252,56 @@ body_ok (cgraph_node *node, bool kernel, struct spmd_closure *closure,
   return ok;
 }
 
+/* Whether NODE has variables in memory of its own.  */
+
+static bool
+has_frame_p (cgraph_node *node)
+{
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (fun, i, var)
+    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
+	&& !DECL_HARD_REGISTER (var))
+      return true;
+  return false;
+}
+
+/* Whether NODE may be called by what it calls.  */
+
+static bool
+recursive_p (cgraph_node *node)
+{
+  hash_set<cgraph_node *> seen;
+  auto_vec<cgraph_node *> list;
+  list.safe_push (node);
+  for (unsigned i = 0; i < list.length (); i++)
+    for (cgraph_edge *e = list[i]->callees; e; e = e->next_callee)
+      {
+	cgraph_node *callee = spmd_body (e->callee);
+	if (callee == node)
+	  return true;
+	if (callee && !seen.add (callee))
+	  list.safe_push (callee);
+      }
+  return false;
+}
+
+/* Note in OBSTACLE that NODE has no end of memory, and say whether that is so:
+   what a lane has for calls is some hundred bytes, where nothing tells how deep
+   they are; the soft stack of a warp has 128 KiB.  */
+
+static bool
+stack_refused (cgraph_node *node, struct gpured_obstacle *obstacle)
+{
+  if (!has_frame_p (node) || !recursive_p (node))
+    return false;
+  obstacle->text = "calls %qs, which calls itself and has variables in memory";
+  obstacle->name = lang_hooks.decl_printable_name (node->decl, 1);
+  obstacle->loc = DECL_SOURCE_LOCATION (node->decl);
+  return true;
+}
+
 /* All functions that KERNEL calls, into CLOSURE.  */
 
 static bool
@@ -261,7 +311,8 @@ close (cgraph_node *kernel, struct spmd_closure *closure,
   if (!body_ok (kernel, true, closure, obstacle))
     return false;
   for (unsigned i = 0; i < closure->list.length (); i++)
-    if (!body_ok (closure->list[i], false, closure, obstacle))
+    if (!body_ok (closure->list[i], false, closure, obstacle)
+	|| stack_refused (closure->list[i], obstacle))
       return false;
   return true;
 }
