@@ -12,7 +12,7 @@ command -v shellcheck > /dev/null || {
 }
 for script in "$TOP_BUILDDIR"/tools/gpured-*; do
   case $script in
-    *.tmp) ;;
+    *.tmp | *.cmake | *.pc) ;;
     *) shellcheck -s sh "$script" ;;
   esac
 done

@@ -429,7 +429,7 @@ void
 gpured_add_memory (gimple_stmt_iterator *gsi)
 {
   gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
-  struct arena_need need;
+  struct arena_need need = { 0, 0 };
   tree vars = NULL_TREE, arena = NULL_TREE, slots = NULL_TREE;
   gimple_seq body = NULL;
 
