@@ -82,12 +82,13 @@ gpured_remark_devices (location_t loc)
 {
   static bool told;
   unsigned sm, ptx;
-  gpured_offload_isa (&sm, &ptx);
-  if (!told)
-    gpured_remark (MSG_NOTE, loc,
-		   "devices of compute capability %u.%u and later run this; "
-		   "for older ones, without gpured, compile with "
-		   "-foffload-options=nvptx-none=-misa=sm_35\n",
-		   sm / 10, sm % 10);
+  if (told)
+    return;
   told = true;
+  gpured_offload_isa (&sm, &ptx);
+  gpured_remark (MSG_NOTE, loc,
+		 "devices of compute capability %u.%u and later run this; "
+		 "for older ones, without gpured, compile with "
+		 "-foffload-options=nvptx-none=-misa=sm_35\n",
+		 sm / 10, sm % 10);
 }
