@@ -12,7 +12,10 @@
    is hidden from them.  */
 #define GPURED_SEEN __attribute__ ((visibility ("default")))
 
-/* The file of the host half that gpured.so loads (door.cc).  */
+/* The file that GCC loads.  */
+#define GPURED_DOOR "gpured.so"
+
+/* The file of the host half that it loads (door.cc).  */
 #define GPURED_HOST_HALF "gpured_host.so"
 
 /* The file of the device half.  GCC ends the name in -fplugin-arg-NAME-KEY at

@@ -1,4 +1,5 @@
-/* door.cc - what GCC loads: lets in the GCC that gpured was built for.
+/* door.cc - what GCC loads: lets in the GCC that gpured was built for, and leads
+   others to theirs.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -8,7 +9,10 @@
    with all of the host half cannot be loaded by another GCC, which lacks some
    function or other, and the loader's words say nothing of versions.  So this
    one has to load in any GCC from 10 on: it uses `error', what libiberty has
-   had for long, and the C library (testsuite/gpured.plugin/door.sh).  */
+   had for long, and the C library (testsuite/gpured.plugin/door.sh).
+
+   There is one for each version of GCC that gpured is installed for, but only one
+   of them where the loader looks.  It starts the one for the GCC at hand.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -20,22 +24,23 @@
 extern int plugin_is_GPL_compatible;
 GPURED_SEEN int plugin_is_GPL_compatible;
 
-/* Start the host half, with the arguments of plugin_init.  */
+/* Start what FILE has under the name SYMBOL with the arguments of plugin_init, or
+   say why that cannot be.  Frees FILE, which may be NULL after an error.  */
 
 static int
-enter (struct plugin_name_args *args, struct plugin_gcc_version *version)
+start (char *file, const char *symbol, struct plugin_name_args *args,
+       struct plugin_gcc_version *version)
 {
-  char *name = gpured_path_host ();
-  if (!name)
+  if (!file)
     return 0;
-  void *host = dlopen (name, RTLD_NOW | RTLD_GLOBAL);
-  void *init = host ? dlsym (host, GPURED_HOST_INIT) : NULL;
+  void *object = dlopen (file, RTLD_NOW | RTLD_GLOBAL);
+  void *init = object ? dlsym (object, symbol) : NULL;
   if (!init)
     {
-      gpured_error (GPURED_MESSAGE_load, name, dlerror ());
+      gpured_error (GPURED_MESSAGE_load, file, dlerror ());
       return 0;
     }
-  free (name);
+  free (file);
   return ((plugin_init_func) init) (args, version);
 }
 
@@ -52,9 +57,11 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *version)
   if (strstr (version->configuration_arguments,
 	      "--enable-as-accelerator-for"))
     gpured_error (GPURED_MESSAGE_accel, args->full_name);
-  else if (gpured_version_differs (version, &d))
-    gpured_error (GPURED_MESSAGE_version, d.name, d.ours, d.name, d.theirs);
+  else if (!gpured_version_differs (version, &d))
+    return start (gpured_path_host (), GPURED_HOST_INIT, args, version);
+  else if (char *other = gpured_path_other (atoi (version->basever)))
+    return start (other, "plugin_init", args, version);
   else
-    return enter (args, version);
+    gpured_error (GPURED_MESSAGE_version, d.name, d.ours, d.name, d.theirs);
   return 0;
 }

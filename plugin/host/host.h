@@ -103,6 +103,9 @@ extern char *gpured_path_host (void);
 extern char *gpured_path_device (void);
 extern char *gpured_path_libdir (void);
 
+/* The gpured.so for GCC of another version MAJOR, or NULL if there is none.  */
+extern char *gpured_path_other (int major);
+
 /* offload.cc */
 
 /* What the offload compilers of this compilation are.  */

@@ -8,8 +8,9 @@
    GPURED_PKGLIBDIR (separated by `:'), for a gpured that is not installed;
    the one that this object, be it gpured.so or gpured_host.so, was loaded
    from; and the one that it was installed for, PKGLIBDIR.  In each of them the
-   files may be in a subdirectory gcc-N, as they belong to one version of GCC.  The names found travel in the object
-   file to a link in another directory, so they are absolute.  */
+   files may be in a subdirectory, see `places', as they belong to one version of
+   GCC.  The names found travel in the object file to a link in another
+   directory, so they are absolute.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -19,8 +20,21 @@
 
 #define LIBRARY "libgpured.a"
 
-#define TEXT_OF_1(X) #X
-#define TEXT_OF(X) TEXT_OF_1 (X)
+/* Where the files for one version of GCC may lie in a directory; %d stands for its
+   number.  What is installed is in PKGLIBDIR/gcc-N, and gpured.so also in a
+   directory of the loader's and in GCC's own, the first of which has PKGLIBDIR
+   below it.  Those without number are for one version only, which is the one that
+   this object was built for.  */
+static const struct
+{
+  const char *name;
+  bool numbered;
+} places[] = {
+  { "gcc-%d/", true },
+  { "../gcc-%d/", true },
+  { "gpured/gcc-%d/", true },
+  { "", false }
+};
 
 /* Return the directory that this shared object was loaded from, links
    resolved, allocated, or NULL.  */
@@ -37,21 +51,23 @@ own_directory (void)
   return name;
 }
 
-/* Return the absolute name of FILE in directory DIR, of LENGTH characters, or
-   in its subdirectory gcc-N, allocated, or NULL.  */
+/* Return the absolute name of FILE for GCC of the version MAJOR in directory DIR,
+   of LENGTH characters, allocated, or NULL.  */
 
 static char *
-find_in_directory (const char *dir, size_t length, const char *file)
+find_in_directory (const char *dir, size_t length, int major,
+		   const char *file)
 {
-  static const char *const subdirs[]
-    = { "gcc-" TEXT_OF (GPURED_GCC_MAJOR), "" };
   char *absolute = NULL;
-  for (size_t i = 0; length && i < ARRAY_SIZE (subdirs) && !absolute; i++)
+  for (size_t i = 0; length && i < ARRAY_SIZE (places) && !absolute; i++)
     {
-      char *name = xasprintf ("%.*s/%s/%s", (int) length, dir, subdirs[i],
-			      file);
+      if (!places[i].numbered && major != GPURED_GCC_MAJOR)
+	continue;
+      char *place = xasprintf (places[i].name, major);
+      char *name = xasprintf ("%.*s/%s%s", (int) length, dir, place, file);
       absolute = access (name, F_OK) ? NULL : realpath (name, NULL);
       free (name);
+      free (place);
     }
   return absolute;
 }
@@ -59,15 +75,28 @@ find_in_directory (const char *dir, size_t length, const char *file)
 /* The same for the directories of LIST, separated by `:'.  */
 
 static char *
-find_in_list (const char *list, const char *file)
+find_in_list (const char *list, int major, const char *file)
 {
   char *name = NULL;
   while (list && !name)
     {
       size_t length = strcspn (list, ":");
-      name = find_in_directory (list, length, file);
+      name = find_in_directory (list, length, major, file);
       list = list[length] ? list + length + 1 : NULL;
     }
+  return name;
+}
+
+/* The same for all directories; OWN is own_directory ().  */
+
+static char *
+find_for (int major, const char *own, const char *file)
+{
+  char *name = find_in_list (getenv ("GPURED_PKGLIBDIR"), major, file);
+  if (!name && own)
+    name = find_in_directory (own, strlen (own), major, file);
+  if (!name)
+    name = find_in_directory (PKGLIBDIR, strlen (PKGLIBDIR), major, file);
   return name;
 }
 
@@ -93,19 +122,34 @@ check_usable (char *name)
 static char *
 find_file (const char *file)
 {
-  const char *env = getenv ("GPURED_PKGLIBDIR");
   char *own = own_directory ();
-  char *name = find_in_list (env, file);
-  if (!name && own)
-    name = find_in_directory (own, strlen (own), file);
-  if (!name)
-    name = find_in_directory (PKGLIBDIR, strlen (PKGLIBDIR), file);
+  char *name = find_for (GPURED_GCC_MAJOR, own, file);
   if (!name)
     {
+      const char *env = getenv ("GPURED_PKGLIBDIR");
       char *where = concat (env ? env : "", env ? ":" : "", own ? own : "",
 			    own ? ":" : "", PKGLIBDIR, NULL);
       gpured_error (GPURED_MESSAGE_missing, file, where);
       free (where);
+    }
+  free (own);
+  return name;
+}
+
+char *
+gpured_path_other (int major)
+{
+  if (major == GPURED_GCC_MAJOR)
+    return NULL;
+  char *own = own_directory ();
+  char *name = find_for (major, own, GPURED_DOOR);
+  /* Were this object there, it would find itself again.  */
+  const char *slash = name ? strrchr (name, '/') : NULL;
+  if (own && slash && !strncmp (own, name, slash - name)
+      && !own[slash - name])
+    {
+      free (name);
+      name = NULL;
     }
   free (own);
   return name;

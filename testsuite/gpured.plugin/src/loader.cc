@@ -1,6 +1,6 @@
 /* loader.cc - A plugin that loads the plugin named by its argument `file' and
    starts it with the version of this GCC, the field named by `field' replaced
-   by `other'.
+   by `value', or the word other.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -17,23 +17,25 @@ int plugin_is_GPL_compatible;
 int
 plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *)
 {
-  const char *file = NULL, *field = "";
+  const char *file = NULL, *field = "", *value = "other";
   struct plugin_gcc_version version = gcc_version;
   for (int i = 0; i < args->argc; i++)
     if (!strcmp (args->argv[i].key, "file"))
       file = args->argv[i].value;
+    else if (!strcmp (args->argv[i].key, "value"))
+      value = args->argv[i].value;
     else
       field = args->argv[i].value;
   if (!strcmp (field, "basever"))
-    version.basever = "other";
+    version.basever = value;
   else if (!strcmp (field, "datestamp"))
-    version.datestamp = "other";
+    version.datestamp = value;
   else if (!strcmp (field, "devphase"))
-    version.devphase = "other";
+    version.devphase = value;
   else if (!strcmp (field, "revision"))
-    version.revision = "other";
+    version.revision = value;
   else if (!strcmp (field, "configuration_arguments"))
-    version.configuration_arguments = "other";
+    version.configuration_arguments = value;
 
   void *plugin = dlopen (file, RTLD_NOW | RTLD_GLOBAL);
   if (!plugin)
