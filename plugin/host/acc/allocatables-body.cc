@@ -52,7 +52,7 @@ note_holder (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   struct allocatable *a = (struct allocatable *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   tree lhs = gimple_get_lhs (stmt);
-  if (!lhs || !infer_temporary_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
+  if (!lhs || !gpured_temporary_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
     return NULL_TREE;
   bool pointer = (gimple_assign_single_p (stmt)
 		  && pointer_p (a, gimple_assign_rhs1 (stmt)));

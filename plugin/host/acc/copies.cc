@@ -28,7 +28,7 @@ reference_p (tree expr)
 {
   return ((VAR_P (expr) || TREE_CODE (expr) == PARM_DECL)
 	  && POINTER_TYPE_P (TREE_TYPE (expr))
-	  && !infer_temporary_p (expr)
+	  && !gpured_temporary_p (expr)
 	  && omp_privatize_by_reference (expr));
 }
 
@@ -40,7 +40,7 @@ note_copy (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   tree lhs = gimple_get_lhs (stmt);
-  if (!lhs || !infer_temporary_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
+  if (!lhs || !gpured_temporary_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
     return NULL_TREE;
   tree original = NULL_TREE;
   if (gimple_assign_single_p (stmt)

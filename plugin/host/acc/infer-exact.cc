@@ -35,17 +35,6 @@ infer_truth_type_p (tree expr)
 	  || integer_zerop (expr) || integer_onep (expr));
 }
 
-/* Whether all integers of type FROM are values of type TO.  */
-
-static bool
-integers_fit_p (tree from, tree to)
-{
-  if (TYPE_UNSIGNED (from) == TYPE_UNSIGNED (to))
-    return TYPE_PRECISION (from) <= TYPE_PRECISION (to);
-  return (TYPE_UNSIGNED (from)
-	  && TYPE_PRECISION (from) < TYPE_PRECISION (to));
-}
-
 /* Whether TYPE has all values of FROM, of the same kind of number.  */
 
 static bool
@@ -83,7 +72,7 @@ infer_exact_type_p (const struct infer_carriers *carriers, tree type)
     case MAX_EXPR:
     case MIN_EXPR:
       return (INTEGRAL_TYPE_P (from) && INTEGRAL_TYPE_P (type)
-	      ? integers_fit_p (from, type) : wider_p (from, type));
+	      ? gpured_holds_p (type, from) : wider_p (from, type));
     default:
       return wider_p (from, type);
     }
@@ -102,13 +91,13 @@ infer_fits_p (const struct infer_carriers *carriers, tree expr)
 	return false;
       if (TREE_CODE (expr) == INTEGER_CST)
 	return int_fits_type_p (expr, type);
-      if (integers_fit_p (TREE_TYPE (expr), type))
+      if (gpured_holds_p (type, TREE_TYPE (expr)))
 	return true;
-      gimple *def = infer_assignment (carriers->nest, expr, &at);
+      gimple *def = gpured_assignment (carriers->nest->leaves, expr, &at);
       if (!def || !gimple_assign_cast_p (def)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
-	  || !integers_fit_p (TREE_TYPE (gimple_assign_rhs1 (def)),
-			      TREE_TYPE (expr)))
+	  || !gpured_holds_p (TREE_TYPE (expr),
+			      TREE_TYPE (gimple_assign_rhs1 (def))))
 	return false;
       expr = gimple_assign_rhs1 (def);
     }

@@ -33,7 +33,7 @@ static unsigned
 count_jumps (const struct infer_nest *nest, tree label)
 {
   unsigned n = 0;
-  for (const infer_leaf &leaf : nest->leaves)
+  for (const gpured_leaf &leaf : nest->leaves)
     n += infer_jumps_to_p (leaf.stmt, label);
   return n;
 }
@@ -139,7 +139,7 @@ branch_updates_p (const struct infer_nest *nest,
       tree lhs = gimple_get_lhs (stmt);
       if (!lhs || nest->leaves[k].node != nest->leaves[at].node)
 	return false;
-      bool temp = infer_temporary_p (lhs);
+      bool temp = gpured_temporary_p (lhs);
       if (!temp && !infer_is_var_p (carriers, lhs))
 	return false;
       if (is_gimple_call (stmt) && !(gimple_call_flags (stmt) & ECF_PURE)
@@ -150,7 +150,7 @@ branch_updates_p (const struct infer_nest *nest,
       if (is_gimple_assign (stmt) && gimple_num_ops (stmt) == 2
 	  && infer_carried_p (carriers, gimple_assign_rhs1 (stmt)))
 	continue;
-      if (!branch->takes || !infer_same_result_p (nest, k, y, at))
+      if (!branch->takes || !gpured_same_result_p (nest->leaves, k, y, at))
 	return false;
       *found = true;
     }
@@ -380,7 +380,7 @@ follow (struct group_walk *walk, unsigned pc, struct group_env env)
 	    break;
 	  }
 	default:
-	  if (!lhs || !infer_temporary_p (lhs)
+	  if (!lhs || !gpured_temporary_p (lhs)
 	      || !env_set (&env, lhs, truth_of_rhs (walk, &env, stmt)))
 	    return false;
 	  pc++;

@@ -84,7 +84,7 @@ infer_inside_p (const struct infer_nest *nest, int n, int outer)
 }
 
 tree
-infer_target (const struct infer_leaf *leaf)
+infer_target (const struct gpured_leaf *leaf)
 {
   tree lhs = gimple_get_lhs (leaf->stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
@@ -140,7 +140,7 @@ add_loop (const struct nest_walk *walk, gomp_for *stmt)
 {
   struct infer_nest *nest = walk->nest;
   int parent = walk->node;
-  struct infer_leaf head = { stmt, parent };
+  struct gpured_leaf head = { stmt, parent };
   walk_sequence (gimple_omp_for_pre_body_ptr (stmt), walk, parent);
   nest->leaves.safe_push (head);
 
@@ -160,7 +160,7 @@ add_loop (const struct nest_walk *walk, gomp_for *stmt)
 static void
 add_construct (const struct nest_walk *walk, gimple *stmt)
 {
-  struct infer_leaf head = { stmt, walk->node };
+  struct gpured_leaf head = { stmt, walk->node };
   struct infer_node node = { stmt, gimple_location (stmt), walk->node, 0, 0, 0,
 			     false };
   walk->nest->leaves.safe_push (head);
@@ -177,7 +177,7 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
 {
   struct nest_walk *walk = (struct nest_walk *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
-  struct infer_leaf leaf = { stmt, walk->node };
+  struct gpured_leaf leaf = { stmt, walk->node };
   *handled = false;
   switch (gimple_code (stmt))
     {

@@ -9,6 +9,8 @@
 #ifndef GPURED_INFER_NEST_H
 #define GPURED_INFER_NEST_H
 
+#include "same.h"
+
 /* A loop with a loop directive, or, as number 0, the construct around: the
    parallel or serial construct, or the body of a routine.  */
 
@@ -23,15 +25,6 @@ struct infer_node
   bool seq;
 };
 
-/* A statement that does something, in the order of the text.  A loop stands
-   here for the expressions in its head, which are evaluated in front of it.  */
-
-struct infer_leaf
-{
-  gimple *stmt;
-  int node;		/* The innermost node around it.  */
-};
-
 /* A block and the node that it lies in.  */
 
 struct infer_bind
@@ -43,7 +36,10 @@ struct infer_bind
 struct infer_nest
 {
   auto_vec<infer_node> nodes;	/* In the order of the text.  */
-  auto_vec<infer_leaf> leaves;
+  /* The statements that do something, in the order of the text, with the
+     innermost node around each.  A loop stands here for the expressions in its
+     head, which are evaluated in front of it.  */
+  auto_vec<gpured_leaf> leaves;
   auto_vec<infer_bind> binds;
   gimple_stmt_iterator place;	/* The construct, if it is no routine.  */
 };
@@ -103,7 +99,7 @@ extern bool infer_gang_loop_p (const struct infer_node *node);
 extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
 
 /* What LEAF sets: the object, or the pointer that leads to it; or NULL.  */
-extern tree infer_target (const struct infer_leaf *leaf);
+extern tree infer_target (const struct gpured_leaf *leaf);
 
 /* Put the labels that the statement STMT jumps to into *LABELS.  */
 extern void infer_jumps (gimple *stmt, auto_vec<tree> *labels);
@@ -166,23 +162,6 @@ extern bool infer_exact_type_p (const struct infer_carriers *carriers,
    hold.  */
 extern bool infer_fits_p (const struct infer_carriers *carriers, tree expr);
 
-/* infer-same.cc */
-
-/* The assignment that gives TEMP the value that it has at leaf *AT of NEST, or
-   NULL if it is none; *AT becomes its leaf.  */
-extern gassign *infer_assignment (const struct infer_nest *nest, tree temp,
-				  unsigned *at);
-
-/* Whether A at leaf AT_A of NEST and B at leaf AT_B are the same value of the
-   source, no variable being set in between.  Memory may be.  */
-extern bool infer_same_value_p (const struct infer_nest *nest, tree a,
-				unsigned at_a, tree b, unsigned at_b);
-
-/* Whether leaf K of NEST computes the value that Y has at leaf AT before it, read
-   with no update in between.  */
-extern bool infer_same_result_p (const struct infer_nest *nest, unsigned k,
-				 tree y, unsigned at);
-
 /* infer-step.cc */
 
 /* What an expression holds of a variable.  */
@@ -235,9 +214,6 @@ extern bool infer_pointer_step_p (gimple *stmt,
 /* What EXPR holds of the variable of CARRIERS.  */
 extern enum infer_part infer_part_of (const struct infer_carriers *carriers,
 				      tree expr);
-
-/* Whether EXPR is a temporary that the compiler made.  */
-extern bool infer_temporary_p (tree expr);
 
 /* infer-guard.cc */
 

@@ -42,17 +42,6 @@ infer_carried_p (const struct infer_carriers *carriers, tree expr)
 	  && integer_zerop (TREE_OPERAND (expr, 1)));
 }
 
-bool
-infer_temporary_p (tree expr)
-{
-  if (TREE_CODE (expr) == SSA_NAME)
-    return SSA_NAME_VAR (expr) == NULL_TREE;
-  /* What GCC makes for itself is ignored by the debugger, too; the result of a
-     Fortran function is not, which the caller gets.  */
-  return (VAR_P (expr) && DECL_ARTIFICIAL (expr) && DECL_IGNORED_P (expr)
-	  && !TREE_STATIC (expr));
-}
-
 /* Whether EXPR is the address of the variable.  */
 
 static bool

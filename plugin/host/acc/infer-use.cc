@@ -185,7 +185,7 @@ find_carriers (const struct infer_nest *nest, const bool *open,
 	{
 	  gimple *stmt = nest->leaves[i].stmt;
 	  tree lhs = open[i] ? gimple_get_lhs (stmt) : NULL_TREE;
-	  if (!lhs || !infer_temporary_p (lhs)
+	  if (!lhs || !gpured_temporary_p (lhs)
 	      || carriers->temps.contains (lhs)
 	      || carriers->pointers.contains (lhs))
 	    continue;
@@ -218,7 +218,7 @@ absorbing_p (gimple *stmt, const struct infer_carriers *carriers)
     return false;
   tree rhs = gimple_assign_rhs1 (stmt);
   tree_code op = carriers->op;
-  if (infer_temporary_p (rhs) && carriers->at > 0)
+  if (gpured_temporary_p (rhs) && carriers->at > 0)
     {
       gimple *ahead = carriers->nest->leaves[carriers->at - 1].stmt;
       if (gimple_assign_single_p (ahead) && gimple_assign_lhs (ahead) == rhs)

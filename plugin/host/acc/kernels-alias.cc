@@ -70,7 +70,7 @@ foreign_p (const struct kernels *k, tree pointer)
       || TREE_ADDRESSABLE (pointer) || DECL_HAS_VALUE_EXPR_P (pointer))
     return false;
   bool any = TREE_CODE (pointer) == PARM_DECL;
-  for (const infer_leaf &leaf : k->function.leaves)
+  for (const gpured_leaf &leaf : k->function.leaves)
     if (gimple_get_lhs (leaf.stmt) == pointer)
       {
 	any = true;

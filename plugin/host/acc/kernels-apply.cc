@@ -41,7 +41,7 @@ make_parallel (struct kernels *k, int n)
       tree var = OMP_CLAUSE_DECL (clause);
       OMP_CLAUSE_CHAIN (clause) = *clauses;
       *clauses = clause;
-      if (infer_temporary_p (var))
+      if (gpured_temporary_p (var))
 	continue;
       if (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_REDUCTION)
 	gpured_remark (MSG_OPTIMIZED_LOCATIONS, k->nest.nodes[n].loc,

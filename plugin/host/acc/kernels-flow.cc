@@ -114,7 +114,7 @@ computed_from_p (const struct infer_nest *nest, tree value, unsigned at,
 {
   if (value == from)
     return true;
-  gimple *def = infer_assignment (nest, value, &at);
+  gimple *def = gpured_assignment (nest->leaves, value, &at);
   for (unsigned i = 1; def && i < gimple_num_ops (def); i++)
     if (gimple_op (def, i)
 	&& computed_from_p (nest, gimple_op (def, i), at, from))
@@ -143,7 +143,7 @@ kernels_combined_p (const struct infer_nest *nest, unsigned i)
   if (atomic_update_p (nest, i))
     return true;
   tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
-  if (!lhs || !infer_temporary_p (lhs))
+  if (!lhs || !gpured_temporary_p (lhs))
     return false;
   bool used = false;
   for (unsigned k = i + 1; k < nest->leaves.length (); k++)

@@ -109,7 +109,7 @@ mark_jump (struct split *split, int i)
   for (int before = i - 1; before >= 0; before--)
     {
       tree lhs = gimple_get_lhs (split->pieces[before].stmt);
-      if (!lhs || !infer_temporary_p (lhs)
+      if (!lhs || !gpured_temporary_p (lhs)
 	  || !kernels_host_step_p (split, before))
 	break;
       split->pieces[before].host = true;

@@ -36,7 +36,7 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
     set |= infer_target (&nest->leaves[i]) == expr;
   if (!set)
     return !TREE_ADDRESSABLE (expr) && !is_global_var (expr);
-  gimple *def = infer_assignment (nest, expr, &at);
+  gimple *def = gpured_assignment (nest->leaves, expr, &at);
   if (!def)
     return false;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
@@ -91,7 +91,7 @@ linear_p (const struct infer_nest *nest, int n, tree expr, unsigned at,
   if (expr == index || kernels_invariant_p (nest, n, expr, at, 0)
       || inner_index_p (nest, n, expr, at, &linear->span))
     return true;
-  gimple *def = infer_assignment (nest, expr, &at);
+  gimple *def = gpured_assignment (nest->leaves, expr, &at);
   if (!def || depth > MAX_DEPTH)
     return false;
   tree a = gimple_assign_rhs1 (def);

@@ -69,7 +69,7 @@ named_outside_p (const struct kernels *k, int n, tree temp)
 {
   while (k->nest.nodes[n].parent > 0)
     n = k->nest.nodes[n].parent;
-  for (const infer_leaf &leaf : k->nest.leaves)
+  for (const gpured_leaf &leaf : k->nest.leaves)
     if (!infer_inside_p (&k->nest, leaf.node, n)
 	&& kernels_mentions_p (leaf.stmt, temp))
       return true;
@@ -90,7 +90,7 @@ scalar_set (const struct kernels *k, int n, unsigned i, int *owner)
       && !AGGREGATE_TYPE_P (TREE_TYPE (base)))
     base = TREE_OPERAND (base, 0);
   else if (!base || !DECL_P (base) || AGGREGATE_TYPE_P (TREE_TYPE (base))
-	   || (infer_temporary_p (base) && !named_outside_p (k, n, base)))
+	   || (gpured_temporary_p (base) && !named_outside_p (k, n, base)))
     return NULL_TREE;
   *owner = infer_owner (nest, nest->leaves[i].node, base);
   return base;
@@ -213,7 +213,7 @@ stores_p (const struct kernels *k, int n)
 bool
 kernels_call_p (const struct kernels *k, int n)
 {
-  for (const infer_leaf &leaf : k->nest.leaves)
+  for (const gpured_leaf &leaf : k->nest.leaves)
     if (infer_inside_p (&k->nest, leaf.node, n))
       switch (gimple_code (leaf.stmt))
 	{
@@ -303,7 +303,7 @@ host_value_p (const struct kernels *k, tree var)
 {
   if (!kernels_host_variable_p (k, var) || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
     return false;
-  for (const infer_leaf &leaf : k->nest.leaves)
+  for (const gpured_leaf &leaf : k->nest.leaves)
     {
       if (gimple_get_lhs (leaf.stmt) == var
 	  || (gimple_code (leaf.stmt) == GIMPLE_OMP_FOR
@@ -321,10 +321,10 @@ kernels_argument (const struct kernels *k, tree c)
     return expr;
   if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_VECTOR)
     return NULL_TREE;
-  if (infer_temporary_p (expr))
+  if (gpured_temporary_p (expr))
     {
       gimple *def = NULL;
-      for (const infer_leaf &leaf : k->nest.leaves)
+      for (const gpured_leaf &leaf : k->nest.leaves)
 	if (gimple_get_lhs (leaf.stmt) == expr)
 	  {
 	    if (def)

@@ -42,7 +42,7 @@ find_base (const struct infer_nest *nest, struct memory_access *access,
   for (int depth = 0; depth < MAX_DEPTH; depth++)
     {
       unsigned before = at;
-      gimple *def = infer_assignment (nest, pointer, &at);
+      gimple *def = gpured_assignment (nest->leaves, pointer, &at);
       if (!def && at == before)
 	break;
       if (!def)
@@ -148,7 +148,7 @@ read_dimensions (const struct memory *memory, tree expr, unsigned at,
   struct dimension whole = { expr, NULL_TREE, at };
   if (kernels_invariant_p (memory->nest, memory->n, expr, at, 0))
     return;
-  gimple *def = infer_assignment (memory->nest, expr, &at);
+  gimple *def = gpured_assignment (memory->nest->leaves, expr, &at);
   if (def && depth < MAX_DEPTH)
     {
       tree a = gimple_assign_rhs1 (def);
@@ -171,7 +171,7 @@ read_dimensions (const struct memory *memory, tree expr, unsigned at,
       if (gimple_assign_rhs_code (def) == MULT_EXPR)
 	{
 	  tree b = gimple_assign_rhs2 (def);
-	  if (VAR_P (b) && infer_temporary_p (b)
+	  if (VAR_P (b) && gpured_temporary_p (b)
 	      && !infer_set_p (memory->nest, 0, b))
 	    whole = { a, b, at };
 	}
@@ -195,6 +195,16 @@ only_dimension (const auto_vec<dimension> &dimensions, tree stride)
   return found;
 }
 
+/* Whether A at leaf AT_A and B at leaf AT_B have the same value, whatever happens
+   to memory.  */
+
+static bool
+same_p (const struct memory *memory, tree a, unsigned at_a, tree b,
+	unsigned at_b)
+{
+  return gpured_same_value_p (memory->nest->leaves, a, at_a, b, at_b, false);
+}
+
 /* Whether subscripts EXPR_A at leaf A and EXPR_B at leaf B are of an array of
    Fortran that has several, which have to be within their bounds, and one is
    the same and belongs to no other value of INDEX.  */
@@ -216,7 +226,7 @@ dimensions_apart_p (const struct memory *memory, tree expr_a, unsigned a,
       if (!mine || !other)
 	return false;
       several |= d.stride != NULL_TREE;
-      apart |= (infer_same_value_p (memory->nest, d.value, d.at, other->value,
+      apart |= (same_p (memory, d.value, d.at, other->value,
 				    other->at)
 		&& kernels_strides_p (memory->nest, memory->n, d.value, d.at,
 				      index, 1));
@@ -233,7 +243,7 @@ subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
 		    tree expr_b, unsigned b, tree index,
 		    unsigned HOST_WIDE_INT size)
 {
-  return (infer_same_value_p (memory->nest, expr_a, a, expr_b, b)
+  return (same_p (memory, expr_a, a, expr_b, b)
 	  && kernels_strides_p (memory->nest, memory->n, expr_a, a, index,
 				size)
 	  && kernels_strides_p (memory->nest, memory->n, expr_b, b, index,
@@ -259,7 +269,7 @@ whole_units_p (const struct memory *memory, tree offset, unsigned at,
     return true;
   if (TREE_CODE (offset) == INTEGER_CST)
     return (HOST_WIDE_INT) TREE_INT_CST_LOW (offset) % size == 0;
-  gimple *def = infer_assignment (memory->nest, offset, &at);
+  gimple *def = gpured_assignment (memory->nest->leaves, offset, &at);
   if (!def || depth > MAX_DEPTH)
     return false;
   tree a = gimple_assign_rhs1 (def);
@@ -297,7 +307,7 @@ units_p (const struct memory *memory, const struct memory_access *a,
 					   b->offset, b->offset_at, index))));
   if (*apart || (!a->offset && !b->offset)
       || (a->offset && b->offset
-	  && infer_same_value_p (memory->nest, a->offset, a->offset_at,
+	  && same_p (memory, a->offset, a->offset_at,
 				 b->offset, b->offset_at)))
     return true;
   return (size_a && size_a == size_b

@@ -128,7 +128,7 @@ bound_p (const struct split *split, unsigned i, int root)
   const struct infer_nest *nest = &split->k->nest;
   gimple *stmt = split->pieces[i].stmt;
   if (!is_gimple_assign (stmt)
-      || !infer_temporary_p (gimple_assign_lhs (stmt)))
+      || !gpured_temporary_p (gimple_assign_lhs (stmt)))
     return false;
   FOR_EACH_LEAF (l, nest, root)
     {
@@ -254,7 +254,7 @@ handed_on_p (const struct split *split, tree var)
   int part = -1;
   bool known = false;
   unsigned piece = 0;
-  for (const infer_leaf &leaf : nest->leaves)
+  for (const gpured_leaf &leaf : nest->leaves)
     {
       for (unsigned i = piece; i < split->pieces.length (); i++)
 	if (split->pieces[i].stmt == leaf.stmt)

@@ -220,10 +220,10 @@ data_clauses (const struct split *split, bool *any)
 /* Whether leaf LEAF of the nest of SPLIT sets what others may see.  */
 
 static bool
-visible_p (const struct split *split, const struct infer_leaf *leaf)
+visible_p (const struct split *split, const struct gpured_leaf *leaf)
 {
   tree target = infer_target (leaf);
-  return (target && !infer_temporary_p (target)
+  return (target && !gpured_temporary_p (target)
 	  && !gimple_clobber_p (leaf->stmt)
 	  && (!DECL_P (target)
 	      || infer_owner (&split->k->nest, leaf->node, target) == 0));
@@ -276,7 +276,7 @@ idle_part_p (const struct split *split, unsigned p)
   for (unsigned i = split->parts[p].begin; i < split->parts[p].end; i++)
     {
       gimple *stmt = split->pieces[i].stmt;
-      struct infer_leaf leaf = { stmt, 0 };
+      struct gpured_leaf leaf = { stmt, 0 };
       auto_vec<tree> labels;
       infer_jumps (stmt, &labels);
       if (!labels.is_empty () || gimple_code (stmt) == GIMPLE_LABEL)

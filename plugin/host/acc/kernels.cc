@@ -28,7 +28,7 @@ bound_p (const struct infer_nest *nest, unsigned i)
 {
   gimple *stmt = nest->leaves[i].stmt;
   return (is_gimple_assign (stmt)
-	  && infer_temporary_p (gimple_assign_lhs (stmt)));
+	  && gpured_temporary_p (gimple_assign_lhs (stmt)));
 }
 
 /* The only loop of K that is in no other, if there is nothing else in the
@@ -40,7 +40,7 @@ only_root (const struct kernels *k)
   int root = 0;
   for (unsigned i = 0; i < k->nest.leaves.length (); i++)
     {
-      const struct infer_leaf *leaf = &k->nest.leaves[i];
+      const struct gpured_leaf *leaf = &k->nest.leaves[i];
       if (leaf->node != 0 || gimple_clobber_p (leaf->stmt))
 	continue;
       if (gimple_code (leaf->stmt) != GIMPLE_OMP_FOR)

@@ -20,6 +20,7 @@
 
 #include "gpured-gcc.h"
 #include "omp-build.h"
+#include "same.h"
 
 /* What is known about the loop.  */
 struct in_place
@@ -33,14 +34,6 @@ struct in_place
   hash_set<gimple *> paired;	/* Loads with their stores.  */
   bool good;
 };
-
-/* Whether DECL is a temporary that only assignments change.  */
-
-static bool
-temporary_p (tree decl)
-{
-  return VAR_P (decl) && DECL_ARTIFICIAL (decl) && is_gimple_reg (decl);
-}
 
 /* Return the temporary whose target REF is, an element, or NULL_TREE.  */
 
@@ -89,7 +82,7 @@ find_addresses (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (is_gimple_assign (stmt)
       && gimple_assign_rhs_code (stmt) == POINTER_PLUS_EXPR
       && gimple_assign_rhs1 (stmt) == state->reduction->var
-      && temporary_p (gimple_assign_lhs (stmt)))
+      && gpured_omp_temporary_p (gimple_assign_lhs (stmt)))
     {
       state->addresses.add (gimple_assign_lhs (stmt));
       state->known += 2;
@@ -107,13 +100,13 @@ find_values (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (!gimple_assign_single_p (stmt))
     return NULL_TREE;
   tree lhs = gimple_assign_lhs (stmt), rhs = gimple_assign_rhs1 (stmt);
-  if (target_of (state, rhs) && temporary_p (lhs))
+  if (target_of (state, rhs) && gpured_omp_temporary_p (lhs))
     {
       state->values.add (lhs);
       state->loads++;
       state->known += 2;
     }
-  else if (target_of (state, lhs) && temporary_p (rhs))
+  else if (target_of (state, lhs) && gpured_omp_temporary_p (rhs))
     {
       state->results.add (rhs);
       state->stores++;
@@ -161,96 +154,26 @@ back_to (gimple_stmt_iterator gsi, gimple *stmt)
   return gsi;
 }
 
-/* Return the statement in front of GSI that sets VAR last, in the same
-   sequence, or NULL.  */
+/* Put what is done up to the statement at GSI, in the same sequence, since
+   anything else was done than to set temporaries, into *LEAVES, and the
+   statement itself.  */
 
-static gimple *
-last_set (gimple_stmt_iterator gsi, tree var)
+static void
+collect_leaves (gimple_stmt_iterator gsi, auto_vec<gpured_leaf> *leaves)
 {
+  gimple *last = gsi_stmt (gsi);
   for (gsi_prev (&gsi); !gsi_end_p (gsi); gsi_prev (&gsi))
-    if (gimple_get_lhs (gsi_stmt (gsi)) == var)
-      return gsi_stmt (gsi);
-  return NULL;
-}
-
-/* Whether the statements from FROM, in front of GSI in the same sequence, to
-   that do nothing but set temporaries.  */
-
-static bool
-quiet_p (gimple *from, gimple_stmt_iterator gsi)
-{
-  do
     {
-      gsi_prev (&gsi);
       gimple *stmt = gsi_stmt (gsi);
       if (gimple_code (stmt) != GIMPLE_DEBUG
 	  && gimple_code (stmt) != GIMPLE_NOP
 	  && (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
-	      || !temporary_p (gimple_assign_lhs (stmt))))
-	return false;
+	      || !gpured_omp_temporary_p (gimple_assign_lhs (stmt))))
+	break;
+      leaves->safe_push (gpured_leaf { stmt, 0 });
     }
-  while (gsi_stmt (gsi) != from);
-  return true;
-}
-
-/* Callback of walk_tree: collects temporaries.  */
-
-static tree
-collect_temporary (tree *op, int *, void *data)
-{
-  if (DECL_P (*op) && temporary_p (*op))
-    ((vec<tree> *) data)->safe_push (*op);
-  return NULL_TREE;
-}
-
-static bool same_value_p (tree x, gimple_stmt_iterator a, tree y,
-			  gimple_stmt_iterator b, int depth);
-
-/* The same as same_value_p for operands X and Y.  */
-
-static bool
-same_operand_p (tree x, gimple_stmt_iterator a, tree y, gimple_stmt_iterator b,
-		int depth)
-{
-  if (DECL_P (x) && DECL_P (y) && temporary_p (x) && temporary_p (y))
-    return same_value_p (x, a, y, b, depth);
-  if (TREE_CODE (x) == MEM_REF && TREE_CODE (y) == MEM_REF)
-    return (types_compatible_p (TREE_TYPE (x), TREE_TYPE (y))
-	    && operand_equal_p (TREE_OPERAND (x, 1), TREE_OPERAND (y, 1))
-	    && same_operand_p (TREE_OPERAND (x, 0), a, TREE_OPERAND (y, 0), b,
-			       depth));
-  if (!operand_equal_p (x, y))
-    return false;
-  auto_vec<tree> inner;
-  walk_tree (&x, collect_temporary, &inner, NULL);
-  for (tree part : inner)
-    if (!same_value_p (part, a, part, b, depth))
-      return false;
-  return true;
-}
-
-/* Whether X at A has the same value as Y at B, behind it in the same
-   sequence; both are temporaries.  DEPTH bounds the search.  */
-
-static bool
-same_value_p (tree x, gimple_stmt_iterator a, tree y, gimple_stmt_iterator b,
-	      int depth)
-{
-  gimple *s = last_set (a, x), *t = last_set (b, y);
-  if (s == t)
-    return x == y;
-  if (!s || !t || depth == 0 || !is_gimple_assign (s) || !is_gimple_assign (t)
-      || gimple_num_ops (s) != gimple_num_ops (t)
-      || gimple_assign_rhs_code (s) != gimple_assign_rhs_code (t))
-    return false;
-  gimple_stmt_iterator first = back_to (a, s), second = back_to (b, t);
-  if (!quiet_p (s, second))
-    return false;
-  for (unsigned i = 1; i < gimple_num_ops (s); i++)
-    if (!same_operand_p (gimple_op (s, i), first, gimple_op (t, i), second,
-			 depth - 1))
-      return false;
-  return true;
+  leaves->reverse ();
+  leaves->safe_push (gpured_leaf { last, 0 });
 }
 
 /* Replace the store at GSI to T of V OP E, by the statement UPDATE in front of
@@ -289,9 +212,10 @@ pair_store (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	    ? target_of (state, gimple_assign_lhs (store)) : NULL_TREE);
   if (!t)
     return NULL_TREE;
-  gimple_stmt_iterator i = *gsi;
-  gsi_prev (&i);
-  gimple *update = gsi_end_p (i) ? NULL : gsi_stmt (i);
+  auto_vec<gpured_leaf> leaves;
+  collect_leaves (*gsi, &leaves);
+  unsigned last = leaves.length () - 1;
+  gimple *update = last ? leaves[last - 1].stmt : NULL;
   tree value, operand;
   if (!update || !update_p (state, update, &value, &operand)
       || gimple_assign_lhs (update) != gimple_assign_rhs1 (store))
@@ -299,11 +223,12 @@ pair_store (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       state->good = false;
       return NULL_TREE;
     }
-  gimple *load = last_set (i, value);
+  unsigned at = last - 1;
+  gassign *load = gpured_assignment (leaves, value, &at);
   tree from = (load && gimple_assign_single_p (load)
 	       ? target_of (state, gimple_assign_rhs1 (load)) : NULL_TREE);
-  state->good &= (from && !state->paired.add (load) && quiet_p (load, *gsi)
-		  && same_value_p (from, back_to (*gsi, load), t, *gsi, 8));
+  state->good &= (from && !state->paired.add (load)
+		  && gpured_same_value_p (leaves, from, at, t, last, true));
   if (state->good && state->bind)
     replace_update (state, gsi, t, operand, update, load);
   return NULL_TREE;
