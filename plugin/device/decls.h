@@ -48,4 +48,10 @@ extern void gpured_decls_register (const char *plugin);
 /* Whether the user wants to know which regions are left to GCC.  */
 extern bool gpured_device_remarks;
 
+/* returns.cc */
+
+/* Let FUN return a structure where nvptx has it.  Return true if something has
+   changed.  */
+extern bool gpured_return_in_memory (function *fun);
+
 #endif

@@ -20,6 +20,7 @@
 
 #include "gpured-gcc.h"
 #include "build.h"
+#include "decls.h"
 #include "passes.h"
 #include "spmd.h"
 
@@ -43,7 +44,10 @@ gpured_plain_execute (function *fun)
       plain_cleared = target_flags & PLAIN_FLAGS;
       target_flags &= ~PLAIN_FLAGS;
     }
-  return gpured_spmd_answer (fun, 0) ? TODO_update_ssa | TODO_cleanup_cfg : 0;
+  unsigned int todo
+    = gpured_return_in_memory (fun) ? TODO_update_ssa_only_virtuals : 0;
+  return (gpured_spmd_answer (fun, 0) ? TODO_update_ssa | TODO_cleanup_cfg
+	  : todo);
 }
 
 unsigned int
