@@ -53,12 +53,27 @@ struct place
   }
 };
 
+// Teams of one thread: how many are the same for all.
+
+template <typename T>
+static void
+alone (T teams)
+{
+  T numbers[N];
+#pragma omp target teams distribute num_teams(teams) map(from: numbers)
+  for (int i = 0; i < N; i++)
+    numbers[i] = omp_get_num_teams ();
+  for (int i = 0; i < N && !on_host; i++)
+    check_int ("alone", numbers[i], teams);
+}
+
 int
 main ()
 {
   on_host = omp_get_num_devices () == 0;
   for (int teams = 1; teams < 4; teams++)
     check_int ("teams", count<short> (teams), on_host ? 0 : teams * N);
+  alone<long> (6);
   for (int number = 1; number < 6; number += 2)
     {
       place p = { number, 0, false };

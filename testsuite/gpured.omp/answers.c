@@ -222,6 +222,29 @@ no_parallel (void)
   check_device ("not in parallel", t, 0);
 }
 
+/* How many teams of one thread there are.  */
+
+static void
+number_of_teams (int many)
+{
+  int s = 0, numbers[N];
+#pragma omp target teams distribute num_teams(many) reduction(+: s)
+  for (int i = 0; i < N; i++)
+    s += omp_get_num_teams ();
+  check_device ("teams of one thread", s, many * N);
+#pragma omp target teams distribute map(from: numbers)
+  for (int i = 0; i < N; i++)
+    numbers[i] = omp_get_num_teams ();
+  check_int ("some teams", numbers[0] > 0, 1);
+  for (int i = 1; i < N; i++)
+    check_int ("the same number", numbers[i], numbers[0]);
+#pragma omp target teams distribute num_teams(3) map(from: numbers) /* { dg-missed {left to GCC: the loop asks which team it is in, of which the program knows the iterations or the threads$} } */
+  for (int i = 0; i < N; i++)
+    numbers[i] = omp_get_num_teams () + 100 * omp_get_team_num ();
+  for (int i = 0; i < N; i++)
+    check_device ("number and team", numbers[i] % 100, 3);
+}
+
 /* What the program could tell.  */
 
 static void
@@ -291,6 +314,7 @@ main (void)
   changed (3);
   changed (1);
   no_parallel ();
+  number_of_teams (5);
   left (1);
   return failures != 0;
 }

@@ -73,6 +73,12 @@ contains
       if (omp_get_thread_num () >= 0) s = s + 1
     end do
     call check ('thread', s, n)
+    s = 0
+    !$omp target teams distribute num_teams (3) reduction (+: s)
+    do i = 1, n
+      s = s + omp_get_num_teams ()
+    end do
+    if (.not. on_host) call check ('teams of one thread', s, 3 * n)
   end subroutine loop
 end module told
 

@@ -68,6 +68,16 @@ gpured_omp_initial_p (tree fndecl)
   return answer_of (fndecl) == ANSWER_INITIAL;
 }
 
+/* Whether as many teams of CONSTRUCT run as the program asks for.  */
+
+static bool
+teams_known_p (const struct omp_construct *construct)
+{
+  tree c = omp_find_clause (gimple_omp_target_clauses (construct->target),
+			    OMP_CLAUSE_NUM_TEAMS);
+  return c && !integer_minus_onep (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c));
+}
+
 enum gpured_reason
 gpured_omp_judge_library (struct omp_construct *construct, tree fndecl)
 {
@@ -79,18 +89,15 @@ gpured_omp_judge_library (struct omp_construct *construct, tree fndecl)
   switch (answer)
     {
     case ANSWER_TEAMS:
+      return (distribute && !teams_known_p (construct)
+	      ? GPURED_REASON_omp_which_team : GPURED_REASON_none);
     case ANSWER_TEAM:
-      {
-	tree c = omp_find_clause (gimple_omp_target_clauses
-				    (construct->target), OMP_CLAUSE_NUM_TEAMS);
-	return (distribute
-		&& (gpured_omp_lone_threads_p (construct)
-		    || omp_find_clause (gpured_omp_clauses (distribute),
-					OMP_CLAUSE_DIST_SCHEDULE)
-		    || !c
-		    || integer_minus_onep (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c)))
-		? GPURED_REASON_omp_which_team : GPURED_REASON_none);
-      }
+      return (distribute
+	      && (gpured_omp_lone_threads_p (construct)
+		  || omp_find_clause (gpured_omp_clauses (distribute),
+				      OMP_CLAUSE_DIST_SCHEDULE)
+		  || !teams_known_p (construct))
+	      ? GPURED_REASON_omp_which_team : GPURED_REASON_none);
     case ANSWER_THREAD:
       return (construct->layer[OMP_LAYER_PARALLEL]
 	      ? GPURED_REASON_omp_which_thread : GPURED_REASON_none);
