@@ -28,3 +28,17 @@ operators (const int *x)
     s = x[i] > s ? x[i] : s;
   return s;
 }
+
+/* What is not seen may have atomic operations on what threads share.  */
+
+#pragma omp declare target
+extern int beyond (int *);
+#pragma omp end declare target
+
+void
+unseen (int counter, int *a)
+{
+#pragma omp target teams distribute parallel for map(from: a[0:100]) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+  for (int i = 0; i < 100; i++)
+    a[i] = beyond (&counter);
+}

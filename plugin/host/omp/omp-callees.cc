@@ -29,6 +29,7 @@ struct callees_state
      needs a stack, whose pointer is one for all lanes of a warp.  */
   bool unfit = false;
   bool atomics = false;		/* On what a pointer names.  */
+  bool unseen = false;		/* Some are not of this translation unit.  */
 };
 
 bool
@@ -94,7 +95,7 @@ note_callee (struct callees_state *state, tree fndecl)
 {
   if (!fndecl)
     {
-      state->unfit = true;
+      state->unfit = state->unseen = true;
       return;
     }
   if (fndecl_built_in_p (fndecl, BUILT_IN_NORMAL))
@@ -113,6 +114,7 @@ note_callee (struct callees_state *state, tree fndecl)
     {
       state->use_openmp |= (gpured_omp_runtime_p (fndecl)
 			    && !gpured_omp_initial_p (fndecl));
+      state->unseen |= !fndecl_built_in_p (fndecl);
       state->unfit |= !fndecl_built_in_p (fndecl) || takes_stack_p (fndecl);
     }
 }
@@ -321,6 +323,16 @@ gpured_omp_atomics_p (gimple_seq seq, bool *callees)
   note_bodies (&state);
   *callees = state.atomics;
   return direct;
+}
+
+bool
+gpured_omp_orders_p (gimple_seq seq)
+{
+  struct callees_state state;
+  note_seq (&state, seq);
+  bool direct = state.use_openmp;
+  note_bodies (&state);
+  return direct || state.atomics || state.unseen || state.use_openmp;
 }
 
 bool

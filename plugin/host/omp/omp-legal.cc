@@ -19,6 +19,7 @@ struct judge_state
   enum gpured_reason reason;
   /* An address of one is put into a variable, or handed to a function.  */
   bool kept, passed;
+  bool handed_on;		/* One of what threads share, in either way.  */
 };
 
 /* Keep the first reason.  */
@@ -67,8 +68,16 @@ static void
 note_addresses (struct judge_state *state, gimple *stmt)
 {
   if (gcall *call = dyn_cast <gcall *> (stmt))
-    for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-      state->passed |= own_address_p (state, gimple_call_arg (call, i));
+    {
+      tree lhs = gimple_call_lhs (call);
+      bool passed = false;
+      for (unsigned i = 0; i < gimple_call_num_args (call); i++)
+	passed |= own_address_p (state, gimple_call_arg (call, i));
+      state->passed |= passed;
+      state->kept |= (passed && lhs
+		      && (POINTER_TYPE_P (TREE_TYPE (lhs))
+			  || AGGREGATE_TYPE_P (TREE_TYPE (lhs))));
+    }
   else if (is_gimple_assign (stmt))
     state->kept |= own_address_p (state, gimple_assign_rhs1 (stmt));
 }
@@ -87,6 +96,37 @@ atomic_on_own_p (struct judge_state *state)
     = gpured_omp_atomics_p (gimple_omp_body (state->construct->loop),
 			    &callees);
   return (state->kept && direct) || callees;
+}
+
+/* Whether a clause of CONSTRUCT lets the program know of iterations that one
+   thread runs, one after the other.  */
+
+static bool
+known_thread_p (const struct omp_construct *construct)
+{
+  for (gimple *layer : construct->layer)
+    for (tree c = layer ? gpured_omp_clauses (layer) : NULL_TREE; c;
+	 c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_DIST_SCHEDULE
+	  || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_SCHEDULE
+	      && ((OMP_CLAUSE_SCHEDULE_KIND (c) & OMP_CLAUSE_SCHEDULE_MASK)
+		  == OMP_CLAUSE_SCHEDULE_STATIC)))
+	return true;
+  return false;
+}
+
+/* Whether STMT, of STATE's loop, may be handed an address of what threads share,
+   which each lane has for itself.  If the loop is all of the region, that is of
+   no use behind it.  Where one iteration sets it, others must not get at it, for
+   nothing orders them but atomic operations, or that they are known to be of
+   one thread.  */
+
+static bool
+hands_on_p (struct judge_state *state, gimple *stmt)
+{
+  return (state->construct->all && state->noted
+	  && (is_gimple_call (stmt) || is_gimple_assign (stmt))
+	  && !known_thread_p (state->construct));
 }
 
 /* Note that the loop of CONSTRUCT sets REF.  */
@@ -175,13 +215,16 @@ judge_op (tree *op, int *walk_subtrees, void *data)
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct judge_state *state = (struct judge_state *) wi->info;
   const struct omp_construct *construct = state->construct;
-  if (TREE_CODE (*op) == ADDR_EXPR
-      && gpured_omp_shared_p (construct, TREE_OPERAND (*op, 0)))
-    judge (state, GPURED_REASON_omp_shared);
+  bool address = (TREE_CODE (*op) == ADDR_EXPR
+		  && gpured_omp_shared_p (construct, TREE_OPERAND (*op, 0)));
   if (TREE_CODE (*op) == MEM_REF
       && gpured_omp_shared_target_p (construct, TREE_OPERAND (*op, 0)))
     *walk_subtrees = 0;
-  else if (gpured_omp_shared_target_p (construct, *op))
+  else
+    address |= gpured_omp_shared_target_p (construct, *op);
+  if (address && hands_on_p (state, gsi_stmt (wi->gsi)))
+    state->handed_on = true;
+  else if (address)
     judge (state, GPURED_REASON_omp_shared);
   return NULL_TREE;
 }
@@ -212,7 +255,7 @@ start (struct judge_state *state, const struct omp_construct *construct)
   state->construct = construct;
   state->noted = NULL;
   state->reason = GPURED_REASON_none;
-  state->kept = state->passed = false;
+  state->kept = state->passed = state->handed_on = false;
 }
 
 /* The bytes that VAR, or the object it is a reference to, takes in memory.  */
@@ -261,6 +304,9 @@ gpured_omp_judge_body (struct omp_construct *construct)
   gpured_walk (gimple_omp_body (construct->loop), judge_stmt, judge_op,
 	       &state);
   state.noted = NULL;
+  if (state.handed_on
+      && gpured_omp_orders_p (gimple_omp_body (construct->loop)))
+    judge (&state, GPURED_REASON_omp_shared);
   judge_user (&state);
   if (!state.reason && atomic_on_own_p (&state))
     state.reason = GPURED_REASON_omp_atomic;

@@ -371,6 +371,10 @@ extern bool gpured_omp_fit_for_lanes_p (gimple_seq seq);
    whether functions that it calls, directly or not, have some.  */
 extern bool gpured_omp_atomics_p (gimple_seq seq, bool *callees);
 
+/* Whether SEQ, or a function that it calls, directly or not, may have one, or order
+   threads in another way: not all are known.  */
+extern bool gpured_omp_orders_p (gimple_seq seq);
+
 /* omp-library.cc */
 
 /* Whether FNDECL is a function of the run-time library that is answered in SPMD
