@@ -36,26 +36,38 @@ note (struct calls_look *look, enum gpured_call call)
     look->found = call;
 }
 
-/* Whether STMT calls a function that GCC knows and that does nothing but
-   compute.  */
-
-static bool
-known_p (gimple *stmt)
+bool
+gpured_takes_pointer_p (gimple *stmt)
 {
-  if (gimple_call_internal_p (stmt))
-    return true;
-  if (gimple_call_flags (stmt) & ECF_CONST)
-    return true;
-  if (!gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
-      || (gimple_call_flags (stmt) & ECF_NORETURN)
-      || !gimple_call_lhs (stmt)
-      || !(SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_call_lhs (stmt)))
-	   || TREE_CODE (TREE_TYPE (gimple_call_lhs (stmt))) == COMPLEX_TYPE))
-    return false;
   for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
     if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (stmt, i))))
-      return false;
-  return true;
+      return true;
+  return false;
+}
+
+bool
+gpured_known_call_p (gimple *stmt)
+{
+  const int flags = gimple_call_flags (stmt);
+  if (flags & (ECF_CONST | ECF_NORETURN))
+    return !(flags & ECF_NORETURN);
+  if (gimple_call_internal_p (stmt))
+    switch (gimple_call_internal_fn (stmt))
+      {
+      case IFN_FALLTHROUGH:
+      case IFN_ANNOTATE:
+      case IFN_DEFERRED_INIT:
+      case IFN_ADD_OVERFLOW:
+      case IFN_SUB_OVERFLOW:
+      case IFN_MUL_OVERFLOW:
+	return true;
+      default:
+	return false;
+      }
+  tree type = gimple_call_return_type (as_a <gcall *> (stmt));
+  return (gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
+	  && (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE)
+	  && !gpured_takes_pointer_p (stmt));
 }
 
 /* Whether OBJECT is a variable of the function that is looked at.  */
@@ -166,7 +178,7 @@ static void
 look_at_call (struct calls_look *look, gimple *stmt)
 {
   tree fndecl = gimple_call_fndecl (stmt);
-  if (known_p (stmt) || look->found == GPURED_CALL_other
+  if (gpured_known_call_p (stmt) || look->found == GPURED_CALL_other
       || (fndecl && look->done.contains (fndecl)))
     return;
   cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : NULL;

@@ -16,6 +16,14 @@ enum gpured_call
   GPURED_CALL_other
 };
 
+/* Whether an argument of the call STMT is a pointer.  */
+extern bool gpured_takes_pointer_p (gimple *stmt);
+
+/* Whether STMT calls a function that GCC knows and that does nothing but compute
+   with its arguments.  Mathematical functions that set errno on the host do not
+   on the device.  */
+extern bool gpured_known_call_p (gimple *stmt);
+
 /* What the call STMT does, to the best of our knowledge.  */
 extern enum gpured_call gpured_classify_call (gimple *stmt);
 

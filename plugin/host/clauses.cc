@@ -17,6 +17,7 @@
 #include "clauses.h"
 #include "host.h"
 #include "operators.h"
+#include "remarks.h"
 #include "walk.h"
 
 tree *

@@ -249,9 +249,6 @@ extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
 
 /* variables.cc */
 
-/* The name of VAR as the user wrote it, or "?".  */
-extern const char *gpured_name_of (tree var);
-
 /* The type of VAR or of what it refers to.  */
 extern tree gpured_value_type (tree var);
 

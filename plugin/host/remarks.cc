@@ -55,12 +55,14 @@ gpured_spell_operator (enum tree_code code)
   return get_tree_code_name (code);
 }
 
-/* The temporaries of GCC's own bear the name of what they were copied from,
-   with `.' and a number.  */
+/* The temporaries of GCC's own bear the name of what they were copied from, with
+   `.' and a number; the variable that has the name of a function of Fortran a
+   prefix (gfc_get_fake_result_decl).  */
 
 const char *
 gpured_name_behind (tree expr)
 {
+  static const char result[] = "__result_";
   tree name = NULL_TREE;
   while (expr && (TREE_CODE (expr) == MEM_REF || TREE_CODE (expr) == ADDR_EXPR))
     expr = TREE_OPERAND (expr, 0);
@@ -71,10 +73,19 @@ gpured_name_behind (tree expr)
   if (!name)
     return NULL;
   const char *text = IDENTIFIER_POINTER (name);
+  if (lang_GNU_Fortran () && startswith (text, result))
+    text += sizeof result - 1;
   const char *dot = strchr (text, '.');
   if (!dot)
     return text;
   return IDENTIFIER_POINTER (get_identifier_with_length (text, dot - text));
+}
+
+const char *
+gpured_name_of (tree var)
+{
+  const char *name = gpured_name_behind (var);
+  return name ? name : "?";
 }
 
 void

@@ -46,6 +46,9 @@ extern void gpured_remark_region (const struct omp_region *region);
    of GIMPLE, or NULL.  */
 extern const char *gpured_name_behind (tree expr);
 
+/* The same, but "?" instead of NULL.  */
+extern const char *gpured_name_of (tree var);
+
 /* Tell once which devices run code in which a reduction is lowered, one at LOC.  */
 extern void gpured_remark_devices (location_t loc);
 

@@ -11,13 +11,6 @@
 #include "gpured-gcc.h"
 #include "host.h"
 
-const char *
-gpured_name_of (tree var)
-{
-  tree name = DECL_P (var) ? DECL_NAME (var) : NULL_TREE;
-  return name ? IDENTIFIER_POINTER (name) : "?";
-}
-
 tree
 gpured_value_type (tree var)
 {

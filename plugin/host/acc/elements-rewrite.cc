@@ -43,6 +43,7 @@
 #include "elements.h"
 #include "host.h"
 #include "operators.h"
+#include "remarks.h"
 
 /* How the user would write element K, allocated.  */
 

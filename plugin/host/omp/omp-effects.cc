@@ -10,36 +10,13 @@
 #include "calls.h"
 #include "omp.h"
 
-/* Mathematical functions that set errno on the host do not on the device.  */
-
 bool
 gpured_omp_only_computes_p (gcall *call)
 {
-  if ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
-      || gpured_picks_code (call)
-      || gpured_omp_answered_p (gimple_call_fndecl (call)))
-    return true;
-  if (gimple_call_internal_p (call))
-    switch (gimple_call_internal_fn (call))
-      {
-      case IFN_FALLTHROUGH:
-      case IFN_ANNOTATE:
-      case IFN_DEFERRED_INIT:
-      case IFN_ADD_OVERFLOW:
-      case IFN_SUB_OVERFLOW:
-      case IFN_MUL_OVERFLOW:
-	return true;
-      default:
-	return false;
-      }
-  tree fndecl = gimple_call_fndecl (call);
-  if (!fndecl || !fndecl_built_in_p (fndecl, BUILT_IN_NORMAL)
-      || !SCALAR_FLOAT_TYPE_P (gimple_call_return_type (call)))
-    return false;
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
-      return false;
-  return true;
+  return (gpured_known_call_p (call)
+	  || (gimple_call_flags (call) & ECF_PURE)
+	  || gpured_picks_code (call)
+	  || gpured_omp_answered_p (gimple_call_fndecl (call)));
 }
 
 bool
@@ -48,12 +25,7 @@ gpured_omp_reaches_memory_p (gcall *call)
   if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST)
       || gpured_omp_answered_p (gimple_call_fndecl (call)))
     return false;
-  if (!gimple_call_builtin_p (call))
-    return true;
-  for (unsigned i = 0; i < gimple_call_num_args (call); i++)
-    if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (call, i))))
-      return true;
-  return false;
+  return !gimple_call_builtin_p (call) || gpured_takes_pointer_p (call);
 }
 
 bool

@@ -21,7 +21,6 @@
 
 #include "gpured-gcc.h"
 #include "omp.h"
-#include "same.h"
 
 /* Temporaries of the gimplifier do not live from one iteration or thread to the
    next, wherever they are declared.  */
@@ -29,7 +28,7 @@
 bool
 gpured_omp_temporary_p (tree var)
 {
-  return gpured_temporary_p (var) && is_gimple_reg (var);
+  return DECL_P (var) && DECL_ARTIFICIAL (var) && is_gimple_reg (var);
 }
 
 void
