@@ -32,6 +32,19 @@ gpured_walk (gimple_seq seq, walk_stmt_fn stmt, walk_tree_fn op, void *info)
   return wi.callback_result;
 }
 
+/* The same for STMT alone, and what is in it: a statement is a sequence as well,
+   of all from there on.  */
+
+static inline tree
+gpured_walk_one (gimple *one, walk_stmt_fn stmt, walk_tree_fn op, void *info)
+{
+  struct walk_stmt_info wi = gpured_walk_info (info);
+  gimple_stmt_iterator gsi = gsi_none ();
+  gsi.ptr = one;
+  tree result = walk_gimple_stmt (&gsi, stmt, op, &wi);
+  return result ? result : wi.callback_result;
+}
+
 /* The function that STMT calls by its name, or NULL_TREE.  */
 
 static inline tree

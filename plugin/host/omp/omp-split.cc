@@ -26,8 +26,8 @@
       All do the same: set variables that are declared in the parallel region
       and so are theirs, by what is computed.
    3. Variables that clauses give each thread must not be named by these, must
-      not change if they have the value from outside, and belong to one loop if
-      they have none.  */
+      not change if they have the value from outside, and if they have none,
+      belong to one loop or be set anew by each iteration.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"
@@ -202,23 +202,42 @@ splits_p (struct split_state *state, gimple_seq seq)
   return true;
 }
 
-/* How many loops of STATE name VAR.  */
+/* Whether LOOP names VAR outside of its body.  */
 
-static unsigned
-count_loops (struct split_state *state, tree var)
+static bool
+heads_p (gomp_for *loop, tree var)
 {
-  unsigned count = 0;
+  hash_set<tree> named;
+  struct walk_stmt_info wi = gpured_walk_info (&named);
+  walk_gimple_op (loop, note_named, &wi);
+  gpured_walk (gimple_omp_for_pre_body (loop), NULL, note_named, &named);
+  for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    walk_tree (&c, note_named, &wi, NULL);
+  return named.contains (var);
+}
+
+/* Whether no value of VAR, which each thread has, gets from one loop of STATE
+   to another.  */
+
+static bool
+apart_p (struct split_state *state, tree var)
+{
+  unsigned count = 0, fresh = 0;
   for (gomp_for *loop : state->loops)
     {
       hash_set<tree> named;
-      gpured_walk (loop, NULL, note_named, &named);
+      gpured_walk_one (loop, NULL, note_named, &named);
       for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
 	if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
 	    && OMP_CLAUSE_DECL (c) == var)
 	  named.remove (var);
-      count += named.contains (var);
+      if (!named.contains (var))
+	continue;
+      count++;
+      fresh += (!heads_p (loop, var)
+		&& gpured_omp_sets_first_p (gimple_omp_body (loop), var));
     }
-  return count;
+  return count <= 1 || fresh == count;
 }
 
 /* What the search for changes of a variable knows.  */
@@ -261,7 +280,7 @@ clause_ok_p (struct split_state *state, tree clause)
 	      && !state->sequential.contains (OMP_CLAUSE_DECL (clause)));
     case OMP_CLAUSE_PRIVATE:
       return (!state->sequential.contains (OMP_CLAUSE_DECL (clause))
-	      && count_loops (state, OMP_CLAUSE_DECL (clause)) <= 1);
+	      && apart_p (state, OMP_CLAUSE_DECL (clause)));
     case OMP_CLAUSE_FIRSTPRIVATE:
       {
 	tree var = OMP_CLAUSE_DECL (clause);

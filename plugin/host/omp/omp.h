@@ -331,6 +331,11 @@ extern bool gpured_omp_reads_p (struct omp_region *region, gimple *stmt);
    thread may have.  */
 extern bool gpured_omp_acts_p (struct omp_region *region, gimple *stmt);
 
+/* omp-first.cc */
+
+/* Whether SEQ sets VAR before it uses it, wherever control goes.  */
+extern bool gpured_omp_sets_first_p (gimple_seq seq, tree var);
+
 /* omp-effects.cc */
 
 /* Whether CALL does nothing but compute its value.  */
