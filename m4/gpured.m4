@@ -82,18 +82,21 @@ AS_IF([test -z "$NVPTX_AS" || test -z "$NVPTX_AR" || test -z "$NVPTX_RANLIB"],
 ])
 
 # GPURED_GCC_SOURCE
-# Sets GCC_SOURCE, the tarball that the device half's nvptx headers are made from.
+# Sets GCC_SOURCE, the tarball or directory that the device half's nvptx headers are
+# made from.
 AC_DEFUN([GPURED_GCC_SOURCE],
 [AC_SUBST([GCC_SOURCE])
 AC_ARG_WITH([gcc-source],
   [AS_HELP_STRING([--with-gcc-source=TARBALL],
-    [the source of the GCC to serve (default: Debian's gcc-N-source)])],
-  [GCC_SOURCE=$withval],
+    [the source of the GCC to serve, or its directory (default: Debian's gcc-N-source)])],
+  [AS_CASE([$withval],
+    [/*], [GCC_SOURCE=$withval], [GCC_SOURCE=`pwd`/$withval])],
   [for gpured_file in /usr/src/gcc-$GCC_MAJOR/gcc-$GCC_MAJOR*.tar.*; do
      test -f "$gpured_file" && GCC_SOURCE=$gpured_file
    done])
 AC_MSG_CHECKING([for the source of GCC $GCC_MAJOR])
-AS_IF([test -n "$GCC_SOURCE" && test -f "$GCC_SOURCE"],
+AS_IF([test -n "$GCC_SOURCE" \
+       && { test -f "$GCC_SOURCE" || test -f "$GCC_SOURCE/gcc/BASE-VER"; }],
   [AC_MSG_RESULT([$GCC_SOURCE])],
   [AC_MSG_ERROR([no source of GCC $GCC_MAJOR to make nvptx headers from; install the Debian package gcc-$GCC_MAJOR-source])])
 ])
@@ -128,4 +131,12 @@ WARN_CXXFLAGS="-Wall -Wextra -Wformat-security"
 AS_IF([test "$enable_werror" = yes],
   [WARN_CFLAGS="$WARN_CFLAGS -Werror"
    WARN_CXXFLAGS="$WARN_CXXFLAGS -Werror"])
+])
+
+# GPURED_SAME_BYTES
+# MAP_FLAGS, so that the directories that it is built in show in no file.  Make expands
+# them; of two that fit the later one counts.
+AC_DEFUN([GPURED_SAME_BYTES],
+[AC_SUBST([MAP_FLAGS])
+MAP_FLAGS='-fdebug-prefix-map=$(abs_top_builddir)=gpured -ffile-prefix-map=$(top_srcdir)/= -ffile-prefix-map=$(srcdir)/='
 ])

@@ -26,38 +26,6 @@ suite_of ()
   esac
 }
 
-# The archive of this machine's Debian.
-mirror ()
-{
-  # shellcheck disable=SC2016
-  apt-get indextargets --format '$(SITE)' 'Created-By: Packages' \
-    'Component: main' | sed '/security/d;s|/*$||;q'
-}
-
-# Make the root $2 of suite $1.
-make_root ()
-{
-  from=$(mirror)
-  if command -v mmdebstrap > /dev/null; then
-    mmdebstrap --variant=minbase --components=main \
-      --aptopt='Acquire::Check-Valid-Until "false"' "$1" "$2" "$from"
-  else
-    debootstrap --variant=minbase "$1" "$2" "$from"
-  fi
-}
-
-# in_root ROOT COMMAND...: run it there, with /proc, in namespaces that end with it.
-in_root ()
-{
-  root=$1
-  shift
-  # shellcheck disable=SC2016
-  unshare --mount --pid --fork /bin/sh -c \
-    'mount -t proc proc "$0/proc" && exec chroot "$0" "$@"' "$root" \
-    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
-    DEBIAN_FRONTEND=noninteractive "$@"
-}
-
 # What GCC $1 and its tests need, as in `./quickstart'.
 packages_of ()
 {
@@ -99,14 +67,12 @@ inside ()
 if test "$1" = --inside; then
   inside "$2" "$3" "$4"
 fi
+. "$(dirname "$0")/roots.sh"
 if test $# -ne 4; then
   echo "usage: check-gcc-versions.sh TARBALL ROOTS VERSIONS GROUPS" >&2
   exit 2
 fi
-if test "$(id -u)" != 0; then
-  echo "check-gcc-versions.sh: roots are made and entered as root only" >&2
-  exit 2
-fi
+need_root
 tarball=$1 roots=$2 versions=$3 groups=$4
 rows=
 failed=0

@@ -5,16 +5,17 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: check-gcc-source.sh TARBALL
+# usage: check-gcc-source.sh SOURCE
 #
 # No header has these names and numbers, so that a GCC in which they are others
-# would be noticed late, by wrong results.  TARBALL is the source of GCC (package
-# gcc-N-source).
+# would be noticed late, by wrong results.  SOURCE is that of GCC, a tarball (package
+# gcc-N-source) or a directory.
 
 set -eu
+. "`dirname "$0"`/unpack-gcc.sh"
 
 test $# -eq 1 || {
-  echo "usage: check-gcc-source.sh TARBALL" >&2
+  echo "usage: check-gcc-source.sh SOURCE" >&2
   exit 1
 }
 
@@ -28,7 +29,9 @@ libgomp/plugin/plugin-nvptx.c	return 128 \* 1024;	halves.h'
 tmp=`mktemp -d "${TMPDIR:-/tmp}/gpured-source.XXXXXX"`
 trap 'rm -rf "$tmp"' 0
 trap 'exit 1' 1 2 15
-xz -dc "$1" | tar -xf - -C "$tmp" --strip-components=1 --wildcards \
+# Patterns are for tar.
+set -f
+unpack_gcc "$1" "$tmp" --wildcards \
   `echo "$facts" | sed 's,^\([^	]*\)	.*,*/\1,' | sort -u`
 status=0
 tab=`printf '\t'`

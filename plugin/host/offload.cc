@@ -57,12 +57,17 @@ has_file (const char *dir, size_t length, const char *target,
   return found;
 }
 
-/* The same for the directory that this compiler proper was started from.  */
+/* The same for the directory that this compiler proper was started from, which
+   the driver names in full.  Its word counts where /proc is not mounted, as in
+   roots where packages are built.  */
 
 static bool
 has_file_beside (const char *target, const char *file)
 {
+  const char *name = save_decoded_options[0].arg;
   char *self = realpath ("/proc/self/exe", NULL);
+  if (!self && name && strchr (name, '/'))
+    self = realpath (name, NULL);
   bool found = false;
   if (self)
     found = has_file (self, strrchr (self, '/') - self, target, file);

@@ -7,7 +7,7 @@
 #
 # usage: make-bundle.sh SRCDIR BUILDDIR NAME [PATTERN...], under pre-inst-env in
 # testsuite/ of the build directory, with CC, CXX and FC of the GCC served in the
-# environment, and BUGS, where to send results.
+# environment.
 #	 make-bundle.sh --list SRCDIR [PATTERN...]
 #
 # Makes the directory NAME and NAME.tar.gz of the programs whose names match
@@ -34,7 +34,7 @@ else
   builddir=$2
   name=$3
   shift 3
-  : "${CC:?}" "${CXX:?}" "${BUGS:?}"
+  : "${CC:?}" "${CXX:?}"
 fi
 test $# -gt 0 || set -- '*'
 limit=60000000
@@ -212,8 +212,7 @@ cp -L "`$CC -print-file-name=ld-linux-x86-64.so.2`" "$name/libc/"
 
 cp "$srcdir/testsuite/bundle/run.sh" "$name/run.sh"
 chmod +x "$name/run.sh"
-sed -e "s|@NAME@|$name|" -e "s|@BUGS@|$BUGS|" \
-  "$srcdir/testsuite/bundle/README.in" > "$name/README"
+sed -e "s|@NAME@|$name|" "$srcdir/testsuite/bundle/README.in" > "$name/README"
 echo "$name" > "$name/version"
 tar -czf "$name.tar.gz" "$name"
 size=`wc -c < "$name.tar.gz"`

@@ -94,7 +94,7 @@ fi
 
 rmdir machine/proc/self 2> /dev/null || rm -r machine/proc
 doctor 1 --gcc="$PWD/quick"
-found error proc '/proc is not mounted'
+found warning proc "/proc is not mounted: NVIDIA's driver cannot be asked there"
 mends 'mount -t proc proc /proc'
 unset GPURED_DOCTOR_ROOT
 

@@ -9,8 +9,6 @@
 
 tests=$TOP_SRCDIR/testsuite
 make_bundle=$tests/bundle/make-bundle.sh
-BUGS=nobody@example.org
-export BUGS
 
 # As many programs as there are tests that run, each of a name of its own.
 sh "$make_bundle" --list "$TOP_SRCDIR" 'run/*' 'pr/*' 'omp/*' > list
@@ -32,7 +30,6 @@ expect log '^bundle.tar.gz: [0-9]* bytes, [56] programs'
 n=`echo $slice | wc -w`
 test "`grep -c '^gpured ' bundle/programs`" = "$n" || fail "not $n programs"
 expect bundle/refused '^run/elements\.c$'
-expect bundle/README 'nobody@example\.org'
 rm -r bundle
 mkdir root
 (cd root && tar -xzf ../bundle.tar.gz && mkdir bundle/driver)

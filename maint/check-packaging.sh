@@ -1,0 +1,166 @@
+#!/bin/sh
+# check-packaging.sh - builds the packages, uses them in a fresh Debian, removes them.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+#
+# usage: check-packaging.sh TARBALL ROOTS
+#
+# From TARBALL (`make dist'), in roots of Debian 12 below ROOTS, by root:
+#   build	two builds in different places are the same bytes
+#   deb		dpkg-buildpackage
+#   lintian	has nothing to say
+#   rpm		rpmbuild, with the compiler of Debian
+#   recipes	those for Spack and EasyBuild are Python
+#   install	of the packages by apt, into a root where there is nothing else
+#   autopkgtest	debian/tests: programs, gpured-doctor, gpured-check, the examples
+#   purge	leaves no file and no package that was not there
+# One line for each; logs are in ROOTS.  ROOTS/packaging-base is kept, with what it takes
+# to build; the other roots are made anew of it.  Exit status 1 if one fails.
+
+dir=$(dirname "$0")
+. "$dir/roots.sh"
+
+if test $# -ne 2; then
+  echo "usage: check-packaging.sh TARBALL ROOTS" >&2
+  exit 2
+fi
+need_root
+tarball=$(readlink -f "$1")
+name=$(basename "$tarball" .tar.gz)
+mkdir -p "$2"
+roots=$(cd "$2" && pwd)
+base=$roots/packaging-base
+builder=$roots/packaging-builder
+fresh=$roots/packaging-fresh
+failed=0
+start=$(date +%s)
+
+# step NAME COMMAND...: run it; one line of the result.
+step ()
+{
+  step=$1
+  shift
+  if "$@" > "$roots/packaging-$step.log" 2>&1; then
+    verdict=passed
+  else
+    verdict="FAILED; see $roots/packaging-$step.log"
+    failed=1
+  fi
+  printf '%-12s %4d s  %s\n' "$step" $(($(date +%s) - start)) "$verdict"
+  test "$verdict" = passed
+}
+
+apt ()
+{
+  root=$1
+  shift
+  in_root "$root" apt-get -o Acquire::Check-Valid-Until=false -y \
+    --no-install-recommends "$@"
+}
+
+make_roots ()
+{
+  test -e "$base/etc/debian_version" || make_root bookworm "$base" || return 1
+  rm -rf "$builder" "$fresh"
+  cp -a "$base" "$builder" && cp -a "$base" "$fresh" || return 1
+  mkdir -p "$builder/work" "$fresh/work"
+  cp "$tarball" "$builder/work/"
+  apt "$builder" update
+  # shellcheck disable=SC2046
+  apt "$builder" install dpkg-dev devscripts fakeroot lintian rpm python3 ccache \
+    $(tar -xOzf "$tarball" "$name/debian/control" \
+      | awk '/^Build-Depends:/ { p = 1; sub (/^[^:]*:/, "") }
+	     p && /^[A-Z]/ { exit }
+	     p { gsub (/<[^>]*>|\([^)]*\)|,/, ""); print }' \
+      | sed 's/debhelper-compat/debhelper/')
+}
+
+same_bytes ()
+{
+  in_root "$builder" sh -c "cd /work && tar -xzf $name.tar.gz \
+    && sh $name/maint/check-same-bytes.sh $name.tar.gz same-bytes --with-gcc=gcc-12"
+}
+
+build_deb ()
+{
+  in_root "$builder" sh -c "cd /work && version=\$(dpkg-parsechangelog \
+      -l $name/debian/changelog -S Version | sed 's/-[^-]*\$//') \
+    && cp $name.tar.gz gpured_\$version.orig.tar.gz \
+    && cd $name && dpkg-buildpackage -us -uc"
+}
+
+lint ()
+{
+  in_root "$builder" sh -c "cd /work && lintian --fail-on=error,warning \
+    --allow-root *.changes"
+}
+
+build_rpm ()
+{
+  in_root "$builder" sh -c "cd /work && mkdir -p rpm/SOURCES \
+    && cp $name.tar.gz rpm/SOURCES \
+    && rpmbuild -bb --nodeps -D '_topdir /work/rpm' -D 'gcc gcc-12' \
+      -D \"gcc_source \$(ls /usr/src/gcc-12/gcc-12*.tar.xz)\" \
+      $name/contrib/gpured.spec \
+    && ls rpm/RPMS/*/*.rpm && test \$(ls rpm/RPMS/*/*.rpm | wc -l) -ge 3 \
+    && rpm -qpl rpm/RPMS/*/gpured-[0-9]*.rpm | grep '/gpured_device.so\$' \
+    && mkdir rpm/unpacked && cd rpm/unpacked \
+    && rpm2cpio ../RPMS/*/gpured-[0-9]*.rpm | cpio -id --quiet \
+    && nvptx-none-ar t usr/lib*/gpured/gcc-12/libgpured.a | grep GPURED_"
+}
+
+check_recipes ()
+{
+  in_root "$builder" sh -c "cd /work/$name/contrib \
+    && for file in *.py *.eb; do python3 -c 'import ast, sys
+ast.parse (open (sys.argv[1]).read ())' \$file || exit 1; done"
+}
+
+install_packages ()
+{
+  apt "$fresh" update
+  in_root "$fresh" dpkg-query -W -f '${Package}\n' | sort > "$roots/packages-before"
+  # Directories as well: nothing may stay of them.
+  in_root "$fresh" find / -xdev \( -path /proc -o -path /work -o -path /tmp \
+    -o -path /var \) -prune -o -print | sort > "$roots/files-before"
+  cp "$builder"/work/*.deb "$fresh/work/"
+  rm -f "$fresh"/work/*dbgsym*
+  apt "$fresh" install $(cd "$fresh" && echo ./work/*.deb | sed 's|\./work|/work|g')
+}
+
+run_tests ()
+{
+  apt "$fresh" install autopkgtest
+  tar -xzf "$tarball" -C "$fresh/work"
+  rm -rf "$fresh/work/results"
+  in_root "$fresh" autopkgtest --output-dir=/work/results -B "/work/$name" -- null
+}
+
+purge ()
+{
+  apt "$fresh" purge 'gpured*' 'gcc-*-plugin-gpured' 'libgpured-*'
+  # What they, and their tests, brought.
+  in_root "$fresh" dpkg-query -W -f '${Package}\n' | sort > "$roots/packages-after"
+  apt "$fresh" purge --autoremove $(comm -13 "$roots/packages-before" \
+    "$roots/packages-after")
+  in_root "$fresh" find / -xdev \( -path /proc -o -path /work -o -path /tmp \
+    -o -path /var \) -prune -o -print | sort > "$roots/files-after"
+  in_root "$fresh" dpkg-query -W -f '${Package}\n' | sort > "$roots/packages-after"
+  diff "$roots/packages-before" "$roots/packages-after" || return 1
+  ! comm -13 "$roots/files-before" "$roots/files-after" | grep gpured
+}
+
+step roots make_roots || exit 1
+step deb build_deb && {
+  step lintian lint
+  step install install_packages && {
+    step autopkgtest run_tests
+    step purge purge
+  }
+}
+step build same_bytes
+step rpm build_rpm
+step recipes check_recipes
+exit $failed

@@ -1,0 +1,23 @@
+# manual.sh - the manual has each argument and message, and its sessions are true.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+host=$TOP_SRCDIR/plugin/host
+check=$TOP_SRCDIR/maint/check-manual.sh
+sh "$check" "$TOP_SRCDIR"/doc/*.texi -- "$host/options.def" "$host/messages.def"
+
+# What is not there is missed: a value of an argument, and a message that differs
+# in the words behind a conversion.
+sed 's/"on|warn|off"/"on|warn|maybe"/' "$host/options.def" > options.def
+sed 's/cannot find %qs in %s/cannot find %qs on %s/' "$host/messages.def" \
+  > messages.def
+if sh "$check" "$TOP_SRCDIR"/doc/*.texi -- options.def messages.def > out; then
+  fail "nothing is missed"
+fi
+expect out '^the manual lacks the argument infer: -fplugin-arg-gpured-infer=maybe$'
+expect out '^the manual lacks the message missing: gpured: cannot find %qs on %s$'
+test "`wc -l < out`" = 2 || fail "more is missed: `cat out`"

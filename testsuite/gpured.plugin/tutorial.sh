@@ -1,0 +1,63 @@
+# tutorial.sh - the sessions of the manual's tutorial are what users see.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+# Numbers of instructions, and where messages stand in PTX, are those of GCC 12, the
+# stand-in's addresses its own.
+if test "$GPURED_DEVICE" != sim; then
+  echo "sessions are those of the stand-in"
+  exit 77
+fi
+case `$CC -dumpversion` in
+  12|12.*) exact=cat ;;
+  *) exact="sed s/[0-9][0-9]*/N/g" ;;
+esac
+
+mkdir bin
+ln -s "`command -v ${CC##* }`" bin/gcc
+# No ptxas, which users need not have.
+PATH=$PWD/bin:$TOP_BUILDDIR/tools:/usr/bin:/bin
+export PATH
+cp "$TOP_SRCDIR"/doc/tutorial/*.c .
+unset PTXSIM_CHECK PTXSIM_SEED
+
+# A session is lines that begin with `$ ', each with the output of that command behind
+# it, where line breaks may be others.
+flatten () {
+  tr -s ' \n' '  ' | sed 's/ $//' | $exact
+}
+compare () {
+  test -n "$command" || return 0
+  sh -c "$command" < /dev/null 2>&1 | flatten > got || :
+  flatten < want > wanted
+  diff wanted got >&2 || fail "$session: $command"
+}
+sessions=0
+for session in "$TOP_SRCDIR"/doc/tutorial/*.session; do
+  command=
+  : > want
+  while IFS= read -r line; do
+    case $line in
+      '$ '*)
+	compare
+	command=${line#??}
+	: > want ;;
+      *) printf '%s\n' "$line" >> want ;;
+    esac
+  done < "$session"
+  compare
+  sessions=$((sessions + 1))
+done
+test $sessions -ge 6 || fail "only $sessions sessions"
+
+# The manual shows each of these files.
+for file in "$TOP_SRCDIR"/doc/tutorial/*; do
+  name=${file##*/}
+  case $name in rows-right.c) continue ;; esac
+  grep -e "^@verbatiminclude tutorial/$name\$" "$TOP_SRCDIR"/doc/*.texi > /dev/null \
+    || fail "the manual does not show $name"
+done
