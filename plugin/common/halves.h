@@ -26,6 +26,14 @@
    alone.  The blank keeps it out of reach of a source file.  */
 #define GPURED_OFF_ATTRIBUTE "gpured off"
 
+/* The attribute of functions in which lanes run as many iterations at a time as
+   its value says, where they can.  */
+#define GPURED_UNROLL_ATTRIBUTE "gpured unroll"
+
+/* The argument of an empty assembler statement in the body of an OpenMP loop, if
+   it does not matter which thread runs which iteration.  */
+#define GPURED_LOOP_MARKER 0x6770726c
+
 /* The argument of IFN_GOMP_USE_SIMT where it is a question of ours; GCC's own
    calls have none.  GPURED_QUESTION_SPMD: do all threads of all teams run the
    kernel at once, each lane for itself?  GPURED_QUESTION_TEAMS: do all threads

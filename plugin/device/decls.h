@@ -48,6 +48,9 @@ extern void gpured_decls_register (const char *plugin);
 /* Whether the user wants to know which regions are left to GCC.  */
 extern bool gpured_device_remarks;
 
+/* Whether the user wants to know what is made faster.  */
+extern bool gpured_device_optimized;
+
 /* returns.cc */
 
 /* Let FUN return a structure where nvptx has it.  Return true if something has

@@ -21,7 +21,7 @@
 extern int plugin_is_GPL_compatible;
 GPURED_SEEN int plugin_is_GPL_compatible;
 
-bool gpured_device_remarks;
+bool gpured_device_remarks, gpured_device_optimized;
 
 /* Complain if VERSION, of the GCC that loads us, is not the one whose headers
    we were built with.  */
@@ -71,8 +71,8 @@ device_layout_p (void)
 }
 
 /* Take the ARGC arguments ARGV.  `dump' stands for -fdump-tree-gpured, which
-   GCC parses too early to know it; `remarks' comes from the host half when it
-   makes remarks itself.  */
+   GCC parses too early to know it; `remarks' and `optimized' come from the host
+   half when it makes remarks itself, or such of what is optimized.  */
 
 static void
 device_arguments (int argc, const struct plugin_argument *argv)
@@ -82,9 +82,12 @@ device_arguments (int argc, const struct plugin_argument *argv)
       gpured_dump_passes ();
     else if (strcmp (argv[i].key, "remarks") == 0 && !argv[i].value)
       gpured_device_remarks = true;
+    else if (strcmp (argv[i].key, "optimized") == 0 && !argv[i].value)
+      gpured_device_optimized = true;
     else
       error ("gpured: unknown argument %qs of the device half; "
-	     "valid arguments are: %s", argv[i].key, "dump, remarks");
+	     "valid arguments are: %s", argv[i].key,
+	     "dump, optimized, remarks");
 }
 
 /* Called by GCC when its options are known and nothing has been compiled.

@@ -138,6 +138,9 @@ extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
    gpured's.  */
 extern bool gpured_offload_remarks;
 
+/* Whether the user wants remarks of what is optimized.  */
+extern bool gpured_offload_optimized;
+
 /* acc.cc */
 
 /* A function in high GIMPLE, before `omplower'.  */

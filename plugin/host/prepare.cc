@@ -9,6 +9,7 @@
    steps.  */
 
 #include "gpured-gcc.h"
+#include "halves.h"
 #include "host.h"
 #include "passes.h"
 
@@ -22,8 +23,17 @@ gpured_prepare_execute (function *fun)
   p.nvptx = targets >= GPURED_TARGETS_nvptx;
   p.only_nvptx = p.lower && targets == GPURED_TARGETS_nvptx;
   int number = current_pass->static_pass_number;
-  if (g->get_dumps ()->get_dump_file_info (number)->alt_state)
+  const dump_file_info *info = g->get_dumps ()->get_dump_file_info (number);
+  if (info->alt_state)
     gpured_offload_remarks = true;
+  if (info->alt_state && (info->alt_flags & MSG_OPTIMIZED_LOCATIONS))
+    gpured_offload_optimized = true;
+  if (gpured_options.unroll)
+    DECL_ATTRIBUTES (fun->decl)
+      = tree_cons (get_identifier (GPURED_UNROLL_ATTRIBUTE),
+		   build_int_cst (integer_type_node,
+				  1 << (gpured_options.unroll - 1)),
+		   DECL_ATTRIBUTES (fun->decl));
   if (flag_openacc)
     gpured_acc_prepare (&p);
   if (flag_openmp && p.nvptx)

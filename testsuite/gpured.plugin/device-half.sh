@@ -18,7 +18,7 @@ for argument in remark dump=1 remarks=on; do
       -foffload-options=-fplugin-arg-gpured_device-$argument 2> errors; then
     fail "no error: $argument"
   fi
-  expect errors "^lto1: error: gpured: unknown argument '${argument%=*}' of the device half; valid arguments are: dump, remarks\$"
+  expect errors "^lto1: error: gpured: unknown argument '${argument%=*}' of the device half; valid arguments are: dump, optimized, remarks\$"
 done
 
 $CXX -shared -fPIC -fno-rtti -I"`$CC -print-file-name=plugin`/include" \

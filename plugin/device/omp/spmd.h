@@ -73,6 +73,10 @@ extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name,
 extern tree gpured_spmd_compute (gimple_stmt_iterator *gsi, tree type,
 				 enum tree_code code, tree a, tree b);
 
+/* True if COUNT is how many threads there are, of the grid or the block, as
+   gpured_spmd_place computes it: those of whole warps.  */
+extern bool gpured_spmd_warps_p (tree count);
+
 /* Put the barrier of the block in front of GSI.  */
 extern void gpured_spmd_barrier (gimple_stmt_iterator *gsi);
 

@@ -70,6 +70,7 @@
       unless there is a barrier: what its loop reduces is the same.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "clauses.h"
 #include "gpured-abi.h"
 #include "halves.h"
@@ -176,6 +177,21 @@ bind_loop (gomp_for *loop)
   OMP_CLAUSE_BIND_KIND (bound) = OMP_CLAUSE_BIND_PARALLEL;
 }
 
+/* Step 2: tell the device half that any thread may run any iteration of
+   LOOP.  */
+
+static void
+mark_loop (gomp_for *loop)
+{
+  gimple_seq body = NULL;
+  tree mark = build_int_cst (unsigned_type_node, GPURED_LOOP_MARKER);
+  gasm *stmt = gpured_build_asm ("", NULL_TREE, "i", 1, &mark, false);
+  gimple_set_location (stmt, gimple_location (loop));
+  gimple_seq_add_stmt (&body, stmt);
+  gimple_seq_add_seq (&body, gimple_omp_body (loop));
+  gimple_omp_set_body (loop, body);
+}
+
 /* Change the layers of LEAF, which are in *AROUND, to the loop that they
    become.  */
 
@@ -188,6 +204,8 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
   const bool combined = b->region->combined;
   gpured_omp_peel (around, leaf, &gsi);
   gpured_omp_share_loop (leaf);
+  if (combined && !leaf->chunk)
+    mark_loop (leaf->loop);
   gpured_omp_serialize (gimple_omp_body (loop));
   if (!combined)
     bind_loop (loop);

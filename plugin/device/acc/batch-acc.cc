@@ -1,0 +1,507 @@
+/* batch-acc.cc - the loops of OpenACC that lanes may run by several iterations.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   After `oaccloops' a loop over vectors, with gangs and workers or without, is
+
+     offset = IFN_GOACC_LOOP (OFFSET, direction, range, step, chunk, mask, ...);
+     bound = IFN_GOACC_LOOP (BOUND, ..., offset);
+     if (offset < bound)
+       do
+	 BODY (offset);
+       while ((offset += IFN_GOACC_LOOP (STEP, ...)) < bound);
+
+   of which `oaccdevlow' makes, unless the user says something of chunks, that
+   each gang has a contiguous part and its threads share that out one by one
+   (oacc_xform_loop).  The bound that GCC computes for a thread is as far behind
+   its own offset as the part of the gang is long.  It is computed for the first
+   thread here, so that it is the end of the part for all.
+
+   Chunks of one iteration mean that all threads of all gangs share out the
+   whole range, which leaves less that fills no tile.  A program may have seen
+   what its gang has written in another loop, though, so that is done where there
+   is only one.  */
+
+#include "gpured-gcc.h"
+#include "gimple-fold.h"
+#include "tree-ssa-loop-ivopts.h"
+
+#include "batch.h"
+#include "gpured-abi.h"
+#include "rewrite.h"
+#include "walk.h"
+
+/* Arguments of IFN_GOACC_LOOP (internal-fn.h).  */
+enum acc_loop_arg
+{
+  ACC_LOOP_CODE,
+  ACC_LOOP_DIRECTION,
+  ACC_LOOP_RANGE,
+  ACC_LOOP_STEP,
+  ACC_LOOP_CHUNK,
+  ACC_LOOP_MASK,
+  ACC_LOOP_OFFSET
+};
+
+/* The statement that defines NAME if it is the part KIND of a loop, else
+   NULL.  */
+
+static gcall *
+loop_part (tree name, enum ifn_goacc_loop_kind kind)
+{
+  if (TREE_CODE (name) != SSA_NAME
+      || !gimple_call_internal_p (SSA_NAME_DEF_STMT (name), IFN_GOACC_LOOP))
+    return NULL;
+  gcall *call = as_a <gcall *> (SSA_NAME_DEF_STMT (name));
+  return (TREE_INT_CST_LOW (gimple_call_arg (call, ACC_LOOP_CODE))
+	  == (unsigned HOST_WIDE_INT) kind ? call : NULL);
+}
+
+/* The levels, a mask, that the loop of CALL, its offset, is over; or 0 if the
+   user knows who runs what, or if they are not whole warps.  */
+
+static unsigned
+loop_levels (const gcall *call)
+{
+  tree chunk = gimple_call_arg (call, ACC_LOOP_CHUNK);
+  unsigned mask = TREE_INT_CST_LOW (gimple_call_arg (call, ACC_LOOP_MASK));
+  const int lanes = oacc_get_fn_dim_size (current_function_decl,
+					  GOMP_DIM_VECTOR);
+  if (!integer_zerop (chunk)
+      || !(mask & GOMP_DIM_MASK (GOMP_DIM_VECTOR))
+      || lanes == 0 || lanes % GPURED_WARP_SIZE)
+    return 0;
+  return mask;
+}
+
+/* The number of the thread among those of LEVELS, or how many they are,
+   computed in SEQ.  */
+
+static tree
+thread_numbers (unsigned levels, bool number, gimple_seq *seq)
+{
+  tree result = NULL_TREE;
+  for (unsigned axis = GOMP_DIM_GANG; axis < GOMP_DIM_MAX; axis++)
+    if (levels & GOMP_DIM_MASK (axis))
+      {
+	tree size = gpured_emit_dim (IFN_GOACC_DIM_SIZE, axis, seq);
+	if (result)
+	  result = gimple_build (seq, MULT_EXPR, integer_type_node, result,
+				 size);
+	else if (!number)
+	  result = size;
+	if (number)
+	  {
+	    tree own = gpured_emit_dim (IFN_GOACC_DIM_POS, axis, seq);
+	    result = (result
+		      ? gimple_build (seq, PLUS_EXPR, integer_type_node, result,
+				      own) : own);
+	  }
+      }
+  return result;
+}
+
+/* The parts of a loop of OpenACC.  */
+struct acc_loop
+{
+  gcall *offset, *bound;
+  gcond *guard, *cond;
+  gcall *step;
+  gassign *add;
+  basic_block out;		/* Where the loop, and what skips it, go to.  */
+  edge skip, exit;
+};
+
+/* Whether COND continues with the edge that is not *OUT where NAME, one of its
+   operands, is in front of the other, BOUND, in the direction of CODE.  Sets
+   *OUT.  */
+
+static bool
+match_cond (gcond *cond, tree name, tree bound, enum tree_code code,
+	    basic_block inside, edge *out)
+{
+  enum tree_code own = gimple_cond_code (cond);
+  edge yes, no;
+
+  extract_true_false_edges_from_block (gimple_bb (cond), &yes, &no);
+  if (gimple_cond_lhs (cond) == bound)
+    own = swap_tree_comparison (own);
+  else if (gimple_cond_lhs (cond) != name)
+    return false;
+  if (gimple_cond_lhs (cond) != name && gimple_cond_rhs (cond) != name)
+    return false;
+  if (gimple_cond_lhs (cond) != bound && gimple_cond_rhs (cond) != bound)
+    return false;
+  if (yes->dest != inside)
+    {
+      if (no->dest != inside)
+	return false;
+      std::swap (yes, no);
+      own = invert_tree_comparison (own, false);
+    }
+  *out = no;
+  return own == code;
+}
+
+/* The last statement of BB if it is a condition, else NULL.  */
+
+static gcond *
+last_cond (basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+  return gsi_end_p (gsi) ? NULL : dyn_cast <gcond *> (gsi_stmt (gsi));
+}
+
+/* The part BOUND of the loop of OFFSET, or NULL.  */
+
+static gcall *
+bound_of (tree offset)
+{
+  imm_use_iterator iter;
+  use_operand_p use;
+
+  FOR_EACH_IMM_USE_FAST (use, iter, offset)
+    {
+      gimple *stmt = USE_STMT (use);
+      if (is_gimple_call (stmt) && gimple_call_lhs (stmt)
+	  && loop_part (gimple_call_lhs (stmt), IFN_GOACC_LOOP_BOUND)
+	  && gimple_call_arg (stmt, ACC_LOOP_OFFSET) == offset)
+	return as_a <gcall *> (stmt);
+    }
+  return NULL;
+}
+
+/* The loop behind the block of OFFSET, which has to be one block and one for
+   the way back, or NULL.  */
+
+static class loop *
+loop_behind (gcall *offset)
+{
+  edge e;
+  edge_iterator ei;
+
+  FOR_EACH_EDGE (e, ei, gimple_bb (offset)->succs)
+    {
+      basic_block bb = e->dest;
+      if (single_succ_p (bb) && single_pred_p (bb))
+	bb = single_succ (bb);
+      class loop *loop = bb->loop_father;
+      if (loop->header == bb && loop_outer (loop) && loop->num_nodes == 2
+	  && loop->latch && loop->latch != bb && single_succ_p (loop->latch)
+	  && EDGE_COUNT (bb->preds) == 2
+	  && loop_outer (loop) == gimple_bb (offset)->loop_father)
+	return loop;
+    }
+  return NULL;
+}
+
+/* Fill OWN and SHARED with what LOOP counts, beginning with OWN's offset, or
+   return false.  */
+
+static bool
+match_count (class loop *loop, acc_loop *own, gpured_shared_loop *shared)
+{
+  tree offset = gimple_call_lhs (own->offset);
+  edge entry = loop_preheader_edge (loop), latch = loop_latch_edge (loop);
+
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gphi *phi = gsi.phi ();
+      gpured_carried c = { phi, PHI_ARG_DEF_FROM_EDGE (phi, entry),
+			   PHI_ARG_DEF_FROM_EDGE (phi, latch) };
+      tree result = gimple_phi_result (phi);
+      if (virtual_operand_p (result))
+	continue;
+      if (c.init != offset)
+	{
+	  shared->carried.safe_push (c);
+	  continue;
+	}
+      if (shared->x || TREE_CODE (c.next) != SSA_NAME)
+	return false;
+      shared->x = result;
+      own->add = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (c.next));
+      if (!own->add || gimple_bb (own->add) != loop->header
+	  || gimple_assign_rhs_code (own->add) != PLUS_EXPR
+	  || gimple_assign_rhs1 (own->add) != result
+	  || num_imm_uses (c.next) != 2)
+	return false;
+      own->step = loop_part (gimple_assign_rhs2 (own->add),
+			     IFN_GOACC_LOOP_STEP);
+      if (!own->step)
+	return false;
+    }
+  return shared->x != NULL_TREE;
+}
+
+/* Where VALUE, on the edge to OUT behind the loop, is what SHARED carries in
+   front of it and NEXT behind it, return its number, else -1.  */
+
+static int
+carried_as (const gpured_shared_loop *shared, tree value, tree next)
+{
+  for (unsigned i = 0; i < shared->carried.length (); i++)
+    if (operand_equal_p (shared->carried[i].init, value)
+	&& shared->carried[i].next == next)
+      return i;
+  return -1;
+}
+
+/* Whether all uses of NAME, which the loop of OWN defines, are in its block or
+   in what follows as NEXT of something that is carried.  */
+
+static bool
+stays_inside_p (const acc_loop *own, basic_block body, tree name)
+{
+  imm_use_iterator iter;
+  use_operand_p use;
+
+  FOR_EACH_IMM_USE_FAST (use, iter, name)
+    {
+      gimple *stmt = USE_STMT (use);
+      if (is_gimple_debug (stmt) || gimple_bb (stmt) == body)
+	continue;
+      if (gimple_bb (stmt) != own->out || gimple_code (stmt) != GIMPLE_PHI)
+	return false;
+    }
+  return true;
+}
+
+/* Whether what is known behind LOOP is what it carries.  */
+
+static bool
+match_results (class loop *loop, const acc_loop *own,
+	       const gpured_shared_loop *shared)
+{
+  for (gphi_iterator gsi = gsi_start_phis (own->out); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gphi *phi = gsi.phi ();
+      tree skipped = PHI_ARG_DEF_FROM_EDGE (phi, own->skip);
+      tree left = PHI_ARG_DEF_FROM_EDGE (phi, own->exit);
+      if (!virtual_operand_p (gimple_phi_result (phi))
+	  && carried_as (shared, skipped, left) < 0
+	  && !(operand_equal_p (skipped, left)
+	       && (TREE_CODE (left) != SSA_NAME
+		   || expr_invariant_in_loop_p (loop, left))))
+	return false;
+    }
+  for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
+	&& !stays_inside_p (own, loop->header, gimple_phi_result (gsi.phi ())))
+      return false;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header);
+       !gsi_end_p (gsi); gsi_next (&gsi))
+    {
+      tree name = gimple_get_lhs (gsi_stmt (gsi));
+      if (name && TREE_CODE (name) == SSA_NAME
+	  && !stays_inside_p (own, loop->header, name))
+	return false;
+    }
+  return true;
+}
+
+/* Whether there is a loop with OWN's offset that threads of whole warps share
+   out.  Fills OWN and SHARED, but for what has to be computed.  */
+
+static bool
+match_loop (acc_loop *own, gpured_shared_loop *shared)
+{
+  tree offset = gimple_call_lhs (own->offset);
+  tree step = gimple_call_arg (own->offset, ACC_LOOP_STEP);
+  tree direction = gimple_call_arg (own->offset, ACC_LOOP_DIRECTION);
+  class loop *loop = loop_behind (own->offset);
+
+  own->bound = bound_of (offset);
+  if (!loop || !own->bound || !tree_fits_shwi_p (step)
+      || gimple_bb (own->bound) != gimple_bb (own->offset))
+    return false;
+  shared->step = tree_to_shwi (step);
+  enum tree_code code = integer_onep (direction) ? LT_EXPR : GT_EXPR;
+  if (shared->step == 0 || (shared->step > 0) != (code == LT_EXPR)
+      || absu_hwi (shared->step) > 1024)
+    return false;
+  tree bound = gimple_call_lhs (own->bound);
+  basic_block inside = loop_preheader_edge (loop)->src;
+  if (inside == gimple_bb (own->offset))
+    inside = loop->header;
+  own->guard = last_cond (gimple_bb (own->offset));
+  own->cond = last_cond (loop->header);
+  shared->loc = gimple_location (own->offset);
+  shared->loop = loop;
+  shared->body = loop->header;
+  if (!own->guard || !own->cond || !match_count (loop, own, shared)
+      || !match_cond (own->guard, offset, bound, code, inside, &own->skip)
+      || !match_cond (own->cond, gimple_assign_lhs (own->add), bound, code,
+		      loop->latch, &own->exit)
+      || own->skip->dest != own->exit->dest)
+    return false;
+  own->out = own->exit->dest;
+  shared->own.safe_push (own->cond);
+  shared->own.safe_push (own->add);
+  return match_results (loop, own, shared);
+}
+
+/* Let the parts of the loop of OWN share it out one by one among all
+   threads.  */
+
+static void
+interleave (acc_loop *own)
+{
+  gcall *parts[] = { own->offset, own->bound, own->step };
+
+  for (gcall *part : parts)
+    {
+      tree chunk = gimple_call_arg (part, ACC_LOOP_CHUNK);
+      gimple_call_set_arg (part, ACC_LOOP_CHUNK,
+			   build_one_cst (TREE_TYPE (chunk)));
+    }
+}
+
+/* Compute the numbers of SHARED, the loop of OWN, which is over LEVELS, in a
+   way that all who share it out have the same bound.  ALONE says that no other
+   loop is over gangs.  */
+
+static void
+complete (acc_loop *own, gpured_shared_loop *shared, unsigned levels,
+	  bool alone)
+{
+  gimple_seq seq = NULL;
+  tree offset = gimple_call_lhs (own->offset), type = TREE_TYPE (offset);
+
+  if (alone)
+    interleave (own);
+  else
+    levels &= ~GOMP_DIM_MASK (GOMP_DIM_GANG);
+  shared->first = offset;
+  shared->bound = gimple_call_lhs (own->bound);
+  shared->tid = thread_numbers (levels, true, &seq);
+  shared->threads = thread_numbers (levels, false, &seq);
+  shared->lowest = build_zero_cst (type);
+  if (!alone)
+    {
+      tree way = gimple_build (&seq, MULT_EXPR, type,
+			       gimple_convert (&seq, type, shared->tid),
+			       build_int_cst (type, shared->step));
+      shared->lowest = gimple_build (&seq, MINUS_EXPR, type, offset, way);
+      gimple_call_set_arg (own->bound, ACC_LOOP_OFFSET, shared->lowest);
+      update_stmt (own->bound);
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (own->bound);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* Let the loop of OWN begin with FIRST, and with what SHARED carries, which was
+   INITS.  */
+
+static void
+go_on (acc_loop *own, gpured_shared_loop *shared, tree first,
+       const vec<tree> &inits)
+{
+  tree offset = gimple_call_lhs (own->offset);
+  edge entry = loop_preheader_edge (shared->loop);
+
+  if (gimple_cond_lhs (own->guard) == offset)
+    gimple_cond_set_lhs (own->guard, first);
+  else
+    gimple_cond_set_rhs (own->guard, first);
+  update_stmt (own->guard);
+  for (gphi_iterator gsi = gsi_start_phis (own->out); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gphi *phi = gsi.phi ();
+      if (virtual_operand_p (gimple_phi_result (phi)))
+	continue;
+      tree skipped = PHI_ARG_DEF_FROM_EDGE (phi, own->skip);
+      tree left = PHI_ARG_DEF_FROM_EDGE (phi, own->exit);
+      for (unsigned i = 0; i < inits.length (); i++)
+	if (operand_equal_p (inits[i], skipped)
+	    && shared->carried[i].next == left)
+	  {
+	    SET_PHI_ARG_DEF (phi, own->skip->dest_idx, shared->carried[i].init);
+	    break;
+	  }
+    }
+  for (const gpured_carried &c : shared->carried)
+    SET_PHI_ARG_DEF (c.phi, entry->dest_idx, c.init);
+  gphi *count = as_a <gphi *> (SSA_NAME_DEF_STMT (shared->x));
+  SET_PHI_ARG_DEF (count, entry->dest_idx, first);
+}
+
+/* Whether FUN has one loop over gangs at most, of OFFSETS, and calls nothing
+   that may have others.  */
+
+static bool
+one_gang_loop_p (function *fun, const vec<gcall *> &offsets)
+{
+  unsigned n = 0;
+  for (gcall *offset : offsets)
+    n += (TREE_INT_CST_LOW (gimple_call_arg (offset, ACC_LOOP_MASK))
+	  & GOMP_DIM_MASK (GOMP_DIM_GANG)) != 0;
+  if (n > 1
+      || !lookup_attribute ("omp target entrypoint",
+			    DECL_ATTRIBUTES (fun->decl)))
+    return false;
+  FOR_EACH_STMT (gsi, fun)
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (is_gimple_call (stmt) && !gimple_call_internal_p (stmt)
+	  && !gimple_call_builtin_p (stmt)
+	  && !startswith (gpured_callee_name (stmt), "GPURED_"))
+	return false;
+    }
+  return true;
+}
+
+/* Do it for the loop that begins with OFFSET, ALONE or not.  Return whether
+   anything is done.  */
+
+static bool
+batch_loop (gcall *offset, bool alone)
+{
+  gpured_shared_loop shared;
+  acc_loop own;
+  auto_vec<tree> inits;
+  tree first;
+
+  memset (&own, 0, sizeof own);
+  own.offset = offset;
+  shared.x = NULL_TREE;
+  const unsigned levels = loop_levels (offset);
+  if (!levels || !match_loop (&own, &shared))
+    return false;
+  const unsigned size = gpured_batch_size (&shared);
+  if (size == 1)
+    return false;
+  complete (&own, &shared, levels, alone);
+  for (const gpured_carried &c : shared.carried)
+    inits.safe_push (c.init);
+  gimple_stmt_iterator gsi = gsi_for_stmt (own.guard);
+  gsi_prev (&gsi);
+  edge entry = split_block (gimple_bb (own.guard), gsi_stmt (gsi));
+  own.skip = find_edge (entry->dest, own.out);
+  gpured_batch (&shared, entry, size, &first);
+  go_on (&own, &shared, first, inits);
+  return true;
+}
+
+bool
+gpured_batch_acc (function *fun)
+{
+  auto_vec<gcall *> offsets;
+  bool any = false;
+
+  FOR_EACH_STMT (gsi, fun)
+    if (gimple_get_lhs (gsi_stmt (gsi)))
+      if (gcall *call = loop_part (gimple_get_lhs (gsi_stmt (gsi)),
+				   IFN_GOACC_LOOP_OFFSET))
+	offsets.safe_push (call);
+  const bool alone = one_gang_loop_p (fun, offsets);
+  for (unsigned i = 0; i < offsets.length (); i++)
+    any |= batch_loop (offsets[i], alone);
+  return any;
+}

@@ -1,0 +1,475 @@
+/* batch.cc - several iterations of a lane at a time.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Memory is as fast as there are loads under way.  A loop that the threads of
+   whole warps share out one iteration each,
+
+     for (x = first; x < bound; x += threads)
+       BODY (x);
+
+   gets one in front of it in which each warp takes a tile of 32 * N
+   neighbouring iterations at a time, and each lane N of them, 32 apart, so that
+   the loads of a warp are of neighbours as before, and those of a lane at known
+   distances:
+
+     tiles = (bound - lowest) / (32 * N);
+     if (N * tiles < threads / 32)
+       tiles = 0;
+     x = first + 32 * (N - 1) * warp;
+     for (t = warp; t < tiles; t += threads / 32, x += N * threads)
+       { BODY (x); BODY (x + 32); ... BODY (x + 32 * (N - 1)); }
+     first += 32 * N * tiles;
+
+   where lowest is the first x of all and warp the number of the warp.  All
+   threads find the same number of tiles.  What is left is less than a tile, or less than an iteration for each
+   thread, and goes to the threads one by one.  More is faster in tiles, even if
+   there are not enough for all warps: no load waits for another.
+
+   Each lane runs its iterations in the order that they had, but not those it
+   would have run; nobody may know which these are.  Nothing is computed that
+   does not fit its type: what may wrap around is unsigned, and x goes on only
+   where there is another tile.  */
+
+#include "gpured-gcc.h"
+#include "gimple-fold.h"
+#include "tree-ssa-loop-manip.h"
+
+#include "batch.h"
+#include "build.h"
+#include "decls.h"
+#include "halves.h"
+#include "passes.h"
+#include "walk.h"
+
+/* The bytes that loads of a lane should have under way, and the most of GCC's
+   instructions that a tile may take of a lane.  */
+#define BATCH_BYTES 64
+#define BATCH_INSNS 256
+
+#define BATCH_WARP 32
+
+/* What is known of the body of a loop.  */
+struct batch_cost
+{
+  unsigned insns;
+  unsigned bytes;		/* Of loads whose places depend on X.  */
+};
+
+/* Whether STMT, in the body of LOOP, is nothing to copy.  */
+
+static bool
+batch_skip_p (const gpured_shared_loop *loop, gimple *stmt)
+{
+  return (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_LABEL
+	  || loop->own.contains (stmt));
+}
+
+/* Whether one of the names that STMT uses is in NAMES.  */
+
+static bool
+batch_uses_p (gimple *stmt, const hash_set<tree> &names)
+{
+  ssa_op_iter iter;
+  tree use;
+
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    if (const_cast <hash_set<tree> &> (names).contains (use))
+      return true;
+  return false;
+}
+
+/* Note in COST what STMT does, NAMES being those that depend on X.  Return
+   false if it is not for several iterations at a time.  */
+
+static bool
+batch_note (gimple *stmt, hash_set<tree> *names, struct batch_cost *cost)
+{
+  if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
+      || gimple_vdef (stmt))
+    return false;
+  tree lhs = gimple_assign_lhs (stmt);
+  if (TREE_CODE (lhs) != SSA_NAME || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs))
+    return false;
+  cost->insns += estimate_num_insns (stmt, &eni_size_weights);
+  if (!batch_uses_p (stmt, *names))
+    return true;
+  names->add (lhs);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (lhs));
+  if (gimple_assign_load_p (stmt) && tree_fits_uhwi_p (size))
+    cost->bytes += tree_to_uhwi (size);
+  return true;
+}
+
+/* The number that the user wants, or 0.  */
+
+static unsigned
+batch_wanted (void)
+{
+  tree attribute = lookup_attribute (GPURED_UNROLL_ATTRIBUTE,
+				     DECL_ATTRIBUTES (current_function_decl));
+  return attribute ? TREE_INT_CST_LOW (TREE_VALUE (attribute)) : 0;
+}
+
+/* Say that lanes run SIZE iterations of LOOP at a time, of COST each.  */
+
+static void
+batch_remark (const gpured_shared_loop *loop, unsigned size,
+	      const struct batch_cost *cost)
+{
+  if (dump_file)
+    fprintf (dump_file, "loop %d: %u iterations at a time, %u bytes\n",
+	     loop->loop->num, size, size * cost->bytes);
+  /* What counts in two types is there twice.  */
+  static location_t told = UNKNOWN_LOCATION;
+  if (gpured_device_optimized && loop->loc != told)
+    inform (loop->loc, "gpured: lanes run %u iterations at a time, with loads "
+	    "of %u bytes in flight", size, size * cost->bytes);
+  told = loop->loc;
+}
+
+unsigned
+gpured_batch_size (const gpured_shared_loop *loop)
+{
+  unsigned size = batch_wanted ();
+  struct batch_cost cost = { 0, 0 };
+  hash_set<tree> names;
+
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (loop->x))
+      || TYPE_PRECISION (TREE_TYPE (loop->x)) < 32
+      || TYPE_PRECISION (TREE_TYPE (loop->x)) > 64)
+    return 1;
+  names.add (loop->x);
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!batch_skip_p (loop, gsi_stmt (gsi))
+	&& !batch_note (gsi_stmt (gsi), &names, &cost))
+      return 1;
+  if (!size)
+    for (size = 1; cost.bytes && size < BATCH_WARP
+	 && size * cost.bytes < BATCH_BYTES
+	 && 2 * size * cost.insns <= BATCH_INSNS;)
+      size *= 2;
+  if (size > 1)
+    batch_remark (loop, size, &cost);
+  return size;
+}
+
+/* The blocks that are added: what stands in front of the new loop, its body,
+   the way back, and where it and what skips it meet.  */
+struct batch_blocks
+{
+  basic_block before, body, latch, after;
+};
+
+/* Put them on the edge ENTRY, and edges between them.  */
+
+static struct batch_blocks
+batch_make_blocks (edge entry)
+{
+  struct batch_blocks b;
+  class loop *outer = entry->dest->loop_father;
+  if (outer->header == entry->dest)
+    outer = loop_outer (outer);
+
+  b.before = split_edge (entry);
+  b.after = split_edge (single_succ_edge (b.before));
+  b.body = create_empty_bb (b.before);
+  b.latch = create_empty_bb (b.body);
+  add_bb_to_loop (b.body, outer);
+  add_bb_to_loop (b.latch, outer);
+  b.after->count = b.before->count;
+  b.body->count = b.latch->count = b.before->count.apply_scale (8, 1);
+
+  edge skip = single_succ_edge (b.before);
+  skip->flags = EDGE_FALSE_VALUE;
+  skip->probability = profile_probability::unlikely ();
+  edge enter = make_edge (b.before, b.body, EDGE_TRUE_VALUE);
+  enter->probability = skip->probability.invert ();
+  edge again = make_edge (b.body, b.latch, EDGE_TRUE_VALUE);
+  again->probability = profile_probability::likely ();
+  edge out = make_edge (b.body, b.after, EDGE_FALSE_VALUE);
+  out->probability = again->probability.invert ();
+  make_single_succ_edge (b.latch, b.body, EDGE_FALLTHRU);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  return b;
+}
+
+/* Callback of walk_gimple_op: replace a name by what it is in the copy.  */
+
+static tree
+batch_map (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  hash_map<tree, tree> *map = (hash_map<tree, tree> *) wi->info;
+
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == SSA_NAME)
+    if (tree *value = map->get (*tp))
+      *tp = *value;
+  return NULL_TREE;
+}
+
+/* The instruction for STMT, a copy, if GCC would make something else of it, or
+   NULL.  Of two sums of 32 bits in a row it makes one vadd (*vadd_addsi4 and
+   *vsub_addsi4 in nvptx.md), for which the hardware takes four
+   instructions.  */
+
+static gimple *
+batch_instruction (gimple *stmt)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  const enum tree_code code = gimple_assign_rhs_code (stmt);
+  if ((code != PLUS_EXPR && code != MINUS_EXPR)
+      || !INTEGRAL_TYPE_P (TREE_TYPE (lhs))
+      || TYPE_PRECISION (TREE_TYPE (lhs)) != 32)
+    return NULL;
+  tree in[] = { gimple_assign_rhs1 (stmt), gimple_assign_rhs2 (stmt) };
+  gasm *text = gpured_build_asm (code == PLUS_EXPR ? "add.u32\t%0, %1, %2;"
+				 : "sub.u32\t%0, %1, %2;",
+				 lhs, "r", 2, in, false);
+  gimple_asm_set_volatile (text, false);
+  return text;
+}
+
+/* Whether LOOP carries NAME from one iteration to the next.  */
+
+static bool
+batch_carries_p (const gpured_shared_loop *loop, tree name)
+{
+  for (const gpured_carried &c : loop->carried)
+    if (c.next == name)
+      return true;
+  return false;
+}
+
+/* Append a copy of the body of LOOP to BB, with the names of MAP for others, to
+   which those that it defines are added.  */
+
+static void
+batch_copy (const gpured_shared_loop *loop, basic_block bb,
+	    hash_map<tree, tree> *map)
+{
+  gimple_stmt_iterator to = gsi_last_bb (bb);
+
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (batch_skip_p (loop, stmt))
+	continue;
+      gimple *copy = gimple_copy (stmt);
+      struct walk_stmt_info wi;
+      memset (&wi, 0, sizeof wi);
+      wi.info = map;
+      walk_gimple_op (copy, batch_map, &wi);
+      tree name = gimple_get_lhs (stmt);
+      tree value = copy_ssa_name (name);
+      gimple_set_lhs (copy, value);
+      map->put (name, value);
+      if (gimple *text = (batch_carries_p (loop, name)
+			  ? batch_instruction (copy) : NULL))
+	copy = text;
+      gsi_insert_after (&to, copy, GSI_NEW_STMT);
+    }
+}
+
+/* What the new loop is made of: its block, names that it carries, and the
+   numbers in front of it, of unsigned type but for STRIDE.  */
+struct batch_numbers
+{
+  tree tiles, warps, warp;
+  tree start;			/* Where X begins.  */
+  tree stride;			/* By which it goes on.  */
+  tree rest;			/* What is X behind all tiles.  */
+};
+
+/* The integer VALUE of TYPE.  */
+
+static tree
+batch_cst (tree type, HOST_WIDE_INT value)
+{
+  return build_int_cst (type, value);
+}
+
+/* Compute the numbers of LOOP for tiles of SIZE iterations of each lane at the
+   end of BB, with the question if there is one for the warp.  */
+
+static struct batch_numbers
+batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
+{
+  struct batch_numbers n;
+  tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
+  const bool up = loop->step > 0;
+  const HOST_WIDE_INT tile = BATCH_WARP * size * loop->step;
+  gimple_seq seq = NULL;
+
+  tree tid = gimple_convert (&seq, ut, loop->tid);
+  tree threads = gimple_convert (&seq, ut, loop->threads);
+  tree first = gimple_convert (&seq, ut, loop->first);
+  tree lowest = gimple_convert (&seq, ut, loop->lowest);
+  tree end = gimple_build (&seq, up ? MAX_EXPR : MIN_EXPR, type, loop->bound,
+			   loop->lowest);
+  end = gimple_convert (&seq, ut, end);
+  tree way = (up ? gimple_build (&seq, MINUS_EXPR, ut, end, lowest)
+	      : gimple_build (&seq, MINUS_EXPR, ut, lowest, end));
+  n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut, way,
+			  batch_cst (ut, up ? tile : -tile));
+  n.warps = gimple_build (&seq, TRUNC_DIV_EXPR, ut, threads,
+			  batch_cst (ut, BATCH_WARP));
+  tree loads = gimple_build (&seq, MULT_EXPR, ut, n.tiles,
+			     batch_cst (ut, size));
+  tree enough = gimple_build (&seq, GE_EXPR, boolean_type_node, loads, n.warps);
+  n.tiles = gimple_build (&seq, COND_EXPR, ut, enough, n.tiles,
+			  build_zero_cst (ut));
+  n.warp = gimple_build (&seq, TRUNC_DIV_EXPR, ut, tid,
+			 batch_cst (ut, BATCH_WARP));
+  tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
+			       batch_cst (ut, tile - BATCH_WARP * loop->step));
+  n.start = gimple_convert (&seq, type,
+			    gimple_build (&seq, PLUS_EXPR, ut, first, skipped));
+  n.stride = gimple_build (&seq, MULT_EXPR, ut, n.warps, batch_cst (ut, tile));
+  n.stride = gimple_convert (&seq, type, n.stride);
+  tree done = gimple_build (&seq, MULT_EXPR, ut, n.tiles, batch_cst (ut, tile));
+  n.rest = gimple_convert (&seq, type,
+			   gimple_build (&seq, PLUS_EXPR, ut, first, done));
+  gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, n.warp, n.tiles,
+						NULL_TREE, NULL_TREE));
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
+  return n;
+}
+
+/* A new PHI in BB for a value of TYPE that is INIT on the edge from FROM.  */
+
+static gphi *
+batch_phi (basic_block bb, tree type, tree init, basic_block from)
+{
+  gphi *phi = create_phi_node (make_ssa_name (type), bb);
+  add_phi_arg (phi, init, find_edge (from, bb), UNKNOWN_LOCATION);
+  return phi;
+}
+
+/* Let PHI have VALUE on the edge from FROM.  */
+
+static void
+batch_phi_arg (gphi *phi, tree value, basic_block from)
+{
+  add_phi_arg (phi, value, find_edge (from, gimple_bb (phi)),
+	       UNKNOWN_LOCATION);
+}
+
+/* Append A CODE B to BB, of the type of A.  */
+
+static tree
+batch_append (basic_block bb, enum tree_code code, tree a, tree b)
+{
+  tree value = make_ssa_name (TREE_TYPE (a));
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_assign (value, code, a, b),
+		    GSI_NEW_STMT);
+  return value;
+}
+
+/* Fill the blocks B with SIZE copies of the body of LOOP, which begin with the
+   numbers N.  CARRIED[I].init becomes what the loop is left with.  */
+
+static void
+batch_fill (gpured_shared_loop *loop, unsigned size,
+	    const struct batch_blocks *b, const struct batch_numbers *n)
+{
+  gphi *tile = batch_phi (b->body, TREE_TYPE (n->warp), n->warp, b->before);
+  gphi *x = batch_phi (b->body, TREE_TYPE (loop->x), n->start, b->before);
+  auto_vec<gphi *> phis;
+  auto_vec<tree> values;
+
+  for (const gpured_carried &c : loop->carried)
+    {
+      tree type = TREE_TYPE (gimple_phi_result (c.phi));
+      phis.safe_push (batch_phi (b->body, type, c.init, b->before));
+      values.safe_push (gimple_phi_result (phis.last ()));
+    }
+  for (unsigned k = 0; k < size; k++)
+    {
+      hash_map<tree, tree> map;
+      tree here = gimple_phi_result (x);
+      if (k)
+	here = batch_append (b->body, PLUS_EXPR, here,
+			     batch_cst (TREE_TYPE (here),
+					k * BATCH_WARP * loop->step));
+      map.put (loop->x, here);
+      for (unsigned i = 0; i < values.length (); i++)
+	map.put (gimple_phi_result (loop->carried[i].phi), values[i]);
+      batch_copy (loop, b->body, &map);
+      for (unsigned i = 0; i < values.length (); i++)
+	if (tree *value = map.get (loop->carried[i].next))
+	  values[i] = *value;
+	else
+	  values[i] = loop->carried[i].next;
+    }
+  tree next = batch_append (b->body, PLUS_EXPR, gimple_phi_result (tile),
+			    n->warps);
+  gimple_stmt_iterator gsi = gsi_last_bb (b->body);
+  gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, next, n->tiles,
+					     NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  batch_phi_arg (tile, next, b->latch);
+  batch_phi_arg (x, batch_append (b->latch, PLUS_EXPR, gimple_phi_result (x),
+				  n->stride), b->latch);
+  for (unsigned i = 0; i < values.length (); i++)
+    {
+      gpured_carried *c = &loop->carried[i];
+      gphi *left = batch_phi (b->after, TREE_TYPE (values[i]), c->init,
+			      b->before);
+      batch_phi_arg (phis[i], values[i], b->latch);
+      batch_phi_arg (left, values[i], b->body);
+      c->init = gimple_phi_result (left);
+    }
+}
+
+void
+gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size, tree *first)
+{
+  struct batch_blocks b = batch_make_blocks (entry);
+  struct batch_numbers n = batch_compute (loop, size, b.before);
+  batch_fill (loop, size, &b, &n);
+  *first = n.rest;
+}
+
+bool
+gpured_batch_gate (function *fun)
+{
+  return (opt_for_fn (fun->decl, optimize) > 0
+	  && !opt_for_fn (fun->decl, optimize_size));
+}
+
+/* Whether FUN may have a loop for us.  */
+
+static bool
+batch_wanted_p (function *fun)
+{
+  FOR_EACH_STMT (gsi, fun)
+    if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_LOOP)
+	|| gimple_code (gsi_stmt (gsi)) == GIMPLE_ASM)
+      return true;
+  return false;
+}
+
+unsigned int
+gpured_batch_execute (function *fun)
+{
+  if (!batch_wanted_p (fun))
+    return 0;
+  loop_optimizer_init (LOOPS_HAVE_PREHEADERS | LOOPS_HAVE_SIMPLE_LATCHES);
+  bool any = gpured_batch_acc (fun);
+  any |= gpured_batch_omp (fun);
+  loop_optimizer_finalize ();
+  if (any)
+    mark_virtual_operands_for_renaming (fun);
+  return (any ? TODO_update_ssa : 0) | TODO_cleanup_cfg;
+}

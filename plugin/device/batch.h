@@ -1,0 +1,54 @@
+/* batch.h - several iterations of a lane at a time.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_BATCH_H
+#define GPURED_BATCH_H
+
+/* A variable that a loop carries from one iteration of a lane to the next: its
+   value in an iteration, in front of the loop, and for the iteration
+   behind.  */
+struct gpured_carried
+{
+  gphi *phi;
+  tree init, next;
+};
+
+/* A loop whose iterations the threads of whole warps share out one by one: that
+   with the number TID of THREADS runs BODY, one block, with X = FIRST, which is
+   LOWEST + TID * STEP, FIRST + THREADS * STEP, and so on, as long as X is in
+   front of BOUND.  LOWEST and BOUND are the same for all of them.  Only X and
+   what is carried tells iterations apart.  */
+struct gpured_shared_loop
+{
+  location_t loc;
+  class loop *loop;
+  basic_block body;
+  tree x;			/* An SSA name.  */
+  tree first, lowest, bound;	/* Of its type.  */
+  HOST_WIDE_INT step;		/* Not 0; X goes down if it is negative.  */
+  tree tid, threads;		/* Of an integral type.  */
+  auto_vec<gpured_carried> carried;	/* Without X.  */
+  /* What is in BODY for the loop itself.  */
+  auto_vec<gimple *> own;
+};
+
+/* How many iterations of LOOP a lane should run at a time, or 1.  */
+extern unsigned gpured_batch_size (const gpured_shared_loop *loop);
+
+/* Put a loop in front of LOOP, on the edge ENTRY to it, that runs SIZE
+   iterations at a time.  LOOP has to go on with *FIRST, and CARRIED[I].init
+   changes to what it has to begin with.  */
+extern void gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size,
+			  tree *first);
+
+/* acc/batch-acc.cc, omp/batch-omp.cc: do that for the loops of FUN, and return
+   whether any was one.  */
+extern bool gpured_batch_acc (function *fun);
+extern bool gpured_batch_omp (function *fun);
+
+#endif

@@ -1,0 +1,81 @@
+# batch.sh - which loops lanes run by several iterations, and what is said of them.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+# Compile a loop with BODY by OPTIONS, for OpenACC with CLAUSES and for OpenMP, and
+# let notes say what becomes of it.
+compile () {
+  cat > loop.c <<EOT
+extern int put (int);
+int f (int n, float *a, volatile float *b, short *c, int *d)
+{
+  float s = 0;
+  int k = 0;
+#ifdef _OPENACC
+# pragma acc parallel loop $3 reduction(+:s, k) copyin(a[0:n], b[0:n], c[0:n]) \
+  copy(d[0:n])
+#else
+# pragma omp target teams distribute parallel for $4 reduction(+:s, k) \
+  map(to:a[0:n], b[0:n], c[0:n]) map(tofrom:d[0:n])
+#endif
+  for (int i = 0; i < n; i++)
+    { $1 }
+  return s + k;
+}
+int main (void) { return 0; }
+EOT
+  for language in -fopenacc -fopenmp; do
+    $CC $plugin $language -O2 $2 -fopt-info-omp-optimized loop.c -o loop -lm \
+      2> notes$language || fail "`cat notes$language`"
+  done
+}
+
+# A loop with BODY, by OPTIONS, has N iterations of a lane with BYTES.
+several () {
+  compile "$1" "$2" "$5" "$6"
+  for language in -fopenacc -fopenmp; do
+    expect notes$language "^loop\.c:.* note: gpured: lanes run $3 iterations at a time, with loads of $4 bytes in flight\$"
+    test `grep -c 'lanes run' notes$language` = 1 \
+      || fail "$1: `cat notes$language`"
+  done
+}
+
+# A loop with BODY, by OPTIONS, remains one by one.
+single () {
+  compile "$1" "$2" "$3" "$4"
+  expect_no notes-fopenacc 'lanes run'
+  expect_no notes-fopenmp 'lanes run'
+}
+
+several 's += a[i];' '' 16 64
+several 's += a[i];' -O1 16 64
+several 's += a[i];' -O3 16 64
+several 's += a[i]; k += d[i];' '' 8 64
+several 'k += c[i];' '' 32 64
+several 'k += d[d[i]];' '' 8 64
+several 's += a[i] * a[n - 1];' '' 16 64
+several 's += a[i];' -fplugin-arg-gpured-unroll=4 4 16
+several 's += a[i];' -fplugin-arg-gpured-unroll=32 32 128
+several 'k += i;' -fplugin-arg-gpured-unroll=2 2 0
+several 's += a[i];' '' 16 64 'gang worker vector num_workers(4)' 'collapse(1)'
+several 's += a[i];' '' 16 64 'vector' 'simd'
+
+single 's += a[i];' -fplugin-arg-gpured-unroll=1
+single 's += a[i];' -O0
+single 's += a[i];' -Os
+single 's += a[i];' \
+  '-fplugin-arg-gpured-lower=off -foffload-options=-Wa,--no-verify -foffload-options=-latomic'
+single 'k += i;' ''
+single 's += a[n - 1];' ''
+single 's += b[i];' ''
+single 's += a[i]; d[i] = i;' ''
+single 's += a[i]; __asm__ ("");' ''
+single 'if (a[i] > 0) s += d[i];' ''
+single 'for (int j = 0; j < i; j++) s += a[j];' ''
+single 's += __builtin_sinf (a[i]);' ''
+single 's += a[i];' '' 'gang(static:16)' 'schedule(static, 16)'
+single 's += a[i];' '' 'gang' 'schedule(static, 4)'
