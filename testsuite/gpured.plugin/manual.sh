@@ -21,3 +21,13 @@ fi
 expect out '^the manual lacks the argument infer: -fplugin-arg-gpured-infer=maybe$'
 expect out '^the manual lacks the message missing: gpured: cannot find %qs on %s$'
 test "`wc -l < out`" = 2 || fail "more is missed: `cat out`"
+
+# So has the manual page, with all values.
+sed -n 's/^GPURED_OPTION (\([a-z]*\), "\([^"]*\)".*/\1 \2/p' "$host/options.def" \
+  > arguments
+test "`wc -l < arguments`" -ge 7 || fail "arguments: `cat arguments`"
+sed 's/\\-/-/g;s/ | /|/g' "$TOP_SRCDIR/doc/gpured.1" > page
+while read -r key values; do
+  case $values in 'off|on') values= ;; *) values="= $values" ;; esac
+  expect page "-fplugin-arg-gpured-$key$values\$"
+done < arguments
