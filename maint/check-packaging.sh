@@ -69,7 +69,7 @@ make_roots ()
   cp "$tarball" "$builder/work/"
   apt "$builder" update
   # shellcheck disable=SC2046
-  apt "$builder" install dpkg-dev devscripts fakeroot lintian rpm python3 ccache \
+  apt "$builder" install build-essential devscripts fakeroot lintian rpm python3 ccache \
     $(tar -xOzf "$tarball" "$name/debian/control" \
       | awk '/^Build-Depends:/ { p = 1; sub (/^[^:]*:/, "") }
 	     p && /^[A-Z]/ { exit }
@@ -79,13 +79,12 @@ make_roots ()
 
 same_bytes ()
 {
-  in_root "$builder" sh -c "cd /work && tar -xzf $name.tar.gz \
-    && sh $name/maint/check-same-bytes.sh $name.tar.gz same-bytes --with-gcc=gcc-12"
+  in_root "$builder" sh -c "cd /work && sh $name/maint/check-same-bytes.sh $name.tar.gz same-bytes --with-gcc=gcc-12"
 }
 
 build_deb ()
 {
-  in_root "$builder" sh -c "cd /work && version=\$(dpkg-parsechangelog \
+  in_root "$builder" sh -c "cd /work && tar -xzf $name.tar.gz && version=\$(dpkg-parsechangelog \
       -l $name/debian/changelog -S Version | sed 's/-[^-]*\$//') \
     && cp $name.tar.gz gpured_\$version.orig.tar.gz \
     && cd $name && dpkg-buildpackage -us -uc"

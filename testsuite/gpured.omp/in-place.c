@@ -19,9 +19,9 @@ static double w[N];
 static void
 histogram (int n, int bins, int *count, double *sums, unsigned *bits)
 {
-#pragma omp target teams distribute parallel for map (to: x, w) reduction (+: count[0:bins]) reduction (-: sums[:bins + 1]) reduction (|: bits[1:bins]) /* { dg-optimized {reduction\(\+:count\) on int\[[^]]*\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
-  /* { dg-optimized {reduction\(-:sums\) on double\[[^]]*\] over teams distribute parallel for: iterations in all lanes, one atomic update each; not deterministic$} "" { target *-*-* } .-1 } */
-  /* { dg-optimized {reduction\(\|:bits\) on unsigned int\[[^]]*\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} "" { target *-*-* } .-2 } */
+#pragma omp target teams distribute parallel for map (to: x, w) reduction (+: count[0:bins]) reduction (-: sums[:bins + 1]) reduction (|: bits[1:bins]) /* { dg-optimized {reduction\(\+:count\) on int\[\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
+  /* { dg-optimized {reduction\(-:sums\) on double\[\] over teams distribute parallel for: iterations in all lanes, one atomic update each; not deterministic$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {reduction\(\|:bits\) on unsigned int\[\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} "" { target *-*-* } .-2 } */
   for (int i = 0; i < n; i++)
     {
       count[x[i] % bins]++;

@@ -31,13 +31,22 @@ loop_place (gimple *loop, gimple *around)
   return gimple_location (lang_GNU_Fortran () ? around : loop);
 }
 
+/* True for an array TYPE whose bound only GCC has a name for.  */
+
+static bool
+open_array_p (tree type)
+{
+  return (TREE_CODE (type) == ARRAY_TYPE
+	  && TYPE_DOMAIN (type)
+	  && TYPE_MAX_VALUE (TYPE_DOMAIN (type))
+	  && TREE_CODE (TYPE_MAX_VALUE (TYPE_DOMAIN (type))) != INTEGER_CST);
+}
+
 /* Return TYPE, or what it is called if it has no name but by typedef.  */
 
 static tree
 remark_type (tree type)
 {
-  if (TREE_CODE (type) == REFERENCE_TYPE)
-    type = TREE_TYPE (type);
   tree named = type;
   while (named && !TYPE_NAME (named) && RECORD_OR_UNION_TYPE_P (named))
     named = TYPE_NEXT_VARIANT (named);
@@ -50,9 +59,13 @@ static void
 begin_remark (dump_flags_t kind, gimple *stmt, tree clause, tree var, tree type)
 {
   const char *name = gpured_name_behind (var);
-  gpured_remark (kind, remark_place (stmt, clause), "reduction(%s:%s) on %T",
+  if (TREE_CODE (type) == REFERENCE_TYPE)
+    type = TREE_TYPE (type);
+  bool open = open_array_p (type);
+  gpured_remark (kind, remark_place (stmt, clause), "reduction(%s:%s) on %T%s",
 		 gpured_spell_operator (OMP_CLAUSE_REDUCTION_CODE (clause)),
-		 name ? name : "?", remark_type (type));
+		 name ? name : "?",
+		 remark_type (open ? TREE_TYPE (type) : type), open ? "[]" : "");
 }
 
 /* What the walk over a construct whose reductions are left alone knows.  */
