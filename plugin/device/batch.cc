@@ -15,18 +15,20 @@
    the loads of a warp are of neighbours as before, and those of a lane at known
    distances:
 
-     tiles = (bound - lowest) / (32 * N);
-     if (N * tiles < threads / 32)
-       tiles = 0;
-     x = first + 32 * (N - 1) * warp;
-     for (t = warp; t < tiles; t += threads / 32, x += N * threads)
-       { BODY (x); BODY (x + 32); ... BODY (x + 32 * (N - 1)); }
-     first += 32 * N * tiles;
+     if (bound - lowest >= threads)
+       {
+	 tiles = (bound - lowest) / (32 * N);
+	 x = first + 32 * (N - 1) * warp;
+	 for (t = warp; t < tiles; t += threads / 32, x += N * threads)
+	   { BODY (x); BODY (x + 32); ... BODY (x + 32 * (N - 1)); }
+	 first += 32 * N * tiles;
+       }
 
    where lowest is the first x of all and warp the number of the warp.  All
-   threads find the same number of tiles.  What is left is less than a tile, or less than an iteration for each
-   thread, and goes to the threads one by one.  More is faster in tiles, even if
-   there are not enough for all warps: no load waits for another.
+   threads find the same number of tiles.  What is left is less than a tile, or
+   less than an iteration for each thread, and goes to the threads one by one.
+   More is faster in tiles, even if there are not enough for all warps: no load
+   waits for another.
 
    Each lane runs its iterations in the order that they had, but not those it
    would have run; nobody may know which these are.  Nothing is computed that
@@ -157,11 +159,12 @@ gpured_batch_size (const gpured_shared_loop *loop)
   return size;
 }
 
-/* The blocks that are added: what stands in front of the new loop, its body,
-   the way back, and where it and what skips it meet.  */
+/* The blocks that are added: the question if there is enough to do, what stands
+   in front of the new loop, its body, the way back, and where it and what skips
+   it meet.  */
 struct batch_blocks
 {
-  basic_block before, body, latch, after;
+  basic_block test, before, body, latch, after;
 };
 
 /* Put them on the edge ENTRY, and edges between them.  */
@@ -174,8 +177,16 @@ batch_make_blocks (edge entry)
   if (outer->header == entry->dest)
     outer = loop_outer (outer);
 
-  b.before = split_edge (entry);
-  b.after = split_edge (single_succ_edge (b.before));
+  b.test = split_edge (entry);
+  b.after = split_edge (single_succ_edge (b.test));
+  edge few = single_succ_edge (b.test);
+  few->flags = EDGE_FALSE_VALUE;
+  few->probability = profile_probability::unlikely ();
+  b.before = create_empty_bb (b.test);
+  add_bb_to_loop (b.before, outer);
+  edge enough = make_edge (b.test, b.before, EDGE_TRUE_VALUE);
+  enough->probability = few->probability.invert ();
+  b.before->count = b.test->count;
   b.body = create_empty_bb (b.before);
   b.latch = create_empty_bb (b.body);
   add_bb_to_loop (b.body, outer);
@@ -183,8 +194,7 @@ batch_make_blocks (edge entry)
   b.after->count = b.before->count;
   b.body->count = b.latch->count = b.before->count.apply_scale (8, 1);
 
-  edge skip = single_succ_edge (b.before);
-  skip->flags = EDGE_FALSE_VALUE;
+  edge skip = make_edge (b.before, b.after, EDGE_FALSE_VALUE);
   skip->probability = profile_probability::unlikely ();
   edge enter = make_edge (b.before, b.body, EDGE_TRUE_VALUE);
   enter->probability = skip->probability.invert ();
@@ -297,6 +307,51 @@ batch_cst (tree type, HOST_WIDE_INT value)
   return build_int_cst (type, value);
 }
 
+/* Append SEQ to BB, with the condition A CODE B at its end.  */
+
+static void
+batch_finish (basic_block bb, gimple_seq seq, enum tree_code code, tree a,
+	      tree b)
+{
+  gimple_seq_add_stmt (&seq, gimple_build_cond (code, a, b, NULL_TREE,
+						NULL_TREE));
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
+}
+
+/* How far it is from the lowest X of LOOP to its bound, computed in SEQ.  */
+
+static tree
+batch_way (const gpured_shared_loop *loop, gimple_seq *seq)
+{
+  tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
+  const bool up = loop->step > 0;
+
+  tree lowest = gimple_convert (seq, ut, loop->lowest);
+  tree end = gimple_build (seq, up ? MAX_EXPR : MIN_EXPR, type, loop->bound,
+			   loop->lowest);
+  end = gimple_convert (seq, ut, end);
+  return (up ? gimple_build (seq, MINUS_EXPR, ut, end, lowest)
+	  : gimple_build (seq, MINUS_EXPR, ut, lowest, end));
+}
+
+/* Ask at the end of BB whether LOOP has an iteration for each thread.  */
+
+static void
+batch_test (const gpured_shared_loop *loop, basic_block bb)
+{
+  tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
+  const bool plain = loop->step == 1 && integer_zerop (loop->lowest);
+  gimple_seq seq = NULL;
+
+  tree threads = gimple_convert (&seq, plain ? type : ut, loop->threads);
+  tree number = loop->bound;
+  if (!plain)
+    number = gimple_build (&seq, TRUNC_DIV_EXPR, ut, batch_way (loop, &seq),
+			   batch_cst (ut, absu_hwi (loop->step)));
+  batch_finish (bb, seq, GE_EXPR, number, threads);
+}
+
 /* Compute the numbers of LOOP for tiles of SIZE iterations of each lane at the
    end of BB, with the question if there is one for the warp.  */
 
@@ -305,28 +360,16 @@ batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
 {
   struct batch_numbers n;
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
-  const bool up = loop->step > 0;
   const HOST_WIDE_INT tile = BATCH_WARP * size * loop->step;
   gimple_seq seq = NULL;
 
   tree tid = gimple_convert (&seq, ut, loop->tid);
   tree threads = gimple_convert (&seq, ut, loop->threads);
   tree first = gimple_convert (&seq, ut, loop->first);
-  tree lowest = gimple_convert (&seq, ut, loop->lowest);
-  tree end = gimple_build (&seq, up ? MAX_EXPR : MIN_EXPR, type, loop->bound,
-			   loop->lowest);
-  end = gimple_convert (&seq, ut, end);
-  tree way = (up ? gimple_build (&seq, MINUS_EXPR, ut, end, lowest)
-	      : gimple_build (&seq, MINUS_EXPR, ut, lowest, end));
-  n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut, way,
-			  batch_cst (ut, up ? tile : -tile));
+  n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut, batch_way (loop, &seq),
+			  batch_cst (ut, absu_hwi (tile)));
   n.warps = gimple_build (&seq, TRUNC_DIV_EXPR, ut, threads,
 			  batch_cst (ut, BATCH_WARP));
-  tree loads = gimple_build (&seq, MULT_EXPR, ut, n.tiles,
-			     batch_cst (ut, size));
-  tree enough = gimple_build (&seq, GE_EXPR, boolean_type_node, loads, n.warps);
-  n.tiles = gimple_build (&seq, COND_EXPR, ut, enough, n.tiles,
-			  build_zero_cst (ut));
   n.warp = gimple_build (&seq, TRUNC_DIV_EXPR, ut, tid,
 			 batch_cst (ut, BATCH_WARP));
   tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
@@ -338,10 +381,7 @@ batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
   tree done = gimple_build (&seq, MULT_EXPR, ut, n.tiles, batch_cst (ut, tile));
   n.rest = gimple_convert (&seq, type,
 			   gimple_build (&seq, PLUS_EXPR, ut, first, done));
-  gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, n.warp, n.tiles,
-						NULL_TREE, NULL_TREE));
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
+  batch_finish (bb, seq, LT_EXPR, n.warp, n.tiles);
   return n;
 }
 
@@ -427,6 +467,7 @@ batch_fill (gpured_shared_loop *loop, unsigned size,
       gphi *left = batch_phi (b->after, TREE_TYPE (values[i]), c->init,
 			      b->before);
       batch_phi_arg (phis[i], values[i], b->latch);
+      batch_phi_arg (left, c->init, b->test);
       batch_phi_arg (left, values[i], b->body);
       c->init = gimple_phi_result (left);
     }
@@ -436,9 +477,13 @@ void
 gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size, tree *first)
 {
   struct batch_blocks b = batch_make_blocks (entry);
+  batch_test (loop, b.test);
   struct batch_numbers n = batch_compute (loop, size, b.before);
   batch_fill (loop, size, &b, &n);
-  *first = n.rest;
+  gphi *begin = batch_phi (b.after, TREE_TYPE (loop->x), loop->first, b.test);
+  batch_phi_arg (begin, n.rest, b.before);
+  batch_phi_arg (begin, n.rest, b.body);
+  *first = gimple_phi_result (begin);
 }
 
 bool
