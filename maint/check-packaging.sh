@@ -86,7 +86,7 @@ build_deb ()
 {
   in_root "$builder" sh -c "cd /work && tar -xzf $name.tar.gz && version=\$(dpkg-parsechangelog \
       -l $name/debian/changelog -S Version | sed 's/-[^-]*\$//') \
-    && cp $name.tar.gz gpured_\$version.orig.tar.gz \
+    && tar -czf gpured_\$version.orig.tar.gz --exclude=$name/debian $name \
     && cd $name && dpkg-buildpackage -us -uc"
 }
 
