@@ -37,7 +37,6 @@
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
-#include "tree-ssa-loop-manip.h"
 
 #include "batch.h"
 #include "build.h"
