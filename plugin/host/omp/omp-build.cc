@@ -206,6 +206,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
   gpured_omp_share_loop (leaf);
   if (combined && !leaf->chunk)
     mark_loop (leaf->loop);
+  gpured_omp_flatten (gimple_omp_body_ptr (loop));
   gpured_omp_serialize (gimple_omp_body (loop));
   if (!combined)
     bind_loop (loop);

@@ -20,6 +20,7 @@ struct judge_state
   /* An address of one is put into a variable, or handed to a function.  */
   bool kept, passed;
   bool handed_on;		/* One of what threads share, in either way.  */
+  hash_set<gimple *> nested;	/* Constructs that a lane runs by itself.  */
 };
 
 /* Keep the first reason.  */
@@ -96,6 +97,21 @@ atomic_on_own_p (struct judge_state *state)
     = gpured_omp_atomics_p (gimple_omp_body (state->construct->loop),
 			    &callees);
   return (state->kept && direct) || callees;
+}
+
+/* Callback of walk_gimple_seq, of a construct in the loop: refuses atomic
+   operations on variables that an iteration or thread has.  GCC makes two simd
+   loops of one, with one address for both.  */
+
+static tree
+refuse_atomic_on_own (gimple_stmt_iterator *gsi, bool *,
+		    struct walk_stmt_info *wi)
+{
+  struct judge_state *state = (struct judge_state *) wi->info;
+  gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (gsi_stmt (*gsi));
+  if (load && own_address_p (state, gimple_omp_atomic_load_rhs (load)))
+    judge (state, GPURED_REASON_omp_atomic);
+  return NULL_TREE;
 }
 
 /* Whether a clause of CONSTRUCT lets the program know of iterations that one
@@ -193,8 +209,14 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	judge (state, GPURED_REASON_omp_alloca);
       break;
     default:
-      if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt))
+      if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt)
+	  && !state->nested.contains (stmt)
+	  && !(state->construct->target
+	       && state->construct->layer[OMP_LAYER_PARALLEL]
+	       && gpured_omp_nested_p (stmt, &state->nested)))
 	judge (state, GPURED_REASON_omp_directive);
+      if (is_gimple_omp (stmt))
+	gpured_walk_one (stmt, refuse_atomic_on_own, NULL, state);
       break;
     }
   note_addresses (state, stmt);

@@ -235,30 +235,44 @@ remark_reduction (const struct omp_reduction *reduction, gimple *stmt,
   remark_layers (layers);
 }
 
-/* Callback of walk_gimple_seq: remarks on the reductions of a simd loop that
-   a lane runs by itself.  */
+/* Callback of walk_gimple_seq: remarks on the reductions of a construct that
+   a lane runs by itself; those of combined ones once, from the outermost.  */
 
 static tree
-remark_simd_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+remark_inside_stmt (gimple_stmt_iterator *gsi, bool *,
+		    struct walk_stmt_info *wi)
 {
+  auto_vec<tree> *told = (auto_vec<tree> *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
-  if (!gpured_omp_simd_p (stmt))
+  const bool parallel = gimple_code (stmt) == GIMPLE_OMP_PARALLEL;
+  if (!parallel && !gpured_omp_loop_p (stmt))
     return NULL_TREE;
-  FOR_EACH_CLAUSE (c, gimple_omp_for_clauses (stmt), OMP_CLAUSE_REDUCTION)
+  FOR_EACH_CLAUSE (c, gpured_omp_clauses (stmt), OMP_CLAUSE_REDUCTION)
     {
+      bool again = false;
+      for (tree other : *told)
+	again |= (OMP_CLAUSE_DECL (other) == OMP_CLAUSE_DECL (c)
+		  && gpured_same_place_p (OMP_CLAUSE_LOCATION (other),
+					  OMP_CLAUSE_LOCATION (c)));
+      if (again)
+	continue;
+      told->safe_push (c);
       begin_remark (MSG_OPTIMIZED_LOCATIONS, stmt, c, OMP_CLAUSE_DECL (c),
 		    TREE_TYPE (OMP_CLAUSE_DECL (c)));
-      dump_printf (MSG_OPTIMIZED_LOCATIONS, " over simd: in one lane\n");
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, " over %s: in one lane\n",
+		   parallel ? "parallel" : gpured_omp_simd_p (stmt) ? "simd"
+		   : lang_GNU_Fortran () ? "do" : "for");
     }
   return NULL_TREE;
 }
 
-/* Remark on the simd loops in the body of LOOP.  */
+/* Remark on the constructs in the body of LOOP.  */
 
 static void
-remark_simd (gomp_for *loop)
+remark_inside (gomp_for *loop)
 {
-  gpured_walk (gimple_omp_body (loop), remark_simd_stmt, NULL, NULL);
+  auto_vec<tree> told;
+  gpured_walk (gimple_omp_body (loop), remark_inside_stmt, NULL, &told);
 }
 
 /* Remark on the reductions of CONSTRUCT: the iterations are in all lanes of
@@ -330,7 +344,7 @@ gpured_remark_region (const struct omp_region *region)
 	remark_plan (&outer.reduction);
       }
   for (const omp_construct *leaf : region->leaves)
-    remark_simd (leaf->loop);
+    remark_inside (leaf->loop);
   if (region->combined && first->waits && !first->layer[OMP_LAYER_TEAMS])
     remark_waits (first);
   for (const omp_construct *leaf : region->leaves)

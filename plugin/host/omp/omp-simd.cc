@@ -10,6 +10,10 @@
    For offloaded code GCC makes a simd loop twice, with a question which to
    take; omp-join.cc answers that in the copy.
 
+   In the second one the address of an atomic operation is wrong if it is more
+   than a variable: the two share the expression, which is lowered for the first.
+   So that is put into a variable.
+
    The construct itself is compiled, too, even if nothing ever runs it.  There
    GCC crashes on values that its code for lanes has no shuffles for, and steps
    the variables of `linear' clauses as if each lane ran all iterations; it gets
@@ -19,12 +23,11 @@
 #include "clauses.h"
 #include "omp-build.h"
 
-/* Whether CLAUSE of a simd loop means nothing that depends on other lanes, and
-   has no code in it, of which there is one copy for the construct and its
+/* Clauses with code in them have one copy of it for the construct and its
    twin.  */
 
-static bool
-clause_ok_p (tree clause)
+bool
+gpured_omp_simd_clause_p (tree clause)
 {
   switch (OMP_CLAUSE_CODE (clause))
     {
@@ -59,9 +62,74 @@ gpured_omp_simd_p (gimple *stmt)
       || gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_SIMD)
     return false;
   for (tree c = gimple_omp_for_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
-    if (!clause_ok_p (c))
+    if (!gpured_omp_simd_clause_p (c))
       return false;
   return true;
+}
+
+/* What the walk over a simd loop for addresses knows.  */
+
+struct address_state
+{
+  gomp_for *loop;
+  gbind *bind;			/* For variables.  */
+  hash_set<tree> bound;		/* Declared in the loop.  */
+};
+
+/* Whether the loop of STATE has what ADDRESS is the address of.  */
+
+static bool
+loop_has_p (struct address_state *state, tree address)
+{
+  tree base = get_base_address (TREE_OPERAND (address, 0));
+  if (!base || !DECL_P (base))
+    return false;
+  for (tree c = gimple_omp_for_clauses (state->loop); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LINEAR
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+	&& OMP_CLAUSE_DECL (c) == base)
+      return true;
+  return state->bound.contains (base);
+}
+
+/* Callback of walk_gimple_seq: gives the address of an atomic operation a
+   name.  */
+
+static tree
+name_address (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct address_state *state = (struct address_state *) wi->info;
+  gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (gsi_stmt (*gsi));
+  tree address = load ? gimple_omp_atomic_load_rhs (load) : NULL_TREE;
+  if (!address || TREE_CODE (address) != ADDR_EXPR
+      || loop_has_p (state, address))
+    return NULL_TREE;
+  tree name = gpured_omp_make_variable (state->bind, TREE_TYPE (address),
+					NULL);
+  gsi_insert_before (gsi, gimple_build_assign (name, unshare_expr (address)),
+		     GSI_SAME_STMT);
+  gimple_omp_atomic_load_set_rhs (load, name);
+  return NULL_TREE;
+}
+
+/* Give the addresses of atomic operations in LOOP, a simd loop, names.  */
+
+static void
+name_addresses (gomp_for *loop)
+{
+  gimple_seq body = gimple_omp_body (loop), around = NULL;
+  struct address_state state;
+  state.loop = loop;
+  state.bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gpured_omp_bound (body, &state.bound);
+  struct walk_stmt_info wi = gpured_walk_info (&state);
+  walk_gimple_seq_mod (&body, name_address, NULL, &wi);
+  gimple_bind_set_body (state.bind, body);
+  gimple_seq_add_stmt (&around, state.bind);
+  gimple_omp_set_body (loop, around);
 }
 
 /* Say that STMT, a simd loop, must not overlap iterations.  */
@@ -84,7 +152,10 @@ static tree
 serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 {
   if (gpured_omp_simd_p (gsi_stmt (*gsi)))
-    serialize (gsi_stmt (*gsi));
+    {
+      name_addresses (as_a <gomp_for *> (gsi_stmt (*gsi)));
+      serialize (gsi_stmt (*gsi));
+    }
   return NULL_TREE;
 }
 
@@ -162,20 +233,22 @@ steps_p (gomp_for *loop, tree clause)
   return true;
 }
 
-/* Callback of walk_gimple_seq: serializes a simd loop that GCC crashes on or
-   gets wrong.  */
+/* Callback of walk_gimple_seq: mends a simd loop that GCC crashes on or gets
+   wrong.  */
 
 static tree
 spare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 {
   gomp_for *loop = dyn_cast <gomp_for *> (gsi_stmt (*gsi));
-  if (loop && gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_SIMD)
-    for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
-      if (crashes_p (c) || steps_p (loop, c))
-	{
-	  serialize (loop);
-	  break;
-	}
+  if (!loop || gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_SIMD)
+    return NULL_TREE;
+  name_addresses (loop);
+  for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (crashes_p (c) || steps_p (loop, c))
+      {
+	serialize (loop);
+	break;
+      }
   return NULL_TREE;
 }
 

@@ -401,7 +401,21 @@ gpured_omp_judge_library (struct omp_construct *construct, tree fndecl);
 extern void gpured_omp_lanes (function *fun, gomp_target *target,
 			      enum gpured_reason obstacle);
 
+/* omp-nested.cc */
+
+/* Whether STMT is a parallel region that one lane can run by itself.  The
+   constructs in it, and it, are added to *INSIDE, else some of them.  */
+extern bool gpured_omp_nested_p (gimple *stmt, hash_set<gimple *> *inside);
+
+/* Let one lane run the parallel regions in *SEQ by itself, all of which it
+   can.  */
+extern void gpured_omp_flatten (gimple_seq *seq);
+
 /* omp-simd.cc */
+
+/* Whether CLAUSE of a simd loop means nothing that depends on other lanes, and
+   can be copied.  */
+extern bool gpured_omp_simd_clause_p (tree clause);
 
 /* Whether STMT is a simd loop that one lane can run by itself.  */
 extern bool gpured_omp_simd_p (gimple *stmt);
