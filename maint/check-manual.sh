@@ -1,16 +1,17 @@
 #! /bin/sh
-# check-manual.sh - the manual has each argument and each message.
+# check-manual.sh - the manual has each argument, message and remark.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# check-manual.sh [-p] MANUAL... -- TABLE...
+# check-manual.sh MANUAL... -- TABLE|SOURCE...
 #
-# The rows of a TABLE are ROW (id, "text"...), of options.def ROW (id, "values", help).
+# In a SOURCE of C++ remarks are the strings of calls of gpured_remark.  The rows of a
+# TABLE are ROW (id, "text"...), of options.def ROW (id, "values", help).
 # Of a message the MANUAL has all pieces between conversions, in the order of the
 # format, in one paragraph; of an argument, each -fplugin-arg-gpured-ID=VALUE.  What is
-# markup of Texinfo or GCC's diagnostics is of no account.
+# markup of Texinfo or GCC's diagnostics is of no account, and numbers are @var{n}.
 
 : "${AWK=awk}"
 
@@ -70,7 +71,24 @@ function need_format(format, id,	m, piece, i, regexp)
 }
 FILENAME ~ /\.texi$/ { manual = manual $0 "\n"; next }
 !made { manual = flat(manual); made = 1 }
-FNR == 1 { text = "" }
+FNR == 1 { text = ""; call = "" }
+FILENAME ~ /\.cc$/ {
+  if (call == "" && !/gpured_remark \(/)
+    next
+  call = call $0
+  if (call !~ /;[ \t]*$/)
+    next
+  string = call
+  call = ""
+  if (!sub(/^[^"]*"/, "", string))
+    next
+  gsub(/"[ \t\n]*"/, "", string)
+  # Up to the end of the format.
+  sub(/".*/, "", string)
+  gsub(/\\n/, "", string)
+  need_format(string, FILENAME)
+  next
+}
 text != "" || /^[A-Z_]+ \([a-z0-9_]+,/ {
   text = text $0
   if (text !~ /\)[ \t]*$/)
@@ -91,7 +109,8 @@ text != "" || /^[A-Z_]+ \([a-z0-9_]+,/ {
 	need("-fplugin-arg-gpured-" id, "the argument " id)
       else
 	for (i = 1; i <= values; i++)
-	  need("-fplugin-arg-gpured-" id "=" value[i], "the argument " id)
+	  need("-fplugin-arg-gpured-" id "=" \
+	       (value[i] ~ /^[0-9]+$/ ? "n" : value[i]), "the argument " id)
     }
   else
     {
