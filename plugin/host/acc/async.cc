@@ -66,7 +66,7 @@ give_addresses (gomp_target *target, hash_set<tree> *vars)
     return;
   struct infer_nest nest;
   nest.place = gsi_none ();
-  infer_nest_read (&nest, target, gimple_omp_body (target), 0);
+  infer_nest_read (&nest, target, gimple_omp_body (target), 0, INFER_LOOPS);
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP

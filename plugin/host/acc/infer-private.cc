@@ -47,7 +47,7 @@ static bool
 sets_p (const struct infer_nest *nest, int n, tree var)
 {
   for (unsigned i = 0; i < nest->leaves.length (); i++)
-    if (kernels_defines_p (nest->leaves[i].stmt, var)
+    if (infer_defines_p (nest->leaves[i].stmt, var)
 	&& plain_leaf_p (nest, i, n, var))
       return true;
   return false;
@@ -87,7 +87,8 @@ static const struct infer_nest *
 whole (struct infer_nest *function)
 {
   if (function->nodes.is_empty ())
-    infer_function_read (function, gimple_body (current_function_decl));
+    infer_function_read (function, gimple_body (current_function_decl),
+			 INFER_CONSTRUCTS);
   return function;
 }
 
@@ -106,10 +107,10 @@ infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
     for (tree var : vars)
       if (!infer_gang_loop_p (&nest->nodes[n]) || !shared_p (nest, n, var))
 	continue;
-      else if (sets_p (nest, n, var) && kernels_fresh_p (nest, n, var))
+      else if (sets_p (nest, n, var) && infer_fresh_p (nest, n, var))
 	{
 	  infer_privatize (nest, var, n,
-			   kernels_dead_after_p (nest, whole (&function), n,
+			   infer_dead_after_p (nest, whole (&function), n,
 						 var, false),
 			   change);
 	}
@@ -155,11 +156,11 @@ scattered_p (const struct infer_nest *nest, struct infer_nest *function, int n,
   for (unsigned i = 0; i < nest->leaves.length (); i++)
     used |= (!infer_inside_p (nest, nest->leaves[i].node, n)
 	     && (uses[i] & (INFER_READ | INFER_ADDRESS))
-	     && !kernels_combined_p (nest, i));
+	     && !infer_combined_p (nest, i));
   if (!used)
     return false;
 
-  return !kernels_dead_after_p (nest, whole (function), n, var, true);
+  return !infer_dead_after_p (nest, whole (function), n, var, true);
 }
 
 void

@@ -348,7 +348,7 @@ treat_construct (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   enum gpured_infer_mode mode = *(enum gpured_infer_mode *) wi->info;
   struct infer_nest nest;
   nest.place = *gsi;
-  infer_nest_read (&nest, stmt, gimple_omp_body (stmt), 0);
+  infer_nest_read (&nest, stmt, gimple_omp_body (stmt), 0, INFER_LOOPS);
   infer_scattered (&nest);
   if (mode != GPURED_INFER_OFF)
     treat_nest (&nest, mode == GPURED_INFER_ON);
@@ -368,7 +368,8 @@ gpured_infer (function *fun, enum gpured_infer_mode mode)
       struct infer_nest nest;
       nest.place = gsi_none ();
       infer_nest_read (&nest, NULL, body,
-		       GOMP_DIM_MASK (oacc_fn_attrib_level (routine)) - 1);
+		       GOMP_DIM_MASK (oacc_fn_attrib_level (routine)) - 1,
+		       INFER_LOOPS);
       treat_nest (&nest, mode == GPURED_INFER_ON);
       return;
     }

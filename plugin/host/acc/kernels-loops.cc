@@ -27,40 +27,6 @@
 #include "host.h"
 #include "kernels.h"
 
-/* The operators that are looked for.  */
-
-static const enum tree_code operators[] = {
-  PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
-  BIT_XOR_EXPR, TRUTH_AND_EXPR, TRUTH_OR_EXPR, EQ_EXPR, NE_EXPR
-};
-
-/* Whether a reduction with OP of a variable of type TYPE gives what the loop
-   gives, whatever the values are; -1 and 5 are no truth values.  */
-
-static bool
-exact_p (enum tree_code op, tree type)
-{
-  bool logical = TREE_CODE (type) == BOOLEAN_TYPE;
-  switch (op)
-    {
-    case TRUTH_AND_EXPR:
-    case TRUTH_OR_EXPR:
-      return logical;
-    case EQ_EXPR:
-    case NE_EXPR:
-      return logical && lang_GNU_Fortran ();
-    case BIT_AND_EXPR:
-    case BIT_IOR_EXPR:
-    case BIT_XOR_EXPR:
-      return INTEGRAL_TYPE_P (type) && !(logical && lang_GNU_Fortran ());
-    case MAX_EXPR:
-    case MIN_EXPR:
-      return !logical && TREE_CODE (type) != COMPLEX_TYPE;
-    default:
-      return !logical;
-    }
-}
-
 /* Whether a leaf of K outside of the nest that loop N is in names TEMP.  Such a
    temporary is not local to what the nest becomes.  */
 
@@ -71,7 +37,7 @@ named_outside_p (const struct kernels *k, int n, tree temp)
     n = k->nest.nodes[n].parent;
   for (const gpured_leaf &leaf : k->nest.leaves)
     if (!infer_inside_p (&k->nest, leaf.node, n)
-	&& kernels_mentions_p (leaf.stmt, temp))
+	&& infer_mentions_p (leaf.stmt, temp))
       return true;
   return false;
 }
@@ -96,41 +62,6 @@ scalar_set (const struct kernels *k, int n, unsigned i, int *owner)
   return base;
 }
 
-/* The operator with which loop N of K updates VAR, doing nothing else with it,
-   or ERROR_MARK.  */
-
-static enum tree_code
-find_operator (const struct kernels *k, int n, tree var)
-{
-  const struct infer_nest *nest = &k->nest;
-  if (!infer_variable_p (var))
-    return ERROR_MARK;
-  tree type = TREE_TYPE (var);
-  if (POINTER_TYPE_P (type))
-    type = TREE_TYPE (type);
-  enum tree_code named = ERROR_MARK;
-  for (unsigned m = 1; m < nest->nodes.length (); m++)
-    if (tree clause = infer_reduction (&nest->nodes[m], var))
-      named = infer_operator (clause);
-  enum tree_code found = ERROR_MARK;
-  auto_vec<unsigned> uses;
-  uses.safe_grow_cleared (nest->leaves.length ());
-  for (enum tree_code op : operators)
-    {
-      if (found != ERROR_MARK
-	  || (named != ERROR_MARK ? op != named : !exact_p (op, type)))
-	continue;
-      unsigned all = 0;
-      infer_classify (nest, var, infer_owner (nest, n, var), op,
-		      uses.address ());
-      FOR_EACH_LEAF (i, nest, n)
-	all |= uses[i];
-      if (all == INFER_UPDATE)
-	found = op;
-    }
-  return found;
-}
-
 /* Add a clause CODE for VAR to loop N of K; return it.  */
 
 static tree
@@ -151,7 +82,7 @@ clause_holds_p (const struct kernels *k, int n, tree var)
 {
   const struct infer_node *node = &k->nest.nodes[n];
   return (omp_find_clause (infer_clauses (node), OMP_CLAUSE_INDEPENDENT)
-	  || find_operator (k, n, var) != ERROR_MARK);
+	  || infer_find_operator (&k->nest, n, var, true) != ERROR_MARK);
 }
 
 /* Step 2 for VAR, which loop N of K sets.  Return whether it is settled.  */
@@ -164,15 +95,16 @@ settle_scalar (struct kernels *k, int n, tree var)
   for (tree clause : k->loops[n].clauses)
     if (OMP_CLAUSE_DECL (clause) == var)
       return true;
-  enum tree_code op = k->search ? find_operator (k, n, var) : ERROR_MARK;
+  enum tree_code op = k->search ? infer_find_operator (&k->nest, n, var, true)
+			: ERROR_MARK;
   if (op != ERROR_MARK)
     {
       tree clause = add_clause (k, n, OMP_CLAUSE_REDUCTION, var);
       OMP_CLAUSE_REDUCTION_CODE (clause) = op;
       return true;
     }
-  if (!kernels_fresh_p (&k->nest, n, var)
-      || !kernels_dead_after_p (&k->nest, &k->function, n, var, false))
+  if (!infer_fresh_p (&k->nest, n, var)
+      || !infer_dead_after_p (&k->nest, &k->function, n, var, false))
     return false;
   add_clause (k, n, OMP_CLAUSE_PRIVATE, var);
   return true;

@@ -265,9 +265,9 @@ handed_on_p (const struct split *split, tree var)
 	    piece = i;
 	    break;
 	  }
-      if (known || !kernels_mentions_p (leaf.stmt, var))
+      if (known || !infer_mentions_p (leaf.stmt, var))
 	continue;
-      if (!kernels_defines_p (leaf.stmt, var))
+      if (!infer_defines_p (leaf.stmt, var))
 	return true;
       known = true;
     }

@@ -106,7 +106,8 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
   k.target = as_a <gomp_target *> (gsi_stmt (*gsi));
   k.search = gpured_options.infer == GPURED_INFER_ON;
   k.nest.place = gsi_none ();
-  infer_nest_read (&k.nest, k.target, gimple_omp_body (k.target), 0);
+  infer_nest_read (&k.nest, k.target, gimple_omp_body (k.target), 0,
+		   INFER_LOOPS);
   if (k.nest.nodes.length () == 1)
     {
       gpured_remark (MSG_MISSED_OPTIMIZATION, gimple_location (k.target),
@@ -116,7 +117,7 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
     }
   if (kernels_invalid_p (&k))
     return;
-  infer_function_read (&k.function, gimple_body (fun->decl));
+  infer_function_read (&k.function, gimple_body (fun->decl), INFER_CONSTRUCTS);
   k.loops = XCNEWVEC (struct kernels_loop, k.nest.nodes.length ());
   if (gpured_options.infer == GPURED_INFER_WARN)
     warn_missing (&k);

@@ -35,26 +35,6 @@ struct kernels
   struct infer_nest function;	/* The function around it.  */
 };
 
-/* kernels-flow.cc */
-
-/* Whether STMT, a leaf, reads or sets VAR; whether it sets it to a value that
-   VAR has no part in.  */
-extern bool kernels_mentions_p (gimple *stmt, tree var);
-extern bool kernels_defines_p (gimple *stmt, tree var);
-
-/* Whether each iteration of loop N of NEST sets VAR before it reads it.  */
-extern bool kernels_fresh_p (const struct infer_nest *nest, int n, tree var);
-
-/* Whether all that leaf I of NEST computes goes into atomic updates of something
-   else.  */
-extern bool kernels_combined_p (const struct infer_nest *nest, unsigned i);
-
-/* Whether the value that VAR has after loop N of NEST, which is in FUNCTION, is
-   never read; or, with PARTIAL, by atomic updates only.  */
-extern bool kernels_dead_after_p (const struct infer_nest *nest,
-				  const struct infer_nest *function, int n,
-				  tree var, bool partial);
-
 /* kernels-linear.cc */
 
 /* Whether the value of EXPR at leaf AT of NEST is the same in all iterations of

@@ -11,6 +11,15 @@
 
 #include "same.h"
 
+/* What becomes a node.  */
+
+enum infer_scope
+{
+  INFER_LOOPS,		/* Loops of OpenACC.  */
+  INFER_CONSTRUCTS,	/* Those and constructs that are offloaded.  */
+  INFER_DIRECTIVES	/* All that has a body, of OpenMP, too.  */
+};
+
 /* A loop with a loop directive, or, as number 0, the construct around: the
    parallel or serial construct, or the body of a routine.  */
 
@@ -41,6 +50,7 @@ struct infer_nest
      head, which are evaluated in front of it.  */
   auto_vec<gpured_leaf> leaves;
   auto_vec<infer_bind> binds;
+  hash_map<tree, unsigned> labels; /* The leaf that is each label.  */
   gimple_stmt_iterator place;	/* The construct, if it is no routine.  */
 };
 
@@ -69,13 +79,15 @@ enum infer_use
 /* infer-nest.cc */
 
 /* Fill *NEST with the body BODY of the construct STMT, or of a routine where
-   STMT is NULL, in which the levels of mask OUTER cannot be used.  */
+   STMT is NULL, in which the levels of mask OUTER cannot be used.  SCOPE says
+   what the nodes are.  */
 extern void infer_nest_read (struct infer_nest *nest, gimple *stmt,
-			     gimple_seq body, unsigned outer);
+			     gimple_seq body, unsigned outer,
+			     enum infer_scope scope);
 
-/* Fill *NEST with BODY, that of a function of the host, where compute
-   constructs are nodes as loops are.  */
-extern void infer_function_read (struct infer_nest *nest, gimple_seq body);
+/* Fill *NEST with BODY, that of a function of the host.  */
+extern void infer_function_read (struct infer_nest *nest, gimple_seq body,
+				 enum infer_scope scope);
 
 /* The clauses of NODE.  */
 extern tree infer_clauses (const struct infer_node *node);
@@ -143,6 +155,12 @@ extern bool infer_variable_p (tree var);
 extern void infer_classify (const struct infer_nest *nest, tree var, int owner,
 			    tree_code op, unsigned *uses);
 
+/* The operator with which loop N of NEST updates VAR, doing nothing else with it,
+   or ERROR_MARK.  If EXACT it is one that gives what the loop gives, whatever the
+   values are and whatever pointers and functions get at.  */
+extern tree_code infer_find_operator (const struct infer_nest *nest, int n,
+				      tree var, bool exact);
+
 /* infer-exact.cc */
 
 struct infer_carriers;
@@ -161,6 +179,36 @@ extern bool infer_exact_type_p (const struct infer_carriers *carriers,
 /* Whether the value EXPR at the leaf of CARRIERS is one that the variable can
    hold.  */
 extern bool infer_fits_p (const struct infer_carriers *carriers, tree expr);
+
+/* infer-flow.cc */
+
+/* Whether STMT, a leaf, reads or sets VAR; whether it sets it to a value that
+   VAR has no part in.  */
+extern bool infer_mentions_p (gimple *stmt, tree var);
+extern bool infer_defines_p (gimple *stmt, tree var);
+
+/* Whether each iteration of loop N of NEST sets VAR before it reads it.  */
+extern bool infer_fresh_p (const struct infer_nest *nest, int n, tree var);
+
+/* Whether all that leaf I of NEST computes goes into atomic updates of something
+   else.  */
+extern bool infer_combined_p (const struct infer_nest *nest, unsigned i);
+
+/* Whether the value that VAR has after loop N of NEST, which is in FUNCTION, is
+   never read; or, with PARTIAL, by atomic updates only.  */
+extern bool infer_dead_after_p (const struct infer_nest *nest,
+				const struct infer_nest *function, int n,
+				tree var, bool partial);
+
+/* Whether a run through node N of NEST surely reads VAR, which may be a
+   reference, where nothing in it has set that.  */
+extern bool infer_exposed_p (const struct infer_nest *nest, int n, tree var);
+
+/* Whether a statement that names VAR surely reads the value that it has after
+   node N of NEST, which is in FUNCTION or is it, on some path.  */
+extern bool infer_read_after_p (const struct infer_nest *nest,
+				const struct infer_nest *function, int n,
+				tree var);
 
 /* infer-step.cc */
 

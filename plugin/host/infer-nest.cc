@@ -1,4 +1,5 @@
-/* infer-nest.cc - reads a compute construct for placement inference.
+/* infer-nest.cc - reads a compute construct for placement inference and for
+   warnings.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -22,7 +23,7 @@ struct nest_walk
 {
   struct infer_nest *nest;
   int node;
-  bool constructs;		/* They are nodes, too.  */
+  enum infer_scope scope;
 };
 
 static void walk_sequence (gimple_seq *seq, const struct nest_walk *outer,
@@ -31,7 +32,8 @@ static void walk_sequence (gimple_seq *seq, const struct nest_walk *outer,
 tree
 infer_clauses (const struct infer_node *node)
 {
-  return node->stmt ? *gpured_clauses_of (node->stmt) : NULL_TREE;
+  tree *clauses = node->stmt ? gpured_clauses_of (node->stmt) : NULL;
+  return clauses ? *clauses : NULL_TREE;
 }
 
 tree
@@ -155,7 +157,8 @@ add_loop (const struct nest_walk *walk, gomp_for *stmt)
   walk_sequence (gimple_omp_body_ptr (stmt), walk, number);
 }
 
-/* The same for the construct STMT.  */
+/* The same for the construct STMT.  What its clauses evaluate stands in front
+   of it, except for what a target construct maps.  */
 
 static void
 add_construct (const struct nest_walk *walk, gimple *stmt)
@@ -163,10 +166,39 @@ add_construct (const struct nest_walk *walk, gimple *stmt)
   struct gpured_leaf head = { stmt, walk->node };
   struct infer_node node = { stmt, gimple_location (stmt), walk->node, 0, 0, 0,
 			     false };
-  walk->nest->leaves.safe_push (head);
+  if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
+    walk->nest->leaves.safe_push (head);
   int number = walk->nest->nodes.length ();
   walk->nest->nodes.safe_push (node);
   walk_sequence (gimple_omp_body_ptr (stmt), walk, number);
+}
+
+/* Whether STMT, with a body, is a node for WALK, but no loop.  */
+
+static bool
+construct_p (const struct nest_walk *walk, gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_TARGET:
+      return walk->scope != INFER_LOOPS && is_gimple_omp_offloaded (stmt);
+    case GIMPLE_OMP_TEAMS:
+    case GIMPLE_OMP_PARALLEL:
+    case GIMPLE_OMP_TASK:
+    case GIMPLE_OMP_TASKGROUP:
+    case GIMPLE_OMP_SECTIONS:
+    case GIMPLE_OMP_SECTION:
+    case GIMPLE_OMP_SINGLE:
+    case GIMPLE_OMP_MASTER:
+    case GIMPLE_OMP_MASKED:
+    case GIMPLE_OMP_SCOPE:
+    case GIMPLE_OMP_SCAN:
+    case GIMPLE_OMP_ORDERED:
+    case GIMPLE_OMP_CRITICAL:
+      return walk->scope == INFER_DIRECTIVES;
+    default:
+      return false;
+    }
 }
 
 /* Callback of walk_gimple_seq_mod.  */
@@ -182,18 +214,11 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
   switch (gimple_code (stmt))
     {
     case GIMPLE_OMP_FOR:
-      if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_OACC_LOOP)
+      if (gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_OACC_LOOP
+	  || walk->scope == INFER_DIRECTIVES)
 	{
 	  *handled = true;
 	  add_loop (walk, as_a <gomp_for *> (stmt));
-	  return NULL_TREE;
-	}
-      break;
-    case GIMPLE_OMP_TARGET:
-      if (walk->constructs && is_gimple_omp_offloaded (stmt))
-	{
-	  *handled = true;
-	  add_construct (walk, stmt);
 	  return NULL_TREE;
 	}
       break;
@@ -210,8 +235,16 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
     case GIMPLE_NOP:
     case GIMPLE_PREDICT:
       return NULL_TREE;
-    default:
+    case GIMPLE_LABEL:
+      walk->nest->labels.put (gimple_label_label (as_a <glabel *> (stmt)),
+			      walk->nest->leaves.length ());
       break;
+    default:
+      if (!construct_p (walk, stmt))
+	break;
+      *handled = true;
+      add_construct (walk, stmt);
+      return NULL_TREE;
     }
   note_inner (walk->nest, walk->node, gpured_routine_levels (stmt));
   walk->nest->leaves.safe_push (leaf);
@@ -221,27 +254,28 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
 static void
 walk_sequence (gimple_seq *seq, const struct nest_walk *outer, int node)
 {
-  struct nest_walk walk = { outer->nest, node, outer->constructs };
+  struct nest_walk walk = { outer->nest, node, outer->scope };
   struct walk_stmt_info wi = gpured_walk_info (&walk);
   walk_gimple_seq_mod (seq, walk_statement, NULL, &wi);
 }
 
 void
 infer_nest_read (struct infer_nest *nest, gimple *stmt, gimple_seq body,
-		 unsigned outer)
+		 unsigned outer, enum infer_scope scope)
 {
   struct infer_node node = { stmt, stmt ? gimple_location (stmt)
 			     : UNKNOWN_LOCATION, -1, 0, outer, 0, false };
-  struct nest_walk walk = { nest, 0, false };
+  struct nest_walk walk = { nest, 0, scope };
   nest->nodes.safe_push (node);
   walk_sequence (&body, &walk, 0);
 }
 
 void
-infer_function_read (struct infer_nest *nest, gimple_seq body)
+infer_function_read (struct infer_nest *nest, gimple_seq body,
+		     enum infer_scope scope)
 {
   struct infer_node node = { NULL, UNKNOWN_LOCATION, -1, 0, 0, 0, false };
-  struct nest_walk walk = { nest, 0, true };
+  struct nest_walk walk = { nest, 0, scope };
   nest->place = gsi_none ();
   nest->nodes.safe_push (node);
   walk_sequence (&body, &walk, 0);
@@ -257,7 +291,9 @@ private_clause_p (const struct infer_node *node, tree var, bool explicit_only)
   tree first = gpured_clauses_find_var (clauses, OMP_CLAUSE_FIRSTPRIVATE, var);
   return ((first
 	   && !(explicit_only && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (first)))
-	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_PRIVATE, var));
+	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_PRIVATE, var)
+	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_LASTPRIVATE, var)
+	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_LINEAR, var));
 }
 
 /* The node of the block that declares VAR, or -1 if that is around NEST.  */

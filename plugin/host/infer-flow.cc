@@ -1,4 +1,4 @@
-/* kernels-flow.cc - where the value of a scalar comes from and goes to.
+/* infer-flow.cc - where the value of a scalar comes from and goes to.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -7,11 +7,15 @@
    Answers two questions on high GIMPLE, both by walking all paths from a leaf
    on: is a variable read before it is set?  For an iteration of a loop that
    tells whether each thread can have a copy of its own, for what follows a
-   construct, whether the last value matters.  */
+   construct, whether the last value matters.
+
+   Two kinds of callers ask.  One changes the program if the answer is no: what
+   is not understood reads the variable.  The other warns if the answer is yes
+   (LENIENT): only statements that name the variable read it.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
-#include "kernels.h"
+#include "infer-nest.h"
 #include "walk.h"
 
 /* What a search in one statement looks for.  */
@@ -68,7 +72,7 @@ walk_clauses (tree clauses, struct walk_stmt_info *wi)
 }
 
 bool
-kernels_mentions_p (gimple *stmt, tree var)
+infer_mentions_p (gimple *stmt, tree var)
 {
   struct mention mention = { var, false };
   struct walk_stmt_info wi = gpured_walk_info (&mention);
@@ -94,7 +98,7 @@ kernels_mentions_p (gimple *stmt, tree var)
 }
 
 bool
-kernels_defines_p (gimple *stmt, tree var)
+infer_defines_p (gimple *stmt, tree var)
 {
   if ((!is_gimple_assign (stmt) && !is_gimple_call (stmt))
       || gimple_get_lhs (stmt) != var)
@@ -138,7 +142,7 @@ atomic_update_p (const struct infer_nest *nest, unsigned i)
 }
 
 bool
-kernels_combined_p (const struct infer_nest *nest, unsigned i)
+infer_combined_p (const struct infer_nest *nest, unsigned i)
 {
   if (atomic_update_p (nest, i))
     return true;
@@ -147,9 +151,9 @@ kernels_combined_p (const struct infer_nest *nest, unsigned i)
     return false;
   bool used = false;
   for (unsigned k = i + 1; k < nest->leaves.length (); k++)
-    if (kernels_mentions_p (nest->leaves[k].stmt, lhs))
+    if (infer_mentions_p (nest->leaves[k].stmt, lhs))
       {
-	if (!kernels_combined_p (nest, k))
+	if (!infer_combined_p (nest, k))
 	  return false;
 	used = true;
       }
@@ -165,6 +169,7 @@ struct flow
   int owner;			/* Leaves with another owner do not count.  */
   int construct;		/* The one around, which has what is outside.  */
   bool partial;			/* What atomic updates read does not count.  */
+  bool lenient;			/* Nor does what is not understood.  */
   unsigned begin, end;
   bool *seen;
   auto_vec<unsigned> todo;
@@ -184,10 +189,10 @@ push (struct flow *flow, unsigned i)
 static void
 push_label (struct flow *flow, tree label)
 {
-  for (unsigned i = flow->begin; i < flow->end; i++)
-    if (glabel *stmt = dyn_cast <glabel *> (flow->nest->leaves[i].stmt))
-      if (gimple_label_label (stmt) == label)
-	push (flow, i);
+  hash_map<tree, unsigned> &labels
+    = const_cast <hash_map<tree, unsigned> &> (flow->nest->labels);
+  if (unsigned *i = labels.get (label))
+    push (flow, *i);
 }
 
 /* The node of NEST that is the loop STMT, or 0.  */
@@ -261,7 +266,8 @@ static bool
 push_successors (struct flow *flow, unsigned i)
 {
   gimple *stmt = flow->nest->leaves[i].stmt;
-  push_unnamed (flow, i);
+  if (!flow->lenient)
+    push_unnamed (flow, i);
   switch (gimple_code (stmt))
     {
     case GIMPLE_COND:
@@ -295,6 +301,8 @@ push_successors (struct flow *flow, unsigned i)
     case GIMPLE_EH_MUST_NOT_THROW:
       break;
     default:
+      if (flow->lenient)
+	break;
       return false;
     }
   push_next (flow, i, flow->nest->leaves[i].node);
@@ -323,7 +331,28 @@ copied_p (const struct flow *flow, unsigned i)
   int n = node_of (flow->nest, stmt);
   return (gpured_clauses_find_var (gimple_omp_target_clauses (stmt),
 				   OMP_CLAUSE_FIRSTPRIVATE, flow->var)
-	  && (!n || !kernels_fresh_p (flow->nest, n, flow->var)));
+	  && (!n || !(flow->lenient
+		      ? !infer_exposed_p (flow->nest, n, flow->var)
+		      : infer_fresh_p (flow->nest, n, flow->var))));
+}
+
+/* Whether STMT sets the variable of FLOW to a value that it has no part in.  Of
+   a reference what it refers to is meant by the one who warns.  */
+
+static bool
+sets_p (const struct flow *flow, gimple *stmt)
+{
+  if (infer_defines_p (stmt, flow->var))
+    return true;
+  tree lhs = flow->lenient ? gimple_get_lhs (stmt) : NULL_TREE;
+  if (!lhs || TREE_CODE (lhs) != MEM_REF || TREE_OPERAND (lhs, 0) != flow->var
+      || !integer_zerop (TREE_OPERAND (lhs, 1)))
+    return false;
+  struct mention mention = { flow->var, false };
+  struct walk_stmt_info wi = gpured_walk_info (&mention);
+  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+    walk_tree (gimple_op_ptr (stmt, i), find_mention, &wi, NULL);
+  return !mention.found;
 }
 
 /* Whether a path in FLOW from where it stands may read the variable before
@@ -340,15 +369,15 @@ exposed_p (struct flow *flow)
       gimple *stmt = nest->leaves[i].stmt;
       if (same_owner_p (flow, i))
 	{
-	  if (kernels_defines_p (stmt, flow->var))
+	  if (sets_p (flow, stmt))
 	    continue;
-	  if ((kernels_mentions_p (stmt, flow->var)
+	  if ((infer_mentions_p (stmt, flow->var)
 	       && !gimple_clobber_p (stmt)
-	       && !(flow->partial && kernels_combined_p (nest, i)))
+	       && !(flow->partial && infer_combined_p (nest, i)))
 	      || copied_p (flow, i))
 	    exposed = true;
 	}
-      if (!push_successors (flow, i))
+      if (!push_successors (flow, i) && !flow->lenient)
 	exposed = true;
     }
   XDELETEVEC (flow->seen);
@@ -370,11 +399,11 @@ plain_variable_p (tree var)
 	       && omp_privatize_by_reference (var)));
 }
 
-bool
-kernels_fresh_p (const struct infer_nest *nest, int n, tree var)
+/* Whether a run through node N of NEST may read VAR before it sets it.  */
+
+static bool
+run_exposed_p (const struct infer_nest *nest, int n, tree var, bool lenient)
 {
-  if (!plain_variable_p (var))
-    return false;
   unsigned begin = 0, end;
   while (begin < nest->leaves.length ()
 	 && !infer_inside_p (nest, nest->leaves[begin].node, n))
@@ -382,32 +411,52 @@ kernels_fresh_p (const struct infer_nest *nest, int n, tree var)
   for (end = begin; end < nest->leaves.length (); end++)
     if (!infer_inside_p (nest, nest->leaves[end].node, n))
       break;
-  struct flow flow = { nest, var, infer_owner (nest, n, var), 0, false, begin,
-		       end,
+  struct flow flow = { nest, var, infer_owner (nest, n, var), 0, false,
+		       lenient, begin, end,
 		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
   push (&flow, begin);
-  return !exposed_p (&flow);
+  return exposed_p (&flow);
 }
 
-/* What comes after the loop is in the iteration of the loop around it that owns
-   VAR, or else anywhere in the function.  */
+bool
+infer_fresh_p (const struct infer_nest *nest, int n, tree var)
+{
+  return plain_variable_p (var) && !run_exposed_p (nest, n, var, false);
+}
 
 bool
-kernels_dead_after_p (const struct infer_nest *nest,
-		      const struct infer_nest *function, int n, tree var,
-		      bool partial)
+infer_exposed_p (const struct infer_nest *nest, int n, tree var)
 {
-  if (!plain_variable_p (var))
-    return false;
+  return run_exposed_p (nest, n, var, true);
+}
+
+/* The node of the construct around loop N of FUNCTION.  */
+
+static int
+construct_of (const struct infer_nest *function, int n)
+{
+  while (n > 0 && gimple_code (function->nodes[n].stmt) != GIMPLE_OMP_TARGET)
+    n = function->nodes[n].parent;
+  return n;
+}
+
+/* Whether the value that VAR has after node N of NEST may be read.  What comes
+   after it is in the iteration of the loop around it that owns VAR, or else
+   anywhere in FUNCTION.  */
+
+static bool
+exposed_after_p (const struct infer_nest *nest,
+		 const struct infer_nest *function, int n, tree var,
+		 bool partial, bool lenient)
+{
   int owner = infer_owner (nest, nest->nodes[n].parent, var);
   unsigned begin = 0;
   int construct = 0;
   if (owner == 0)
     {
-      n = construct = node_of (function, nest->nodes[n].stmt);
+      n = node_of (function, nest->nodes[n].stmt);
       nest = function;
-      while (gimple_code (nest->nodes[construct].stmt) != GIMPLE_OMP_TARGET)
-	construct = nest->nodes[construct].parent;
+      construct = construct_of (nest, n);
     }
   else
     while (!infer_inside_p (nest, nest->leaves[begin].node, owner))
@@ -415,8 +464,24 @@ kernels_dead_after_p (const struct infer_nest *nest,
   unsigned end = nest->leaves.length ();
   while (owner && !infer_inside_p (nest, nest->leaves[end - 1].node, owner))
     end--;
-  struct flow flow = { nest, var, owner, construct, partial, begin, end,
-		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
+  struct flow flow = { nest, var, owner, construct, partial, lenient, begin,
+		       end, XCNEWVEC (bool, nest->leaves.length () + 1), {} };
   push_behind (&flow, n);
-  return !exposed_p (&flow);
+  return exposed_p (&flow);
+}
+
+bool
+infer_dead_after_p (const struct infer_nest *nest,
+		    const struct infer_nest *function, int n, tree var,
+		    bool partial)
+{
+  return (plain_variable_p (var)
+	  && !exposed_after_p (nest, function, n, var, partial, false));
+}
+
+bool
+infer_read_after_p (const struct infer_nest *nest,
+		    const struct infer_nest *function, int n, tree var)
+{
+  return exposed_after_p (nest, function, n, var, false, true);
 }

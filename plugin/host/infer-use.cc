@@ -338,3 +338,70 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
   XDELETEVEC (open);
   XDELETEVEC (taken);
 }
+
+/* The operators that are looked for.  */
+
+static const enum tree_code operators[] = {
+  PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
+  BIT_XOR_EXPR, TRUTH_AND_EXPR, TRUTH_OR_EXPR, EQ_EXPR, NE_EXPR
+};
+
+/* Whether a reduction with OP of a variable of type TYPE gives what the loop
+   gives, if EXACT whatever the values are; -1 and 5 are no truth values.  */
+
+static bool
+fits_p (enum tree_code op, tree type, bool exact)
+{
+  bool logical = TREE_CODE (type) == BOOLEAN_TYPE;
+  switch (op)
+    {
+    case TRUTH_AND_EXPR:
+    case TRUTH_OR_EXPR:
+      return logical || (!exact && TREE_CODE (type) != COMPLEX_TYPE);
+    case EQ_EXPR:
+    case NE_EXPR:
+      return logical && lang_GNU_Fortran ();
+    case BIT_AND_EXPR:
+    case BIT_IOR_EXPR:
+    case BIT_XOR_EXPR:
+      return INTEGRAL_TYPE_P (type) && !(logical && lang_GNU_Fortran ());
+    case MAX_EXPR:
+    case MIN_EXPR:
+      return !logical && TREE_CODE (type) != COMPLEX_TYPE;
+    default:
+      return !logical;
+    }
+}
+
+tree_code
+infer_find_operator (const struct infer_nest *nest, int n, tree var, bool exact)
+{
+  if (!infer_variable_p (var))
+    return ERROR_MARK;
+  tree type = TREE_TYPE (var);
+  if (POINTER_TYPE_P (type))
+    type = TREE_TYPE (type);
+  enum tree_code named = ERROR_MARK;
+  for (unsigned m = 1; m < nest->nodes.length (); m++)
+    if (tree clause = infer_reduction (&nest->nodes[m], var))
+      named = infer_operator (clause);
+  enum tree_code found = ERROR_MARK;
+  auto_vec<unsigned> uses;
+  uses.safe_grow_cleared (nest->leaves.length ());
+  for (enum tree_code op : operators)
+    {
+      if (found != ERROR_MARK
+	  || (named != ERROR_MARK ? op != named : !fits_p (op, type, exact)))
+	continue;
+      unsigned all = 0;
+      infer_classify (nest, var, infer_owner (nest, n, var), op,
+		      uses.address ());
+      FOR_EACH_LEAF (i, nest, n)
+	all |= uses[i];
+      if (!exact)
+	all &= ~(INFER_POINTED | INFER_CALL);
+      if (all == INFER_UPDATE)
+	found = op;
+    }
+  return found;
+}
