@@ -33,6 +33,8 @@
 #include "varasm.h"
 #include "langhooks.h"
 #include "diagnostic-core.h"
+#include "diagnostic.h"
+#include "gcc-rich-location.h"
 #include "fold-const.h"
 #include "stor-layout.h"
 #include "stringpool.h"
@@ -64,13 +66,26 @@
 /* Whether to make remarks: not on what is an error.  */
 #define gpured_remarks_p() (dump_enabled_p () && !seen_error ())
 
+/* GCC >= 14: an option of its own for what is suspicious in OpenMP.  */
+#if GCCPLUGIN_VERSION_MAJOR >= 14
+# define GPURED_OPT_openmp OPT_Wopenmp
+# define GPURED_warn_openmp x_warn_openmp
+#else
+# define GPURED_OPT_openmp OPT_Wopenmp_simd
+# define GPURED_warn_openmp x_warn_openmp_simd
+#endif
+
 /* GCC >= 16: kinds of diagnostics are an enum class.  */
 #if GCCPLUGIN_VERSION_MAJOR >= 16
 # define GPURED_DIAGNOSTIC_error diagnostics::kind::error
 # define GPURED_DIAGNOSTIC_warning diagnostics::kind::warning
+# define GPURED_DIAGNOSTIC_unspecified diagnostics::kind::unspecified
+# define gpured_diagnostic_kind enum diagnostics::kind
 #else
 # define GPURED_DIAGNOSTIC_error DK_ERROR
 # define GPURED_DIAGNOSTIC_warning DK_WARNING
+# define GPURED_DIAGNOSTIC_unspecified DK_UNSPECIFIED
+# define gpured_diagnostic_kind diagnostic_t
 #endif
 
 #endif

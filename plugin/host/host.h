@@ -35,6 +35,8 @@ extern const char *const gpured_messages[];
    that only some versions have.  */
 #define gpured_error(MESSAGE, ...) error (gpured_messages[MESSAGE], __VA_ARGS__)
 extern void gpured_warning (enum gpured_message message, ...);
+extern bool gpured_warning_valist (location_t loc, int option,
+				   enum gpured_message message, va_list *ap);
 extern void gpured_error_at (location_t loc, enum gpured_message message, ...);
 extern void gpured_warning_at (location_t loc, enum gpured_message message,
 			       ...);
@@ -78,6 +80,12 @@ enum gpured_loops
   GPURED_LOOPS_ALL,
   GPURED_LOOPS_REDUCTIONS,
   GPURED_LOOPS_OFF
+};
+
+enum gpured_warn_option
+{
+  GPURED_WARN_ON,
+  GPURED_WARN_OFF
 };
 
 extern struct gpured_options gpured_options;
@@ -249,6 +257,12 @@ extern void gpured_collapse_tiles (gomp_for *loop);
 /* Complain of each variable that CLAUSES reduce and that has a type which
    nvptx has not, unless it is in REFUSED; put it there.  */
 extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
+
+/* warn.cc */
+
+/* Warn of mistakes in FUN, which is in high GIMPLE, before `omplower', with the
+   clauses that the user wrote.  */
+extern void gpured_warn (function *fun);
 
 /* variables.cc */
 

@@ -78,6 +78,19 @@ infer_gang_loop_p (const struct infer_node *node)
 }
 
 bool
+infer_gang_level_p (const struct infer_nest *nest, int n)
+{
+  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
+  if (!infer_gang_loop_p (&nest->nodes[n]))
+    return false;
+  for (int m = nest->nodes[n].parent; m > 0; m = nest->nodes[m].parent)
+    if (nest->nodes[m].own & gang
+	|| (!nest->nodes[m].own && !nest->nodes[m].seq))
+      return false;
+  return true;
+}
+
+bool
 infer_inside_p (const struct infer_nest *nest, int n, int outer)
 {
   while (n > outer)

@@ -107,6 +107,10 @@ extern bool infer_partitioned_p (const struct infer_node *node);
 /* The same among gangs.  */
 extern bool infer_gang_loop_p (const struct infer_node *node);
 
+/* Whether loop N of NEST is one that GCC shares out among the gangs.  Of loops
+   that name no level it takes the outermost.  */
+extern bool infer_gang_level_p (const struct infer_nest *nest, int n);
+
 /* Whether node N of NEST is node OUTER or inside it.  */
 extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
 

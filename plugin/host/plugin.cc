@@ -12,17 +12,17 @@
 #include "host.h"
 #include "passes.h"
 
-/* Emit MESSAGE with arguments AP as an error or, if WARNING, a warning at LOC.
-   GCC >= 16 insists on the group.  */
+/* Emit MESSAGE with arguments AP as an error or, if WARNING, a warning at LOC that
+   hangs on OPTION of GCC's, or 0.  GCC >= 16 insists on the group.  */
 
-static void
-emit_message (bool warning, location_t loc, enum gpured_message message,
-	      va_list *ap)
+static bool
+emit_message (bool warning, location_t loc, int option,
+	      enum gpured_message message, va_list *ap)
 {
   auto_diagnostic_group group;
-  emit_diagnostic_valist (warning ? GPURED_DIAGNOSTIC_warning
-			  : GPURED_DIAGNOSTIC_error,
-			  loc, 0, gpured_messages[message], ap);
+  return emit_diagnostic_valist (warning ? GPURED_DIAGNOSTIC_warning
+				 : GPURED_DIAGNOSTIC_error,
+				 loc, option, gpured_messages[message], ap);
 }
 
 void
@@ -30,7 +30,7 @@ gpured_warning (enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_message (true, UNKNOWN_LOCATION, message, &ap);
+  emit_message (true, UNKNOWN_LOCATION, 0, message, &ap);
   va_end (ap);
 }
 
@@ -39,7 +39,7 @@ gpured_error_at (location_t loc, enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_message (false, loc, message, &ap);
+  emit_message (false, loc, 0, message, &ap);
   va_end (ap);
 }
 
@@ -48,8 +48,15 @@ gpured_warning_at (location_t loc, enum gpured_message message, ...)
 {
   va_list ap;
   va_start (ap, message);
-  emit_message (true, loc, message, &ap);
+  emit_message (true, loc, 0, message, &ap);
   va_end (ap);
+}
+
+bool
+gpured_warning_valist (location_t loc, int option, enum gpured_message message,
+		       va_list *ap)
+{
+  return emit_message (true, loc, option, message, ap);
 }
 
 /* Called when the GCC is the right one, with the arguments of plugin_init.  */

@@ -6,7 +6,8 @@
 
    The pass in front of `omplower', the last place where reductions are still
    clauses: OpenACC (acc.cc), then OpenMP (omp-prepare.cc), which list their
-   steps.  */
+   steps.  Warnings come before anything is changed (warn.cc), but for what the
+   first step of OpenACC does.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -36,6 +37,8 @@ gpured_prepare_execute (function *fun)
 		   DECL_ATTRIBUTES (fun->decl));
   if (flag_openacc)
     gpured_acc_prepare (&p);
+  else if (p.nvptx)
+    gpured_warn (fun);
   if (flag_openmp && p.nvptx)
     gpured_omp_prepare (&p);
   return 0;

@@ -89,3 +89,5 @@ with_clause (void)
     }
   return s;
 }
+
+/* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */

@@ -80,3 +80,5 @@ FORM (lor_5, double _Complex) /* { dg-warning {reduction\(\|\|:v\) is missing on
 
 FORM (bits_1, int) /* { dg-warning {reduction\(&:v\) is missing on this loop, .* not added: the variable is not only updated} } */
   UPDATE (&, v |= b[i];)
+
+/* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */

@@ -113,3 +113,5 @@ construct_clause (void)
   }
   return s;
 }
+
+/* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */

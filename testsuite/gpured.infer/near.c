@@ -386,3 +386,5 @@ address_taken (void)
     }
   return s;
 }
+
+/* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */

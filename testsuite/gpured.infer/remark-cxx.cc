@@ -107,3 +107,5 @@ other_function (double &m)
 	m = std::min (m, a[j]);
     }
 }
+
+// { dg-additional-options "-fplugin-arg-gpured-warn=off" }

@@ -154,3 +154,5 @@ main (void)
   check_real ("one gang", one_gang (), 2 + N + sum);
   return failures != 0;
 }
+
+/* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */

@@ -36,3 +36,5 @@ used (double *x, int n)
   }
   return t;
 }
+
+/* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */

@@ -42,3 +42,5 @@ unseen (int counter, int *a)
   for (int i = 0; i < 100; i++)
     a[i] = beyond (&counter);
 }
+
+/* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */

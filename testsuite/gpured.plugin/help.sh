@@ -17,11 +17,12 @@ expect help ' -fplugin-arg-gpured-kernels=\[on|off\]  Run loops of kernels const
 expect help ' -fplugin-arg-gpured-loops=\[all|reductions|off\]  OpenMP.s loops to run in all lanes: all, those that reduce, or none\.$'
 expect help ' -fplugin-arg-gpured-memory=\[auto|shared|global\]  Where the threads of a gang leave partial results\.$'
 expect help ' -fplugin-arg-gpured-unroll=\[auto|1|2|4|8|16|32\]  How many iterations of a loop a lane runs at a time\.$'
+expect help ' -fplugin-arg-gpured-warn=\[on|off\]  Warn of mistakes with shared variables that GCC is silent about\.$'
 
 # The same by an argument, which leaves standard output to -S -o - and -pipe.
 $CC $plugin -fplugin-arg-gpured-help -S -o empty.s empty.c > out 2> help
 test ! -s out || fail "something on standard output"
-for name in lower dump help infer kernels loops memory unroll; do
+for name in lower dump help infer kernels loops memory unroll warn; do
   expect help "^-fplugin-arg-gpured-$name=\["
 done
 expect help '^-fplugin-arg-gpured-help=\[off|on\]  Print these arguments\.$'

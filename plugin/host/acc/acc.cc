@@ -163,8 +163,11 @@ gpured_acc_prepare (struct gpured_prepare *p)
   struct acc_walk walk;
   gpured_allocatables (fun);
   if (p->lower)
+    gpured_name_references (fun);
+  if (p->nvptx)
+    gpured_warn (fun);
+  if (p->lower)
     {
-      gpured_name_references (fun);
       gpured_kernels (fun);
       gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
       gpured_async_results (fun);

@@ -118,22 +118,6 @@ infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
 	infer_warn_set (nest, var, n);
 }
 
-/* Whether loop N of NEST is one that GCC shares out among the gangs.  Of loops
-   that name no level it takes the outermost.  */
-
-static bool
-gang_level_p (const struct infer_nest *nest, int n)
-{
-  unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
-  if (!infer_gang_loop_p (&nest->nodes[n]))
-    return false;
-  for (int m = nest->nodes[n].parent; m > 0; m = nest->nodes[m].parent)
-    if (nest->nodes[m].own & gang
-	|| (!nest->nodes[m].own && !nest->nodes[m].seq))
-      return false;
-  return true;
-}
-
 /* Whether loop N of NEST is shared out among several gangs, each of which has
    its own VAR, and what VAR holds after the loop is used.  Nothing inside a
    construct waits for all gangs, so that there is no place for the result.
@@ -145,7 +129,7 @@ scattered_p (const struct infer_nest *nest, struct infer_nest *function, int n,
 {
   int owner = infer_owner (nest, nest->nodes[n].parent, var);
   if (!nest->nodes[0].stmt || infer_single_gang_p (nest)
-      || !gang_level_p (nest, n)
+      || !infer_gang_level_p (nest, n)
       || infer_owner (nest, n, var) != owner
       || (owner == 0 && !infer_gang_private_p (nest, var)))
     return false;

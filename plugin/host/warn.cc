@@ -1,0 +1,548 @@
+/* warn.cc - warns of mistakes of which GCC says nothing: scalars.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The directives of a program promise that threads may run what they are on at
+   the same time.  Where they do not say what becomes of a variable that all
+   update, the result is lost or random, and GCC compiles it without a word.
+   Five such mistakes with scalars are looked for here, in offloaded constructs:
+
+   1. A variable that iterations update, s = s + x, and that is used afterwards,
+      is in no reduction clause.
+   2. It is in one with another operator.
+   3. It is private instead, so that each update starts from nothing.
+   4. It is reduced or updated by atomic operations, but the construct has its own
+      copy, of which nobody gets the value.
+   5. It is reduced over gangs and used in the same construct, where nothing waits
+      for all gangs.  Of a variable that each gang has acc/infer-private.cc tells
+      that.
+
+   Warn-memory.cc looks for updates of memory, warn-extreme.cc for where a maximum
+   is.
+
+   Somebody whose program is right must not be bothered, so that all of this has
+   to be certain: the variable is used in no other way, no directive, condition or lock
+   lets one thread at a time get there, and it has a reader.  */
+
+#include "gpured-gcc.h"
+#include "clauses.h"
+#include "passes.h"
+#include "remarks.h"
+#include "walk.h"
+#include "warn.h"
+
+const struct infer_nest *
+warn_function (struct warn_region *region)
+{
+  if (!region->target)
+    return &region->nest;
+  if (!region->around)
+    {
+      region->around = new infer_nest;
+      infer_function_read (region->around, gimple_body (region->fun->decl),
+			   INFER_DIRECTIVES);
+    }
+  return region->around;
+}
+
+/* A scalar that a leaf sets, seen from there.  */
+
+struct scalar
+{
+  struct warn_region *region;
+  tree var;
+  unsigned at;			/* The leaf.  */
+  int owner;			/* The node that has it.  */
+  bool own_copy;		/* GCC gives the construct a copy.  */
+};
+
+/* The clause of SCALAR's construct that gives it a copy of its own because nobody
+   has said anything, or NULL.  */
+
+static tree
+implicit_copy (const struct warn_region *region, tree var)
+{
+  tree c = gpured_clauses_find_var (infer_clauses (&region->nest.nodes[0]),
+				    OMP_CLAUSE_FIRSTPRIVATE, var);
+  return c && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c) ? c : NULL_TREE;
+}
+
+/* Whether a clause of REGION other than a map names VAR, so that the construct has
+   it for itself.  */
+
+static bool
+said_own_p (const struct warn_region *region, tree var)
+{
+  tree clauses = infer_clauses (&region->nest.nodes[0]);
+  tree first = gpured_clauses_find_var (clauses, OMP_CLAUSE_FIRSTPRIVATE, var);
+  return ((first && !OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (first))
+	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_PRIVATE, var));
+}
+
+/* Whether a clause in REGION reduces VAR, in whatever way.  */
+
+static bool
+reduced_p (const struct warn_region *region, tree var)
+{
+  for (const infer_node &node : region->nest.nodes)
+    for (tree c = infer_clauses (&node); c; c = OMP_CLAUSE_CHAIN (c))
+      switch (OMP_CLAUSE_CODE (c))
+	{
+	case OMP_CLAUSE_REDUCTION:
+	case OMP_CLAUSE_IN_REDUCTION:
+	case OMP_CLAUSE_TASK_REDUCTION:
+	  if (OMP_CLAUSE_DECL (c) == var)
+	    return true;
+	  break;
+	default:
+	  break;
+	}
+  return false;
+}
+
+/* Whether what VAR holds after node N of REGION is read.  What is seen elsewhere
+   counts as read.  */
+
+static bool
+read_after_p (struct warn_region *region, tree var, int n)
+{
+  if (infer_owner (&region->nest, region->nest.nodes[n].parent, var) == 0
+      && (is_global_var (var) || POINTER_TYPE_P (TREE_TYPE (var))
+	  || TREE_CODE (var) == RESULT_DECL))
+    return true;
+  return infer_read_after_p (&region->nest, warn_function (region), n, var);
+}
+
+/* Whether SCALAR is one to look at.  */
+
+static bool
+scalar_p (struct warn_region *region, unsigned i, struct scalar *scalar)
+{
+  const struct gpured_leaf *leaf = &region->nest.leaves[i];
+  tree var = infer_target (leaf);
+  if (!var || !DECL_P (var) || gpured_temporary_p (var)
+      || gimple_clobber_p (leaf->stmt) || !infer_variable_p (var)
+      || !DECL_NAME (var))
+    return false;
+  tree lhs = gimple_get_lhs (leaf->stmt);
+  if (lhs != var && !(TREE_CODE (lhs) == MEM_REF
+		      && omp_privatize_by_reference (var)))
+    return false;
+  scalar->region = region;
+  scalar->var = var;
+  scalar->at = i;
+  scalar->owner = infer_owner (&region->nest, leaf->node, var);
+  scalar->own_copy = scalar->owner == 0 && implicit_copy (region, var);
+  return true;
+}
+
+/* The outermost node around SCALAR's leaf where several threads update it, or -1:
+   it is one variable for all of them, and none begins by setting it.  */
+
+static int
+find_fork (const struct scalar *scalar)
+{
+  const struct warn_region *region = scalar->region;
+  const struct infer_nest *nest = &region->nest;
+  bool gang_private = (scalar->owner == 0 && region->acc
+		       && infer_gang_private_p (nest, scalar->var));
+  int found = -1;
+  for (int n = nest->leaves[scalar->at].node; n > scalar->owner;
+       n = nest->nodes[n].parent)
+    if (warn_forks_p (region, n, scalar->owner, gang_private)
+	&& infer_exposed_p (nest, n, scalar->var))
+      found = n;
+  return found;
+}
+
+/* Spell `reduction(OP:VAR)', allocated.  */
+
+static char *
+spell_reduction (enum tree_code op, tree var)
+{
+  return xasprintf ("reduction(%s:%s)", gpured_spell_operator (op),
+		    gpured_name_of (var));
+}
+
+/* Name the directives that want CLAUSE: those of the forks from node FORK to
+   SCALAR's leaf, and the construct if that has to give the value back.  */
+
+static void
+hint_clauses (const struct scalar *scalar, int fork, const char *clause)
+{
+  const struct warn_region *region = scalar->region;
+  const struct infer_nest *nest = &region->nest;
+  int leaf = nest->leaves[scalar->at].node;
+  location_t last = UNKNOWN_LOCATION, target = UNKNOWN_LOCATION;
+  int line = gimple_lineno (nest->leaves[scalar->at].stmt);
+  if (region->target && !region->acc && scalar->own_copy)
+    target = gimple_location (region->target);
+  for (int n = leaf; n >= fork; n = nest->nodes[n].parent)
+    if (warn_forks_p (region, n, scalar->owner, false)
+	&& !(gimple_code (nest->nodes[n].stmt) == GIMPLE_OMP_FOR
+	     && gimple_omp_for_combined_into_p (nest->nodes[n].stmt)
+	     && n != fork && !region->acc))
+      {
+	location_t loc = nest->nodes[warn_directive (region, n, leaf)].loc;
+	/* Fortran places the inner parts of a combined directive at what is in
+	   them.  */
+	if (loc != last && LOCATION_LINE (loc) != line)
+	  warn_hint (region, loc, clause);
+	last = loc;
+	if (loc == target)
+	  target = UNKNOWN_LOCATION;
+      }
+  if (target != UNKNOWN_LOCATION)
+    {
+      char *map = xasprintf ("map(tofrom:%s)", gpured_name_of (scalar->var));
+      warn_hint (region, target, map);
+      free (map);
+    }
+}
+
+/* Mistake 1: SCALAR's leaf.  */
+
+static void
+warn_missing (const struct scalar *scalar)
+{
+  struct warn_region *region = scalar->region;
+  const struct infer_nest *nest = &region->nest;
+  tree var = scalar->var;
+  int node = nest->leaves[scalar->at].node;
+  if (reduced_p (region, var)
+      || (scalar->owner == 0 && said_own_p (region, var)))
+    return;
+  int fork = find_fork (scalar);
+  if (fork < 0 || warn_guarded_p (region, node, fork)
+      || warn_locks_p (region, fork)
+      || warn_single_p (region, fork, scalar->at))
+    return;
+  enum tree_code op = infer_find_operator (nest, fork, var, false);
+  if (op == ERROR_MARK || !read_after_p (region, var, fork))
+    return;
+  char *clause = spell_reduction (op, var);
+  if (warn_say (region, gimple_location (nest->leaves[scalar->at].stmt),
+		scalar->own_copy ? GPURED_MESSAGE_warn_missing_lost
+		: GPURED_MESSAGE_warn_missing, clause, gpured_name_of (var)))
+    hint_clauses (scalar, fork, clause);
+  free (clause);
+}
+
+/* Mistake 3: SCALAR, which loop or construct N makes private by a clause of the
+   user, is updated there without having a value.  */
+
+static void
+warn_private (const struct scalar *scalar)
+{
+  struct warn_region *region = scalar->region;
+  const struct infer_nest *nest = &region->nest;
+  tree var = scalar->var;
+  int n = scalar->owner;
+  if (n <= 0 || !gpured_clauses_find_var (infer_clauses (&nest->nodes[n]),
+					  OMP_CLAUSE_PRIVATE, var)
+      || infer_owner (nest, nest->nodes[n].parent, var) != 0
+      || !infer_exposed_p (nest, n, var))
+    return;
+  enum tree_code op = infer_find_operator (nest, n, var, false);
+  if (op == ERROR_MARK
+      || !infer_read_after_p (nest, warn_function (region), n, var))
+    return;
+  char *clause = spell_reduction (op, var);
+  if (warn_say (region, gimple_location (nest->leaves[scalar->at].stmt),
+		GPURED_MESSAGE_warn_private, gpured_name_of (var), clause))
+    warn_hint_instead (region, nest->nodes[n].loc, clause);
+  free (clause);
+}
+
+/* Operators of which one may stand in the clause and the other in the loop with
+   the right result, for values 0 and 1 or where only these are told apart.  */
+
+static bool
+alike_p (enum tree_code clause, enum tree_code update)
+{
+  switch (update)
+    {
+    case BIT_IOR_EXPR:
+    case TRUTH_OR_EXPR:
+      return (clause == BIT_IOR_EXPR || clause == TRUTH_OR_EXPR
+	      || clause == MAX_EXPR || clause == PLUS_EXPR);
+    case BIT_AND_EXPR:
+    case TRUTH_AND_EXPR:
+    case MIN_EXPR:
+      return (clause == BIT_AND_EXPR || clause == TRUTH_AND_EXPR
+	      || clause == MIN_EXPR || clause == MULT_EXPR);
+    case MULT_EXPR:
+      return clause == TRUTH_AND_EXPR || clause == BIT_AND_EXPR;
+    case PLUS_EXPR:
+      return clause == TRUTH_OR_EXPR || clause == BIT_IOR_EXPR;
+    case MAX_EXPR:
+      return clause == TRUTH_OR_EXPR || clause == BIT_IOR_EXPR;
+    default:
+      return (update == TRUTH_AND_EXPR || update == TRUTH_OR_EXPR
+	      || update == EQ_EXPR || update == NE_EXPR);
+    }
+}
+
+/* What the leaves inside of node N of NEST do with VAR by OP, a mask of enum
+   infer_use.  */
+
+static unsigned
+uses_of (const struct infer_nest *nest, int n, tree var, enum tree_code op)
+{
+  auto_vec<unsigned> uses;
+  unsigned all = 0;
+  uses.safe_grow_cleared (nest->leaves.length ());
+  infer_classify (nest, var, infer_owner (nest, n, var), op, uses.address ());
+  FOR_EACH_LEAF (i, nest, n)
+    all |= uses[i];
+  return all & ~(INFER_POINTED | INFER_CALL);
+}
+
+/* Mistake 2 with CLAUSE on node N of REGION.  */
+
+static void
+warn_operator (struct warn_region *region, int n, tree clause)
+{
+  static const enum tree_code operators[] = {
+    PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
+    BIT_XOR_EXPR
+  };
+  const struct infer_nest *nest = &region->nest;
+  tree var = OMP_CLAUSE_DECL (clause);
+  enum tree_code named = infer_operator (clause);
+  if (!infer_variable_p (var) || OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
+      || (uses_of (nest, n, var, named) | INFER_UPDATE) == INFER_UPDATE)
+    return;
+  for (enum tree_code op : operators)
+    if (op != named && !alike_p (named, op)
+	&& uses_of (nest, n, var, op) == INFER_UPDATE)
+      {
+	auto_vec<unsigned> uses;
+	uses.safe_grow_cleared (nest->leaves.length ());
+	infer_classify (nest, var, infer_owner (nest, n, var), op,
+			uses.address ());
+	char *said = spell_reduction (OMP_CLAUSE_REDUCTION_CODE (clause), var);
+	char *meant = spell_reduction (op, var);
+	FOR_EACH_LEAF (i, nest, n)
+	  if (uses[i] == INFER_UPDATE && !is_gimple_omp (nest->leaves[i].stmt)
+	      && gimple_get_lhs (nest->leaves[i].stmt))
+	    {
+	      if (warn_say (region, gimple_location (nest->leaves[i].stmt),
+			    GPURED_MESSAGE_warn_operator, gpured_name_of (var),
+			    gpured_spell_operator (op), said))
+		warn_hint_instead (region, OMP_CLAUSE_LOCATION (clause), meant);
+	      break;
+	    }
+	free (said);
+	free (meant);
+	return;
+      }
+}
+
+/* Whether the value of VAR, which loop N of REGION reduces by OP, is used behind the
+   loop in the same construct, and nothing but such loops has set it.  */
+
+static bool
+used_inside_p (const struct warn_region *region, int n, tree var,
+	       enum tree_code op)
+{
+  const struct infer_nest *nest = &region->nest;
+  auto_vec<unsigned> uses;
+  bool used = false, behind = false;
+  uses.safe_grow_cleared (nest->leaves.length ());
+  infer_classify (nest, var, 0, op, uses.address ());
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    if (infer_inside_p (nest, nest->leaves[i].node, n))
+      behind = true;
+    else if (uses[i] & (INFER_WRITE | INFER_ADDRESS))
+      return false;
+    else
+      used |= behind && (uses[i] & INFER_READ) && !infer_combined_p (nest, i);
+  return used;
+}
+
+/* Mistake 5 with CLAUSE on loop N of REGION.  */
+
+static void
+warn_used (struct warn_region *region, int n, tree clause)
+{
+  const struct infer_nest *nest = &region->nest;
+  tree var = OMP_CLAUSE_DECL (clause);
+  if (!infer_variable_p (var) || !DECL_NAME (var)
+      || OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
+      || infer_owner (nest, n, var) != 0 || infer_gang_private_p (nest, var)
+      || infer_single_gang_p (nest) || !infer_gang_level_p (nest, n)
+      || !warn_forks_p (region, n, 0, false)
+      || !used_inside_p (region, n, var, infer_operator (clause)))
+    return;
+  warn_say (region, OMP_CLAUSE_LOCATION (clause), GPURED_MESSAGE_warn_used,
+	    gpured_name_of (var));
+}
+
+/* The leaf in REGION that updates VAR, of the construct, by an atomic operation,
+   or -1.  */
+
+static int
+atomic_leaf (const struct warn_region *region, tree var)
+{
+  const struct infer_nest *nest = &region->nest;
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    if (gomp_atomic_load *load
+	= dyn_cast <gomp_atomic_load *> (nest->leaves[i].stmt))
+      {
+	tree rhs = gimple_omp_atomic_load_rhs (load);
+	if (TREE_CODE (rhs) == ADDR_EXPR && TREE_OPERAND (rhs, 0) == var
+	    && infer_owner (nest, nest->leaves[i].node, var) == 0)
+	  return i;
+      }
+  return -1;
+}
+
+/* Mistake 4 with VAR in REGION.  CLAUSE reduces it, at node N, or is NULL.  */
+
+static void
+warn_lost (struct warn_region *region, tree var, tree clause, int n)
+{
+  const struct infer_nest *nest = &region->nest;
+  if (!DECL_P (var) || !DECL_NAME (var) || !implicit_copy (region, var)
+      || infer_owner (nest, n, var) != 0 || POINTER_TYPE_P (TREE_TYPE (var))
+      || !(is_global_var (var)
+	   || infer_read_after_p (nest, warn_function (region), 0, var)))
+    return;
+  int leaf = clause ? -1 : atomic_leaf (region, var);
+  location_t loc = (clause ? OMP_CLAUSE_LOCATION (clause)
+		    : gimple_location (nest->leaves[leaf].stmt));
+  char *map = xasprintf (region->acc ? "copy(%s)" : "map(tofrom:%s)",
+			 gpured_name_of (var));
+  if (warn_say (region, loc, GPURED_MESSAGE_warn_lost, gpured_name_of (var),
+		map))
+    warn_hint (region, gimple_location (region->target), map);
+  free (map);
+}
+
+/* Whether a node around node N of NEST has a clause that reduces VAR, too.  */
+
+static bool
+around_p (const struct infer_nest *nest, int n, tree var)
+{
+  while ((n = nest->nodes[n].parent) > 0)
+    if (infer_reduction (&nest->nodes[n], var))
+      return true;
+  return false;
+}
+
+/* Look for mistakes 2, 4 and 5 in the clauses of REGION.  What OpenACC's loops
+   reduce infer-apply.cc gets out of the construct, or warns of.  */
+
+static void
+look_at_clauses (struct warn_region *region)
+{
+  const struct infer_nest *nest = &region->nest;
+  for (unsigned n = 0; n < nest->nodes.length (); n++)
+    FOR_EACH_CLAUSE (c, infer_clauses (&nest->nodes[n]), OMP_CLAUSE_REDUCTION)
+      {
+	warn_operator (region, n, c);
+	if (region->target && region->acc && n > 0)
+	  warn_used (region, n, c);
+	if (region->target && !region->acc && n > 0
+	    && !around_p (nest, n, OMP_CLAUSE_DECL (c)))
+	  warn_lost (region, OMP_CLAUSE_DECL (c), c, nest->nodes[n].parent);
+      }
+  FOR_EACH_CLAUSE (c, infer_clauses (&nest->nodes[0]), OMP_CLAUSE_FIRSTPRIVATE)
+    {
+      int i = region->target ? atomic_leaf (region, OMP_CLAUSE_DECL (c)) : -1;
+      if (i >= 0)
+	warn_lost (region, OMP_CLAUSE_DECL (c), NULL_TREE,
+		   nest->leaves[i].node);
+    }
+}
+
+/* Whether LOOKED has a scalar like SCALAR, set in the same node.  */
+
+static bool
+looked_p (const auto_vec<struct scalar> &looked, const struct scalar &scalar)
+{
+  const struct infer_nest *nest = &scalar.region->nest;
+  for (const struct scalar &other : looked)
+    if (other.var == scalar.var
+	&& nest->leaves[other.at].node == nest->leaves[scalar.at].node)
+      return true;
+  return false;
+}
+
+/* Look for all mistakes in REGION, whose nest has been read.  */
+
+static void
+look_at_region (struct warn_region *region)
+{
+  const struct infer_nest *nest = &region->nest;
+  auto_vec<struct scalar> looked;
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    {
+      struct scalar scalar;
+      if (!scalar_p (region, i, &scalar) || looked_p (looked, scalar))
+	continue;
+      looked.safe_push (scalar);
+      warn_missing (&scalar);
+      warn_private (&scalar);
+    }
+  look_at_clauses (region);
+  warn_memory (region);
+  warn_extremes (region);
+  delete region->around;
+}
+
+/* Callback of walk_gimple_seq: collects the constructs.  */
+
+static tree
+collect_region (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
+    switch (gimple_omp_target_kind (stmt))
+      {
+      case GF_OMP_TARGET_KIND_REGION:
+      case GF_OMP_TARGET_KIND_OACC_PARALLEL:
+	((auto_vec<gomp_target *> *) wi->info)
+	  ->safe_push (as_a <gomp_target *> (stmt));
+	break;
+      default:
+	break;
+      }
+  return NULL_TREE;
+}
+
+void
+gpured_warn (function *fun)
+{
+  if (gpured_options.warn == GPURED_WARN_OFF || seen_error ())
+    return;
+  auto_vec<gomp_target *> targets;
+  gimple_seq body = gimple_body (fun->decl);
+  gpured_walk (body, collect_region, NULL, &targets);
+  for (gomp_target *target : targets)
+    {
+      bool acc = (gimple_omp_target_kind (target)
+		  == GF_OMP_TARGET_KIND_OACC_PARALLEL);
+      struct warn_region region;
+      region.fun = fun;
+      region.target = target;
+      region.acc = acc;
+      infer_nest_read (&region.nest, target, gimple_omp_body (target), 0,
+		       acc ? INFER_LOOPS : INFER_DIRECTIVES);
+      look_at_region (&region);
+    }
+  tree routine = flag_openacc ? oacc_get_fn_attrib (fun->decl) : NULL_TREE;
+  if (!routine || !targets.is_empty ())
+    return;
+  struct warn_region region;
+  region.fun = fun;
+  region.target = NULL;
+  region.acc = true;
+  infer_nest_read (&region.nest, NULL, body,
+		   GOMP_DIM_MASK (oacc_fn_attrib_level (routine)) - 1,
+		   INFER_LOOPS);
+  look_at_region (&region);
+}

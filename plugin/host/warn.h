@@ -1,0 +1,110 @@
+/* warn.h - mistakes of which GCC says nothing, as the files that look for them
+   see them.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_WARN_H
+#define GPURED_WARN_H
+
+#include "host.h"
+#include "infer-nest.h"
+
+/* An offloaded construct, or a routine of OpenACC.  */
+
+struct warn_region
+{
+  function *fun;
+  gomp_target *target;		/* NULL: a routine.  */
+  bool acc;			/* Of OpenACC.  */
+  struct infer_nest nest;
+  struct infer_nest *around = NULL; /* The function, read when it is needed.  */
+};
+
+/* The function that REGION is in.  */
+extern const struct infer_nest *warn_function (struct warn_region *region);
+
+/* warn-place.cc */
+
+/* Whether several threads run node N of REGION at the same time that one thread
+   comes to, or iterations of the loop N, with one variable that node OWNER has. 
+   Gangs do not count if GANG_PRIVATE.  */
+extern bool warn_forks_p (const struct warn_region *region, int n, int owner,
+			  bool gang_private);
+
+/* Whether a directive around node N of REGION, inside of OUTER, says that only one
+   thread at a time, or in an order, runs what is there.  */
+extern bool warn_guarded_p (const struct warn_region *region, int n, int outer);
+
+/* Whether node N of REGION contains what may be a lock of the program's own.  */
+extern bool warn_locks_p (const struct warn_region *region, int n);
+
+/* Whether a condition in node N of REGION lets only one iteration, or one thread,
+   get to leaf I.  */
+extern bool warn_single_p (const struct warn_region *region, int n, unsigned i);
+
+/* The node with the directive that a clause for what happens at fork N of REGION,
+   seen from node M inside, belongs to.  */
+extern int warn_directive (const struct warn_region *region, int n, int m);
+
+/* warn-index.cc */
+
+/* How a value depends on the index of a loop.  */
+
+enum warn_depends
+{
+  WARN_not,		/* It is the same in all iterations.  */
+  WARN_once,		/* Another one in each.  */
+  WARN_folded,		/* Surely the same one in several.  */
+  WARN_bins,		/* Computed from data so that many give the same.  */
+  WARN_data,		/* It is data, or computed from it.  */
+  WARN_unknown
+};
+
+/* How EXPR at leaf AT of NEST depends on INDEX of loop N.  INDEX is NULL for the
+   threads that all run node N.  */
+extern enum warn_depends warn_depends_on (const struct infer_nest *nest, int n,
+					  tree index, tree expr, unsigned at);
+
+/* The same for the address of the memory REF.  */
+extern enum warn_depends warn_address_depends (const struct infer_nest *nest, int n,
+				       tree index, tree ref, unsigned at);
+
+/* Whether loop N of NEST, or that of its loops with number I, surely has at most
+   LIMIT iterations.  */
+extern bool warn_few_p (const struct infer_nest *nest, int n, int i,
+			HOST_WIDE_INT limit);
+
+/* warn-memory.cc */
+
+/* Warn of updates in REGION of memory that threads share.  */
+extern void warn_memory (struct warn_region *region);
+
+/* warn-extreme.cc */
+
+/* Warn of the places of a maximum or minimum that are searched in REGION.  */
+extern void warn_extremes (struct warn_region *region);
+
+/* warn-say.cc */
+
+/* Print MESSAGE, with its arguments, at LOC, for REGION, unless the user wants no
+   such warnings there or has had it.  Return whether it was printed.  */
+extern bool warn_say (const struct warn_region *region, location_t loc,
+		      enum gpured_message message, ...);
+
+/* Add to what was printed that CLAUSE is to be added to the directive at
+   LOC.  */
+extern void warn_hint (const struct warn_region *region, location_t loc,
+		       const char *clause);
+
+/* The same if CLAUSE is to be there instead of another one.  */
+extern void warn_hint_instead (const struct warn_region *region, location_t loc,
+			       const char *clause);
+
+/* The same of an atomic directive in front of the statement at LOC.  */
+extern void warn_hint_atomic (const struct warn_region *region, location_t loc);
+
+#endif
