@@ -6,6 +6,8 @@
 
 . "$SRCDIR/script-functions"
 
+bound=n
+
 # Compile a loop with BODY by OPTIONS, for OpenACC with CLAUSES and for OpenMP, and
 # let notes say what becomes of it.
 compile () {
@@ -22,7 +24,7 @@ int f (int n, float *a, volatile float *b, short *c, int *d)
 # pragma omp target teams distribute parallel for $4 reduction(+:s, k) \
   map(to:a[0:n], b[0:n], c[0:n]) map(tofrom:d[0:n])
 #endif
-  for (int i = 0; i < n; i++)
+  for (int i = 0; i < $bound; i++)
     { $1 }
   return s + k;
 }
@@ -53,6 +55,9 @@ single () {
 
 several 's += a[i];' '' 16 64
 several 's += a[i];' -O1 16 64
+bound=9999
+several 's += a[i];' '' 16 64
+bound=n
 several 's += a[i];' -O3 16 64
 several 's += a[i]; k += d[i];' '' 8 64
 several 'k += c[i];' '' 32 64

@@ -73,6 +73,22 @@ nothing_else_p (basic_block bb, const omp_loop *own)
   return true;
 }
 
+/* Change X *CODE *BOUND, of a constant that is the last X, to X < n, as GCC had
+   it.  */
+
+static void
+make_less (enum tree_code *code, tree *bound)
+{
+  tree type = TREE_TYPE (*bound);
+  if (*code == LE_EXPR && INTEGRAL_TYPE_P (type)
+      && TREE_CODE (*bound) == INTEGER_CST
+      && !tree_int_cst_equal (*bound, TYPE_MAX_VALUE (type)))
+    {
+      *bound = int_const_binop (PLUS_EXPR, *bound, build_one_cst (type));
+      *code = LT_EXPR;
+    }
+}
+
 /* Fill OWN and SHARED with what computes x in the header of LOOP, or return
    false.  */
 
@@ -97,6 +113,7 @@ match_x (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
       code = swap_tree_comparison (code);
       own->sum = defined_by (x, header, PLUS_EXPR);
     }
+  make_less (&code, &bound);
   if (!own->sum || code != LT_EXPR || expr_invariant_in_loop_p (loop, x)
       || !expr_invariant_in_loop_p (loop, bound))
     return false;
