@@ -197,6 +197,22 @@ counters (void)
     natural += a[i - 1];
   check_int ("unsigned long, down", natural, want);
 
+  long long rest = 0, quotient = 0;
+  PARALLEL (reduction (+:rest) reduction (+:quotient) COPYIN (a[0:N]))
+  for (int i = 0; i < N; i++)
+    {
+      rest += a[i] * (i % 3);
+      quotient += a[i] / (i / 7 + 1);
+    }
+  want = 0;
+  for (int i = 0; i < N; i++)
+    want += a[i] * (i % 3);
+  check_int ("remainder", rest, want);
+  want = 0;
+  for (int i = 0; i < N; i++)
+    want += a[i] / (i / 7 + 1);
+  check_int ("quotient", quotient, want);
+
   PARALLEL (reduction (+:none) COPYIN (a[0:N]))
   for (int i = N; i < -N; i++)
     none += a[0];

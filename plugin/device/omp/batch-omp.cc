@@ -202,21 +202,22 @@ go_on (omp_loop *own, gpured_shared_loop *shared, tree first)
   tree type = TREE_TYPE (shared->x);
   edge entry = loop_preheader_edge (loop);
 
-  gimple_stmt_iterator gsi = gsi_for_stmt (own->sum);
   gphi *phi = create_phi_node (make_ssa_name (type), header);
   tree x = gimple_phi_result (phi), next = make_ssa_name (type);
-  replace_uses_by (shared->x, x);
-  gsi_remove (&gsi, true);
-  release_ssa_name (shared->x);
-  gsi = gsi_for_stmt (own->product);
-  gsi_remove (&gsi, true);
-  release_defs (own->product);
-  gsi = gsi_last_bb (loop->latch);
+  gimple_stmt_iterator gsi = gsi_last_bb (loop->latch);
   gsi_insert_after (&gsi, gimple_build_assign (next, PLUS_EXPR, x,
 					       shared->threads),
 		    GSI_NEW_STMT);
   add_phi_arg (phi, first, entry, UNKNOWN_LOCATION);
   add_phi_arg (phi, next, loop_latch_edge (loop), UNKNOWN_LOCATION);
+  /* This folds what uses X, and looks at what X is.  */
+  replace_uses_by (shared->x, x);
+  gsi = gsi_for_stmt (own->sum);
+  gsi_remove (&gsi, true);
+  release_ssa_name (shared->x);
+  gsi = gsi_for_stmt (own->product);
+  gsi_remove (&gsi, true);
+  release_defs (own->product);
   for (const gpured_carried &c : shared->carried)
     SET_PHI_ARG_DEF (c.phi, entry->dest_idx, c.init);
 }
