@@ -167,6 +167,10 @@ computed (struct question *q, gimple *def, unsigned at, int depth)
       if (gimple_assign_single_p (def) || code == FLOAT_EXPR
 	  || code == NEGATE_EXPR || code == PAREN_EXPR)
 	return first;
+      if (CONVERT_EXPR_CODE_P (code)
+	  && POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (def)))
+	  && !POINTER_TYPE_P (TREE_TYPE (a)))
+	return first == WARN_not ? WARN_not : WARN_unknown;
       if (CONVERT_EXPR_CODE_P (code))
 	return (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
 		>= TYPE_PRECISION (TREE_TYPE (a)) || first != WARN_once
@@ -418,7 +422,9 @@ value (struct question *q, tree expr, unsigned at, int depth)
       if (where == WARN_not && TREE_CODE (expr) == MEM_REF
 	  && infer_set_p (q->nest, q->n, TREE_OPERAND (expr, 0)))
 	return WARN_unknown;
-      return where == WARN_not ? WARN_not : WARN_data;
+      /* Pointers in memory lead to objects of their own.  */
+      return (where == WARN_not ? WARN_not
+	      : POINTER_TYPE_P (TREE_TYPE (expr)) ? WARN_unknown : WARN_data);
     }
   return DECL_P (expr) ? variable (q, expr, at, depth) : WARN_unknown;
 }

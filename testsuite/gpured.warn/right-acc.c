@@ -349,6 +349,17 @@ permutation (int n)
 }
 
 void
+objects (int n, struct sums **p, unsigned long *addresses)
+{
+#pragma acc parallel loop present(p, addresses)
+  for (int i = 0; i < n; i++)
+    {
+      p[i]->n++;
+      *(double *) addresses[i] -= 5;
+    }
+}
+
+void
 ranges (int n, const int *start)
 {
 #pragma acc parallel loop copyin(start[0:n+1])
