@@ -1,0 +1,151 @@
+#!/bin/sh
+# reach.sh - what becomes of the OpenMP loops and reductions of whole programs.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+#
+# usage: pre-inst-env reach.sh [-n] [-b TABLE] [-g VERSION] [-j JOBS]
+#          [-o DIRECTORY] FOLDER...
+#
+# Each FOLDER is the source of one program, as it was fetched.  All its files
+# of C, C++ and Fortran with target directives are compiled, each alone and
+# nothing linked, and the remarks counted; one row of Markdown a FOLDER goes to
+# standard output, and a table of the reasons of all.  A remark that several
+# files or instances of a template have counts once, but in Fortran, where several
+# loops of a region may have one place.  What the offload compiler leaves is not
+# seen.
+#
+#   -b  a table of an earlier run, whose numbers go into the columns `before'
+#   -g  the version of GCC, 12 else
+#   -j  so many compilers at a time, 1 else
+#   -n  compile nothing, count the remarks that are in DIRECTORY
+#   -o  where the remarks and the compilers' errors are left
+#
+# FOLDER.options, beside FOLDER, may have options for the compilers, one a
+# line, with @ for FOLDER; FOLDER.commit the commit that it was fetched at,
+# FOLDER.files the files to compile, as `find' prints them in FOLDER.
+
+set -u
+
+usage ()
+{
+  sed -n 's/^# usage: //p; s/^#          /  /p' "$0" >&2
+  exit 2
+}
+
+# A target directive of C, or of Fortran.
+target="omp[[:space:]]+target"
+
+before=/dev/null version=12 jobs=1 out='' compile=yes
+while getopts b:g:j:no: option; do
+  case $option in
+    b) before=$OPTARG ;;
+    g) version=$OPTARG ;;
+    j) jobs=$OPTARG ;;
+    n) compile=no ;;
+    o) out=$OPTARG ;;
+    *) usage ;;
+  esac
+done
+shift $((OPTIND - 1))
+test $# -gt 0 || usage
+if test -z "$out"; then
+  out=$(mktemp -d) || exit 1
+  trap 'rm -rf "$out"' EXIT
+fi
+mkdir -p "$out" || exit 1
+
+# The compiler for FILE.
+cat > "$out/compile" <<END
+#!/bin/sh
+# compile OPTIONS OUT FILE
+case \$3 in
+  *.c) compiler='gcc-$version' ;;
+  *.f90|*.F90) compiler='gfortran-$version -cpp -ffree-line-length-none' ;;
+  *) compiler='g++-$version' ;;
+esac
+mkdir -p "\$2/modules"
+name=\$(printf '%s' "\$3" | tr / _)
+case \$compiler in gfortran*) compiler="\$compiler -J \$2/modules" ;; esac
+# shellcheck disable=SC2046,SC2086
+if timeout 300 \$compiler -O2 -fopenmp -w -fplugin=gpured.so \\
+     -fopt-info-omp-optimized-missed="\$2/\$name.info" \$(cat "\$1") \\
+     -c "\$3" -o /dev/null > "\$2/\$name.err" 2>&1
+then
+  rm -f "\$2/\$name.err"
+else
+  : > "\$2/\$name.info"
+fi
+END
+chmod +x "$out/compile"
+
+# The numbers of one program, from the remarks in DIRECTORY: clauses lowered and
+# left, loops lowered and left.
+count ()
+{
+  cat "$1"/*.info 2>/dev/null | awk '
+    { place = $1; text = $0; sub (/^[^ ]* /, "", text) }
+    tolower (place) ~ /[.]f90:/ && text ~ /loop/ { place = place NR }
+    text ~ /^optimized: reduction/ \
+      { sub (/ over .*/, "", text); if (!seen[place text]++) n[1]++ }
+    text ~ /^missed: reduction/ \
+      { sub (/ left to.*/, "", text); if (!seen[place text]++) n[2]++ }
+    text ~ /^optimized: loop over/ { if (!seen[place]++) n[3]++ }
+    text ~ /^missed: loop left/ { if (!seen[place]++) n[4]++ }
+    END { print n[1] + 0, n[2] + 0, n[3] + 0, n[4] + 0 }'
+}
+
+printf '%s %s\n' \
+  '| program | commit | files | not compiled | clauses lowered | left |' \
+  ' loops lowered | left | before: clauses | left | loops | left |'
+echo '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|'
+for folder; do
+  folder=${folder%/}
+  program=$(basename "$folder")
+  mine=$out/$program
+  mkdir -p "$mine"
+  if test -f "$folder.options"; then
+    sed "s|@|$folder|g" "$folder.options" > "$mine/options"
+  else
+    : > "$mine/options"
+  fi
+  if test -f "$folder.files"; then
+    sed "s|^[.]/||; s|^|$folder/|" "$folder.files"
+  else
+    find -L "$folder/" -type f \( -name '*.c' -o -name '*.cc' -o -name '*.cpp' \
+      -o -name '*.cxx' -o -name '*.C' -o -name '*.f90' -o -name '*.F90' \) \
+      -exec grep -liE "$target" {} + | sed "s|^$folder//*|$folder/|" | sort
+  fi > "$mine/files"
+  if test $compile = yes; then
+    rm -f "$mine"/*.info "$mine"/*.err
+    tr '\n' '\0' < "$mine/files" \
+      | xargs -0 -r -n 1 -P "$jobs" "$out/compile" "$mine/options" "$mine"
+  fi
+  commit=-
+  test -f "$folder.commit" && commit=$(cut -c1-10 "$folder.commit")
+  failed=$(find "$mine" -name '*.err' | wc -l)
+  # shellcheck disable=SC2046
+  set -- $(count "$mine")
+  old=$(awk -F'[[:space:]]*[|][[:space:]]*' -v program="$program" \
+	  '$2 == program { print $6, "|", $7, "|", $8, "|", $9 }' "$before")
+  echo "| $program | $commit | $(wc -l < "$mine/files") | $failed" \
+       "| $1 | $2 | $3 | $4 | ${old:-- | - | - | -} |"
+done
+
+echo
+echo '| left to GCC because | clauses | loops |'
+echo '|---|--:|--:|'
+cat "$out"/*/*.info 2>/dev/null | awk '
+  / left to GCC: / {
+    fortran = tolower ($1) ~ /[.]f90:/ && / missed: loop /
+    if (seen[$0]++ && !fortran)
+      next
+    reason = $0; sub (/.* left to GCC: /, "", reason)
+    n[reason]++; loops[reason] += / missed: loop /
+  }
+  END {
+    for (reason in n)
+      print n[reason], "| " reason " | " n[reason] - loops[reason] \
+	" | " loops[reason] + 0 " |"
+  }' | sort -rn | sed 's/^[0-9]* //'
