@@ -27,6 +27,18 @@ struct warn_region
 /* The function that REGION is in.  */
 extern const struct infer_nest *warn_function (struct warn_region *region);
 
+/* The clause of the construct REGION that gives it a copy of VAR because nobody
+   has said anything, or NULL.  */
+extern tree warn_implicit_copy (const struct warn_region *region, tree var);
+
+/* Spell `reduction(OP:VAR)', allocated.  */
+extern char *warn_spell_reduction (enum tree_code op, tree var);
+
+/* warn-clause.cc */
+
+/* Look for mistakes 2, 4 and 5 in the clauses of REGION.  */
+extern void warn_clauses (struct warn_region *region);
+
 /* warn-place.cc */
 
 /* Whether several threads run node N of REGION at the same time that one thread

@@ -23,7 +23,7 @@
 
 #include "gpured-gcc.h"
 #include "kernels.h"
-#include "kernels-split.h"
+#include "kernels-fission.h"
 
 /* Whether EXPR refers to a scalar that no part sets and that only the compiler
    maps.  */

@@ -170,7 +170,7 @@ kernels_call_p (const struct kernels *k, int n)
 /* Why loop N of K cannot run in parallel, or none.  */
 
 static enum gpured_reason
-judge_loop (struct kernels *k, int n)
+check_loop (struct kernels *k, int n)
 {
   const struct infer_node *node = &k->nest.nodes[n];
   bool independent = omp_find_clause (infer_clauses (node),
@@ -192,7 +192,7 @@ kernels_decide (struct kernels *k)
       struct kernels_loop *loop = &k->loops[n];
       if (k->nest.nodes[n].seq)
 	continue;
-      loop->reason = judge_loop (k, n);
+      loop->reason = check_loop (k, n);
       loop->parallel = loop->reason == GPURED_REASON_none;
       if (!loop->parallel)
 	loop->clauses.release ();

@@ -4,12 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Steps 1 and 2 of kernels-split.cc, and all questions about parts.  Changes
+   Steps 1 and 2 of kernels-fission.cc, and all questions about parts.  Changes
    nothing but flags of variables that move.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"
-#include "kernels-split.h"
+#include "kernels-fission.h"
 #include "walk.h"
 
 /* Whether all of SEQ ends the lives of variables.  */
@@ -411,7 +411,7 @@ understood_p (const struct split *split)
 }
 
 bool
-kernels_split_read (struct split *split, bool *wanted)
+kernels_fission_read (struct split *split, bool *wanted)
 {
   flatten (split, gimple_omp_body_ptr (split->k->target));
   *wanted = cut (split);
@@ -420,7 +420,7 @@ kernels_split_read (struct split *split, bool *wanted)
 }
 
 void
-kernels_split_free (struct split *split)
+kernels_fission_free (struct split *split)
 {
   for (const piece &piece : split->pieces)
     delete piece.mentions;

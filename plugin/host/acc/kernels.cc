@@ -10,8 +10,8 @@
    that consists of one nest of loop directives becomes a `parallel'
    construct, if kernels-loops.cc finds that a loop of it may run in parallel;
    all that is done for reductions in `parallel' then follows.  One that has
-   more in it is cut into several (kernels-split.cc).  Other constructs stay as
-   they are, with a remark why.  */
+   more in it is cut into several (kernels-fission.cc).  Other constructs stay
+   as they are, with a remark why.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -127,7 +127,7 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
   enum gpured_reason reason = GPURED_REASON_kernels_jump;
   if (root && kernels_refuse (&k, root) == GPURED_REASON_none)
     kernels_apply (&k, root, k.target);
-  else if (!kernels_split (&k, gsi))
+  else if (!kernels_fission (&k, gsi))
     reason = GPURED_REASON_kernels_parts;
   remark_all (&k, reason);
   for (unsigned n = 0; n < k.nest.nodes.length (); n++)

@@ -120,11 +120,11 @@ extern void kernels_share_levels (struct kernels *k, int root);
    construct that it runs in, a `parallel' one.  */
 extern void kernels_apply (struct kernels *k, int root, gomp_target *target);
 
-/* kernels-split.cc */
+/* kernels-fission.cc */
 
 /* Replace K, at GSI, by a sequence of constructs in which those nests run in
    parallel that can.  Return false if there are such nests and that cannot be
    done.  */
-extern bool kernels_split (struct kernels *k, gimple_stmt_iterator *gsi);
+extern bool kernels_fission (struct kernels *k, gimple_stmt_iterator *gsi);
 
 #endif

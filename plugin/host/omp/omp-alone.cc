@@ -5,7 +5,7 @@
    version 3 or later.
 
    Clauses that tell how many threads to start, and where, cannot be observed by
-   a body that gpured_omp_judge_body finds good, but by the order of iterations
+   a body that gpured_omp_check_body finds good, but by the order of iterations
    that one thread runs:
 
    1. A team has one thread where there is no parallel region, or where `if',

@@ -57,7 +57,7 @@
    1. The region is copied, with all that is known of it (omp-copy.cc).
    2. The layers of each leaf are replaced by one loop (omp-spmd.cc).
    3. What is in front of it, and all bounds, come first and then a barrier, if
-      the loop may change what is read there (omp-before.cc).
+      the loop may change what is read there (omp-prologue.cc).
    4. In sequential code the first thread alone changes memory.  A barrier
       stands between two accesses to memory of which one changes it unless one
       thread does both: so much is known of what has happened since the last
@@ -119,7 +119,7 @@ forget (struct omp_builder *b)
 /* Step 4: all threads read memory now.  */
 
 static void
-before_reads (struct omp_builder *b, gimple_seq *seq)
+prologue_reads (struct omp_builder *b, gimple_seq *seq)
 {
   if (b->first_writes || b->all_write)
     gpured_omp_add_barrier (b, seq);
@@ -250,7 +250,7 @@ static void
 add_leaf (struct omp_builder *b, struct omp_construct *leaf, gimple_seq *seq)
 {
   gimple_seq around = NULL;
-  before_reads (b, seq);
+  prologue_reads (b, seq);
   gimple_seq_add_stmt (&around, leaf->top);
   build_leaf (b, leaf, &around);
   gimple_seq_add_seq (seq, around);
@@ -268,7 +268,7 @@ build_distribute (struct omp_builder *b, gomp_for *loop, gimple_seq *seq)
   gimple_seq pre = gimple_omp_for_pre_body (loop);
   gimple_omp_for_set_pre_body (loop, NULL);
   gimple_seq_add_seq (seq, build_seq (b, pre));
-  before_reads (b, seq);
+  prologue_reads (b, seq);
   if (omp_find_clause (clauses, OMP_CLAUSE_DIST_SCHEDULE))
     forget (b);
   gpured_clauses_drop (&clauses, OMP_CLAUSE_REDUCTION);
@@ -338,7 +338,7 @@ build_stmt (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
     case GIMPLE_COND:
     case GIMPLE_SWITCH:
       if (gpured_omp_reads_p (b->region, stmt))
-	before_reads (b, seq);
+	prologue_reads (b, seq);
       break;
     default:
       break;
@@ -461,7 +461,7 @@ gpured_omp_add_spmd (gimple_stmt_iterator *gsi, gomp_target *target,
   gpured_omp_silence (gimple_omp_body (spmd.target));
   gimple_seq before = choose_teams (region, bind, &more);
   gpured_omp_put_beside (bind, before, target, spmd.target);
-  gpured_omp_note_twin (target, spmd.target,
+  gpured_omp_note_version (target, spmd.target,
 			region->flat ? GPURED_QUESTION_SPMD
 			: GPURED_QUESTION_TEAMS, more);
 }

@@ -50,7 +50,7 @@ extern void gpured_omp_copy_region (const struct omp_region *region,
 extern void gpured_omp_copy_construct (const struct omp_construct *construct,
 				       struct omp_construct *copy);
 
-/* omp-geometry.cc */
+/* omp-launch.cc */
 
 /* The lanes of a team: 8 warps, libgomp's default.  */
 #define GPURED_OMP_TEAM_LANES 256
@@ -323,10 +323,10 @@ extern gcall *gpured_omp_ask (enum gpured_question question, tree answer);
    and sets ANSWER.  */
 extern gcall *gpured_omp_ask_lanes (tree answer);
 
-/* Note that SPMD, which runs if the answer to QUESTION is yes, is the twin of
-   TARGET, of the function that is compiled.  Else one team is to run, of MORE
-   that are started.  */
-extern void gpured_omp_note_twin (gomp_target *target, gomp_target *spmd,
+/* Note that SPMD, which runs if the answer to QUESTION is yes, is the SPMD
+   version of TARGET, of the function that is compiled.  Else one team is to
+   run, of MORE that are started.  */
+extern void gpured_omp_note_version (gomp_target *target, gomp_target *spmd,
 				  enum gpured_question question, bool more);
 
 #endif

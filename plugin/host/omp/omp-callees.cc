@@ -10,7 +10,7 @@
    of this translation unit.  When a construct is looked at some of them are
    still trees, and some have been lowered to a control flow graph where
    directives are calls.  What optimization may remove, such as calls through a
-   pointer, is left for the device half to judge.  */
+   pointer, is left for the device half to decide.  */
 
 #include "gpured-gcc.h"
 #include "builtins.h"

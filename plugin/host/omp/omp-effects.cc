@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Who calls, and what with, is for others to judge.  */
+   Who calls, and what with, is for others to decide.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

@@ -1,22 +1,22 @@
-/* omp-join.cc - makes one kernel of a construct and its twin.
+/* omp-join.cc - makes one kernel of a construct and its SPMD version.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   omp-spmd.cc has put a twin beside a target construct, in a place that is
-   never reached.  A pass behind `omplower', where each construct knows the
-   name of its function, notes both.  A pass behind `ompexp', where the
+   omp-spmd.cc has put an SPMD version beside a target construct, in a place
+   that is never reached.  A pass behind `omplower', where each construct knows
+   the name of its function, notes both.  A pass behind `ompexp', where the
    functions have their bodies,
 
-   1. removes the call that would start the twin, with the question around
-      it;
-   2. takes the twin's function from the list of kernels, and makes it one
-      that is always inlined;
+   1. removes the call that would start the SPMD version, with the question
+      around it;
+   2. takes the function of this version from the list of kernels, and makes it
+      one that is always inlined;
    3. lets the kernel begin with
 
 	if (SPMD)
-	  TWIN (.omp_data_i);
+	  VERSION (.omp_data_i);
 	else
 	  what it was,
 
@@ -25,7 +25,7 @@
    The question is an IFN_GOMP_USE_SIMT with an argument (halves.h), which the
    device half answers.  On the host a late pass says no.  Where nobody
    answers, as on other devices, GCC's own pass `ompdevlow' takes it for no; but
-   without optimization the call of the twin stays in the code.  */
+   without optimization the call stays in the code.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -33,19 +33,19 @@
 #include "omp-build.h"
 #include "passes.h"
 
-/* A construct and its twin: the statements from gpured_omp_note_twin to
-   omplower, the functions afterwards.  */
+/* A construct and its SPMD version: the statements from gpured_omp_note_version
+   to omplower, the functions afterwards.  */
 
-struct twins
+struct versions
 {
   gomp_target *target, *spmd;
-  enum gpured_question question;	/* Whether the twin can run.  */
+  enum gpured_question question;	/* Whether that can run.  */
   bool more;			/* More teams start than the user wants.  */
   tree target_fn, spmd_fn;
   bool alike;			/* The functions have the same arguments.  */
 };
 
-static vec<twins> pairs;
+static vec<versions> pairs;
 
 /* The functions that the code of the current function goes to.  */
 static vec<tree> children;
@@ -55,11 +55,11 @@ static vec<tree> children;
 static bool lanes_asked;
 
 void
-gpured_omp_note_twin (gomp_target *target, gomp_target *spmd,
+gpured_omp_note_version (gomp_target *target, gomp_target *spmd,
 		      enum gpured_question question, bool more)
 {
-  pairs.safe_push (twins { target, spmd, question, more, NULL_TREE, NULL_TREE,
-			   false });
+  pairs.safe_push (versions { target, spmd, question, more, NULL_TREE,
+			      NULL_TREE, false });
 }
 
 /* Callback of walk_gimple_seq: notes the functions of constructs.  */
@@ -73,7 +73,7 @@ note_child (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
     {
     case GIMPLE_OMP_TARGET:
       child = gimple_omp_target_child_fn (as_a <gomp_target *> (stmt));
-      for (twins &pair : pairs)
+      for (versions &pair : pairs)
 	if (pair.target == stmt)
 	  pair.target_fn = child;
 	else if (pair.spmd == stmt)
@@ -107,7 +107,7 @@ argument_record (gomp_target *target)
 /* Whether the functions of PAIR understand each other's arguments.  */
 
 static bool
-same_arguments_p (const struct twins *pair)
+same_arguments_p (const struct versions *pair)
 {
   tree a = argument_record (pair->target), b = argument_record (pair->spmd);
   if (!a || !b)
@@ -228,10 +228,10 @@ gpured_omp_enters_known_p (void)
 	  && TREE_CHAIN (argument) == void_list_node);
 }
 
-/* Step 2 for FN, a twin's function: leave simd loops to the lane that comes
-   there, and the loop in which GCC enters a teams construct as often as
-   GOMP_teams4 says; with the first time, which is its last argument, all teams
-   are there.  */
+/* Step 2 for FN, the function of an SPMD version: leave simd loops to the lane
+   that comes there, and the loop in which GCC enters a teams construct as often
+   as GOMP_teams4 says; with the first time, which is its last argument, all
+   teams are there.  */
 
 static void
 run_alike (tree fn)
@@ -343,7 +343,7 @@ begin_with (enum gpured_question question)
 /* Step 3 for PAIR.  */
 
 static void
-join (const struct twins *pair)
+join (const struct versions *pair)
 {
   push_cfun (DECL_STRUCT_FUNCTION (pair->target_fn));
   fill_call (begin_with (pair->question), pair->spmd_fn);
@@ -374,7 +374,7 @@ unsigned int
 gpured_pair_execute (function *fun)
 {
   gpured_walk (gimple_body (fun->decl), note_child, NULL, NULL);
-  for (twins &pair : pairs)
+  for (versions &pair : pairs)
     pair.alike = (pair.target_fn && pair.spmd_fn
 		  && same_arguments_p (&pair));
   return 0;
@@ -395,7 +395,7 @@ gpured_join_execute (function *)
   say_no (GPURED_QUESTION_NEVER);
   for (tree child : children)
     say_no_in (child);
-  for (const twins &pair : pairs)
+  for (const versions &pair : pairs)
     {
       if (pair.more && pair.target_fn)
 	stop_others (pair.target_fn);

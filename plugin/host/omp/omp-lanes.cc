@@ -25,7 +25,7 @@
       that are left to GCC, which has been told of then.
    2. It is decided if lanes can share out the iterations of the loop: besides
       what omp-legal.cc asks for, nothing may belong to the thread.  What is
-      called must not look at lanes either, and as nobody judges that again in
+      called must not look at lanes either, and as nobody checks that again in
       the offload compiler, all of it has to be seen.
    3. The copy is made; GCC lowers it.  */
 
@@ -123,10 +123,10 @@ last_value_ok_p (const struct omp_variable *variable)
 	  || TYPE_MODE (type) == DFmode);
 }
 
-/* Step 2: judge the clauses of CONSTRUCT.  */
+/* Step 2: check the clauses of CONSTRUCT.  */
 
 static enum gpured_reason
-judge_clauses (const struct omp_construct *construct)
+check_clauses (const struct omp_construct *construct)
 {
   gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
   if (construct->reductions.is_empty ())
@@ -232,19 +232,19 @@ own_memory_p (const struct omp_construct *construct)
   return bytes <= RESERVED;
 }
 
-/* Step 2: judge CONSTRUCT, INSIDE another one of the function with BODY.  */
+/* Step 2: check CONSTRUCT, INSIDE another one of the function with BODY.  */
 
 static enum gpured_reason
-judge (struct omp_construct *construct, bool inside, gimple_seq body)
+legality (struct omp_construct *construct, bool inside, gimple_seq body)
 {
   gimple_seq loop_body = gimple_omp_body (construct->loop);
-  enum gpured_reason reason = judge_clauses (construct);
+  enum gpured_reason reason = check_clauses (construct);
   if (reason)
     return reason;
   struct omp_scope around;
   find_around (construct, body, &around);
   gpured_omp_find_scopes (construct, &around, true);
-  reason = gpured_omp_judge_body (construct);
+  reason = gpured_omp_check_body (construct);
   if (reason)
     return reason;
   if (gpured_omp_contains_simd_p (loop_body))
@@ -457,7 +457,7 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
   gimple *stmt = gsi_stmt (place->gsi);
   enum gpured_reason reason = read_construct (&construct, stmt);
   if (!reason)
-    reason = judge (&construct, place->inside, body);
+    reason = legality (&construct, place->inside, body);
   if (!reason && !omp_max_simt_vf ())
     reason = GPURED_REASON_omp_simt;
   if (!reason)

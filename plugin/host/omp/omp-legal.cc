@@ -12,7 +12,7 @@
 #include "gpured-gcc.h"
 #include "omp.h"
 
-struct judge_state
+struct legality_state
 {
   const struct omp_construct *construct;
   struct omp_construct *noted;	/* The same, to note what its loop does.  */
@@ -26,35 +26,36 @@ struct judge_state
 /* Keep the first reason.  */
 
 static void
-judge (struct judge_state *state, enum gpured_reason reason)
+refuse (struct legality_state *state, enum gpured_reason reason)
 {
   if (!state->reason)
     state->reason = reason;
 }
 
 static void
-judge_call (struct judge_state *state, gcall *call)
+check_call (struct legality_state *state, gcall *call)
 {
   if (gimple_call_internal_p (call))
     return;
   tree fndecl = gimple_call_fndecl (call);
   if (!fndecl)
     {
-      judge (state, GPURED_REASON_omp_indirect);
+      refuse (state, GPURED_REASON_omp_indirect);
       return;
     }
   if (gpured_omp_alloca_p (call))
-    judge (state, GPURED_REASON_omp_alloca);
+    refuse (state, GPURED_REASON_omp_alloca);
   if (gpured_omp_runtime_p (fndecl))
-    judge (state, state->noted ? gpured_omp_judge_library (state->noted, fndecl)
-	   : GPURED_REASON_omp_runtime);
+    refuse (state, (state->noted
+		    ? gpured_omp_check_library (state->noted, fndecl)
+		    : GPURED_REASON_omp_runtime));
 }
 
 /* Whether OP is the address of a variable that an iteration or thread of
    STATE's loop has for itself.  */
 
 static bool
-own_address_p (struct judge_state *state, tree op)
+own_address_p (struct legality_state *state, tree op)
 {
   tree base = (TREE_CODE (op) == ADDR_EXPR
 	       ? get_base_address (TREE_OPERAND (op, 0)) : NULL_TREE);
@@ -66,7 +67,7 @@ own_address_p (struct judge_state *state, tree op)
 /* Note which addresses STMT, of STATE's loop, hands on.  */
 
 static void
-note_addresses (struct judge_state *state, gimple *stmt)
+note_addresses (struct legality_state *state, gimple *stmt)
 {
   if (gcall *call = dyn_cast <gcall *> (stmt))
     {
@@ -88,7 +89,7 @@ note_addresses (struct judge_state *state, gimple *stmt)
    GCC sees the variable does it do without the atomic operation.  */
 
 static bool
-atomic_on_own_p (struct judge_state *state)
+atomic_on_own_p (struct legality_state *state)
 {
   if (!state->kept && !state->passed)
     return false;
@@ -107,10 +108,10 @@ static tree
 refuse_atomic_on_own (gimple_stmt_iterator *gsi, bool *,
 		    struct walk_stmt_info *wi)
 {
-  struct judge_state *state = (struct judge_state *) wi->info;
+  struct legality_state *state = (struct legality_state *) wi->info;
   gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (gsi_stmt (*gsi));
   if (load && own_address_p (state, gimple_omp_atomic_load_rhs (load)))
-    judge (state, GPURED_REASON_omp_atomic);
+    refuse (state, GPURED_REASON_omp_atomic);
   return NULL_TREE;
 }
 
@@ -138,7 +139,7 @@ known_thread_p (const struct omp_construct *construct)
    one thread.  */
 
 static bool
-hands_on_p (struct judge_state *state, gimple *stmt)
+hands_on_p (struct legality_state *state, gimple *stmt)
 {
   return (state->construct->all && state->noted
 	  && (is_gimple_call (stmt) || is_gimple_assign (stmt))
@@ -189,9 +190,9 @@ note_effects (struct omp_construct *construct, gimple *stmt)
 /* Callback of walk_gimple_seq for a statement.  */
 
 static tree
-judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
-  struct judge_state *state = (struct judge_state *) wi->info;
+  struct legality_state *state = (struct legality_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   switch (gimple_code (stmt))
     {
@@ -199,14 +200,14 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     case GIMPLE_OMP_ATOMIC_STORE:
       break;
     case GIMPLE_ASM:
-      judge (state, GPURED_REASON_omp_asm);
+      refuse (state, GPURED_REASON_omp_asm);
       break;
     case GIMPLE_CALL:
-      judge_call (state, as_a <gcall *> (stmt));
+      check_call (state, as_a <gcall *> (stmt));
       break;
     case GIMPLE_BIND:
       if (gpured_omp_unsized_p (as_a <gbind *> (stmt)))
-	judge (state, GPURED_REASON_omp_alloca);
+	refuse (state, GPURED_REASON_omp_alloca);
       break;
     default:
       if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt)
@@ -214,7 +215,7 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	  && !(state->construct->target
 	       && state->construct->layer[OMP_LAYER_PARALLEL]
 	       && gpured_omp_nested_p (stmt, &state->nested)))
-	judge (state, GPURED_REASON_omp_directive);
+	refuse (state, GPURED_REASON_omp_directive);
       if (is_gimple_omp (stmt))
 	gpured_walk_one (stmt, refuse_atomic_on_own, NULL, state);
       break;
@@ -225,17 +226,17 @@ judge_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (tree lhs = gimple_get_lhs (stmt))
     if (!gimple_clobber_p (stmt)
 	&& gpured_omp_shared_p (state->construct, lhs))
-      judge (state, GPURED_REASON_omp_shared);
+      refuse (state, GPURED_REASON_omp_shared);
   return NULL_TREE;
 }
 
 /* Callback of walk_gimple_seq for an operand.  */
 
 static tree
-judge_op (tree *op, int *walk_subtrees, void *data)
+check_op (tree *op, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct judge_state *state = (struct judge_state *) wi->info;
+  struct legality_state *state = (struct legality_state *) wi->info;
   const struct omp_construct *construct = state->construct;
   bool address = (TREE_CODE (*op) == ADDR_EXPR
 		  && gpured_omp_shared_p (construct, TREE_OPERAND (*op, 0)));
@@ -247,23 +248,23 @@ judge_op (tree *op, int *walk_subtrees, void *data)
   if (address && hands_on_p (state, gsi_stmt (wi->gsi)))
     state->handed_on = true;
   else if (address)
-    judge (state, GPURED_REASON_omp_shared);
+    refuse (state, GPURED_REASON_omp_shared);
   return NULL_TREE;
 }
 
-/* Judge what the clauses of STATE's construct say.  */
+/* Check what the clauses of STATE's construct say.  */
 
 static void
-judge_user (struct judge_state *state)
+check_user (struct legality_state *state)
 {
   for (const omp_reduction &reduction : state->construct->reductions)
     if (reduction.user)
       {
 	tree clause = reduction.clause;
-	gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), judge_stmt,
-		     judge_op, state);
+	gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), check_stmt,
+		     check_op, state);
 	gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
-		     judge_stmt, judge_op, state);
+		     check_stmt, check_op, state);
       }
   if (!state->reason && gpured_omp_callees_use_openmp_p (state->construct))
     state->reason = GPURED_REASON_omp_callee;
@@ -272,7 +273,7 @@ judge_user (struct judge_state *state)
 /* Let STATE be one of CONSTRUCT, of which nothing is known.  */
 
 static void
-start (struct judge_state *state, const struct omp_construct *construct)
+start (struct legality_state *state, const struct omp_construct *construct)
 {
   state->construct = construct;
   state->noted = NULL;
@@ -309,27 +310,27 @@ fits_p (const struct omp_construct *construct)
 }
 
 enum gpured_reason
-gpured_omp_judge_user (const struct omp_construct *construct)
+gpured_omp_check_user (const struct omp_construct *construct)
 {
-  struct judge_state state;
+  struct legality_state state;
   start (&state, construct);
-  judge_user (&state);
+  check_user (&state);
   return state.reason;
 }
 
 enum gpured_reason
-gpured_omp_judge_body (struct omp_construct *construct)
+gpured_omp_check_body (struct omp_construct *construct)
 {
-  struct judge_state state;
+  struct legality_state state;
   start (&state, construct);
   state.noted = construct;
-  gpured_walk (gimple_omp_body (construct->loop), judge_stmt, judge_op,
+  gpured_walk (gimple_omp_body (construct->loop), check_stmt, check_op,
 	       &state);
   state.noted = NULL;
   if (state.handed_on
       && gpured_omp_orders_p (gimple_omp_body (construct->loop)))
-    judge (&state, GPURED_REASON_omp_shared);
-  judge_user (&state);
+    refuse (&state, GPURED_REASON_omp_shared);
+  check_user (&state);
   if (!state.reason && atomic_on_own_p (&state))
     state.reason = GPURED_REASON_omp_atomic;
   if (!state.reason && !fits_p (construct))

@@ -79,7 +79,7 @@ teams_known_p (const struct omp_construct *construct)
 }
 
 enum gpured_reason
-gpured_omp_judge_library (struct omp_construct *construct, tree fndecl)
+gpured_omp_check_library (struct omp_construct *construct, tree fndecl)
 {
   enum answer answer = answer_of (fndecl);
   if (!construct->target || answer == ANSWER_NONE)

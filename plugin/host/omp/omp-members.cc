@@ -32,6 +32,7 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
+#include "omp.h"
 #include "passes.h"
 
 /* Of cc1plus, and of no other compiler: drops what expressions fold to, which
@@ -227,63 +228,6 @@ set_reference (const struct omp_member *member, bool names)
   return statement;
 }
 
-/* The variable through which the memory EXPR is named, such as THIS.  */
-
-static tree
-base_pointer (tree expr)
-{
-  while (handled_component_p (expr) || CONVERT_EXPR_P (expr)
-	 || TREE_CODE (expr) == INDIRECT_REF || TREE_CODE (expr) == MEM_REF)
-    expr = TREE_OPERAND (expr, 0);
-  return expr;
-}
-
-/* Whether CLAUSE maps the value of VAR by itself or with the next one, which
-   says where in what a lambda captures the pointer to it is.  */
-
-static bool
-maps_p (tree clause, tree var)
-{
-  if (OMP_CLAUSE_CODE (clause) != OMP_CLAUSE_MAP)
-    return false;
-  tree decl = OMP_CLAUSE_DECL (clause);
-  if (TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE)
-    {
-      if (TREE_CODE (decl) != INDIRECT_REF && TREE_CODE (decl) != MEM_REF)
-	return false;
-      decl = TREE_OPERAND (decl, 0);
-    }
-  return decl == var || operand_equal_p (decl, DECL_VALUE_EXPR (var));
-}
-
-/* Whether CLAUSE is such a next one.  */
-
-static bool
-places_p (tree clause, tree var)
-{
-  return (clause && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
-	  && (OMP_CLAUSE_MAP_KIND (clause) == GOMP_MAP_ALWAYS_POINTER
-	      || OMP_CLAUSE_MAP_KIND (clause)
-		 == GOMP_MAP_FIRSTPRIVATE_REFERENCE)
-	  && TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE
-	  && (OMP_CLAUSE_DECL (clause) == var
-	      || operand_equal_p (OMP_CLAUSE_DECL (clause),
-				  DECL_VALUE_EXPR (var))));
-}
-
-/* Whether CLAUSE maps all of the class that the value of VAR is in.  */
-
-static bool
-maps_class_p (tree clause, tree var)
-{
-  return (OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_MAP
-	  && TREE_CODE (TREE_TYPE (var)) != REFERENCE_TYPE
-	  && (TREE_CODE (OMP_CLAUSE_DECL (clause)) == INDIRECT_REF
-	      || TREE_CODE (OMP_CLAUSE_DECL (clause)) == MEM_REF)
-	  && (base_pointer (OMP_CLAUSE_DECL (clause))
-	      == base_pointer (DECL_VALUE_EXPR (var))));
-}
-
 /* The clause of TARGET that makes VAR private, or NULL_TREE.  */
 
 static tree
@@ -312,17 +256,6 @@ odd_member (tree var)
   return NULL_TREE;
 }
 
-/* Whether TARGET has a clause that maps VAR.  */
-
-static bool
-mapped_p (tree target, tree var)
-{
-  for (tree c = OMP_TARGET_CLAUSES (target); c; c = OMP_CLAUSE_CHAIN (c))
-    if (maps_p (c, var))
-      return true;
-  return false;
-}
-
 /* Whether VAR of TARGET is better left as it is: the copy that a lambda has and
    that is not mapped, a private object of a class, what has no reference, or
    what a loop steps.  */
@@ -339,71 +272,17 @@ left_p (tree target, tree var)
 	return true;
     }
   else if (!DECL_IGNORED_P (var) && TREE_CODE (type) != REFERENCE_TYPE
-	   && !mapped_p (target, var))
+	   && !gpured_omp_maps_p (target, var))
     return true;
   else if (tree field = odd_member (var))
     {
-      if (mapped_p (target, var))
+      if (gpured_omp_maps_p (target, var))
 	gpured_warning_at (EXPR_LOCATION (target), GPURED_MESSAGE_member,
 			   field);
       return true;
     }
   return walk_tree_without_duplicates (&OMP_TARGET_BODY (target),
 				       find_iterator, var);
-}
-
-/* Return the kind of map that TARGET is to have for VAR, and drop the clauses
-   that say so now.  Those of combined constructs have their own beside that of
-   the user.  */
-
-static enum gomp_map_kind
-take_kind (tree target, tree var)
-{
-  enum gomp_map_kind kind = GOMP_MAP_TOFROM;
-  bool dropped = false, whole = false;
-  for (tree *p = &OMP_TARGET_CLAUSES (target); *p; )
-    if (maps_p (*p, var))
-      {
-	dropped = true;
-	if (OMP_CLAUSE_MAP_KIND (*p) != GOMP_MAP_TOFROM)
-	  kind = OMP_CLAUSE_MAP_KIND (*p);
-	*p = OMP_CLAUSE_CHAIN (*p);
-	if (places_p (*p, var))
-	  *p = OMP_CLAUSE_CHAIN (*p);
-      }
-    else
-      {
-	whole |= maps_class_p (*p, var);
-	p = &OMP_CLAUSE_CHAIN (*p);
-      }
-  return whole && !dropped ? GOMP_MAP_ALLOC : kind;
-}
-
-/* Append a map clause of KIND for DECL of SIZE to those of TARGET.  */
-
-static void
-append_map (tree target, enum gomp_map_kind kind, tree decl, tree size)
-{
-  tree *p = &OMP_TARGET_CLAUSES (target);
-  while (*p)
-    p = &OMP_CLAUSE_CHAIN (*p);
-  *p = build_omp_clause (EXPR_LOCATION (target), OMP_CLAUSE_MAP);
-  OMP_CLAUSE_SET_MAP_KIND (*p, kind);
-  OMP_CLAUSE_DECL (*p) = decl;
-  OMP_CLAUSE_SIZE (*p) = size;
-}
-
-/* Let TARGET map what the reference of MEMBER refers to.  */
-
-static void
-map_reference (tree target, const struct omp_member *member)
-{
-  tree reference = member->reference;
-  tree type = TREE_TYPE (TREE_TYPE (reference));
-  append_map (target, take_kind (target, member->var),
-	      build_simple_mem_ref (reference), TYPE_SIZE_UNIT (type));
-  append_map (target, GOMP_MAP_FIRSTPRIVATE_REFERENCE, reference,
-	      size_zero_node);
 }
 
 /* A variable and a construct that declares it.  */
@@ -457,7 +336,7 @@ treat_target (tree *statement, struct omp_function *function)
       if (clause)
 	OMP_CLAUSE_DECL (clause) = reference;
       else
-	map_reference (target, &member);
+	gpured_omp_map_reference (target, member.var, member.reference);
       bool names = function->named.contains (member.var);
       append_to_statement_list (set_reference (&member, names), &list);
       DECL_CHAIN (reference) = variables;

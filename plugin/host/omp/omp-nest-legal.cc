@@ -140,10 +140,10 @@ gpured_omp_acts_p (struct omp_region *region, gimple *stmt)
   return call && !gpured_omp_only_computes_p (call);
 }
 
-/* Judge CALL in the sequential code of REGION.  */
+/* Check CALL in the sequential code of REGION.  */
 
 static enum gpured_reason
-judge_call (struct omp_region *region, gcall *call)
+check_call (struct omp_region *region, gcall *call)
 {
   if (gpured_omp_alloca_p (call))
     return GPURED_REASON_omp_alloca;
@@ -159,11 +159,11 @@ judge_call (struct omp_region *region, gcall *call)
 	  ? GPURED_REASON_omp_call : GPURED_REASON_none);
 }
 
-/* Judge the atomic operation whose first half is at GSI; all of it is done by
+/* Check the atomic operation whose first half is at GSI; all of it is done by
    one thread.  */
 
 static enum gpured_reason
-judge_atomic (gimple_stmt_iterator gsi)
+check_atomic (gimple_stmt_iterator gsi)
 {
   gimple *load = gsi_stmt (gsi);
   if (gimple_omp_atomic_need_value_p (load))
@@ -182,24 +182,24 @@ judge_atomic (gimple_stmt_iterator gsi)
   return GPURED_REASON_omp_value;
 }
 
-static enum gpured_reason judge_seq (struct omp_region *region,
+static enum gpured_reason check_seq (struct omp_region *region,
 				     gimple_seq *seq);
-static enum gpured_reason judge_leaf (struct omp_region *region,
+static enum gpured_reason check_leaf (struct omp_region *region,
 				      struct omp_construct *leaf);
 
-/* Judge BIND in REGION.  */
+/* Check BIND in REGION.  */
 
 static enum gpured_reason
-judge_bind (struct omp_region *region, gbind *bind)
+check_bind (struct omp_region *region, gbind *bind)
 {
   return (gpured_omp_unsized_p (bind) ? GPURED_REASON_omp_alloca
-	  : judge_seq (region, gimple_bind_body_ptr (bind)));
+	  : check_seq (region, gimple_bind_body_ptr (bind)));
 }
 
-/* Judge STMT, which is a try, in REGION.  */
+/* Check STMT, which is a try, in REGION.  */
 
 static enum gpured_reason
-judge_try (struct omp_region *region, gimple *stmt)
+check_try (struct omp_region *region, gimple *stmt)
 {
   if (gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY)
     return GPURED_REASON_omp_shape;
@@ -207,17 +207,17 @@ judge_try (struct omp_region *region, gimple *stmt)
        !gsi_end_p (i); gsi_next (&i))
     if (!gimple_clobber_p (gsi_stmt (i)))
       return GPURED_REASON_omp_shape;
-  return judge_seq (region, gimple_try_eval_ptr (stmt));
+  return check_seq (region, gimple_try_eval_ptr (stmt));
 }
 
-/* Judge LOOP of REGION, a distribute with sequential code in it.  */
+/* Check LOOP of REGION, a distribute with sequential code in it.  */
 
 static enum gpured_reason
-judge_distribute (struct omp_region *region, gomp_for *loop)
+check_distribute (struct omp_region *region, gomp_for *loop)
 {
   enum gpured_reason reason
-    = judge_seq (region, gimple_omp_for_pre_body_ptr (loop));
-  return reason ? reason : judge_seq (region, gimple_omp_body_ptr (loop));
+    = check_seq (region, gimple_omp_for_pre_body_ptr (loop));
+  return reason ? reason : check_seq (region, gimple_omp_body_ptr (loop));
 }
 
 /* Whether STMT sets a temporary variable of the gimplifier, which always has
@@ -253,10 +253,10 @@ takes_address_p (gcall *call)
 		       || AGGREGATE_TYPE_P (TREE_TYPE (lhs)))));
 }
 
-/* Judge STMT, a simple statement of sequential code of REGION.  */
+/* Check STMT, a simple statement of sequential code of REGION.  */
 
 static enum gpured_reason
-judge_simple (struct omp_region *region, gimple *stmt)
+check_simple (struct omp_region *region, gimple *stmt)
 {
   if (gimple_clobber_p (stmt))
     return GPURED_REASON_none;
@@ -272,29 +272,29 @@ judge_simple (struct omp_region *region, gimple *stmt)
   if (state.address && !(call && takes_address_p (call)))
     return GPURED_REASON_omp_address;
   region->writes |= gpured_omp_acts_p (region, stmt);
-  return call ? judge_call (region, call) : GPURED_REASON_none;
+  return call ? check_call (region, call) : GPURED_REASON_none;
 }
 
-/* Judge the statement of REGION at GSI.  */
+/* Check the statement of REGION at GSI.  */
 
 static enum gpured_reason
-judge_stmt (struct omp_region *region, gimple_stmt_iterator *gsi)
+check_stmt (struct omp_region *region, gimple_stmt_iterator *gsi)
 {
   gimple *stmt = gsi_stmt (*gsi);
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:
-      return judge_bind (region, as_a <gbind *> (stmt));
+      return check_bind (region, as_a <gbind *> (stmt));
     case GIMPLE_TRY:
-      return judge_try (region, stmt);
+      return check_try (region, stmt);
     case GIMPLE_OMP_PARALLEL:
     case GIMPLE_OMP_FOR:
       return (gpured_omp_distribute_p (stmt)
-	      ? judge_distribute (region, as_a <gomp_for *> (stmt))
-	      : judge_leaf (region, gpured_omp_leaf (region, stmt)));
+	      ? check_distribute (region, as_a <gomp_for *> (stmt))
+	      : check_leaf (region, gpured_omp_leaf (region, stmt)));
     case GIMPLE_OMP_ATOMIC_LOAD:
       region->writes = true;
-      return judge_atomic (*gsi);
+      return check_atomic (*gsi);
     case GIMPLE_OMP_ATOMIC_STORE:
     case GIMPLE_LABEL:
     case GIMPLE_GOTO:
@@ -306,7 +306,7 @@ judge_stmt (struct omp_region *region, gimple_stmt_iterator *gsi)
     case GIMPLE_CALL:
     case GIMPLE_COND:
     case GIMPLE_SWITCH:
-      return judge_simple (region, stmt);
+      return check_simple (region, stmt);
     case GIMPLE_ASM:
       return GPURED_REASON_omp_asm;
     default:
@@ -316,12 +316,12 @@ judge_stmt (struct omp_region *region, gimple_stmt_iterator *gsi)
 }
 
 static enum gpured_reason
-judge_seq (struct omp_region *region, gimple_seq *seq)
+check_seq (struct omp_region *region, gimple_seq *seq)
 {
   enum gpured_reason reason = GPURED_REASON_none;
   for (gimple_stmt_iterator gsi = gsi_start (*seq);
        !gsi_end_p (gsi) && !reason; gsi_next (&gsi))
-    reason = judge_stmt (region, &gsi);
+    reason = check_stmt (region, &gsi);
   return reason;
 }
 
@@ -338,7 +338,7 @@ struct leaf_state
    clauses a leaf names that does not reduce them.  */
 
 static tree
-judge_leaf_op (tree *op, int *walk_subtrees, void *data)
+check_leaf_op (tree *op, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct leaf_state *state = (struct leaf_state *) wi->info;
@@ -387,10 +387,10 @@ note_bounds (struct omp_region *region, const struct omp_construct *leaf)
     }
 }
 
-/* Judge the clauses of LEAF of REGION.  */
+/* Check the clauses of LEAF of REGION.  */
 
 static enum gpured_reason
-judge_leaf_clauses (struct omp_region *region, struct omp_construct *leaf)
+check_leaf_clauses (struct omp_region *region, struct omp_construct *leaf)
 {
   for (const omp_variable &variable : leaf->variables)
     if (variable.privacy & OMP_FIRSTPRIVATE)
@@ -419,21 +419,21 @@ judge_leaf_clauses (struct omp_region *region, struct omp_construct *leaf)
 }
 
 static enum gpured_reason
-judge_leaf (struct omp_region *region, struct omp_construct *leaf)
+check_leaf (struct omp_region *region, struct omp_construct *leaf)
 {
-  enum gpured_reason reason = judge_leaf_clauses (region, leaf);
+  enum gpured_reason reason = check_leaf_clauses (region, leaf);
   if (reason)
     return reason;
   gpured_omp_find_scopes (leaf, &region->own, false);
-  enum gpured_reason body = gpured_omp_judge_body (leaf);
-  reason = gpured_omp_judge_between (leaf);
+  enum gpured_reason body = gpured_omp_check_body (leaf);
+  reason = gpured_omp_check_between (leaf);
   if (reason)
     return reason;
 
   struct leaf_state state = { region, leaf, GPURED_REASON_none };
-  gpured_walk (gimple_omp_body (leaf->top), NULL, judge_leaf_op, &state);
+  gpured_walk (gimple_omp_body (leaf->top), NULL, check_leaf_op, &state);
   if (gomp_for *top = dyn_cast <gomp_for *> (leaf->top))
-    gpured_walk (gimple_omp_for_pre_body (top), NULL, judge_leaf_op,
+    gpured_walk (gimple_omp_for_pre_body (top), NULL, check_leaf_op,
 		 &state);
   note_bounds (region, leaf);
   leaf->waits = leaf->writes;
@@ -457,10 +457,10 @@ fits_p (const struct omp_region *region)
 }
 
 enum gpured_reason
-gpured_omp_judge_nest (struct omp_region *region)
+gpured_omp_check_nest (struct omp_region *region)
 {
   gimple *outer = region->teams ? (gimple *) region->teams : region->target;
-  enum gpured_reason reason = judge_seq (region, gimple_omp_body_ptr (outer));
+  enum gpured_reason reason = check_seq (region, gimple_omp_body_ptr (outer));
   if (reason)
     return reason;
   for (omp_outer &outer : region->outers)

@@ -69,7 +69,7 @@ lanes_reason (gomp_target *target)
 static bool
 match_split (gomp_target *target, struct omp_region *region)
 {
-  gomp_target *split = gpured_omp_split (target);
+  gomp_target *split = gpured_omp_fission (target);
   return split && gpured_omp_match (split, region) && !region->reason;
 }
 

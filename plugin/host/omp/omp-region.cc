@@ -212,7 +212,7 @@ read_teams_clauses (struct omp_region *region)
   if (!reason && !construct.reductions.is_empty ())
     reason = gpured_omp_check_reductions (&construct);
   if (!reason)
-    reason = gpured_omp_judge_user (&construct);
+    reason = gpured_omp_check_user (&construct);
   for (const omp_variable &variable : construct.variables)
     gpured_omp_has_add (&region->own, variable.var);
   for (const omp_reduction &reduction : construct.reductions)
@@ -364,7 +364,7 @@ shares_simd_p (const struct omp_region *region,
    loops in it.  */
 
 static enum gpured_reason
-judge_simd (const struct omp_region *region,
+check_simd (const struct omp_region *region,
 	    const struct omp_construct *construct)
 {
   if (construct->layer[OMP_LAYER_TEAMS]
@@ -389,12 +389,12 @@ read_combined (struct omp_region *region)
     {
       gpured_omp_has_handed (region->target, &region->own);
       gpured_omp_find_scopes (construct, &region->own, false);
-      reason = gpured_omp_judge_body (construct);
+      reason = gpured_omp_check_body (construct);
     }
   if (!reason)
-    reason = gpured_omp_judge_before (construct);
+    reason = gpured_omp_check_prologue (construct);
   if (!reason)
-    reason = judge_simd (region, construct);
+    reason = check_simd (region, construct);
   for (const omp_reduction &reduction : construct->reductions)
     region->outers.safe_push (omp_outer { reduction, true });
   return reason;
@@ -421,7 +421,7 @@ read_several (struct omp_region *region)
 	      : GPURED_REASON_omp_enter);
   if (!reason)
     reason = read_target_clauses (region);
-  return reason ? reason : gpured_omp_judge_nest (region);
+  return reason ? reason : gpured_omp_check_nest (region);
 }
 
 /* REGION is not a combined construct for a reason: try several.  */

@@ -24,7 +24,7 @@
 #include "omp-build.h"
 
 /* Clauses with code in them have one copy of it for the construct and its
-   twin.  */
+   SPMD version.  */
 
 bool
 gpured_omp_simd_clause_p (tree clause)

@@ -96,7 +96,7 @@ struct omp_construct
   /* Who has a variable, from the iteration outwards (omp-scope.cc).  */
   struct omp_scope own, outer;
   const struct omp_scope *around = &outer;
-  /* What the loop does, known when it has been judged.  */
+  /* What the loop does, known when it has been checked.  */
   auto_vec<tree> changes;	/* Memory that it may set.  */
   bool changes_more = false;	/* Functions may change what else they know.  */
   bool acts = false;		/* Calls or atomic operations have effects.  */
@@ -297,29 +297,29 @@ extern bool gpured_omp_same_user_p (tree a, tree b);
 /* Return why the iterations of CONSTRUCT, whose scopes are known, cannot be
    spread over lanes, or none.  Notes what the loop does.  */
 extern enum gpured_reason
-gpured_omp_judge_body (struct omp_construct *construct);
+gpured_omp_check_body (struct omp_construct *construct);
 
 /* The same of what the clauses of CONSTRUCT say how to combine.  */
 extern enum gpured_reason
-gpured_omp_judge_user (const struct omp_construct *construct);
+gpured_omp_check_user (const struct omp_construct *construct);
 
-/* omp-before.cc */
+/* omp-prologue.cc */
 
-/* Judge what stands in front of the loop of CONSTRUCT, and note if threads have
+/* Check what stands in front of the loop of CONSTRUCT, and note if threads have
    to wait for it.  Return why it cannot be lowered, or none.  */
 extern enum gpured_reason
-gpured_omp_judge_before (struct omp_construct *construct);
+gpured_omp_check_prologue (struct omp_construct *construct);
 
-/* Judge the code between the layers of CONSTRUCT: it must not name values of
+/* Check the code between the layers of CONSTRUCT: it must not name values of
    one of them.  */
 extern enum gpured_reason
-gpured_omp_judge_between (const struct omp_construct *construct);
+gpured_omp_check_between (const struct omp_construct *construct);
 
 /* omp-nest-legal.cc */
 
-/* Judge the sequential code and the leaves of REGION, whose constructs are all
+/* Check the sequential code and the leaves of REGION, whose constructs are all
    known.  Return why it cannot be lowered, or none.  */
-extern enum gpured_reason gpured_omp_judge_nest (struct omp_region *region);
+extern enum gpured_reason gpured_omp_check_nest (struct omp_region *region);
 
 /* Whether each thread of REGION has what REF is part of for itself.  */
 extern bool gpured_omp_own_p (struct omp_region *region, tree ref);
@@ -387,10 +387,10 @@ extern bool gpured_omp_orders_p (gimple_seq seq);
 extern bool gpured_omp_answered_p (tree fndecl);
 extern bool gpured_omp_initial_p (tree fndecl);
 
-/* Judge the call of FNDECL, of the run-time library, in the loop of
+/* Check the call of FNDECL, of the run-time library, in the loop of
    CONSTRUCT.  */
 extern enum gpured_reason
-gpured_omp_judge_library (struct omp_construct *construct, tree fndecl);
+gpured_omp_check_library (struct omp_construct *construct, tree fndecl);
 
 /* omp-lanes.cc */
 
@@ -443,12 +443,12 @@ extern bool gpured_omp_in_place (gimple_seq body,
 				 const struct omp_reduction *reduction,
 				 gbind *bind);
 
-/* omp-split.cc */
+/* omp-fission.cc */
 
 /* Return a copy of TARGET, which is in no sequence and shares its clauses, where
    parallel regions with several constructs are several with one each; NULL if
    there is none that can be split.  */
-extern gomp_target *gpured_omp_split (gomp_target *target);
+extern gomp_target *gpured_omp_fission (gomp_target *target);
 
 /* omp-build.cc */
 
@@ -456,5 +456,15 @@ extern gomp_target *gpured_omp_split (gomp_target *target);
    same split: another which all threads of the device run at once.  */
 extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi, gomp_target *target,
 				 const struct omp_region *region);
+
+/* omp-member-maps.cc */
+
+/* Whether the construct TARGET, of C++'s front end, has a clause that maps what
+   VAR stands for.  */
+extern bool gpured_omp_maps_p (tree target, tree var);
+
+/* Let TARGET map what REFERENCE refers to, in the way that its clauses say of
+   VAR, instead of VAR.  */
+extern void gpured_omp_map_reference (tree target, tree var, tree reference);
 
 #endif

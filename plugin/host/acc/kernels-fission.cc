@@ -1,4 +1,5 @@
-/* kernels-split.cc - cuts a `kernels' construct into a sequence of constructs.
+/* kernels-fission.cc - cuts a `kernels' construct into a sequence of
+   constructs.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -54,7 +55,7 @@
 #include "build.h"
 #include "host.h"
 #include "kernels.h"
-#include "kernels-split.h"
+#include "kernels-fission.h"
 
 /* Take the pieces out of *SEQ.  */
 
@@ -440,14 +441,14 @@ build (struct split *split, gimple_stmt_iterator *gsi)
 }
 
 bool
-kernels_split (struct kernels *k, gimple_stmt_iterator *gsi)
+kernels_fission (struct kernels *k, gimple_stmt_iterator *gsi)
 {
   struct split split;
   bool wanted;
   split.k = k;
-  bool possible = kernels_split_read (&split, &wanted);
+  bool possible = kernels_fission_read (&split, &wanted);
   if (possible)
     build (&split, gsi);
-  kernels_split_free (&split);
+  kernels_fission_free (&split);
   return possible || !wanted;
 }

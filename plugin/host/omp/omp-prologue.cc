@@ -1,4 +1,4 @@
-/* omp-before.cc - judges what stands in front of the loop of a construct.
+/* omp-prologue.cc - checks what stands in front of the loop of a construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -34,7 +34,7 @@
 
 /* What is known of a construct.  */
 
-struct before_state
+struct prologue_state
 {
   const struct omp_construct *construct;
   unsigned entered;		/* Mask of the layers around the code.  */
@@ -51,7 +51,7 @@ struct before_state
    the loop.  */
 
 static bool
-own_p (struct before_state *state, tree ref)
+own_p (struct prologue_state *state, tree ref)
 {
   return (gpured_omp_temporary_p (ref)
 	  || gpured_omp_has_p (state->construct->around, ref));
@@ -60,7 +60,7 @@ own_p (struct before_state *state, tree ref)
 /* Step 1: code of STATE names VAR.  */
 
 static void
-note_name (struct before_state *state, tree var)
+note_name (struct prologue_state *state, tree var)
 {
   for (const omp_reduction &reduction : state->construct->reductions)
     if (reduction.var == var && (reduction.layers & state->entered))
@@ -70,7 +70,7 @@ note_name (struct before_state *state, tree var)
 /* Step 1: code of STATE may set VAR, or what it refers to.  */
 
 static void
-note_set (struct before_state *state, tree var)
+note_set (struct prologue_state *state, tree var)
 {
   for (const omp_variable &variable : state->construct->variables)
     if (variable.var == var && (variable.layers & state->entered))
@@ -94,7 +94,7 @@ named_base (tree ref)
 /* Steps 1 and 4: code of STATE has the address of REF.  */
 
 static void
-note_address (struct before_state *state, tree ref)
+note_address (struct prologue_state *state, tree ref)
 {
   tree var = named_base (ref);
   if (!var)
@@ -107,7 +107,7 @@ note_address (struct before_state *state, tree ref)
 /* Step 2: code of STATE reads REF, a variable or memory, as a whole.  */
 
 static void
-note_read (struct before_state *state, tree ref)
+note_read (struct prologue_state *state, tree ref)
 {
   tree base = get_base_address (ref);
   if (base && DECL_P (base))
@@ -129,11 +129,11 @@ note_place (struct walk_stmt_info *wi, tree ref)
   if (TREE_CODE (ref) == MEM_REF || TREE_CODE (ref) == TARGET_MEM_REF)
     for (int i = 0; i < TREE_OPERAND_LENGTH (ref); i++)
       if (DECL_P (TREE_OPERAND (ref, i)))
-	note_read ((struct before_state *) wi->info, TREE_OPERAND (ref, i));
+	note_read ((struct prologue_state *) wi->info, TREE_OPERAND (ref, i));
       else
 	walk_tree (&TREE_OPERAND (ref, i), note_operand, wi, NULL);
   else if (DECL_P (ref))
-    note_name ((struct before_state *) wi->info, ref);
+    note_name ((struct prologue_state *) wi->info, ref);
 }
 
 /* Callback of walk_gimple_op: notes what is read.  */
@@ -142,7 +142,7 @@ static tree
 note_operand (tree *op, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct before_state *state = (struct before_state *) wi->info;
+  struct prologue_state *state = (struct prologue_state *) wi->info;
   switch (TREE_CODE (*op))
     {
     case ADDR_EXPR:
@@ -171,7 +171,7 @@ note_operand (tree *op, int *walk_subtrees, void *data)
 /* Step 2: note what STMT, a simple statement, reads.  */
 
 static void
-note_simple (struct before_state *state, gimple *stmt)
+note_simple (struct prologue_state *state, gimple *stmt)
 {
   struct walk_stmt_info wi;
   if (gimple_clobber_p (stmt))
@@ -189,7 +189,7 @@ note_simple (struct before_state *state, gimple *stmt)
 /* Step 2: note that OP, an operand of STATE's construct, is read.  */
 
 static void
-note_value (struct before_state *state, tree op)
+note_value (struct prologue_state *state, tree op)
 {
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
@@ -198,13 +198,13 @@ note_value (struct before_state *state, tree op)
     walk_tree (&op, note_operand, &wi, NULL);
 }
 
-static void note_seq (struct before_state *state, gimple_seq seq);
+static void note_seq (struct prologue_state *state, gimple_seq seq);
 
 /* Step 2: note what the clauses of LAYER, of STATE's construct, read that say
    who runs the iterations.  */
 
 static void
-note_numbers (struct before_state *state, gimple *layer)
+note_numbers (struct prologue_state *state, gimple *layer)
 {
   if (state->construct->alone || state->construct->asks)
     for (tree c = gpured_omp_clauses (layer); c; c = OMP_CLAUSE_CHAIN (c))
@@ -225,7 +225,7 @@ note_numbers (struct before_state *state, gimple *layer)
    it.  */
 
 static void
-note_layer (struct before_state *state, gimple *layer)
+note_layer (struct prologue_state *state, gimple *layer)
 {
   gomp_for *loop = dyn_cast <gomp_for *> (layer);
   note_numbers (state, layer);
@@ -249,7 +249,7 @@ note_layer (struct before_state *state, gimple *layer)
 /* Note what is read in front of the loop in STMT.  */
 
 static void
-note_stmt (struct before_state *state, gimple *stmt)
+note_stmt (struct prologue_state *state, gimple *stmt)
 {
   switch (gimple_code (stmt))
     {
@@ -275,7 +275,7 @@ note_stmt (struct before_state *state, gimple *stmt)
 }
 
 static void
-note_seq (struct before_state *state, gimple_seq seq)
+note_seq (struct prologue_state *state, gimple_seq seq)
 {
   for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -293,7 +293,7 @@ original (tree var)
 /* Step 2: note what is changed behind the loop.  */
 
 static void
-note_results (struct before_state *state)
+note_results (struct prologue_state *state)
 {
   for (const omp_reduction &reduction : state->construct->reductions)
     state->writes.safe_push (reduction.section ? reduction.section
@@ -343,7 +343,7 @@ apart_p (tree a, tree b)
 /* Step 2: whether the construct of STATE may change REF.  */
 
 static bool
-changes_p (struct before_state *state, tree ref)
+changes_p (struct prologue_state *state, tree ref)
 {
   if (state->construct->changes_more && !unknown_p (ref))
     return true;
@@ -357,7 +357,7 @@ changes_p (struct before_state *state, tree ref)
    front of its loop.  */
 
 static bool
-changes_reads_p (struct before_state *state)
+changes_reads_p (struct prologue_state *state)
 {
   if (state->reads_more)
     {
@@ -376,7 +376,7 @@ changes_reads_p (struct before_state *state)
 /* Step 3.  */
 
 static bool
-changes_first_p (struct before_state *state)
+changes_first_p (struct prologue_state *state)
 {
   for (const omp_variable &variable : state->construct->variables)
     if ((variable.privacy & OMP_FIRSTPRIVATE)
@@ -389,7 +389,7 @@ changes_first_p (struct before_state *state)
 /* Let STATE be one of CONSTRUCT of which nothing is known.  */
 
 static void
-start (struct before_state *state, const struct omp_construct *construct)
+start (struct prologue_state *state, const struct omp_construct *construct)
 {
   state->construct = construct;
   state->entered = 0;
@@ -401,7 +401,7 @@ start (struct before_state *state, const struct omp_construct *construct)
 /* Step 4, while only the loop is known.  */
 
 static bool
-changes_addressed_p (struct before_state *state)
+changes_addressed_p (struct prologue_state *state)
 {
   for (tree ref : state->addressed)
     if (changes_p (state, ref))
@@ -410,9 +410,9 @@ changes_addressed_p (struct before_state *state)
 }
 
 enum gpured_reason
-gpured_omp_judge_before (struct omp_construct *construct)
+gpured_omp_check_prologue (struct omp_construct *construct)
 {
-  struct before_state state;
+  struct prologue_state state;
   start (&state, construct);
   note_seq (&state, gimple_omp_body (construct->target));
   if (state.part || state.sets)
@@ -427,9 +427,9 @@ gpured_omp_judge_before (struct omp_construct *construct)
 }
 
 enum gpured_reason
-gpured_omp_judge_between (const struct omp_construct *construct)
+gpured_omp_check_between (const struct omp_construct *construct)
 {
-  struct before_state state;
+  struct prologue_state state;
   start (&state, construct);
   note_stmt (&state, construct->top);
   if (state.part || state.sets)

@@ -1,5 +1,5 @@
-/* omp-split.cc - makes several parallel loops of a parallel region with several
-   constructs in it.
+/* omp-fission.cc - makes several parallel loops of a parallel region with
+   several constructs in it.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -459,7 +459,7 @@ split_seq (gimple_seq *seq, bool change)
    front of the construct would stay for ever.  */
 
 gomp_target *
-gpured_omp_split (gomp_target *target)
+gpured_omp_fission (gomp_target *target)
 {
   tree clauses = gimple_omp_target_clauses (target);
   if (!split_seq (gimple_omp_body_ptr (target), false))

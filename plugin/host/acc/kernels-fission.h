@@ -1,4 +1,4 @@
-/* kernels-split.h - the parts of a `kernels' construct that is being cut.
+/* kernels-fission.h - the parts of a `kernels' construct that is being cut.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -6,8 +6,8 @@
 
    Include gpured-gcc.h and kernels.h first.  */
 
-#ifndef GPURED_KERNELS_SPLIT_H
-#define GPURED_KERNELS_SPLIT_H
+#ifndef GPURED_KERNELS_FISSION_H
+#define GPURED_KERNELS_FISSION_H
 
 /* A statement of the list and the variables that it names.  */
 
@@ -43,12 +43,12 @@ struct split
 
 /* kernels-parts.cc */
 
-/* Steps 1 and 2 of kernels-split.cc for SPLIT, of which K is set.  Return
+/* Steps 1 and 2 of kernels-fission.cc for SPLIT, of which K is set.  Return
    whether the construct can be cut; *WANTED becomes whether there is a
    reason to.  */
-extern bool kernels_split_read (struct split *split, bool *wanted);
+extern bool kernels_fission_read (struct split *split, bool *wanted);
 
-extern void kernels_split_free (struct split *split);
+extern void kernels_fission_free (struct split *split);
 
 /* Whether a jump from piece FROM of SPLIT to LABEL leads over piece I.  */
 extern bool split_crosses_p (const struct split *split, int from, tree label,

@@ -1,4 +1,4 @@
-/* omp-geometry.cc - chooses how many teams a construct starts.
+/* omp-launch.cc - chooses how many teams a construct starts.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
