@@ -45,6 +45,15 @@ gpured_walk_one (gimple *one, walk_stmt_fn stmt, walk_tree_fn op, void *info)
   return result ? result : wi.callback_result;
 }
 
+/* The condition at the end of BB, or NULL.  */
+
+static inline gcond *
+gpured_last_cond (basic_block bb)
+{
+  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
+  return gsi_end_p (gsi) ? NULL : dyn_cast <gcond *> (gsi_stmt (gsi));
+}
+
 /* The function that STMT calls by its name, or NULL_TREE.  */
 
 static inline tree

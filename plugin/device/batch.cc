@@ -41,122 +41,10 @@
 #include "batch.h"
 #include "build.h"
 #include "decls.h"
+#include "gpured-abi.h"
 #include "halves.h"
 #include "passes.h"
 #include "walk.h"
-
-/* The bytes that loads of a lane should have under way, and the most of GCC's
-   instructions that a tile may take of a lane.  */
-#define BATCH_BYTES 64
-#define BATCH_INSNS 256
-
-#define BATCH_WARP 32
-
-/* What is known of the body of a loop.  */
-struct batch_cost
-{
-  unsigned insns;
-  unsigned bytes;		/* Of loads whose places depend on X.  */
-};
-
-/* Whether STMT, in the body of LOOP, is nothing to copy.  */
-
-static bool
-batch_skip_p (const gpured_shared_loop *loop, gimple *stmt)
-{
-  return (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_LABEL
-	  || loop->own.contains (stmt));
-}
-
-/* Whether one of the names that STMT uses is in NAMES.  */
-
-static bool
-batch_uses_p (gimple *stmt, const hash_set<tree> &names)
-{
-  ssa_op_iter iter;
-  tree use;
-
-  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
-    if (const_cast <hash_set<tree> &> (names).contains (use))
-      return true;
-  return false;
-}
-
-/* Note in COST what STMT does, NAMES being those that depend on X.  Return
-   false if it is not for several iterations at a time.  */
-
-static bool
-batch_note (gimple *stmt, hash_set<tree> *names, struct batch_cost *cost)
-{
-  if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
-      || gimple_vdef (stmt))
-    return false;
-  tree lhs = gimple_assign_lhs (stmt);
-  if (TREE_CODE (lhs) != SSA_NAME || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs))
-    return false;
-  cost->insns += estimate_num_insns (stmt, &eni_size_weights);
-  if (!batch_uses_p (stmt, *names))
-    return true;
-  names->add (lhs);
-  tree size = TYPE_SIZE_UNIT (TREE_TYPE (lhs));
-  if (gimple_assign_load_p (stmt) && tree_fits_uhwi_p (size))
-    cost->bytes += tree_to_uhwi (size);
-  return true;
-}
-
-/* The number that the user wants, or 0.  */
-
-static unsigned
-batch_wanted (void)
-{
-  tree attribute = lookup_attribute (GPURED_UNROLL_ATTRIBUTE,
-				     DECL_ATTRIBUTES (current_function_decl));
-  return attribute ? TREE_INT_CST_LOW (TREE_VALUE (attribute)) : 0;
-}
-
-/* Say that lanes run SIZE iterations of LOOP at a time, of COST each.  */
-
-static void
-batch_remark (const gpured_shared_loop *loop, unsigned size,
-	      const struct batch_cost *cost)
-{
-  if (dump_file)
-    fprintf (dump_file, "loop %d: %u iterations at a time, %u bytes\n",
-	     loop->loop->num, size, size * cost->bytes);
-  /* What counts in two types is there twice.  */
-  static location_t told = UNKNOWN_LOCATION;
-  if (gpured_device_optimized && loop->loc != told)
-    inform (loop->loc, "gpured: lanes run %u iterations at a time, with loads "
-	    "of %u bytes in flight", size, size * cost->bytes);
-  told = loop->loc;
-}
-
-unsigned
-gpured_batch_size (const gpured_shared_loop *loop)
-{
-  unsigned size = batch_wanted ();
-  struct batch_cost cost = { 0, 0 };
-  hash_set<tree> names;
-
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (loop->x))
-      || TYPE_PRECISION (TREE_TYPE (loop->x)) < 32
-      || TYPE_PRECISION (TREE_TYPE (loop->x)) > 64)
-    return 1;
-  names.add (loop->x);
-  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!batch_skip_p (loop, gsi_stmt (gsi))
-	&& !batch_note (gsi_stmt (gsi), &names, &cost))
-      return 1;
-  if (!size)
-    for (size = 1; cost.bytes && size < BATCH_WARP
-	 && size * cost.bytes < BATCH_BYTES
-	 && 2 * size * cost.insns <= BATCH_INSNS;)
-      size *= 2;
-  if (size > 1)
-    batch_remark (loop, size, &cost);
-  return size;
-}
 
 /* The blocks that are added: the question if there is enough to do, what stands
    in front of the new loop, its body, the way back, and where it and what skips
@@ -270,7 +158,7 @@ batch_copy (const gpured_shared_loop *loop, basic_block bb,
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (batch_skip_p (loop, stmt))
+      if (gpured_batch_skip_p (loop, stmt))
 	continue;
       gimple *copy = gimple_copy (stmt);
       struct walk_stmt_info wi;
@@ -359,7 +247,7 @@ batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
 {
   struct batch_numbers n;
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
-  const HOST_WIDE_INT tile = BATCH_WARP * size * loop->step;
+  const HOST_WIDE_INT tile = GPURED_WARP_SIZE * size * loop->step;
   gimple_seq seq = NULL;
 
   tree tid = gimple_convert (&seq, ut, loop->tid);
@@ -368,11 +256,11 @@ batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
   n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut, batch_way (loop, &seq),
 			  batch_cst (ut, absu_hwi (tile)));
   n.warps = gimple_build (&seq, TRUNC_DIV_EXPR, ut, threads,
-			  batch_cst (ut, BATCH_WARP));
+			  batch_cst (ut, GPURED_WARP_SIZE));
   n.warp = gimple_build (&seq, TRUNC_DIV_EXPR, ut, tid,
-			 batch_cst (ut, BATCH_WARP));
+			 batch_cst (ut, GPURED_WARP_SIZE));
   tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
-			       batch_cst (ut, tile - BATCH_WARP * loop->step));
+			       batch_cst (ut, tile - GPURED_WARP_SIZE * loop->step));
   n.start = gimple_convert (&seq, type,
 			    gimple_build (&seq, PLUS_EXPR, ut, first, skipped));
   n.stride = gimple_build (&seq, MULT_EXPR, ut, n.warps, batch_cst (ut, tile));
@@ -440,7 +328,7 @@ batch_fill (gpured_shared_loop *loop, unsigned size,
       if (k)
 	here = batch_append (b->body, PLUS_EXPR, here,
 			     batch_cst (TREE_TYPE (here),
-					k * BATCH_WARP * loop->step));
+					k * GPURED_WARP_SIZE * loop->step));
       map.put (loop->x, here);
       for (unsigned i = 0; i < values.length (); i++)
 	map.put (gimple_phi_result (loop->carried[i].phi), values[i]);

@@ -32,13 +32,23 @@ struct gpured_shared_loop
   tree first, lowest, bound;	/* Of its type.  */
   HOST_WIDE_INT step;		/* Not 0; X goes down if it is negative.  */
   tree tid, threads;		/* Of an integral type.  */
+  /* The iterations that a lane surely has each time, where the loop is begun
+     often.  */
+  unsigned HOST_WIDE_INT share = HOST_WIDE_INT_M1U;
   auto_vec<gpured_carried> carried;	/* Without X.  */
   /* What is in BODY for the loop itself.  */
   auto_vec<gimple *> own;
 };
 
+/* batch-size.cc */
+
+/* Whether STMT, in the body of LOOP, is nothing to copy.  */
+extern bool gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt);
+
 /* How many iterations of LOOP a lane should run at a time, or 1.  */
 extern unsigned gpured_batch_size (const gpured_shared_loop *loop);
+
+/* batch.cc */
 
 /* Put a loop in front of LOOP, on the edge ENTRY to it, that runs SIZE
    iterations at a time.  LOOP has to go on with *FIRST, and CARRIED[I].init

@@ -84,3 +84,32 @@ single 'for (int j = 0; j < i; j++) s += a[j];' ''
 single 's += __builtin_sinf (a[i]);' ''
 single 's += a[i];' '' 'gang(static:16)' 'schedule(static, 16)'
 single 's += a[i];' '' 'gang' 'schedule(static, 4)'
+
+# A loop inside another one has tiles if each lane surely has enough to do.
+inner () {
+  cat > inner.c <<EOT
+void f (int n, int m, float *a, float *d)
+{
+#pragma acc parallel loop gang copyin(a[0:n * m]) copyout(d[0:n])
+  for (int j = 0; j < n; j++)
+    {
+      float s = 0;
+#pragma acc loop vector reduction(+:s)
+      for (int i = 0; i < $1; i++)
+	s += a[j * m + i];
+      d[j] = s;
+    }
+}
+int main (void) { return 0; }
+EOT
+  $CC $plugin -fopenacc -O2 $2 -fopt-info-omp-optimized inner.c -o inner \
+    2> notes || fail "`cat notes`"
+}
+inner 512
+expect notes 'lanes run 16 iterations at a time'
+inner 511
+expect_no notes 'lanes run'
+inner m
+expect_no notes 'lanes run'
+inner m -fplugin-arg-gpured-unroll=4
+expect notes 'lanes run 4 iterations at a time'

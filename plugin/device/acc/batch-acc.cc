@@ -76,31 +76,20 @@ loop_levels (const gcall *call)
   return mask;
 }
 
-/* The number of the thread among those of LEVELS, or how many they are,
-   computed in SEQ.  */
+/* The iterations that a lane surely has of the loop that begins with OFFSET and
+   has STEP.  */
 
-static tree
-thread_numbers (unsigned levels, bool number, gimple_seq *seq)
+static unsigned HOST_WIDE_INT
+lane_share (const gcall *offset, HOST_WIDE_INT step)
 {
-  tree result = NULL_TREE;
+  tree range = gimple_call_arg (offset, ACC_LOOP_RANGE);
+  unsigned HOST_WIDE_INT threads = 1;
   for (unsigned axis = GOMP_DIM_GANG; axis < GOMP_DIM_MAX; axis++)
-    if (levels & GOMP_DIM_MASK (axis))
-      {
-	tree size = gpured_emit_dim (IFN_GOACC_DIM_SIZE, axis, seq);
-	if (result)
-	  result = gimple_build (seq, MULT_EXPR, integer_type_node, result,
-				 size);
-	else if (!number)
-	  result = size;
-	if (number)
-	  {
-	    tree own = gpured_emit_dim (IFN_GOACC_DIM_POS, axis, seq);
-	    result = (result
-		      ? gimple_build (seq, PLUS_EXPR, integer_type_node, result,
-				      own) : own);
-	  }
-      }
-  return result;
+    if (loop_levels (offset) & GOMP_DIM_MASK (axis))
+      threads *= oacc_get_fn_dim_size (current_function_decl, axis);
+  if (!tree_fits_shwi_p (range) || !threads)
+    return 0;
+  return absu_hwi (tree_to_shwi (range) / step) / threads;
 }
 
 /* The parts of a loop of OpenACC.  */
@@ -123,16 +112,13 @@ match_cond (gcond *cond, tree name, tree bound, enum tree_code code,
 	    basic_block inside, edge *out)
 {
   enum tree_code own = gimple_cond_code (cond);
+  tree lhs = gimple_cond_lhs (cond), rhs = gimple_cond_rhs (cond);
   edge yes, no;
 
   extract_true_false_edges_from_block (gimple_bb (cond), &yes, &no);
-  if (gimple_cond_lhs (cond) == bound)
+  if (lhs == bound && rhs == name)
     own = swap_tree_comparison (own);
-  else if (gimple_cond_lhs (cond) != name)
-    return false;
-  if (gimple_cond_lhs (cond) != name && gimple_cond_rhs (cond) != name)
-    return false;
-  if (gimple_cond_lhs (cond) != bound && gimple_cond_rhs (cond) != bound)
+  else if (lhs != name || rhs != bound)
     return false;
   if (yes->dest != inside)
     {
@@ -143,15 +129,6 @@ match_cond (gcond *cond, tree name, tree bound, enum tree_code code,
     }
   *out = no;
   return own == code;
-}
-
-/* The last statement of BB if it is a condition, else NULL.  */
-
-static gcond *
-last_cond (basic_block bb)
-{
-  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
-  return gsi_end_p (gsi) ? NULL : dyn_cast <gcond *> (gsi_stmt (gsi));
 }
 
 /* The part BOUND of the loop of OFFSET, or NULL.  */
@@ -329,8 +306,11 @@ match_loop (acc_loop *own, gpured_shared_loop *shared)
   basic_block inside = loop_preheader_edge (loop)->src;
   if (inside == gimple_bb (own->offset))
     inside = loop->header;
-  own->guard = last_cond (gimple_bb (own->offset));
-  own->cond = last_cond (loop->header);
+  own->guard = gpured_last_cond (gimple_bb (own->offset));
+  own->cond = gpured_last_cond (loop->header);
+  /* A loop of chunks is around each loop (expand_oacc_for).  */
+  if (loop_depth (loop) > 2)
+    shared->share = lane_share (own->offset, shared->step);
   shared->loc = gimple_location (own->offset);
   shared->loop = loop;
   shared->body = loop->header;
@@ -379,8 +359,8 @@ complete (acc_loop *own, gpured_shared_loop *shared, unsigned levels,
     levels &= ~GOMP_DIM_MASK (GOMP_DIM_GANG);
   shared->first = offset;
   shared->bound = gimple_call_lhs (own->bound);
-  shared->tid = thread_numbers (levels, true, &seq);
-  shared->threads = thread_numbers (levels, false, &seq);
+  shared->tid = gpured_emit_threads (levels, true, &seq);
+  shared->threads = gpured_emit_threads (levels, false, &seq);
   shared->lowest = build_zero_cst (type);
   if (!alone)
     {

@@ -5,6 +5,7 @@
    version 3 or later.  */
 
 #include "gpured-gcc.h"
+#include "gimple-fold.h"
 #include "build.h"
 #include "rewrite.h"
 
@@ -427,4 +428,28 @@ gpured_emit_delete (gimple *stmt)
   unlink_stmt_vdef (stmt);
   gsi_remove (&gsi, true);
   release_defs (stmt);
+}
+
+tree
+gpured_emit_threads (unsigned levels, bool number, gimple_seq *seq)
+{
+  tree result = NULL_TREE;
+  for (unsigned axis = GOMP_DIM_GANG; axis < GOMP_DIM_MAX; axis++)
+    if (levels & GOMP_DIM_MASK (axis))
+      {
+	tree size = gpured_emit_dim (IFN_GOACC_DIM_SIZE, axis, seq);
+	if (result)
+	  result = gimple_build (seq, MULT_EXPR, integer_type_node, result,
+				 size);
+	else if (!number)
+	  result = size;
+	if (number)
+	  {
+	    tree own = gpured_emit_dim (IFN_GOACC_DIM_POS, axis, seq);
+	    result = (result
+		      ? gimple_build (seq, PLUS_EXPR, integer_type_node, result,
+				      own) : own);
+	  }
+      }
+  return result;
 }

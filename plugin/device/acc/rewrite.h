@@ -111,6 +111,11 @@ extern tree gpured_emit_result (const struct gpured_rewrite *rw, tree value,
 				gimple_seq *seq);
 extern tree gpured_emit_dim (enum internal_fn fn, unsigned axis,
 			     gimple_seq *seq);
+
+/* The number of the thread among those of LEVELS, a mask, if NUMBER, else how
+   many they are, computed in SEQ.  */
+extern tree gpured_emit_threads (unsigned levels, bool number,
+				 gimple_seq *seq);
 extern tree gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
 			      enum gpured_user user, gimple_seq *seq);
 extern tree gpured_emit_slot (const struct gpured_rewrite *rw, tree slab,

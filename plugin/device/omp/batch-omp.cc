@@ -96,8 +96,7 @@ static bool
 match_x (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
 {
   basic_block header = loop->header;
-  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (header);
-  own->cond = gsi_end_p (gsi) ? NULL : dyn_cast <gcond *> (gsi_stmt (gsi));
+  own->cond = gpured_last_cond (header);
   if (!own->cond)
     return false;
   enum tree_code code = gimple_cond_code (own->cond);

@@ -108,8 +108,7 @@ gpured_spmd_answer (function *fun, int value)
 static edge
 taken_edge (basic_block bb, int value)
 {
-  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
-  gcond *cond = gsi_end_p (gsi) ? NULL : dyn_cast <gcond *> (gsi_stmt (gsi));
+  gcond *cond = gpured_last_cond (bb);
   if (!cond || TREE_CODE (gimple_cond_lhs (cond)) != SSA_NAME
       || !integer_zerop (gimple_cond_rhs (cond)))
     return NULL;

@@ -1,0 +1,130 @@
+/* batch-size.cc - how many iterations a lane runs at a time.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   As many as have BATCH_BYTES of loads under way, or as the user wants, of a body
+   that does nothing but compute from what it loads.  */
+
+#include "gpured-gcc.h"
+
+#include "batch.h"
+#include "decls.h"
+#include "gpured-abi.h"
+#include "halves.h"
+
+/* The bytes that loads of a lane should have under way, and the most of GCC's
+   instructions that a tile may take of a lane.  */
+#define BATCH_BYTES 64
+#define BATCH_INSNS 256
+
+/* What is known of the body of a loop.  */
+struct batch_cost
+{
+  unsigned insns;
+  unsigned bytes;		/* Of loads whose places depend on X.  */
+};
+
+bool
+gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt)
+{
+  return (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_LABEL
+	  || loop->own.contains (stmt));
+}
+
+/* Whether one of the names that STMT uses is in NAMES.  */
+
+static bool
+batch_uses_p (gimple *stmt, const hash_set<tree> &names)
+{
+  ssa_op_iter iter;
+  tree use;
+
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    if (const_cast <hash_set<tree> &> (names).contains (use))
+      return true;
+  return false;
+}
+
+/* Note in COST what STMT does, NAMES being those that depend on X.  Return
+   false if it is not for several iterations at a time.  */
+
+static bool
+batch_note (gimple *stmt, hash_set<tree> *names, struct batch_cost *cost)
+{
+  if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
+      || gimple_vdef (stmt))
+    return false;
+  tree lhs = gimple_assign_lhs (stmt);
+  if (TREE_CODE (lhs) != SSA_NAME || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs))
+    return false;
+  cost->insns += estimate_num_insns (stmt, &eni_size_weights);
+  if (!batch_uses_p (stmt, *names))
+    return true;
+  names->add (lhs);
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (lhs));
+  if (gimple_assign_load_p (stmt) && tree_fits_uhwi_p (size))
+    cost->bytes += tree_to_uhwi (size);
+  return true;
+}
+
+/* The number that the user wants, or 0.  */
+
+static unsigned
+batch_wanted (void)
+{
+  tree attribute = lookup_attribute (GPURED_UNROLL_ATTRIBUTE,
+				     DECL_ATTRIBUTES (current_function_decl));
+  return attribute ? TREE_INT_CST_LOW (TREE_VALUE (attribute)) : 0;
+}
+
+/* Say that lanes run SIZE iterations of LOOP at a time, of COST each.  */
+
+static void
+batch_remark (const gpured_shared_loop *loop, unsigned size,
+	      const struct batch_cost *cost)
+{
+  if (dump_file)
+    fprintf (dump_file, "loop %d: %u iterations at a time, %u bytes\n",
+	     loop->loop->num, size, size * cost->bytes);
+  /* What counts in two types is there twice.  */
+  static location_t told = UNKNOWN_LOCATION;
+  if (gpured_device_optimized && loop->loc != told)
+    inform (loop->loc, "gpured: lanes run %u iterations at a time, with loads "
+	    "of %u bytes in flight", size, size * cost->bytes);
+  told = loop->loc;
+}
+
+unsigned
+gpured_batch_size (const gpured_shared_loop *loop)
+{
+  unsigned size = batch_wanted ();
+  struct batch_cost cost = { 0, 0 };
+  hash_set<tree> names;
+
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (loop->x))
+      || TYPE_PRECISION (TREE_TYPE (loop->x)) < 32
+      || TYPE_PRECISION (TREE_TYPE (loop->x)) > 64)
+    return 1;
+  names.add (loop->x);
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!gpured_batch_skip_p (loop, gsi_stmt (gsi))
+	&& !batch_note (gsi_stmt (gsi), &names, &cost))
+      return 1;
+  if (!size)
+    {
+      for (size = 1; cost.bytes && size < GPURED_WARP_SIZE
+	   && size * cost.bytes < BATCH_BYTES
+	   && 2 * size * cost.insns <= BATCH_INSNS;)
+	size *= 2;
+      /* To ask each time if there are enough iterations would cost more than
+	 tiles of short loops save.  */
+      if (loop->share < size)
+	return 1;
+    }
+  if (size > 1)
+    batch_remark (loop, size, &cost);
+  return size;
+}
