@@ -161,9 +161,7 @@ batch_copy (const gpured_shared_loop *loop, basic_block bb,
       if (gpured_batch_skip_p (loop, stmt))
 	continue;
       gimple *copy = gimple_copy (stmt);
-      struct walk_stmt_info wi;
-      memset (&wi, 0, sizeof wi);
-      wi.info = map;
+      struct walk_stmt_info wi = gpured_walk_info (map);
       walk_gimple_op (copy, batch_map, &wi);
       tree name = gimple_get_lhs (stmt);
       tree value = copy_ssa_name (name);
@@ -185,14 +183,6 @@ struct batch_numbers
   tree stride;			/* By which it goes on.  */
   tree rest;			/* What is X behind all tiles.  */
 };
-
-/* The integer VALUE of TYPE.  */
-
-static tree
-batch_cst (tree type, HOST_WIDE_INT value)
-{
-  return build_int_cst (type, value);
-}
 
 /* Append SEQ to BB, with the condition A CODE B at its end.  */
 
@@ -235,7 +225,7 @@ batch_test (const gpured_shared_loop *loop, basic_block bb)
   tree number = loop->bound;
   if (!plain)
     number = gimple_build (&seq, TRUNC_DIV_EXPR, ut, batch_way (loop, &seq),
-			   batch_cst (ut, absu_hwi (loop->step)));
+			   build_int_cst (ut, absu_hwi (loop->step)));
   batch_finish (bb, seq, GE_EXPR, number, threads);
 }
 
@@ -254,18 +244,20 @@ batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
   tree threads = gimple_convert (&seq, ut, loop->threads);
   tree first = gimple_convert (&seq, ut, loop->first);
   n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut, batch_way (loop, &seq),
-			  batch_cst (ut, absu_hwi (tile)));
+			  build_int_cst (ut, absu_hwi (tile)));
   n.warps = gimple_build (&seq, TRUNC_DIV_EXPR, ut, threads,
-			  batch_cst (ut, GPURED_WARP_SIZE));
+			  build_int_cst (ut, GPURED_WARP_SIZE));
   n.warp = gimple_build (&seq, TRUNC_DIV_EXPR, ut, tid,
-			 batch_cst (ut, GPURED_WARP_SIZE));
+			 build_int_cst (ut, GPURED_WARP_SIZE));
   tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
-			       batch_cst (ut, tile - GPURED_WARP_SIZE * loop->step));
+			       build_int_cst (ut, tile - GPURED_WARP_SIZE * loop->step));
   n.start = gimple_convert (&seq, type,
 			    gimple_build (&seq, PLUS_EXPR, ut, first, skipped));
-  n.stride = gimple_build (&seq, MULT_EXPR, ut, n.warps, batch_cst (ut, tile));
+  n.stride = gimple_build (&seq, MULT_EXPR, ut, n.warps,
+			   build_int_cst (ut, tile));
   n.stride = gimple_convert (&seq, type, n.stride);
-  tree done = gimple_build (&seq, MULT_EXPR, ut, n.tiles, batch_cst (ut, tile));
+  tree done = gimple_build (&seq, MULT_EXPR, ut, n.tiles,
+			    build_int_cst (ut, tile));
   n.rest = gimple_convert (&seq, type,
 			   gimple_build (&seq, PLUS_EXPR, ut, first, done));
   batch_finish (bb, seq, LT_EXPR, n.warp, n.tiles);
@@ -327,7 +319,7 @@ batch_fill (gpured_shared_loop *loop, unsigned size,
       tree here = gimple_phi_result (x);
       if (k)
 	here = batch_append (b->body, PLUS_EXPR, here,
-			     batch_cst (TREE_TYPE (here),
+			     build_int_cst (TREE_TYPE (here),
 					k * GPURED_WARP_SIZE * loop->step));
       map.put (loop->x, here);
       for (unsigned i = 0; i < values.length (); i++)

@@ -97,17 +97,24 @@ infer_mentions_p (gimple *stmt, tree var)
   return mention.found;
 }
 
-bool
-infer_defines_p (gimple *stmt, tree var)
+/* Whether an operand of the assignment or call STMT has to do with VAR, what it
+   sets not counted.  */
+
+static bool
+operands_mention_p (gimple *stmt, tree var)
 {
-  if ((!is_gimple_assign (stmt) && !is_gimple_call (stmt))
-      || gimple_get_lhs (stmt) != var)
-    return false;
   struct mention mention = { var, false };
   struct walk_stmt_info wi = gpured_walk_info (&mention);
   for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
     walk_tree (gimple_op_ptr (stmt, i), find_mention, &wi, NULL);
-  return !mention.found;
+  return mention.found;
+}
+
+bool
+infer_defines_p (gimple *stmt, tree var)
+{
+  return ((is_gimple_assign (stmt) || is_gimple_call (stmt))
+	  && gimple_get_lhs (stmt) == var && !operands_mention_p (stmt, var));
 }
 
 /* Whether VALUE, before leaf AT of NEST, is computed from FROM.  */
@@ -345,14 +352,10 @@ sets_p (const struct flow *flow, gimple *stmt)
   if (infer_defines_p (stmt, flow->var))
     return true;
   tree lhs = flow->lenient ? gimple_get_lhs (stmt) : NULL_TREE;
-  if (!lhs || TREE_CODE (lhs) != MEM_REF || TREE_OPERAND (lhs, 0) != flow->var
-      || !integer_zerop (TREE_OPERAND (lhs, 1)))
-    return false;
-  struct mention mention = { flow->var, false };
-  struct walk_stmt_info wi = gpured_walk_info (&mention);
-  for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
-    walk_tree (gimple_op_ptr (stmt, i), find_mention, &wi, NULL);
-  return !mention.found;
+  return (lhs && TREE_CODE (lhs) == MEM_REF
+	  && TREE_OPERAND (lhs, 0) == flow->var
+	  && integer_zerop (TREE_OPERAND (lhs, 1))
+	  && !operands_mention_p (stmt, flow->var));
 }
 
 /* Whether a path in FLOW from where it stands may read the variable before

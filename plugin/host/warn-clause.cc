@@ -42,17 +42,17 @@ alike_p (enum tree_code clause, enum tree_code update)
 }
 
 /* What the leaves inside of node N of NEST do with VAR by OP, a mask of enum
-   infer_use.  */
+   infer_use; in USES, which has an element for each leaf of NEST, each of
+   them.  */
 
 static unsigned
-uses_of (const struct infer_nest *nest, int n, tree var, enum tree_code op)
+uses_of (const struct infer_nest *nest, int n, tree var, enum tree_code op,
+	 auto_vec<unsigned> *uses)
 {
-  auto_vec<unsigned> uses;
   unsigned all = 0;
-  uses.safe_grow_cleared (nest->leaves.length ());
-  infer_classify (nest, var, infer_owner (nest, n, var), op, uses.address ());
+  infer_classify (nest, var, infer_owner (nest, n, var), op, uses->address ());
   FOR_EACH_LEAF (i, nest, n)
-    all |= uses[i];
+    all |= (*uses)[i];
   return all & ~(INFER_POINTED | INFER_CALL);
 }
 
@@ -68,17 +68,15 @@ warn_operator (struct warn_region *region, int n, tree clause)
   const struct infer_nest *nest = &region->nest;
   tree var = OMP_CLAUSE_DECL (clause);
   enum tree_code named = infer_operator (clause);
+  auto_vec<unsigned> uses;
+  uses.safe_grow_cleared (nest->leaves.length ());
   if (!infer_variable_p (var) || OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
-      || (uses_of (nest, n, var, named) | INFER_UPDATE) == INFER_UPDATE)
+      || (uses_of (nest, n, var, named, &uses) | INFER_UPDATE) == INFER_UPDATE)
     return;
   for (enum tree_code op : operators)
     if (op != named && !alike_p (named, op)
-	&& uses_of (nest, n, var, op) == INFER_UPDATE)
+	&& uses_of (nest, n, var, op, &uses) == INFER_UPDATE)
       {
-	auto_vec<unsigned> uses;
-	uses.safe_grow_cleared (nest->leaves.length ());
-	infer_classify (nest, var, infer_owner (nest, n, var), op,
-			uses.address ());
 	char *said = warn_spell_reduction (OMP_CLAUSE_REDUCTION_CODE (clause), var);
 	char *meant = warn_spell_reduction (op, var);
 	FOR_EACH_LEAF (i, nest, n)

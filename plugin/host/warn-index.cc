@@ -429,32 +429,6 @@ value (struct question *q, tree expr, unsigned at, int depth)
   return DECL_P (expr) ? variable (q, expr, at, depth) : WARN_unknown;
 }
 
-/* The node that starts the threads which share out loop N of NEST.  */
-
-static int
-fork_of (const struct infer_nest *nest, int n)
-{
-  gimple *stmt = nest->nodes[n].stmt;
-  if (!stmt || gimple_code (stmt) != GIMPLE_OMP_FOR)
-    return n;
-  enum gimple_code code;
-  switch (gimple_omp_for_kind (stmt))
-    {
-    case GF_OMP_FOR_KIND_FOR:
-      code = GIMPLE_OMP_PARALLEL;
-      break;
-    case GF_OMP_FOR_KIND_DISTRIBUTE:
-      code = GIMPLE_OMP_TEAMS;
-      break;
-    default:
-      return n;
-    }
-  for (int m = nest->nodes[n].parent; m > 0; m = nest->nodes[m].parent)
-    if (gimple_code (nest->nodes[m].stmt) == code)
-      return m;
-  return n;
-}
-
 /* Let *Q ask about INDEX of loop N of NEST.  */
 
 static void
@@ -463,7 +437,8 @@ ask (struct question *q, const struct infer_nest *nest, int n, tree index)
   q->nest = nest;
   q->n = n;
   q->index = index;
-  q->fork = fork_of (nest, n);
+  int starter = warn_starter (nest, n);
+  q->fork = starter < 0 ? n : starter;
   q->factor = q->step = 0;
   q->left = MAX_LOOKS;
   int i = number_of (nest, n, index);

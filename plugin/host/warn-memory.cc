@@ -25,6 +25,15 @@ struct update
   bool counts;			/* By a constant.  */
 };
 
+/* Whether DEF does nothing with a value but to read or to convert it.  */
+
+static bool
+converts_p (gimple *def)
+{
+  return (gimple_assign_single_p (def) || gimple_assign_cast_p (def)
+	  || gimple_assign_rhs_code (def) == FLOAT_EXPR);
+}
+
 /* Whether EXPR at leaf AT of NEST is, perhaps converted, a load of REF, which leaf
    STORE stores.  */
 
@@ -37,9 +46,7 @@ load_p (const struct infer_nest *nest, tree expr, unsigned at, tree ref,
       if (REFERENCE_CLASS_P (expr) || (DECL_P (expr) && DECL_P (ref)))
 	return gpured_same_value_p (nest->leaves, expr, at, ref, store, false);
       gimple *def = gpured_assignment (nest->leaves, expr, &at);
-      if (!def || (!gimple_assign_cast_p (def) && !gimple_assign_single_p (def)
-		   && gimple_assign_rhs_code (def) != FLOAT_EXPR
-		   && gimple_assign_rhs_code (def) != FIX_TRUNC_EXPR))
+      if (!def || !converts_p (def))
 	return false;
       expr = gimple_assign_rhs1 (def);
     }
@@ -91,9 +98,7 @@ read_update (const struct infer_nest *nest, unsigned i, struct update *update)
   gimple *def = stmt;
   for (int depth = 0; depth < 4; depth++)
     {
-      if (!gimple_assign_single_p (def) && !gimple_assign_cast_p (def)
-	  && gimple_assign_rhs_code (def) != FLOAT_EXPR
-	  && gimple_assign_rhs_code (def) != FIX_TRUNC_EXPR)
+      if (!converts_p (def))
 	break;
       def = gpured_assignment (nest->leaves, gimple_assign_rhs1 (def), &at);
       if (!def)
@@ -147,18 +152,10 @@ claimed_p (const struct infer_nest *nest, int n, tree base)
 {
   for (; n >= 0; n = nest->nodes[n].parent)
     for (tree c = infer_clauses (&nest->nodes[n]); c; c = OMP_CLAUSE_CHAIN (c))
-      switch (OMP_CLAUSE_CODE (c))
-	{
-	case OMP_CLAUSE_REDUCTION:
-	case OMP_CLAUSE_IN_REDUCTION:
-	case OMP_CLAUSE_TASK_REDUCTION:
-	  if (OMP_CLAUSE_DECL (c) == base
-	      || gpured_section_of (OMP_CLAUSE_DECL (c)) == base)
-	    return true;
-	  break;
-	default:
-	  break;
-	}
+      if (warn_reduction_p (c)
+	  && (OMP_CLAUSE_DECL (c) == base
+	      || gpured_section_of (OMP_CLAUSE_DECL (c)) == base))
+	return true;
   return false;
 }
 

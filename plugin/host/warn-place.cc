@@ -64,18 +64,38 @@ one_p (const struct infer_node *node, enum omp_clause_code code)
   return c && integer_onep (OMP_CLAUSE_OPERAND (c, 0));
 }
 
-/* Whether several teams or threads, as the construct CODE inside of node OWNER
-   starts, come to node N of REGION.  */
+int
+warn_starter (const struct infer_nest *nest, int n)
+{
+  gimple *stmt = nest->nodes[n].stmt;
+  if (!stmt || gimple_code (stmt) != GIMPLE_OMP_FOR)
+    return -1;
+  enum gimple_code code;
+  switch (gimple_omp_for_kind (stmt))
+    {
+    case GF_OMP_FOR_KIND_FOR:
+      code = GIMPLE_OMP_PARALLEL;
+      break;
+    case GF_OMP_FOR_KIND_DISTRIBUTE:
+      code = GIMPLE_OMP_TEAMS;
+      break;
+    default:
+      return -1;
+    }
+  for (n = nest->nodes[n].parent; n > 0; n = nest->nodes[n].parent)
+    if (gimple_code (nest->nodes[n].stmt) == code)
+      return n;
+  return -1;
+}
+
+/* Whether several teams or threads, started inside of node OWNER, share out loop
+   N of REGION.  */
 
 static bool
-reached_by_p (const struct warn_region *region, int n, int owner,
-	      enum gimple_code code)
+shared_out_p (const struct warn_region *region, int n, int owner)
 {
-  const struct infer_nest *nest = &region->nest;
-  for (n = nest->nodes[n].parent; n > owner; n = nest->nodes[n].parent)
-    if (gimple_code (nest->nodes[n].stmt) == code)
-      return warn_forks_p (region, n, owner, false);
-  return false;
+  int starter = warn_starter (&region->nest, n);
+  return starter > owner && warn_forks_p (region, starter, owner, false);
 }
 
 /* Whether teams around node N of REGION have one thread.  */
@@ -112,9 +132,8 @@ warn_forks_p (const struct warn_region *region, int n, int owner,
       switch (gimple_omp_for_kind (node->stmt))
 	{
 	case GF_OMP_FOR_KIND_DISTRIBUTE:
-	  return reached_by_p (region, n, owner, GIMPLE_OMP_TEAMS);
 	case GF_OMP_FOR_KIND_FOR:
-	  return reached_by_p (region, n, owner, GIMPLE_OMP_PARALLEL);
+	  return shared_out_p (region, n, owner);
 	case GF_OMP_FOR_KIND_SIMD:
 	  return !(one_p (node, OMP_CLAUSE_SAFELEN)
 		   || one_p (node, OMP_CLAUSE_SIMDLEN)

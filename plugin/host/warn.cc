@@ -41,6 +41,20 @@ warn_implicit_copy (const struct warn_region *region, tree var)
   return c && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c) ? c : NULL_TREE;
 }
 
+bool
+warn_reduction_p (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_REDUCTION:
+    case OMP_CLAUSE_IN_REDUCTION:
+    case OMP_CLAUSE_TASK_REDUCTION:
+      return true;
+    default:
+      return false;
+    }
+}
+
 char *
 warn_spell_reduction (enum tree_code op, tree var)
 {
@@ -92,17 +106,8 @@ reduced_p (const struct warn_region *region, tree var)
 {
   for (const infer_node &node : region->nest.nodes)
     for (tree c = infer_clauses (&node); c; c = OMP_CLAUSE_CHAIN (c))
-      switch (OMP_CLAUSE_CODE (c))
-	{
-	case OMP_CLAUSE_REDUCTION:
-	case OMP_CLAUSE_IN_REDUCTION:
-	case OMP_CLAUSE_TASK_REDUCTION:
-	  if (OMP_CLAUSE_DECL (c) == var)
-	    return true;
-	  break;
-	default:
-	  break;
-	}
+      if (warn_reduction_p (c) && OMP_CLAUSE_DECL (c) == var)
+	return true;
   return false;
 }
 

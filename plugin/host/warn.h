@@ -31,6 +31,9 @@ extern const struct infer_nest *warn_function (struct warn_region *region);
    has said anything, or NULL.  */
 extern tree warn_implicit_copy (const struct warn_region *region, tree var);
 
+/* Whether CLAUSE reduces what it names, in whatever way.  */
+extern bool warn_reduction_p (tree clause);
+
 /* Spell `reduction(OP:VAR)', allocated.  */
 extern char *warn_spell_reduction (enum tree_code op, tree var);
 
@@ -46,6 +49,10 @@ extern void warn_clauses (struct warn_region *region);
    Gangs do not count if GANG_PRIVATE.  */
 extern bool warn_forks_p (const struct warn_region *region, int n, int owner,
 			  bool gang_private);
+
+/* The construct that starts the teams or threads which share out loop N of NEST,
+   or -1.  */
+extern int warn_starter (const struct infer_nest *nest, int n);
 
 /* Whether a directive around node N of REGION, inside of OUTER, says that only one
    thread at a time, or in an order, runs what is there.  */

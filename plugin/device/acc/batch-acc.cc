@@ -83,9 +83,10 @@ static unsigned HOST_WIDE_INT
 lane_share (const gcall *offset, HOST_WIDE_INT step)
 {
   tree range = gimple_call_arg (offset, ACC_LOOP_RANGE);
+  const unsigned levels = loop_levels (offset);
   unsigned HOST_WIDE_INT threads = 1;
   for (unsigned axis = GOMP_DIM_GANG; axis < GOMP_DIM_MAX; axis++)
-    if (loop_levels (offset) & GOMP_DIM_MASK (axis))
+    if (levels & GOMP_DIM_MASK (axis))
       threads *= oacc_get_fn_dim_size (current_function_decl, axis);
   if (!tree_fits_shwi_p (range) || !threads)
     return 0;

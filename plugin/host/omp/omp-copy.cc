@@ -149,9 +149,7 @@ copy_with_map (gimple *stmt, struct copy_map *map)
   gimple *copy = gpured_omp_copy (stmt);
   auto_vec<gimple *> from, to;
   hash_set<tree> names;
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &from;
+  struct walk_stmt_info wi = gpured_walk_info (&from);
   walk_gimple_seq (stmt, list_stmt, NULL, &wi);
   wi.info = &to;
   walk_gimple_seq (copy, list_stmt, NULL, &wi);

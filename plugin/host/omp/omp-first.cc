@@ -14,6 +14,7 @@
    before the variable is set.  */
 
 #include "gpured-gcc.h"
+#include "infer-nest.h"
 #include "omp.h"
 
 /* The statements in the order that they are written in.  */
@@ -112,17 +113,13 @@ goes_on_p (struct first_state *state, gimple *stmt)
   switch (gimple_code (stmt))
     {
     case GIMPLE_GOTO:
-      follow (state, gimple_goto_dest (stmt));
-      return false;
     case GIMPLE_COND:
-      follow (state, gimple_cond_true_label (as_a <gcond *> (stmt)));
-      follow (state, gimple_cond_false_label (as_a <gcond *> (stmt)));
-      return false;
     case GIMPLE_SWITCH:
       {
-	gswitch *choice = as_a <gswitch *> (stmt);
-	for (unsigned i = 0; i < gimple_switch_num_labels (choice); i++)
-	  follow (state, CASE_LABEL (gimple_switch_label (choice, i)));
+	auto_vec<tree> labels;
+	infer_jumps (stmt, &labels);
+	for (tree label : labels)
+	  follow (state, label);
 	return false;
       }
     case GIMPLE_ASM:

@@ -173,9 +173,7 @@ stands_p (struct split_state *state, gimple *stmt)
     case GIMPLE_COND:
     case GIMPLE_SWITCH:
       {
-	struct walk_stmt_info wi;
-	memset (&wi, 0, sizeof wi);
-	wi.info = &state->sequential;
+	struct walk_stmt_info wi = gpured_walk_info (&state->sequential);
 	walk_gimple_op (stmt, note_named, &wi);
 	return true;
       }

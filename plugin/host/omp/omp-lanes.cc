@@ -482,9 +482,7 @@ gpured_omp_lanes (function *fun, gomp_target *target,
   struct lanes_state state;
   hash_set<gimple *> done;
   gimple_seq body = gimple_body (fun->decl);
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
+  struct walk_stmt_info wi = gpured_walk_info (&state);
   state.inside = target != NULL;
   if (target)
     walk_gimple_seq_mod (gimple_omp_body_ptr (target), find_place, NULL, &wi);

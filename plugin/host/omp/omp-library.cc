@@ -194,11 +194,9 @@ gpured_omp_answer_loop (const struct omp_construct *construct, gbind *bind,
 			gimple_seq *before)
 {
   struct answer_state state = { construct, bind, before };
-  struct walk_stmt_info wi;
+  struct walk_stmt_info wi = gpured_walk_info (&state);
   if (!construct->asks)
     return;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
   walk_gimple_seq_mod (gimple_omp_body_ptr (construct->loop), answer_stmt,
 		       NULL, &wi);
 }

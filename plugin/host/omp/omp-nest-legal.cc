@@ -87,9 +87,7 @@ static struct operand_state
 look_at (struct omp_region *region, gimple *stmt)
 {
   struct operand_state state = { region, false, false, false };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &state;
+  struct walk_stmt_info wi = gpured_walk_info (&state);
   walk_gimple_op (stmt, look_at_operand, &wi);
   return state;
 }

@@ -173,11 +173,9 @@ note_operand (tree *op, int *walk_subtrees, void *data)
 static void
 note_simple (struct prologue_state *state, gimple *stmt)
 {
-  struct walk_stmt_info wi;
+  struct walk_stmt_info wi = gpured_walk_info (state);
   if (gimple_clobber_p (stmt))
     return;
-  memset (&wi, 0, sizeof wi);
-  wi.info = state;
   walk_gimple_op (stmt, note_operand, &wi);
   if (tree lhs = gimple_get_lhs (stmt))
     if (tree var = named_base (lhs))
@@ -191,9 +189,7 @@ note_simple (struct prologue_state *state, gimple *stmt)
 static void
 note_value (struct prologue_state *state, tree op)
 {
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = state;
+  struct walk_stmt_info wi = gpured_walk_info (state);
   if (op)
     walk_tree (&op, note_operand, &wi, NULL);
 }

@@ -49,9 +49,7 @@ gimple_stmt_iterator
 gpured_omp_place (gimple_seq *seq, gimple *stmt)
 {
   struct wanted_stmt wanted = { stmt, gsi_none () };
-  struct walk_stmt_info wi;
-  memset (&wi, 0, sizeof wi);
-  wi.info = &wanted;
+  struct walk_stmt_info wi = gpured_walk_info (&wanted);
   walk_gimple_seq_mod (seq, find_stmt, NULL, &wi);
   return wanted.gsi;
 }
