@@ -31,6 +31,7 @@ struct omp_walk
 {
   auto_vec<gimple_stmt_iterator> regions;
   hash_set<gimple *> inner;	/* Regions in others, which GCC warns of.  */
+  hash_set<gimple *> enclosed;	/* Regions in any construct.  */
 };
 
 /* Step 4: why no OpenMP construct of the file can be lowered, or none.  */
@@ -73,10 +74,10 @@ match_split (gomp_target *target, struct omp_region *region)
   return split && gpured_omp_match (split, region) && !region->reason;
 }
 
-/* Step 4 for the construct TARGET of FUN at GSI.  */
+/* Step 4 for the construct TARGET of FUN at GSI, whose variables are known.  */
 
 static void
-prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
+lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
 {
   struct omp_region region, second;
   if (!gpured_omp_match (target, &region))
@@ -99,6 +100,22 @@ prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
     gpured_omp_lanes (fun, target, lanes_reason (target));
   if (!region.reason)
     gpured_omp_add_spmd (gsi, target, &region);
+}
+
+/* Step 4 for the construct TARGET of FUN at GSI.  ENCLOSED: there is another
+   construct around it.  */
+
+static void
+prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target,
+		bool enclosed)
+{
+  auto_vec<tree> names;
+  if (gpured_options.lower == GPURED_LOWER_ON)
+    gpured_omp_hide_names (target, &names);
+  lower_region (fun, gsi, target);
+  gpured_omp_show_names (names);
+  if (!enclosed)
+    gpured_omp_expand_names (gsi_stmt (*gsi));
 }
 
 /* Step 1 for STMT.  */
@@ -144,6 +161,8 @@ visit_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       gpured_walk (gimple_omp_body (stmt), note_inner, NULL, &walk->inner);
       walk->regions.safe_push (*gsi);
     }
+  else if (is_gimple_omp (stmt) && gimple_has_substatements (stmt))
+    gpured_walk (gimple_omp_body (stmt), note_inner, NULL, &walk->enclosed);
   return NULL_TREE;
 }
 
@@ -194,7 +213,7 @@ gpured_omp_prepare (struct gpured_prepare *p)
       gomp_target *target = as_a <gomp_target *> (gsi_stmt (gsi));
       if (p->lower)
 	refuse_types_in (gimple_omp_body (target), &p->refused);
-      prepare_region (fun, &gsi, target);
+      prepare_region (fun, &gsi, target, walk.enclosed.contains (target));
       if (p->lower)
 	gpured_omp_spare_shuffles (gimple_omp_body (target));
     }

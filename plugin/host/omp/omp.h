@@ -259,6 +259,18 @@ extern tree gpured_omp_team_warps (void);
 /* Whether `simd' lets the iterations of CONSTRUCT run in any order.  */
 extern bool gpured_omp_unordered_p (const struct omp_construct *construct);
 
+/* omp-around.cc */
+
+/* While TARGET is read and copied the variables of procedures around and of
+   common blocks that it names, which are added to *NAMES, stand for
+   themselves.  */
+extern void gpured_omp_hide_names (gomp_target *target, vec<tree> *names);
+extern void gpured_omp_show_names (const vec<tree> &names);
+
+/* Let the code of BIND that is in no construct name no variable that stands for
+   an expression.  */
+extern void gpured_omp_expand_names (gimple *bind);
+
 /* omp-reductions.cc */
 
 /* LAYER of CONSTRUCT has CLAUSE, which is a reduction.  Return why that
