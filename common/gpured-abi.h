@@ -99,6 +99,24 @@
 #define GPURED_WARP_SIZE 32
 #define GPURED_MAX_WARPS 32
 
+/* Up to so many warps of a block leave their values as they are for
+   GPURED_grid_, if OP is one that programs use most: in a row of each warp, so
+   that one warp combines columns by loads alone.  More warps, and those of
+   other operators, combine by shuffles first, and have a slot each.  So what
+   all pairs of one kernel take together is less than the 48 KiB of shared
+   memory that a block has at the least.  */
+#define GPURED_GRID_ROWS_plus 8
+#define GPURED_GRID_ROWS_mult 8
+#define GPURED_GRID_ROWS_max 8
+#define GPURED_GRID_ROWS_min 8
+#define GPURED_GRID_ROWS_iand 1
+#define GPURED_GRID_ROWS_ior 1
+#define GPURED_GRID_ROWS_ieor 1
+#define GPURED_GRID_ROWS_land 1
+#define GPURED_GRID_ROWS_lor 1
+#define GPURED_GRID_ROWS_eqv 1
+#define GPURED_GRID_ROWS_neqv 1
+
 /* The slab has two halves, so that a construct need not wait until the slots of
    the one before it are read, each with slots for so many variables.  */
 #define GPURED_SLAB_VARIABLES 8

@@ -21,7 +21,8 @@
    its size bits_ID, the ends of its order lowest_ID and highest_ID, the larger
    and the smaller of two values max_ID and min_ID, a value whose truth is that
    of A && B and of A || B land_ID and lor_ID, the product mult_ID, the exchange
-   of a value between lanes shuffle_ID, and bits_of_ID.  */
+   of a value between lanes shuffle_ID, the store to an element of what lies in
+   shared memory store_shared_ID, and bits_of_ID.  */
 
 #define SIGNED_HIGHEST(CTYPE, BITS) \
   ((CTYPE) ((uint##BITS##_t) ~(uint##BITS##_t) 0 >> 1))
@@ -82,7 +83,10 @@
   { CTYPE value = 0; KIND##_VALUE_OF (ID, value, bits); return value; } \
   PTX_INLINE CTYPE shuffle_##ID (CTYPE value, const int distance) \
   { CTYPE other = value; PTX_SHUFFLE_##BITS (other, value, distance); \
-    return other; }
+    return other; } \
+  PTX_INLINE void store_shared_##ID (uint32_t address, unsigned index, \
+				     CTYPE value) \
+  { PTX_STORE_SHARED ("b" #BITS, address, index, value); }
 #include "gpured.def"
 
 #include "wide.h"

@@ -15,43 +15,62 @@
 
 #pragma omp declare target
 
+_Static_assert (GPURED_MAX_WARPS <= GPURED_WARP_SIZE, "a row has all slots");
+
 /* void GPURED_grid_OP_TYPE (T *ORIGINAL, T PARTIAL)
    All threads of all blocks call, a block being 32 lanes by %ntid.y warps; a
    thread without a value gives the identity.  Combines all PARTIAL into
    *ORIGINAL, which is in global memory and is read after the kernel.
 
-   Each warp combines by shuffles; lane 0 leaves the warp's total in the slot
-   of the warp; after one barrier of the block thread (0,0) gathers the slots,
-   as in GPURED_slots_, and combines the block's total into *ORIGINAL as
-   GPURED_gangv_ does.  A block of one warp has no use for slots and barrier.
+   In a block of up to GPURED_GRID_ROWS_ warps each thread leaves PARTIAL in its place of a
+   row of its warp; after one barrier of the block the first warp gathers the
+   rows, as in GPURED_rows_, and combines by shuffles.  In a block of more, each
+   warp combines by shuffles, and lane 0 leaves the warp's total in the slot of
+   the warp, which thread (0,0) gathers behind the barrier, as in GPURED_slots_.
+   Thread (0,0) combines the block's total into *ORIGINAL as GPURED_gangv_ does.
+   A block of one warp has no use for memory and barrier.
 
-   The slots are this function's own.  Two calls of the same function in a
-   kernel need a barrier between them, since thread (0,0) may still be
+   The rows are this function's own.  Two calls of the same function in a
+   kernel need a barrier between them, since the first warp may still be
    gathering; calls of different functions need none.
 
-   The stores to the slots by all lanes 0 and the loads of thread (0,0) are weak
+   The stores to rows or slots by all warps and the loads of the first are weak
    and tied by barrier.sync of the whole block, which synchronizes all its
    threads, scope cta; the shuffles before it order nothing.  The update is
    relaxed, as in gang.c.  The barrier between two calls ties the loads of
-   thread (0,0) and the next stores; GPURED_grid_ itself has none behind its
+   the first warp and the next stores; GPURED_grid_ itself has none behind its
    loads.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   void \
   GPURED_grid_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
     const unsigned warps = ptx_warps (), lane = ptx_lane (); \
-    gpured_##TYPE total = tree_##OP##_##TYPE (partial); \
-    if (warps > 1) \
+    const unsigned most = GPURED_GRID_ROWS_##OP; \
+    const uint32_t rows \
+      = ptx_shared_address (most * GPURED_WARP_SIZE * sizeof partial); \
+    gpured_##TYPE total = partial; \
+    if (warps > 1 && warps <= most) \
       { \
-	gpured_##TYPE *slots = ptx_shared (GPURED_MAX_WARPS * 8); \
+	const unsigned warp = ptx_warp (); \
+	store_shared_##TYPE (rows, warp * GPURED_WARP_SIZE + lane, total); \
+	ptx_block_sync (); \
+	if (warp != 0) \
+	  return; \
+	total = gather_##OP##_##TYPE ((gpured_##TYPE *) \
+				      ptx_shared_pointer (rows) + lane, \
+				      warps, GPURED_WARP_SIZE); \
+      } \
+    total = tree_##OP##_##TYPE (total); \
+    if (warps > most) \
+      { \
 	const unsigned warp = ptx_warp (); \
 	if (lane == 0) \
-	  slots[warp] = total; \
+	  store_shared_##TYPE (rows, warp, total); \
 	ptx_block_sync (); \
 	if (warp != 0) \
 	  return; \
 	if (lane == 0) \
-	  total = gather_##OP##_##TYPE (slots, warps, 1); \
+	  total = gather_##OP##_##TYPE (ptx_shared_pointer (rows), warps, 1); \
       } \
     if (lane == 0) \
       update_##OP##_##TYPE (original, total); \

@@ -160,6 +160,43 @@ ptx_shared (const unsigned size)
   return slab;
 }
 
+/* The same as an address in the shared space, for PTX_STORE_SHARED, and that
+   ADDRESS as a generic pointer.  */
+
+PTX_INLINE uint32_t
+ptx_shared_address (const unsigned size)
+{
+  uint32_t address = 0;
+  if (PTX_ON_DEVICE)
+    asm ("{\n\t.shared .align 8 .b8 %%slab[%1];\n"
+	 "\tmov.u32\t%0, %%slab;\n\t}"
+	 : "=r" (address) : "n" (size));
+  return address;
+}
+
+PTX_INLINE void *
+ptx_shared_pointer (uint32_t address)
+{
+  void *pointer = 0;
+  if (PTX_ON_DEVICE)
+    asm ("{\n\t.reg .u64 %%wide;\n\tcvt.u64.u32\t%%wide, %1;\n"
+	 "\tcvta.shared.u64\t%0, %%wide;\n\t}"
+	 : "=r" (pointer) : "r" (address));
+  return pointer;
+}
+
+/* VALUE, of TYPE, a suffix of bits, to element INDEX of what begins at ADDRESS
+   in the shared space (st.shared).  */
+#define PTX_STORE_SHARED(TYPE, ADDRESS, INDEX, VALUE) \
+  do \
+    if (PTX_ON_DEVICE) \
+      asm volatile ("{\n\t.reg .u32 %%place;\n" \
+		    "\tmad.lo.u32\t%%place, %1, %2, %0;\n" \
+		    "\tst.shared." TYPE "\t[%%place], %3;\n\t}" \
+		    : : "r" (ADDRESS), "r" (INDEX), "n" (sizeof (VALUE)), \
+		    "r" (VALUE) : "memory"); \
+  while (0)
+
 /* All 32 lanes, converged or not: the VALUE of the lane whose number is
    DISTANCE larger, or of this one if there is none (shfl.sync.down).  */
 

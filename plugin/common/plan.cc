@@ -216,14 +216,44 @@ plan_gang (const struct gpured_target *target,
   return *cause ? plan_one_by_one (pair) : GPURED_ALGO_ticket;
 }
 
+/* How many rows GPURED_grid_ has for REQUEST.  */
+
+static unsigned
+plan_grid_rows (const struct gpured_request *request)
+{
+  static const unsigned rows[] = {
+#define GPURED_OP(ID, SPELLING, CODE) GPURED_GRID_ROWS_##ID,
+#include "gpured.def"
+  };
+  return rows[request->op];
+}
+
+/* Choose for the lanes of all teams in REQUEST, of one value in each.  */
+
+static void
+plan_grid (const struct gpured_request *request, struct gpured_plan *plan)
+{
+  const struct gpured_pair *pair
+    = gpured_pair_find (request->op, request->type);
+  const unsigned rows = plan_grid_rows (request);
+
+  if (rows > 1)
+    plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_rows;
+  else
+    plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_shuffle_slots;
+  plan->bytes[GPURED_LEVEL_worker]
+    = (rows * GPURED_WARP_SIZE
+       * gpured_type_find (request->type)->bits / 8);
+  plan->algo[GPURED_LEVEL_gang]
+    = (gpured_pair_slots (pair)
+       ? plan_one_by_one (pair) : GPURED_ALGO_atomic);
+}
+
 /* Choose for REQUEST of OpenMP (step 6).  */
 
 static void
 plan_teams (const struct gpured_request *request, struct gpured_plan *plan)
 {
-  const struct gpured_pair *pair
-    = request->whole ? NULL : gpured_pair_find (request->op, request->type);
-
   plan->reason = request->reason;
   if (request->reason || !request->levels)
     return;
@@ -238,17 +268,19 @@ plan_teams (const struct gpured_request *request, struct gpured_plan *plan)
       plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_stock;
       return;
     }
+  const bool teams = request->levels & (1u << GPURED_LEVEL_gang);
+  if (teams && !request->whole)
+    {
+      plan_grid (request, plan);
+      return;
+    }
   plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_shuffle_slots;
   plan->bytes[GPURED_LEVEL_worker]
     = request->whole ? GPURED_NEXT_SHARED : GPURED_MAX_WARPS * 8;
-  if (!(request->levels & (1u << GPURED_LEVEL_gang)))
-    plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_every;
-  else if (request->whole)
+  if (teams)
     plan->algo[GPURED_LEVEL_gang] = GPURED_ALGO_object;
   else
-    plan->algo[GPURED_LEVEL_gang]
-      = (gpured_pair_slots (pair)
-	 ? plan_one_by_one (pair) : GPURED_ALGO_atomic);
+    plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_every;
 }
 
 /* Give PLAN the next N slots of SIZE bytes of the slab of LEVEL, of which

@@ -112,6 +112,7 @@ struct gpured_request
 /* The same for teams of OpenMP.  */
 #define GPURED_TEAM_ALGOS \
   GPURED_ALGO (shuffle, "shuffles") \
+  GPURED_ALGO (rows, "one row of 32 per warp") \
   GPURED_ALGO (atomic, "one atomic update per team") \
   GPURED_ALGO (exchange, "one atomic exchange per team") \
   GPURED_ALGO (swap, "one compare-and-swap per team")
@@ -126,7 +127,8 @@ struct gpured_request
 		  are few, else by one warp.  When vector is `fused' and longer
 		  than a warp: one slot per warp.
    rows		  Worker, vector is `fused': one slot per thread, combined by
-		  one warp.
+		  one warp.  The same for threads of a team of up to
+		  GPURED_GRID_ROWS_OP warps; more have one slot per warp.
    fused	  Vector: combined together with worker.
    plain, atomic, atomics, exchange, swap, lock, ticket
 		  Gang, where it has the original's address.

@@ -11,7 +11,7 @@ void
 sums (double *a, double *rows, double *total, int m, int n)
 {
   double sum = 0, most = 0;
-#pragma omp target teams distribute reduction(+:sum) reduction(max:most) map(to:a[0:m*n]) map(from:rows[0:m]) /* { dg-optimized {reduction\(\+:sum\) on double over teams: one value per lane, shuffles, then one slot per warp, then one atomic update per team; 256 bytes shared; not deterministic$} } */
+#pragma omp target teams distribute reduction(+:sum) reduction(max:most) map(to:a[0:m*n]) map(from:rows[0:m]) /* { dg-optimized {reduction\(\+:sum\) on double over teams: one value per lane, one row of 32 per warp, then one atomic update per team; 2048 bytes shared; not deterministic$} } */
   for (int i = 0; i < m; i++)
     {
       double row = 0;
@@ -28,7 +28,7 @@ sums (double *a, double *rows, double *total, int m, int n)
   total[1] = most;
 }
 
-/* { dg-optimized {reduction\(max:most\) on double over teams: one value per team, shuffles, then one slot per warp, then one atomic update per team; 256 bytes shared; deterministic$} "" { target *-*-* } 14 } */
+/* { dg-optimized {reduction\(max:most\) on double over teams: one value per team, one row of 32 per warp, then one atomic update per team; 2048 bytes shared; deterministic$} "" { target *-*-* } 14 } */
 /* { dg-optimized {reduction\(\+:sum\) on double over parallel for: iterations in all lanes$} "" { target *-*-* } 18 } */
 
 /* Values of other types: by parts, element by element, and as a whole.  */

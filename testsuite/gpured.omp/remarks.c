@@ -12,13 +12,13 @@ sum (double *a, int n)
 {
   double s = 0, product = 1;
   char c = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) map(to:a[0:n]) /* { dg-optimized {reduction\(\+:s\) on double over teams distribute parallel for: iterations in all lanes, shuffles, then one slot per warp, then one atomic update per team; 256 bytes shared; not deterministic$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) map(to:a[0:n]) /* { dg-optimized {reduction\(\+:s\) on double over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one atomic update per team; 2048 bytes shared; not deterministic$} } */
   for (int i = 0; i < n; i++)
     s += a[i];
-#pragma omp target parallel for simd reduction(*:product) map(to:a[0:n]) /* { dg-optimized {reduction\(\*:product\) on double over parallel for simd: iterations in all lanes, shuffles, then one slot per warp, then one atomic exchange per team; 256 bytes shared; not deterministic$} } */
+#pragma omp target parallel for simd reduction(*:product) map(to:a[0:n]) /* { dg-optimized {reduction\(\*:product\) on double over parallel for simd: iterations in all lanes, one row of 32 per warp, then one atomic exchange per team; 2048 bytes shared; not deterministic$} } */
   for (int i = 0; i < n; i++)
     product *= a[i];
-#pragma omp target teams loop reduction(max:c) /* { dg-optimized {reduction\(max:c\) on char over teams distribute parallel for simd: iterations in all lanes, shuffles, then one slot per warp, then one compare-and-swap per team; 256 bytes shared; deterministic$} } */
+#pragma omp target teams loop reduction(max:c) /* { dg-optimized {reduction\(max:c\) on char over teams distribute parallel for simd: iterations in all lanes, one row of 32 per warp, then one compare-and-swap per team; 256 bytes shared; deterministic$} } */
   for (int i = 0; i < n; i++)
     c = i % 99 > c ? i % 99 : c;
   return s + product + c;

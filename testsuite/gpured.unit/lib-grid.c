@@ -18,7 +18,8 @@
 #include "lib/entries.h"
 
 static const struct { int gangs, warps; } grids[]
-  = { { 1, 1 }, { 5, 1 }, { 1, 2 }, { 3, 7 }, { 1, 32 } };
+  = { { 1, 1 }, { 5, 1 }, { 1, 2 }, { 3, 7 }, { 2, 8 }, { 1, 9 },
+      { 1, 32 } };
 #define GRIDS ((int) (sizeof grids / sizeof grids[0]))
 
 /* Each thread has one iteration of the loop, so that all call at once.  The
