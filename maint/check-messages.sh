@@ -96,6 +96,9 @@ text != "" || /^[ \t]*[A-Z_]+ \([a-z0-9_]+,/ {
   id = text
   sub(/^[^(]*\(/, "", id)
   sub(/,.*/, "", id)
+  # The remedy of a reason is tested by gpured.plugin/reasons.sh.
+  if (text ~ /GPURED_REASON \(/)
+    sub(/",[ \t]*".*$/, "\"", text)
   if (text !~ /_GUARD \(/)
     take(text, id)
   else

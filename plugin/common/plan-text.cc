@@ -13,7 +13,18 @@ gpured_reason_text (enum gpured_reason reason)
 {
   static const char *const texts[] = {
     "",
-#define GPURED_REASON(ID, TEXT) TEXT,
+#define GPURED_REASON(ID, TEXT, REMEDY) TEXT,
+#include "reasons.def"
+  };
+  return texts[reason];
+}
+
+const char *
+gpured_remedy_text (enum gpured_reason reason)
+{
+  static const char *const texts[] = {
+    "",
+#define GPURED_REASON(ID, TEXT, REMEDY) REMEDY,
 #include "reasons.def"
   };
   return texts[reason];

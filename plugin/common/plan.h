@@ -18,7 +18,7 @@
 enum gpured_reason
 {
   GPURED_REASON_none,
-#define GPURED_REASON(ID, TEXT) GPURED_REASON_##ID,
+#define GPURED_REASON(ID, TEXT, REMEDY) GPURED_REASON_##ID,
 #include "reasons.def"
   GPURED_N_REASONS
 };
@@ -231,6 +231,9 @@ extern bool gpured_plan_varies (const struct gpured_request *request,
 /* The text of REASON, of ALGO for the operator OP or for teams, and of
    CAUSE.  */
 extern const char *gpured_reason_text (enum gpured_reason reason);
+
+/* What the user can do about REASON, or "".  */
+extern const char *gpured_remedy_text (enum gpured_reason reason);
 extern const char *gpured_algo_text (enum gpured_algo algo, enum gpured_op op);
 extern const char *gpured_team_text (enum gpured_algo algo);
 extern const char *gpured_cause_text (enum gpured_cause cause);

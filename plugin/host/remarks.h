@@ -40,6 +40,44 @@ extern void gpured_remark_region (const struct omp_region *region);
 		      __VA_ARGS__)					\
    : (void) 0)
 
+/* culprits.cc */
+
+/* What a reason is about.  */
+
+struct gpured_culprit
+{
+  location_t where;		/* UNKNOWN_LOCATION: nobody is blamed.  */
+  const char *name;		/* Of a variable or function, or NULL.  */
+  location_t where_other;	/* The same of what is in its way, if OTHER.  */
+  const char *other;
+};
+
+/* Forget what reasons are about: another region is looked at.  */
+extern void gpured_blame_nobody (void);
+
+/* Return REASON, which is about the variable, function or reference WHAT at
+   WHERE; WHAT may be NULL_TREE.  Does nothing for GPURED_REASON_none, or if
+   REASON is about something else already.  */
+extern enum gpured_reason gpured_blame (enum gpured_reason reason,
+					location_t where, tree what);
+
+/* REASON is as much about WHAT at WHERE.  */
+extern void gpured_blame_too (enum gpured_reason reason, location_t where,
+			      tree what);
+
+/* As gpured_blame, of what STMT calls or sets.  */
+extern enum gpured_reason gpured_blame_stmt (enum gpured_reason reason,
+					     gimple *stmt);
+
+/* What REASON is about; nothing for GPURED_REASON_none.  */
+extern const struct gpured_culprit *
+gpured_culprit_of (enum gpured_reason reason);
+
+/* After a remark at LOC that tells REASON: say that it is about CULPRIT, and
+   what the user can do.  */
+extern void gpured_remark_remedy (location_t loc, enum gpured_reason reason,
+				  const struct gpured_culprit *culprit);
+
 /* remarks.cc */
 
 /* Return the name that the user gave to the variable behind EXPR, an operand

@@ -251,6 +251,9 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
   dump_printf (kind, "\n");
   if (!reason)
     gpured_remark_devices (site->loc);
+  else
+    gpured_remark_remedy (site->loc, reason,
+			  gpured_culprit_of (GPURED_REASON_none));
 }
 
 /* True if CONSTRUCT and SITE, both of SITES, are the two halves of what the

@@ -78,11 +78,13 @@ make_sequential (struct kernels *k, int n)
 static void
 remark_sequential (const struct kernels *k, int n)
 {
-  gpured_remark (MSG_MISSED_OPTIMIZATION, k->nest.nodes[n].loc,
+  location_t loc = k->nest.nodes[n].loc;
+  enum gpured_reason reason = (k->loops[n].idle ? GPURED_REASON_kernels_level
+			       : k->loops[n].reason);
+  gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
 		 "this loop of a `kernels' construct runs in order: %s\n",
-		 gpured_reason_text (k->loops[n].idle
-				     ? GPURED_REASON_kernels_level
-				     : k->loops[n].reason));
+		 gpured_reason_text (reason));
+  gpured_remark_remedy (loc, reason, &k->loops[n].culprit);
 }
 
 /* Give TARGET the clause CODE with the value SIZE, unless it has one; with

@@ -121,7 +121,11 @@ settle_scalars (struct kernels *k, int n)
       tree var = scalar_set (k, n, i, &owner);
       if (var && !(owner > 0 && infer_inside_p (&k->nest, owner, n))
 	  && !settle_scalar (k, n, var))
-	return false;
+	{
+	  gpured_blame (GPURED_REASON_kernels_scalar,
+			gimple_location (k->nest.leaves[i].stmt), var);
+	  return false;
+	}
     }
   return true;
 }
@@ -154,13 +158,13 @@ kernels_call_p (const struct kernels *k, int n)
 	    enum gpured_call call = gpured_classify_call (leaf.stmt);
 	    if (call == GPURED_CALL_other
 		|| (call == GPURED_CALL_reads && stores_p (k, n)))
-	      return true;
+	      return gpured_blame_stmt (GPURED_REASON_kernels_call, leaf.stmt);
 	  }
 	  break;
 	case GIMPLE_ASM:
 	case GIMPLE_OMP_ATOMIC_LOAD:
 	case GIMPLE_OMP_ATOMIC_STORE:
-	  return true;
+	  return gpured_blame_stmt (GPURED_REASON_kernels_call, leaf.stmt);
 	default:
 	  break;
 	}
@@ -192,7 +196,9 @@ kernels_decide (struct kernels *k)
       struct kernels_loop *loop = &k->loops[n];
       if (k->nest.nodes[n].seq)
 	continue;
+      gpured_blame_nobody ();
       loop->reason = check_loop (k, n);
+      loop->culprit = *gpured_culprit_of (loop->reason);
       loop->parallel = loop->reason == GPURED_REASON_none;
       if (!loop->parallel)
 	loop->clauses.release ();

@@ -441,21 +441,39 @@ conflict_p (const struct memory *memory, const struct memory_access *a,
   return false;
 }
 
+/* Say that A and B of MEMORY are in each other's way.  */
+
+static void
+blame (const struct memory *memory, const struct memory_access *a,
+       const struct memory_access *b)
+{
+  gpured_blame (GPURED_REASON_kernels_memory,
+		gimple_location (memory->nest->leaves[a->at].stmt),
+		a->base ? a->base : a->object);
+  if (a != b)
+    gpured_blame_too (GPURED_REASON_kernels_memory,
+		      gimple_location (memory->nest->leaves[b->at].stmt),
+		      b->base ? b->base : b->object);
+}
+
 bool
 kernels_memory_conflict_p (const struct kernels *k, int n)
 {
   struct memory memory = { k, &k->nest, n, false, {} };
   FOR_EACH_LEAF (i, &k->nest, n)
     {
-      if (gimple_has_volatile_ops (k->nest.leaves[i].stmt)
-	  && !gimple_clobber_p (k->nest.leaves[i].stmt))
-	return true;
+      gimple *stmt = k->nest.leaves[i].stmt;
+      if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
+	return gpured_blame_stmt (GPURED_REASON_kernels_memory, stmt);
       add_leaf (&memory, i);
     }
   for (const struct memory_access &a : memory.accesses)
     if (a.store)
       for (const struct memory_access &b : memory.accesses)
 	if (conflict_p (&memory, &a, &b))
-	  return true;
+	  {
+	    blame (&memory, &a, &b);
+	    return true;
+	  }
   return false;
 }

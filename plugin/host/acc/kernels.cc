@@ -67,10 +67,17 @@ remark_all (const struct kernels *k, enum gpured_reason reason)
     {
       if (k->nest.nodes[n].parent != 0 || k->loops[n].applied)
 	continue;
+      location_t loc = k->nest.nodes[n].loc;
       enum gpured_reason own = kernels_refuse (k, n);
-      gpured_remark (MSG_MISSED_OPTIMIZATION, k->nest.nodes[n].loc,
+      if (!own)
+	own = reason;
+      gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
 		     "this loop of a `kernels' construct left to GCC: %s\n",
-		     gpured_reason_text (own ? own : reason));
+		     gpured_reason_text (own));
+      gpured_remark_remedy (loc, own, (own == k->loops[n].reason
+				       ? &k->loops[n].culprit
+				       : gpured_culprit_of
+					   (GPURED_REASON_none)));
     }
 }
 
@@ -110,9 +117,13 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
 		   INFER_LOOPS);
   if (k.nest.nodes.length () == 1)
     {
-      gpured_remark (MSG_MISSED_OPTIMIZATION, gimple_location (k.target),
+      const enum gpured_reason reason = GPURED_REASON_kernels_directive;
+      location_t loc = gimple_location (k.target);
+      gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
 		     "this `kernels' construct left to GCC: %s\n",
-		     gpured_reason_text (GPURED_REASON_kernels_directive));
+		     gpured_reason_text (reason));
+      gpured_remark_remedy (loc, reason,
+			    gpured_culprit_of (GPURED_REASON_none));
       return;
     }
   if (kernels_invalid_p (&k))

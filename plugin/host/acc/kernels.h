@@ -11,6 +11,7 @@
 
 #include "infer-nest.h"
 #include "plan.h"
+#include "remarks.h"
 
 /* What becomes of the loop with the same number in the nest.  */
 
@@ -18,6 +19,7 @@ struct kernels_loop
 {
   bool parallel;		/* Its iterations may run at the same time.  */
   enum gpured_reason reason;	/* Why not; none: the user says `seq'.  */
+  struct gpured_culprit culprit;	/* What that is about.  */
   vec<tree> clauses;		/* To be added to it.  */
   bool applied;			/* It is outermost; kernels_apply was there.  */
   bool idle;			/* It may, but no level is left for it.  */

@@ -22,6 +22,7 @@
 
 #include "gpured-gcc.h"
 #include "omp.h"
+#include "remarks.h"
 
 /* Return the entry of VAR in CONSTRUCT, made if there is none.  */
 
@@ -118,6 +119,9 @@ read_clause (struct omp_construct *construct, int layer, tree clause)
       if (OMP_CLAUSE_LASTPRIVATE_CONDITIONAL (clause))
 	return GPURED_REASON_omp_modifier;
       return add_variable (construct, layer, clause, OMP_LASTPRIVATE);
+    /* Of `lastprivate (conditional:)'.  */
+    case OMP_CLAUSE__CONDTEMP_:
+      return GPURED_REASON_omp_modifier;
     case OMP_CLAUSE_LINEAR:
       return add_linear (construct, layer, clause);
     case OMP_CLAUSE_REDUCTION:
@@ -235,7 +239,7 @@ read_chunk (struct omp_construct *construct)
     {
       tree chunk = gpured_omp_chunk_of_teams (construct);
       if (!same_chunks_p (chunk, construct->chunk))
-	return GPURED_REASON_omp_chunk;
+	return gpured_blame_stmt (GPURED_REASON_omp_chunk, construct->loop);
       if (chunk && gpured_omp_lone_threads_p (construct))
 	construct->chunk = chunk;
     }
@@ -243,6 +247,24 @@ read_chunk (struct omp_construct *construct)
 	  && omp_find_clause (gimple_omp_for_clauses (construct->loop),
 			      OMP_CLAUSE_SAFELEN)
 	  ? GPURED_REASON_omp_safelen : GPURED_REASON_none);
+}
+
+/* The variable of CLAUSE, or NULL_TREE.  */
+
+static tree
+variable_in (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_PRIVATE:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_LASTPRIVATE:
+    case OMP_CLAUSE_LINEAR:
+    case OMP_CLAUSE_REDUCTION:
+      return OMP_CLAUSE_DECL (clause);
+    default:
+      return NULL_TREE;
+    }
 }
 
 enum gpured_reason
@@ -257,7 +279,8 @@ gpured_omp_read_layers (struct omp_construct *construct, gimple *teams)
 	{
 	  reason = read_clause (construct, layer, c);
 	  if (reason)
-	    return reason;
+	    return gpured_blame (reason, OMP_CLAUSE_LOCATION (c),
+				 variable_in (c));
 	}
   if (construct->loop)
     reason = read_chunk (construct);

@@ -146,7 +146,9 @@ check_clauses (const struct omp_construct *construct)
     if ((variable.privacy & OMP_LASTPRIVATE)
 	&& (steps_p (construct->loop, variable.var)
 	    || !last_value_ok_p (&variable)))
-      return GPURED_REASON_omp_last_value;
+      return gpured_blame (GPURED_REASON_omp_last_value,
+			   OMP_CLAUSE_LOCATION (variable.clause),
+			   variable.var);
   if (assigned_p (construct))
     return GPURED_REASON_omp_chunk;
   return (rectangular_p (construct->loop)
@@ -455,6 +457,7 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
   hash_set<tree> bound;
   construct.bound = &bound;
   gimple *stmt = gsi_stmt (place->gsi);
+  gpured_blame_nobody ();
   enum gpured_reason reason = read_construct (&construct, stmt);
   if (!reason)
     reason = legality (&construct, place->inside, body);

@@ -11,6 +11,7 @@
 
 #include "gpured-gcc.h"
 #include "omp.h"
+#include "remarks.h"
 
 struct legality_state
 {
@@ -23,13 +24,13 @@ struct legality_state
   hash_set<gimple *> nested;	/* Constructs that a lane runs by itself.  */
 };
 
-/* Keep the first reason.  */
+/* Keep the first reason, which STMT gives.  */
 
 static void
-refuse (struct legality_state *state, enum gpured_reason reason)
+refuse (struct legality_state *state, enum gpured_reason reason, gimple *stmt)
 {
   if (!state->reason)
-    state->reason = reason;
+    state->reason = gpured_blame_stmt (reason, stmt);
 }
 
 static void
@@ -40,15 +41,15 @@ check_call (struct legality_state *state, gcall *call)
   tree fndecl = gimple_call_fndecl (call);
   if (!fndecl)
     {
-      refuse (state, GPURED_REASON_omp_indirect);
+      refuse (state, GPURED_REASON_omp_indirect, call);
       return;
     }
   if (gpured_omp_alloca_p (call))
-    refuse (state, GPURED_REASON_omp_alloca);
+    refuse (state, GPURED_REASON_omp_alloca, call);
   if (gpured_omp_runtime_p (fndecl))
     refuse (state, (state->noted
 		    ? gpured_omp_check_library (state->noted, fndecl)
-		    : GPURED_REASON_omp_runtime));
+		    : GPURED_REASON_omp_runtime), call);
 }
 
 /* Whether OP is the address of a variable that an iteration or thread of
@@ -111,7 +112,7 @@ refuse_atomic_on_own (gimple_stmt_iterator *gsi, bool *,
   struct legality_state *state = (struct legality_state *) wi->info;
   gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (gsi_stmt (*gsi));
   if (load && own_address_p (state, gimple_omp_atomic_load_rhs (load)))
-    refuse (state, GPURED_REASON_omp_atomic);
+    refuse (state, GPURED_REASON_omp_atomic, load);
   return NULL_TREE;
 }
 
@@ -200,14 +201,14 @@ check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     case GIMPLE_OMP_ATOMIC_STORE:
       break;
     case GIMPLE_ASM:
-      refuse (state, GPURED_REASON_omp_asm);
+      refuse (state, GPURED_REASON_omp_asm, stmt);
       break;
     case GIMPLE_CALL:
       check_call (state, as_a <gcall *> (stmt));
       break;
     case GIMPLE_BIND:
       if (gpured_omp_unsized_p (as_a <gbind *> (stmt)))
-	refuse (state, GPURED_REASON_omp_alloca);
+	refuse (state, GPURED_REASON_omp_alloca, stmt);
       break;
     default:
       if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt)
@@ -215,7 +216,7 @@ check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 	  && !(state->construct->target
 	       && state->construct->layer[OMP_LAYER_PARALLEL]
 	       && gpured_omp_nested_p (stmt, &state->nested)))
-	refuse (state, GPURED_REASON_omp_directive);
+	refuse (state, GPURED_REASON_omp_directive, stmt);
       if (is_gimple_omp (stmt))
 	gpured_walk_one (stmt, refuse_atomic_on_own, NULL, state);
       break;
@@ -226,7 +227,7 @@ check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (tree lhs = gimple_get_lhs (stmt))
     if (!gimple_clobber_p (stmt)
 	&& gpured_omp_shared_p (state->construct, lhs))
-      refuse (state, GPURED_REASON_omp_shared);
+      refuse (state, GPURED_REASON_omp_shared, stmt);
   return NULL_TREE;
 }
 
@@ -247,8 +248,9 @@ check_op (tree *op, int *walk_subtrees, void *data)
     address |= gpured_omp_shared_target_p (construct, *op);
   if (address && hands_on_p (state, gsi_stmt (wi->gsi)))
     state->handed_on = true;
-  else if (address)
-    refuse (state, GPURED_REASON_omp_shared);
+  else if (address && !state->reason)
+    state->reason = gpured_blame (GPURED_REASON_omp_shared,
+				  gimple_location (gsi_stmt (wi->gsi)), *op);
   return NULL_TREE;
 }
 
@@ -329,7 +331,7 @@ gpured_omp_check_body (struct omp_construct *construct)
   state.noted = NULL;
   if (state.handed_on
       && gpured_omp_orders_p (gimple_omp_body (construct->loop)))
-    refuse (&state, GPURED_REASON_omp_shared);
+    refuse (&state, GPURED_REASON_omp_shared, construct->loop);
   check_user (&state);
   if (!state.reason && atomic_on_own_p (&state))
     state.reason = GPURED_REASON_omp_atomic;

@@ -19,6 +19,7 @@
 #include "gpured-gcc.h"
 #include "calls.h"
 #include "omp.h"
+#include "remarks.h"
 
 bool
 gpured_omp_own_p (struct omp_region *region, tree ref)
@@ -319,7 +320,7 @@ check_seq (struct omp_region *region, gimple_seq *seq)
   enum gpured_reason reason = GPURED_REASON_none;
   for (gimple_stmt_iterator gsi = gsi_start (*seq);
        !gsi_end_p (gsi) && !reason; gsi_next (&gsi))
-    reason = check_stmt (region, &gsi);
+    reason = gpured_blame_stmt (check_stmt (region, &gsi), gsi_stmt (gsi));
   return reason;
 }
 
@@ -349,7 +350,9 @@ check_leaf_op (tree *op, int *walk_subtrees, void *data)
     {
       *walk_subtrees = 0;
       if (var == *op && !state->reason)
-	state->reason = GPURED_REASON_omp_shared;
+	state->reason = gpured_blame (GPURED_REASON_omp_shared,
+				      gimple_location (gsi_stmt (wi->gsi)),
+				      var);
     }
   return NULL_TREE;
 }
@@ -398,7 +401,9 @@ check_leaf_clauses (struct omp_region *region, struct omp_construct *leaf)
 	leaf->writes = true;
 	if (region->own.values.contains (variable.var)
 	    || region->own.targets.contains (variable.var))
-	  return GPURED_REASON_omp_last;
+	  return gpured_blame (GPURED_REASON_omp_last,
+			       OMP_CLAUSE_LOCATION (variable.clause),
+			       variable.var);
       }
   for (const omp_reduction &reduction : leaf->reductions)
     {

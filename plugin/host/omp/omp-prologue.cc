@@ -28,6 +28,7 @@
 
 #include "gpured-gcc.h"
 #include "omp.h"
+#include "remarks.h"
 
 /* fortran/trans.h, which plugins do not get.  */
 #define GFC_DESCRIPTOR_TYPE_P(TYPE) TYPE_LANG_FLAG_1 (TYPE)
@@ -38,8 +39,8 @@ struct prologue_state
 {
   const struct omp_construct *construct;
   unsigned entered;		/* Mask of the layers around the code.  */
-  bool part;			/* Code names a value of a layer around it.  */
-  bool sets;			/* Or sets a private variable of one.  */
+  tree part;			/* Code names this value of a layer around.  */
+  tree sets;			/* Or sets this private variable of one.  */
   /* Memory that threads share, and is set in the loop or behind it.  */
   auto_vec<tree> reads, writes;
   /* What they share in the program only, and has its address taken.  */
@@ -64,7 +65,7 @@ note_name (struct prologue_state *state, tree var)
 {
   for (const omp_reduction &reduction : state->construct->reductions)
     if (reduction.var == var && (reduction.layers & state->entered))
-      state->part = true;
+      state->part = var;
 }
 
 /* Step 1: code of STATE may set VAR, or what it refers to.  */
@@ -74,7 +75,7 @@ note_set (struct prologue_state *state, tree var)
 {
   for (const omp_variable &variable : state->construct->variables)
     if (variable.var == var && (variable.layers & state->entered))
-      state->sets = true;
+      state->sets = var;
 }
 
 /* The variable that clauses name for REF: its base, or the reference that it is
@@ -369,17 +370,18 @@ changes_reads_p (struct prologue_state *state)
   return false;
 }
 
-/* Step 3.  */
+/* Step 3: the `firstprivate' variable that the construct of STATE may change, or
+   NULL_TREE.  */
 
-static bool
-changes_first_p (struct prologue_state *state)
+static tree
+changed_first (struct prologue_state *state)
 {
   for (const omp_variable &variable : state->construct->variables)
     if ((variable.privacy & OMP_FIRSTPRIVATE)
 	&& !own_p (state, variable.var)
 	&& changes_p (state, original (variable.var)))
-      return true;
-  return false;
+      return variable.var;
+  return NULL_TREE;
 }
 
 /* Let STATE be one of CONSTRUCT of which nothing is known.  */
@@ -389,7 +391,7 @@ start (struct prologue_state *state, const struct omp_construct *construct)
 {
   state->construct = construct;
   state->entered = 0;
-  state->part = state->sets = false;
+  state->part = state->sets = NULL_TREE;
   state->reads_more = false;
   state->writes.safe_splice (construct->changes);
 }
@@ -405,6 +407,17 @@ changes_addressed_p (struct prologue_state *state)
   return false;
 }
 
+/* The reason that code of STATE uses a variable of the construct.  */
+
+static enum gpured_reason
+used_between (const struct prologue_state *state)
+{
+  location_t place = gimple_location (state->construct->top);
+  if (state->part)
+    return gpured_blame (GPURED_REASON_omp_part, place, state->part);
+  return gpured_blame (GPURED_REASON_omp_private_set, place, state->sets);
+}
+
 enum gpured_reason
 gpured_omp_check_prologue (struct omp_construct *construct)
 {
@@ -412,13 +425,14 @@ gpured_omp_check_prologue (struct omp_construct *construct)
   start (&state, construct);
   note_seq (&state, gimple_omp_body (construct->target));
   if (state.part || state.sets)
-    return (state.part ? GPURED_REASON_omp_part
-	    : GPURED_REASON_omp_private_set);
+    return used_between (&state);
   if (changes_addressed_p (&state))
     return GPURED_REASON_omp_shared;
   note_results (&state);
   construct->waits = changes_reads_p (&state);
-  return (changes_first_p (&state) ? GPURED_REASON_omp_first_changed
+  tree changed = changed_first (&state);
+  return (changed ? gpured_blame (GPURED_REASON_omp_first_changed,
+				  gimple_location (construct->top), changed)
 	  : GPURED_REASON_none);
 }
 
@@ -429,8 +443,7 @@ gpured_omp_check_between (const struct omp_construct *construct)
   start (&state, construct);
   note_stmt (&state, construct->top);
   if (state.part || state.sets)
-    return (state.part ? GPURED_REASON_omp_part
-	    : GPURED_REASON_omp_private_set);
+    return used_between (&state);
   return (changes_addressed_p (&state) ? GPURED_REASON_omp_shared
 	  : GPURED_REASON_none);
 }

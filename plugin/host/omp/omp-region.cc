@@ -19,6 +19,7 @@
 #include "gpured-gcc.h"
 #include "host.h"
 #include "omp-build.h"
+#include "remarks.h"
 
 /* Forget the leaves of REGION.  */
 
@@ -169,7 +170,7 @@ find_constructs (struct omp_region *region, gimple_seq *seq)
 	  break;
 	case GIMPLE_OMP_PARALLEL:
 	case GIMPLE_OMP_FOR:
-	  reason = read_construct (region, stmt);
+	  reason = gpured_blame_stmt (read_construct (region, stmt), stmt);
 	  break;
 	default:
 	  break;
@@ -280,7 +281,8 @@ read_target_clauses (struct omp_region *region)
 	&& !gpured_omp_hands_pointer_p (c)
 	&& region->own.values.contains (OMP_CLAUSE_DECL (c))
 	&& !teams_own_p (region, OMP_CLAUSE_DECL (c)))
-      return GPURED_REASON_omp_both;
+      return gpured_blame (GPURED_REASON_omp_both, OMP_CLAUSE_LOCATION (c),
+			   OMP_CLAUSE_DECL (c));
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NUM_TEAMS
 	     && integer_minus_onep (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c)))
       return GPURED_REASON_omp_teams;
@@ -302,7 +304,7 @@ choose_numbers (struct omp_region *region)
       {
 	flat++;
 	if (gpured_omp_chunk_of_teams (leaf))
-	  return GPURED_REASON_omp_chunk;
+	  return gpured_blame_stmt (GPURED_REASON_omp_chunk, leaf->loop);
       }
   region->flat = flat != 0;
   return (flat && (flat != region->leaves.length ()
@@ -482,6 +484,7 @@ bool
 gpured_omp_match (gomp_target *target, struct omp_region *region)
 {
   struct wanted_state wanted = { false, false };
+  gpured_blame_nobody ();
   gpured_walk (gimple_omp_body (target), find_wanted, NULL, &wanted);
   if (!wanted.reduces
       && (!wanted.loops || gpured_options.loops == GPURED_LOOPS_REDUCTIONS))

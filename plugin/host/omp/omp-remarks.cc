@@ -78,6 +78,7 @@ struct left_state
      on several parts, which in C++ have places of their own.  */
   location_t place;
   hash_set<tree> seen;
+  bool told;			/* There was a remark.  */
 };
 
 /* Tell that the reductions of STMT itself are left alone.  */
@@ -100,6 +101,7 @@ remark_left_clauses (struct left_state *state, gimple *stmt)
 		      TREE_TYPE (OMP_CLAUSE_DECL (c)));
 	dump_printf (MSG_MISSED_OPTIMIZATION, " left to GCC: %s\n",
 		     gpured_reason_text (state->reason));
+	state->told = true;
       }
 }
 
@@ -112,14 +114,26 @@ remark_left_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
+/* After the remarks of STATE on a construct at LOC.  */
+
+static void
+remark_remedy (const struct left_state *state, location_t loc)
+{
+  if (state->told)
+    gpured_remark_remedy (loc, state->reason,
+			  gpured_culprit_of (state->reason));
+}
+
 void
 gpured_remark_left (gomp_target *target, enum gpured_reason reason)
 {
   struct left_state state;
 
   state.reason = reason;
+  state.told = false;
   state.place = UNKNOWN_LOCATION;
   gpured_walk (gimple_omp_body (target), remark_left_stmt, NULL, &state);
+  remark_remedy (&state, gimple_location (target));
 }
 
 /* Callback of walk_gimple_seq: tells if there is a loop.  */
@@ -163,6 +177,7 @@ remark_left_loop (gimple_stmt_iterator *gsi, bool *handled,
 		     (loop_place (stmt, state->around)),
 		   "loop left to GCC: %s\n",
 		   gpured_reason_text (state->reason));
+  state->told = true;
   *handled = true;
   return NULL_TREE;
 }
@@ -178,9 +193,11 @@ gpured_remark_left_region (const struct omp_region *region)
       return;
     }
   state.reason = region->reason;
+  state.told = false;
   state.around = region->target;
   gpured_walk (gimple_omp_body (region->target), remark_left_loop, NULL,
 	       &state);
+  remark_remedy (&state, gimple_location (region->target));
 }
 
 /* Print how the values of threads are combined for REDUCTION, innermost first,
@@ -366,8 +383,10 @@ gpured_remark_lanes (const struct omp_construct *construct,
       return;
     }
   state.reason = reason;
+  state.told = false;
   state.place = UNKNOWN_LOCATION;
   for (gimple *layer : construct->layer)
     if (layer)
       remark_left_clauses (&state, layer);
+  remark_remedy (&state, state.place);
 }

@@ -1,0 +1,17 @@
+! openacc.f90 - examples of reasons for the manual, as in openacc.c.
+!
+! Copyright (C) 2026 The gpured authors.
+! This file is part of gpured, under the GNU General Public License,
+! version 3 or later.
+
+! reason: allocatable_used
+subroutine largest (n)
+  implicit none
+  integer, allocatable :: t
+  integer :: i, n
+  !$acc parallel loop reduction(max:t)
+  do i = 1, n
+     if (i == 1) allocate (t)
+     t = max (t, i)
+  end do
+end subroutine

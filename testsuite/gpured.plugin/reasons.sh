@@ -1,0 +1,111 @@
+# reasons.sh - each reason has an example in the manual that is left for it, and the
+# user is told what it is about and what to do.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+examples=$TOP_SRCDIR/doc/reasons
+reasons=$TOP_SRCDIR/plugin/common/reasons.def
+
+# ID|TEXT|REMEDY of all reasons but those that no program gets.
+"${AWK-awk}" '
+row != "" || /^GPURED_REASON \([a-z]/ {
+  row = row $0 "\n"
+  if ($0 !~ /\)$/)
+    next
+  sub(/^[^(]*\(/, "", row)
+  id = row
+  sub(/,.*/, "", id)
+  sub(/^[^"]*"/, "", row)
+  gsub(/"[ \t\n]+"/, "", row)
+  split(row, part, "\"")
+  print id "|" part[1] "|" part[3]
+  row = ""
+}' "$reasons" > table
+test "`wc -l < table`" -gt 70 || fail "reasons: `cat table`"
+
+# Each example is a file ID.LANGUAGE, its options in ID.options.
+for file in openacc.c openacc.f90 openmp.c openmp.cc; do
+  "${AWK-awk}" -v suffix="${file##*.}" -v flag="-f${file%.*}" '
+  /^(\/\*|!) reason: / {
+    id = $3
+    options = flag
+    for (i = 4; i <= NF; i++)
+      if ($i != "*/")
+	options = options " " $i
+    print options > (id ".options")
+    next
+  }
+  id != "" { print > (id "." suffix) }' "$examples/$file"
+done
+
+# For a second offload target that is not installed.
+mkdir -p other/accel/amdgcn-amdhsa
+touch other/accel/amdgcn-amdhsa/mkoffload
+
+# Compile the example of $1 in the language $2.
+compile () {
+  options=`cat "$1.options"`
+  case $2 in c) compiler=$CC ;; cc) compiler=$CXX ;; f90) compiler=$FC ;; esac
+  case $options in
+    *-link*) options="${options%-link*} -no-pie" ;;
+    *) options="$options -c" ;;
+  esac
+  case $options in *amdgcn*) options="$options -B$PWD/other" ;; esac
+  # shellcheck disable=SC2086
+  $compiler $plugin -O2 $options -fopt-info-omp-optimized-missed "$1.$2" \
+    -o "$1.o" > "$1.out" 2>&1 || :
+}
+
+while IFS='|' read -r id text remedy; do
+  test -f "$id.options" || fail "no example of $id"
+  for suffix in c cc f90; do
+    test ! -f "$id.$suffix" || compile "$id" $suffix
+  done
+  grep -F -e "$text" "$id.out" > /dev/null \
+    || { cat "$id.out" >&2; fail "$id: not for the reason $text"; }
+  # Errors and warnings, and where slots lie, have no line for the remedy.
+  case $id in
+    infer_*|elements_*|allocatable_*|shared|memory_*) continue ;;
+  esac
+  test -z "$remedy" \
+    || grep -F -e "missed:   " "$id.out" | grep -F -e "$remedy" > /dev/null \
+    || { cat "$id.out" >&2; fail "$id: no remedy $remedy"; }
+done < table
+
+# What it is about: a variable, a function, a statement, two accesses, a clause.
+expect omp_shared.out '^omp_shared.c:8:9: missed:   `t'\'' is in the way: declare it in'
+expect omp_call.out ':10:17: missed:   `next'\'' is in the way: call it ahead of the region$'
+expect omp_asm.out ':9:7: missed:   this is in the way$'
+expect omp_indirect.out ':7:10: missed:   this is in the way: call the function by its name$'
+expect kernels_memory.out ':6:10: missed:   `a'\'' here and `b'\'' at line 6 are in the way: if they do not'
+expect omp_linear.out ':5:31: missed:   `k'\'' is in the way: compute it'
+expect omp_part.out 'missed:   `s'\'' is in the way: use it ahead'
+expect omp_first_changed.out 'missed:   `first'\'' is in the way: '
+
+# Each loop has its own, and what is lowered none.
+cat > loops.c <<'EOF'
+void
+loops (int n, int *a, int *b, int *restrict c)
+{
+#pragma acc kernels
+  {
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      a[i] = b[i + 1];
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      c[i] = 7;
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      b[i] = b[i + 2];
+  }
+}
+EOF
+$CC $plugin $acc -fopt-info-omp-missed -c loops.c 2> loops.out
+expect loops.out '^loops.c:8:12: missed:   `a'\'' here and `b'\'' at line 8 are in'
+expect loops.out '^loops.c:14:12: missed:   `b'\'' here and `b'\'' at line 14 are in'
+test "`grep -c 'missed:   ' loops.out`" = 2 || fail "more: `cat loops.out`"
