@@ -17,6 +17,7 @@
    started in more ways, so that is what is tried first.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "host.h"
 #include "omp-build.h"
 #include "remarks.h"
@@ -218,8 +219,7 @@ read_teams_clauses (struct omp_region *region)
     gpured_omp_has_add (&region->own, variable.var);
   for (const omp_reduction &reduction : construct.reductions)
     {
-      omp_outer outer = { reduction, true };
-      region->outers.safe_push (outer);
+      region->outers.safe_push (omp_outer { reduction, true });
       if (reduction.by_reference)
 	region->own.targets.add (reduction.var);
       else
@@ -238,13 +238,9 @@ teams_own_p (const struct omp_region *region, tree var)
     return false;
   if (gpured_omp_outer (region, var))
     return true;
-  for (tree c = gimple_omp_teams_clauses (region->teams); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
-	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-	&& OMP_CLAUSE_DECL (c) == var)
-      return true;
-  return false;
+  tree clauses = gimple_omp_teams_clauses (region->teams);
+  return (gpured_clauses_find_var (clauses, OMP_CLAUSE_PRIVATE, var)
+	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_FIRSTPRIVATE, var));
 }
 
 /* Whether a loop over the teams of REGION has a variable of its own for one
