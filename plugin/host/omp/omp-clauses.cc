@@ -87,13 +87,15 @@ iterator_p (gomp_for *loop, tree var)
 }
 
 /* Step 1 for a `linear' CLAUSE: only that of the loop's own variable, which
-   simd adds by itself, is simple.  */
+   simd adds by itself, is simple.  Where another counts, as with a step of
+   Fortran other than 1, the body begins with setting it.  */
 
 static enum gpured_reason
 add_linear (struct omp_construct *construct, int layer, tree clause)
 {
-  if (!iterator_p (as_a <gomp_for *> (construct->layer[layer]),
-		   OMP_CLAUSE_DECL (clause)))
+  if (!OMP_CLAUSE_LINEAR_NO_COPYIN (clause)
+      && !iterator_p (as_a <gomp_for *> (construct->layer[layer]),
+		      OMP_CLAUSE_DECL (clause)))
     return GPURED_REASON_omp_linear;
   return add_variable (construct, layer, clause,
 		       OMP_CLAUSE_LINEAR_NO_COPYOUT (clause)

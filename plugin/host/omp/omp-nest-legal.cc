@@ -382,10 +382,20 @@ note_bounds (struct omp_region *region, const struct omp_construct *leaf)
     {
       tree values[] = { gimple_omp_for_initial (loop, i),
 			gimple_omp_for_final (loop, i),
-			gimple_omp_for_incr (loop, i) };
+			TREE_OPERAND (gimple_omp_for_incr (loop, i), 1) };
       for (tree value : values)
 	walk_tree (&value, add_named, &region->named, NULL);
     }
+}
+
+/* Whether each thread of REGION has the VAR that a clause of a leaf names, or what
+   it refers to.  */
+
+static bool
+around_p (struct omp_region *region, tree var)
+{
+  return (region->own.values.contains (var)
+	  || region->own.targets.contains (var));
 }
 
 /* Check the clauses of LEAF of REGION.  */
@@ -396,15 +406,9 @@ check_leaf_clauses (struct omp_region *region, struct omp_construct *leaf)
   for (const omp_variable &variable : leaf->variables)
     if (variable.privacy & OMP_FIRSTPRIVATE)
       region->named.add (variable.var);
-    else if (variable.privacy & OMP_LASTPRIVATE)
-      {
-	leaf->writes = true;
-	if (region->own.values.contains (variable.var)
-	    || region->own.targets.contains (variable.var))
-	  return gpured_blame (GPURED_REASON_omp_last,
-			       OMP_CLAUSE_LOCATION (variable.clause),
-			       variable.var);
-      }
+    else if ((variable.privacy & OMP_LASTPRIVATE)
+	     && !around_p (region, variable.var))
+      leaf->writes = true;
   for (const omp_reduction &reduction : leaf->reductions)
     {
       const struct omp_outer *outside
@@ -444,6 +448,28 @@ check_leaf (struct omp_region *region, struct omp_construct *leaf)
   return state.reason ? state.reason : body;
 }
 
+/* Let loops of REGION hand on no last value of a variable of the team or thread
+   around them, where nothing uses it: the variable of a loop of `simd' is
+   `lastprivate' by itself.  Return why that cannot be, or none.  */
+
+static enum gpured_reason
+drop_last_values (struct omp_region *region)
+{
+  for (omp_construct *leaf : region->leaves)
+    for (omp_variable &variable : leaf->variables)
+      if ((variable.privacy & OMP_LASTPRIVATE)
+	  && around_p (region, variable.var))
+	{
+	  if (region->named.contains (variable.var)
+	      || gpured_omp_outer (region, variable.var))
+	    return gpured_blame (GPURED_REASON_omp_last,
+				 OMP_CLAUSE_LOCATION (variable.clause),
+				 variable.var);
+	  variable.privacy = OMP_PRIVATE;
+	}
+  return GPURED_REASON_none;
+}
+
 /* Whether a device has memory for all values of REGION that are combined as a
    whole: each leaf, and the end, have their own.  */
 
@@ -472,6 +498,9 @@ gpured_omp_check_nest (struct omp_region *region)
       if (region->flat && !outer.parts)
 	return GPURED_REASON_omp_shared;
     }
+  reason = drop_last_values (region);
+  if (reason)
+    return reason;
   if (!fits_p (region))
     return GPURED_REASON_omp_array;
   return (gpured_omp_calls_use_openmp_p (gimple_omp_body (region->target))

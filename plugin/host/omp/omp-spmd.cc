@@ -84,8 +84,13 @@ private_clause (const struct omp_variable *variable, tree next)
   tree clause = variable->clause;
   if (OMP_CLAUSE_CODE (clause) != code)
     {
-      clause = build_omp_clause (OMP_CLAUSE_LOCATION (clause), code);
-      OMP_CLAUSE_DECL (clause) = variable->var;
+      tree own = build_omp_clause (OMP_CLAUSE_LOCATION (clause), code);
+      OMP_CLAUSE_DECL (own) = variable->var;
+      if (code == OMP_CLAUSE_LASTPRIVATE
+	  && OMP_CLAUSE_CODE (clause) == OMP_CLAUSE_LINEAR)
+	OMP_CLAUSE_LASTPRIVATE_GIMPLE_SEQ (own)
+	  = OMP_CLAUSE_LINEAR_GIMPLE_SEQ (clause);
+      clause = own;
     }
   OMP_CLAUSE_CHAIN (clause) = next;
   return clause;
@@ -265,9 +270,10 @@ begin_first (struct omp_builder *b, gbind *bind, gimple_seq *seq)
   return gpured_omp_begin_if (EQ_EXPR, thread, integer_zero_node, seq);
 }
 
-gimple_seq
-gpured_omp_spread (struct omp_builder *b, struct omp_construct *construct,
-		   gbind *bind)
+/* What takes the place of the loop of CONSTRUCT, for gpured_omp_spread.  */
+
+static gimple_seq
+spread (struct omp_builder *b, struct omp_construct *construct, gbind *bind)
 {
   if (!construct->alone)
     return gpured_omp_widen (construct->loop, bind);
@@ -285,6 +291,30 @@ gpured_omp_spread (struct omp_builder *b, struct omp_construct *construct,
   gimple_seq_add_stmt (&seq, single);
   gimple_seq_add_stmt (&seq, gimple_build_label (others));
   gimple_seq_add_stmt (&seq, gimple_build_label (out));
+  return seq;
+}
+
+/* Threads that run no iteration take theirs for the last one if there is none
+   (lower_omp_for_lastprivate in omp-low.cc), and hand on what they have not
+   set.  */
+
+gimple_seq
+gpured_omp_spread (struct omp_builder *b, struct omp_construct *construct,
+		   gbind *bind)
+{
+  gomp_for *loop = construct->loop;
+  if (gimple_omp_for_collapse (loop) > 1
+      || !omp_find_clause (gimple_omp_for_clauses (loop),
+			   OMP_CLAUSE_LASTPRIVATE))
+    return spread (b, construct, bind);
+  gimple_seq seq = NULL;
+  gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
+  gimple_omp_for_set_pre_body (loop, NULL);
+  tree none = gpured_omp_begin_if (gimple_omp_for_cond (loop, 0),
+				   gimple_omp_for_initial (loop, 0),
+				   gimple_omp_for_final (loop, 0), &seq);
+  gimple_seq_add_seq (&seq, spread (b, construct, bind));
+  gimple_seq_add_stmt (&seq, gimple_build_label (none));
   return seq;
 }
 
