@@ -75,6 +75,20 @@ enum gpured_question
    has, which are the threads of OpenMP that the program sees.  */
 #define GPURED_TEAM_WARPS "GPURED_team_warps"
 
+/* Where a team may be part of a warp instead of a block, the host half calls
+   GPURED_team_lanes (gpured-abi.h) once, in front of the loop over the teams,
+   and all behind it that is said of a team is so of such a team.  Its lanes
+   combine by
+
+   unsigned GPURED_team_other32 (unsigned value, unsigned distance)
+   uint64_t GPURED_team_other64 (uint64_t value, unsigned distance)
+     The VALUE of the lane whose number differs by the bit DISTANCE.
+
+   which the device half replaces.  */
+#define GPURED_TEAM_LANES "GPURED_team_lanes"
+#define GPURED_TEAM_OTHER32 "GPURED_team_other32"
+#define GPURED_TEAM_OTHER64 "GPURED_team_other64"
+
 /* Where the memory begins, and its halves, which take turns as slots do.  The
    ticket is in the last bytes of a half.  */
 #define GPURED_TEAM_START 65536

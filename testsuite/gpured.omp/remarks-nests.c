@@ -15,7 +15,7 @@ sums (double *a, double *rows, double *total, int m, int n)
   for (int i = 0; i < m; i++)
     {
       double row = 0;
-#pragma omp parallel for reduction(+:row, sum) /* { dg-optimized {reduction\(\+:row\) on double over parallel for: iterations in all lanes of the team, shuffles, then one slot per warp, the result in every lane; 256 bytes shared; deterministic$} } */
+#pragma omp parallel for reduction(+:row, sum) /* { dg-optimized {reduction\(\+:row\) on double over parallel for: iterations in all lanes of the team \(a block, or 8 to 32 lanes\), shuffles, then one slot per warp, the result in every lane; 256 bytes shared; deterministic$} } */
       for (int j = 0; j < n; j++)
 	{
 	  row += a[i * n + j];

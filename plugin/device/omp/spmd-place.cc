@@ -17,7 +17,8 @@
      GPURED_team_warps	     the warps of the block
      GPURED_team_barrier     the barrier of the block
 
-   and these calls become the instructions for that.  */
+   and these calls become the instructions for that.  A team may be part of a warp
+   (spmd-narrow.cc).  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
@@ -138,56 +139,104 @@ named_p (tree fn, const char *name)
 						 name);
 }
 
-/* What the call at GSI asks in front of it, which is of TEAMS or not, or
-   NULL_TREE.  */
+/* What the call at GSI, of a builtin, asks in front of it, which is of TEAMS or
+   not, or NULL_TREE.  */
 
 static tree
-place_value (gimple_stmt_iterator *gsi, bool teams)
+builtin_value (gimple_stmt_iterator *gsi, bool teams,
+	       const struct gpured_narrow *narrow)
 {
-  gimple *call = gsi_stmt (*gsi);
-  tree fn = gpured_callee (call);
+  switch (DECL_FUNCTION_CODE (gpured_callee (gsi_stmt (*gsi))))
+    {
+    case BUILT_IN_OMP_GET_THREAD_NUM:
+      return narrow ? narrow->place : thread_number (gsi, teams);
+    case BUILT_IN_OMP_GET_NUM_THREADS:
+      return narrow ? narrow->width : thread_count (gsi, teams);
+    case BUILT_IN_OMP_GET_TEAM_NUM:
+      return narrow ? narrow->team : gpured_spmd_register (gsi, "ctaid.x");
+    case BUILT_IN_OMP_GET_NUM_TEAMS:
+      return narrow ? narrow->teams : gpured_spmd_register (gsi, "nctaid.x");
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* The same of any call.  */
+
+static tree
+place_value (gimple_stmt_iterator *gsi, bool teams,
+	     const struct gpured_narrow *narrow)
+{
+  tree fn = gpured_callee (gsi_stmt (*gsi));
 
   if (!fn)
     return NULL_TREE;
   if (named_p (fn, "GPURED_team_first"))
-    return first_thread (gsi);
+    return (narrow ? gpured_spmd_narrow_first (gsi, narrow)
+	    : first_thread (gsi));
   if (named_p (fn, GPURED_TEAM_WARPS))
     return gpured_spmd_register (gsi, "ntid.y");
-  if (!fndecl_built_in_p (fn, BUILT_IN_NORMAL))
-    return NULL_TREE;
-  switch (DECL_FUNCTION_CODE (fn))
-    {
-    case BUILT_IN_OMP_GET_THREAD_NUM:
-      return thread_number (gsi, teams);
-    case BUILT_IN_OMP_GET_NUM_THREADS:
-      return thread_count (gsi, teams);
-    case BUILT_IN_OMP_GET_TEAM_NUM:
-      return gpured_spmd_register (gsi, "ctaid.x");
-    case BUILT_IN_OMP_GET_NUM_TEAMS:
-      return gpured_spmd_register (gsi, "nctaid.x");
-    default:
-      return NULL_TREE;
-    }
+  return (fndecl_built_in_p (fn, BUILT_IN_NORMAL)
+	  ? builtin_value (gsi, teams, narrow) : NULL_TREE);
+}
+
+bool
+gpured_spmd_team_call_p (gimple *stmt)
+{
+  tree fn = gpured_callee (stmt);
+
+  if (!fn)
+    return false;
+  if (fndecl_built_in_p (fn, BUILT_IN_NORMAL))
+    switch (DECL_FUNCTION_CODE (fn))
+      {
+      case BUILT_IN_OMP_GET_THREAD_NUM:
+      case BUILT_IN_OMP_GET_NUM_THREADS:
+      case BUILT_IN_OMP_GET_TEAM_NUM:
+      case BUILT_IN_OMP_GET_NUM_TEAMS:
+	return true;
+      default:
+	return false;
+      }
+  return (named_p (fn, "GPURED_team_first")
+	  || named_p (fn, "GPURED_team_barrier")
+	  || named_p (fn, GPURED_TEAM_OTHER32)
+	  || named_p (fn, GPURED_TEAM_OTHER64));
+}
+
+/* Put a barrier of the team in front of the call at GSI, and remove that.  */
+
+static void
+place_barrier (gimple_stmt_iterator *gsi, const struct gpured_narrow *narrow)
+{
+  if (narrow)
+    gpured_spmd_narrow_barrier (gsi, narrow);
+  else
+    gpured_spmd_barrier (gsi);
+  unlink_stmt_vdef (gsi_stmt (*gsi));
+  gsi_remove (gsi, true);
 }
 
 void
 gpured_spmd_place (function *fun, bool teams)
 {
   basic_block bb;
+  struct gpured_narrow found, *narrow = NULL;
 
+  if (gpured_spmd_narrow (fun, &found))
+    narrow = &found;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
-	gimple *stmt = gsi_stmt (gsi);
-	tree fn = gpured_callee (stmt);
+	tree fn = gpured_callee (gsi_stmt (gsi));
 	if (fn && named_p (fn, "GPURED_team_barrier"))
 	  {
-	    gpured_spmd_barrier (&gsi);
-	    unlink_stmt_vdef (stmt);
-	    gsi_remove (&gsi, true);
+	    place_barrier (&gsi, narrow);
 	    continue;
 	  }
-	if (tree number = place_value (&gsi, teams))
+	if (tree other = gpured_spmd_other (&gsi, narrow))
+	  replace_call_with_value (&gsi, other);
+	else if (tree number = place_value (&gsi, teams, narrow))
 	  {
 	    number = gpured_spmd_compute (&gsi, integer_type_node, NOP_EXPR,
 					  number, NULL_TREE);

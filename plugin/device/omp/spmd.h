@@ -37,6 +37,32 @@ extern bool gpured_spmd_asks_p (function *fun, enum gpured_question question);
    barriers.  spmd-place.cc.  */
 extern void gpured_spmd_place (function *fun, bool teams);
 
+/* Teams that may be narrower than a block.  */
+struct gpured_narrow
+{
+  tree lanes;			/* Of a team; 0: it is a block.  */
+  tree width, place;		/* Its threads, and which of them this is.  */
+  tree members;			/* Its lanes of the warp, if it is narrow.  */
+  tree teams, team;		/* How many there are, and which this is.  */
+};
+
+/* True and *NARROW if teams of FUN may be narrow.  spmd-narrow.cc.  */
+extern bool gpured_spmd_narrow (function *fun, struct gpured_narrow *narrow);
+
+/* Whether this is the first thread of its team, in front of GSI; a barrier of
+   the team there; what the call at GSI tells of another lane, or NULL_TREE if
+   it is no such call; NARROW is NULL if teams are blocks.  */
+extern tree gpured_spmd_narrow_first (gimple_stmt_iterator *gsi,
+				      const struct gpured_narrow *narrow);
+extern void gpured_spmd_narrow_barrier (gimple_stmt_iterator *gsi,
+					const struct gpured_narrow *narrow);
+extern tree gpured_spmd_other (gimple_stmt_iterator *gsi,
+			       const struct gpured_narrow *narrow);
+
+/* True if STMT is a call that means another thing in a narrow team.
+   spmd-place.cc.  */
+extern bool gpured_spmd_team_call_p (gimple *stmt);
+
 /* True if STMT is GCC's question whether the lanes of a warp share a simd
    loop.  */
 extern bool gpured_spmd_simt_p (const gimple *stmt);

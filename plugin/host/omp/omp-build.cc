@@ -274,6 +274,7 @@ build_distribute (struct omp_builder *b, gomp_for *loop, gimple_seq *seq)
   gpured_clauses_drop (&clauses, OMP_CLAUSE_REDUCTION);
   gpured_clauses_drop (&clauses, OMP_CLAUSE_ORDER);
   gimple_omp_for_set_clauses (loop, clauses);
+  gpured_omp_ask_narrow (b, seq);
   gimple_omp_set_body (loop, build_seq (b, gimple_omp_body (loop)));
   gimple_seq_add_stmt (seq, loop);
   forget (b);
@@ -376,6 +377,7 @@ build_several (struct omp_builder *b)
   /* Where the region has no block of its own, GCC hands those around it to
      the function of the region.  */
   b->bind = gimple_build_bind (NULL_TREE, NULL, make_node (BLOCK));
+  gpured_omp_start_narrow (b);
   if (region->teams)
     {
       tree clauses = gimple_omp_teams_clauses (region->teams);

@@ -20,6 +20,10 @@ struct omp_builder
   gbind *bind;			/* For variables of the region.  */
   tree slots, others;		/* Halves of GPURED_slab, in turn.  */
   tree memory, other_memory;	/* Of GPURED_team_memory, or NULL_TREE.  */
+  /* How many lanes are a team, or 0 for a block; NULL_TREE: blocks always
+     are.  What it depends on: how many iterations teams share out, and the
+     threads of a team (omp-narrow.cc).  */
+  tree lanes, rows, columns;
   /* What the threads may have done to memory since the last barrier: read it,
      changed it in the first thread, changed it in all.  */
   bool reads, first_writes, all_write;
@@ -62,6 +66,15 @@ extern void gpured_omp_copy_construct (const struct omp_construct *construct,
 extern gimple_seq gpured_omp_choose_teams (gomp_target *target, gimple *teams,
 					   gomp_for *loop, unsigned share,
 					   gbind *bind);
+
+/* omp-narrow.cc */
+
+/* Add to the variables of B's region what says how many lanes its teams have, if
+   it is not certain that they are blocks.  */
+extern void gpured_omp_start_narrow (struct omp_builder *b);
+
+/* Add to *SEQ, in front of the loop over the teams, the question for that.  */
+extern void gpured_omp_ask_narrow (struct omp_builder *b, gimple_seq *seq);
 
 /* omp-spmd.cc */
 

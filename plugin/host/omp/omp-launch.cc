@@ -179,10 +179,8 @@ count_iterations (gomp_target *target, definitions *defs,
   return gpured_omp_count (loop, from, to, type);
 }
 
-/* Step 2: the iterations of LOOP in TARGET, or NULL_TREE.  */
-
-static tree
-count_all (gomp_target *target, gomp_for *loop)
+tree
+gpured_omp_known_count (gomp_target *target, gomp_for *loop)
 {
   definitions defs;
   gpured_walk (gimple_omp_body (target), note_definition, NULL, &defs);
@@ -227,7 +225,7 @@ gpured_omp_choose_teams (gomp_target *target, gimple *teams_stmt,
 			 gomp_for *loop, unsigned share, gbind *bind)
 {
   tree clause = open_num_teams (target, teams_stmt);
-  tree total = clause ? count_all (target, loop) : NULL_TREE;
+  tree total = clause ? gpured_omp_known_count (target, loop) : NULL_TREE;
   if (!total)
     return NULL;
   tree type = TREE_TYPE (total);

@@ -474,6 +474,7 @@ plan_region (struct omp_region *region)
 	  = gpured_omp_outer (region, reduction.var);
 	gpured_omp_plan (&reduction, outer && outer->parts ? 0 : team);
       }
+  region->narrow = gpured_omp_narrow_p (region);
 }
 
 bool

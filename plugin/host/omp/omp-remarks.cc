@@ -309,7 +309,10 @@ remark_loop (const struct omp_region *region,
       remark_reduction (reduction, construct->loop, construct->layer);
       dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes%s",
 		   !levels || (levels & (1u << GPURED_LEVEL_gang)) ? ""
-		   : levels & (1u << GPURED_LEVEL_worker) ? " of the team"
+		   : levels & (1u << GPURED_LEVEL_worker)
+		   ? (region && region->narrow
+		      ? " of the team (a block, or 8 to 32 lanes)"
+		      : " of the team")
 		   : " of a thread");
       remark_plan (reduction);
     }

@@ -132,6 +132,7 @@ struct omp_region
   bool flat = false;		/* Leaves are shared out among all teams.  */
   bool writes = false;		/* Something may change memory.  */
   bool reduces = false;		/* There is a reduction clause in it.  */
+  bool narrow = false;		/* Teams may be parts of warps.  */
   enum gpured_reason reason = GPURED_REASON_none; /* None: it is lowered.  */
   /* Why it is not a combined construct, where that is what the user should know
      if nothing comes of the region.  */
@@ -461,6 +462,17 @@ extern bool gpured_omp_in_place (gimple_seq body,
    parallel regions with several constructs are several with one each; NULL if
    there is none that can be split.  */
 extern gomp_target *gpured_omp_fission (gomp_target *target);
+
+/* omp-launch.cc */
+
+/* The iterations of LOOP in TARGET, in terms of what is known ahead of the
+   construct, or NULL_TREE.  */
+extern tree gpured_omp_known_count (gomp_target *target, gomp_for *loop);
+
+/* omp-narrow.cc */
+
+/* Whether teams of REGION, which is planned, may be parts of warps.  */
+extern bool gpured_omp_narrow_p (struct omp_region *region);
 
 /* omp-build.cc */
 
