@@ -14,8 +14,9 @@
 #include "gpured-abi.h"
 #include "halves.h"
 
-/* The bytes that loads of a lane should have under way, and the most of GCC's
-   instructions that a tile may take of a lane.  */
+/* The bytes that loads of a lane should have under way, or twice as many where
+   one load brings several elements, which takes few instructions; and the most
+   of GCC's instructions that a tile may take of a lane.  */
 #define BATCH_BYTES 64
 #define BATCH_INSNS 256
 
@@ -97,9 +98,10 @@ batch_remark (const gpured_shared_loop *loop, unsigned size,
 }
 
 unsigned
-gpured_batch_size (const gpured_shared_loop *loop)
+gpured_batch_size (gpured_shared_loop *loop)
 {
-  unsigned size = batch_wanted ();
+  const unsigned wanted = batch_wanted ();
+  unsigned size = wanted;
   struct batch_cost cost = { 0, 0 };
   hash_set<tree> names;
 
@@ -125,6 +127,12 @@ gpured_batch_size (const gpured_shared_loop *loop)
 	return 1;
     }
   if (size > 1)
-    batch_remark (loop, size, &cost);
+    {
+      gpured_batch_find_rows (loop, size);
+      if (!wanted && loop->width > 1 && 2 * size <= loop->share
+	  && (loop->bytes || 2 * size * cost.insns <= BATCH_INSNS))
+	size *= 2;
+      batch_remark (loop, size, &cost);
+    }
   return size;
 }

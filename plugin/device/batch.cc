@@ -30,6 +30,19 @@
    More is faster in tiles, even if there are not enough for all warps: no load
    waits for another.
 
+   Where all loads are of neighbours (batch-rows.cc) a lane takes WIDTH of them
+   with one load, and the lane behind it the next.  The first tile begins where
+   that is aligned, by which a warp's loads begin with a sector, too; what is
+   in front of it, less than a warp has lanes, goes to the first threads:
+
+     before = elements of the first row up to its first aligned one;
+     if (tid < before)
+       BODY (x);
+     first += before;
+     lowest += before;
+
+   If another row is not aligned there the tiles are as above.
+
    Each lane runs its iterations in the order that they had, but not those it
    would have run; nobody may know which these are.  Nothing is computed that
    does not fit its type: what may wrap around is unsigned, and x goes on only
@@ -146,7 +159,7 @@ batch_carries_p (const gpured_shared_loop *loop, tree name)
 }
 
 /* Append a copy of the body of LOOP to BB, with the names of MAP for others, to
-   which those that it defines are added.  */
+   which those that it defines are added.  What MAP has is not copied.  */
 
 static void
 batch_copy (const gpured_shared_loop *loop, basic_block bb,
@@ -158,7 +171,7 @@ batch_copy (const gpured_shared_loop *loop, basic_block bb,
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (gpured_batch_skip_p (loop, stmt))
+      if (gpured_batch_skip_p (loop, stmt) || map->get (gimple_get_lhs (stmt)))
 	continue;
       gimple *copy = gimple_copy (stmt);
       struct walk_stmt_info wi = gpured_walk_info (map);
@@ -181,7 +194,8 @@ struct batch_numbers
   tree tiles, warps, warp;
   tree start;			/* Where X begins.  */
   tree stride;			/* By which it goes on.  */
-  tree rest;			/* What is X behind all tiles.  */
+  tree rest, lowest;		/* What X, and its lowest, is behind all
+				   tiles.  */
 };
 
 /* Append SEQ to BB, with the condition A CODE B at its end.  */
@@ -196,23 +210,27 @@ batch_finish (basic_block bb, gimple_seq seq, enum tree_code code, tree a,
   gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
 }
 
-/* How far it is from the lowest X of LOOP to its bound, computed in SEQ.  */
+/* How far it is from the lowest X of LOOP to its bound, computed in SEQ; 0 if it
+   is behind that, which MAY be.  */
 
 static tree
-batch_way (const gpured_shared_loop *loop, gimple_seq *seq)
+batch_way (const gpured_shared_loop *loop, bool may, gimple_seq *seq)
 {
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
   const bool up = loop->step > 0;
 
   tree lowest = gimple_convert (seq, ut, loop->lowest);
-  tree end = gimple_build (seq, up ? MAX_EXPR : MIN_EXPR, type, loop->bound,
-			   loop->lowest);
+  tree end = loop->bound;
+  if (may)
+    end = gimple_build (seq, up ? MAX_EXPR : MIN_EXPR, type, end,
+			loop->lowest);
   end = gimple_convert (seq, ut, end);
   return (up ? gimple_build (seq, MINUS_EXPR, ut, end, lowest)
 	  : gimple_build (seq, MINUS_EXPR, ut, lowest, end));
 }
 
-/* Ask at the end of BB whether LOOP has an iteration for each thread.  */
+/* Ask at the end of BB whether LOOP has an iteration for each thread, and
+   whether its rows are aligned, if it has several.  */
 
 static void
 batch_test (const gpured_shared_loop *loop, basic_block bb)
@@ -224,9 +242,23 @@ batch_test (const gpured_shared_loop *loop, basic_block bb)
   tree threads = gimple_convert (&seq, plain ? type : ut, loop->threads);
   tree number = loop->bound;
   if (!plain)
-    number = gimple_build (&seq, TRUNC_DIV_EXPR, ut, batch_way (loop, &seq),
+    number = gimple_build (&seq, TRUNC_DIV_EXPR, ut,
+			   batch_way (loop, true, &seq),
 			   build_int_cst (ut, absu_hwi (loop->step)));
-  batch_finish (bb, seq, GE_EXPR, number, threads);
+  if (loop->width > 1 && loop->rows.length () > 1)
+    {
+      tree odd = gpured_batch_odd (loop, gpured_batch_before (loop, &seq),
+				   &seq);
+      tree enough = gimple_build (&seq, GE_EXPR, boolean_type_node, number,
+				  threads);
+      tree even = gimple_build (&seq, EQ_EXPR, boolean_type_node, odd,
+				build_zero_cst (TREE_TYPE (odd)));
+      number = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, enough,
+			     even);
+      batch_finish (bb, seq, NE_EXPR, number, boolean_false_node);
+    }
+  else
+    batch_finish (bb, seq, GE_EXPR, number, threads);
 }
 
 /* Compute the numbers of LOOP for tiles of SIZE iterations of each lane at the
@@ -243,16 +275,35 @@ batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
   tree tid = gimple_convert (&seq, ut, loop->tid);
   tree threads = gimple_convert (&seq, ut, loop->threads);
   tree first = gimple_convert (&seq, ut, loop->first);
-  n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut, batch_way (loop, &seq),
+  tree lowest = gimple_convert (&seq, ut, loop->lowest);
+  n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut,
+			  batch_way (loop, false, &seq),
 			  build_int_cst (ut, absu_hwi (tile)));
   n.warps = gimple_build (&seq, TRUNC_DIV_EXPR, ut, threads,
 			  build_int_cst (ut, GPURED_WARP_SIZE));
   n.warp = gimple_build (&seq, TRUNC_DIV_EXPR, ut, tid,
 			 build_int_cst (ut, GPURED_WARP_SIZE));
-  tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
-			       build_int_cst (ut, tile - GPURED_WARP_SIZE * loop->step));
-  n.start = gimple_convert (&seq, type,
-			    gimple_build (&seq, PLUS_EXPR, ut, first, skipped));
+  if (loop->width > 1)
+    {
+      /* Of sums of more than two GCC makes a vadd, as above.  */
+      tree lane = gimple_build (&seq, BIT_AND_EXPR, ut, tid,
+				build_int_cst (ut, GPURED_WARP_SIZE - 1));
+      lane = gimple_build (&seq, MULT_EXPR, ut, lane,
+			   build_int_cst (ut, loop->width));
+      tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
+				   build_int_cst (ut, tile));
+      skipped = gimple_build (&seq, exact_log2 (tile) < 0 ? PLUS_EXPR
+			      : BIT_IOR_EXPR, ut, skipped, lane);
+      n.start = gimple_build (&seq, PLUS_EXPR, ut, lowest, skipped);
+    }
+  else
+    {
+      tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
+				   build_int_cst (ut, tile - (GPURED_WARP_SIZE
+							      * loop->step)));
+      n.start = gimple_build (&seq, PLUS_EXPR, ut, first, skipped);
+    }
+  n.start = gimple_convert (&seq, type, n.start);
   n.stride = gimple_build (&seq, MULT_EXPR, ut, n.warps,
 			   build_int_cst (ut, tile));
   n.stride = gimple_convert (&seq, type, n.stride);
@@ -260,6 +311,8 @@ batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
 			    build_int_cst (ut, tile));
   n.rest = gimple_convert (&seq, type,
 			   gimple_build (&seq, PLUS_EXPR, ut, first, done));
+  done = gimple_build (&seq, PLUS_EXPR, ut, lowest, done);
+  n.lowest = gimple_convert (&seq, type, done);
   batch_finish (bb, seq, LT_EXPR, n.warp, n.tiles);
   return n;
 }
@@ -295,42 +348,98 @@ batch_append (basic_block bb, enum tree_code code, tree a, tree b)
   return value;
 }
 
+/* Copy the body of LOOP to the end of BB for X = HERE, with the names of MAP.
+   VALUES is what it carries, in front of the copy and then behind it.  */
+
+static void
+batch_iteration (const gpured_shared_loop *loop, basic_block bb, tree here,
+		 hash_map<tree, tree> *map, vec<tree> *values)
+{
+  map->put (loop->x, here);
+  for (unsigned i = 0; i < values->length (); i++)
+    map->put (gimple_phi_result (loop->carried[i].phi), (*values)[i]);
+  batch_copy (loop, bb, map);
+  for (unsigned i = 0; i < values->length (); i++)
+    if (tree *value = map->get (loop->carried[i].next))
+      (*values)[i] = *value;
+    else
+      (*values)[i] = loop->carried[i].next;
+}
+
+/* Append to BB the iterations of a tile that a lane of LOOP has, SIZE, from X
+   on.  VALUES is as above.  */
+
+static void
+batch_tile (const gpured_shared_loop *loop, unsigned size, basic_block bb,
+	    tree x, vec<tree> *values)
+{
+  auto_vec<tree> places;
+  gimple_seq seq = NULL;
+
+  if (loop->width > 1)
+    for (const gpured_row &row : loop->rows)
+      places.safe_push (gpured_batch_row_place (loop, &row, x, &seq));
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  if (loop->bytes)
+    {
+      (*values)[0] = gpured_batch_add_bytes (loop, size, places[0],
+					     (*values)[0], bb);
+      return;
+    }
+  for (unsigned k = 0; k < size; k += loop->width)
+    {
+      auto_vec<tree> loaded;
+      for (unsigned i = 0; i < places.length (); i++)
+	{
+	  const gpured_row *row = &loop->rows[i];
+	  tree type = TREE_TYPE (gimple_assign_lhs (row->load));
+	  gpured_batch_load_row (loop, row, places[i],
+				 (k * GPURED_WARP_SIZE
+				  * int_size_in_bytes (type)), bb, &loaded);
+	}
+      for (unsigned j = 0; j < loop->width; j++)
+	{
+	  hash_map<tree, tree> map;
+	  tree here = x;
+	  if (k + j)
+	    here = batch_append (bb, PLUS_EXPR, x,
+				 build_int_cst (TREE_TYPE (x),
+						((k * GPURED_WARP_SIZE + j)
+						 * loop->step)));
+	  for (unsigned i = 0; i < places.length (); i++)
+	    {
+	      const gpured_row *row = &loop->rows[i];
+	      map.put (gimple_assign_lhs (row->load),
+		       loaded[i * loop->width + j]);
+	      map.put (row->value, loaded[i * loop->width + j]);
+	    }
+	  batch_iteration (loop, bb, here, &map, values);
+	}
+    }
+}
+
 /* Fill the blocks B with SIZE copies of the body of LOOP, which begin with the
-   numbers N.  CARRIED[I].init becomes what the loop is left with.  */
+   numbers N.  CARRIED[I].init, from B->test, and BEGIN[I], from B->before,
+   becomes what the loop is left with.  */
 
 static void
 batch_fill (gpured_shared_loop *loop, unsigned size,
-	    const struct batch_blocks *b, const struct batch_numbers *n)
+	    const struct batch_blocks *b, const struct batch_numbers *n,
+	    const vec<tree> &begin)
 {
   gphi *tile = batch_phi (b->body, TREE_TYPE (n->warp), n->warp, b->before);
   gphi *x = batch_phi (b->body, TREE_TYPE (loop->x), n->start, b->before);
   auto_vec<gphi *> phis;
   auto_vec<tree> values;
 
-  for (const gpured_carried &c : loop->carried)
+  for (unsigned i = 0; i < begin.length (); i++)
     {
-      tree type = TREE_TYPE (gimple_phi_result (c.phi));
-      phis.safe_push (batch_phi (b->body, type, c.init, b->before));
+      tree type = TREE_TYPE (gimple_phi_result (loop->carried[i].phi));
+      phis.safe_push (batch_phi (b->body, type, begin[i], b->before));
       values.safe_push (gimple_phi_result (phis.last ()));
     }
-  for (unsigned k = 0; k < size; k++)
-    {
-      hash_map<tree, tree> map;
-      tree here = gimple_phi_result (x);
-      if (k)
-	here = batch_append (b->body, PLUS_EXPR, here,
-			     build_int_cst (TREE_TYPE (here),
-					k * GPURED_WARP_SIZE * loop->step));
-      map.put (loop->x, here);
-      for (unsigned i = 0; i < values.length (); i++)
-	map.put (gimple_phi_result (loop->carried[i].phi), values[i]);
-      batch_copy (loop, b->body, &map);
-      for (unsigned i = 0; i < values.length (); i++)
-	if (tree *value = map.get (loop->carried[i].next))
-	  values[i] = *value;
-	else
-	  values[i] = loop->carried[i].next;
-    }
+  batch_tile (loop, size, b->body, gimple_phi_result (x), &values);
   tree next = batch_append (b->body, PLUS_EXPR, gimple_phi_result (tile),
 			    n->warps);
   gimple_stmt_iterator gsi = gsi_last_bb (b->body);
@@ -343,7 +452,7 @@ batch_fill (gpured_shared_loop *loop, unsigned size,
   for (unsigned i = 0; i < values.length (); i++)
     {
       gpured_carried *c = &loop->carried[i];
-      gphi *left = batch_phi (b->after, TREE_TYPE (values[i]), c->init,
+      gphi *left = batch_phi (b->after, TREE_TYPE (values[i]), begin[i],
 			      b->before);
       batch_phi_arg (phis[i], values[i], b->latch);
       batch_phi_arg (left, c->init, b->test);
@@ -352,17 +461,97 @@ batch_fill (gpured_shared_loop *loop, unsigned size,
     }
 }
 
+/* Have the first threads of LOOP run the iterations in front of the first
+   aligned one, between the blocks TEST and BEFORE.  BEGIN, what is carried,
+   and LOOP go on behind these.  */
+
+static void
+batch_head (gpured_shared_loop *loop, basic_block test, basic_block before,
+	    vec<tree> *begin)
+{
+  tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
+  gimple_seq seq = NULL;
+
+  basic_block ask = split_edge (find_edge (test, before));
+  basic_block run = create_empty_bb (ask);
+  add_bb_to_loop (run, ask->loop_father);
+  run->count = ask->count.apply_scale (1, 8);
+  edge no = single_succ_edge (ask);
+  no->flags = EDGE_FALSE_VALUE;
+  no->probability = profile_probability::likely ();
+  edge yes = make_edge (ask, run, EDGE_TRUE_VALUE);
+  yes->probability = no->probability.invert ();
+  make_single_succ_edge (run, before, EDGE_FALLTHRU);
+
+  tree number = gimple_convert (&seq, ut, gpured_batch_before (loop, &seq));
+  tree first = gimple_build (&seq, PLUS_EXPR, ut,
+			     gimple_convert (&seq, ut, loop->first), number);
+  tree lowest = gimple_build (&seq, PLUS_EXPR, ut,
+			      gimple_convert (&seq, ut, loop->lowest), number);
+  first = gimple_convert (&seq, type, first);
+  lowest = gimple_convert (&seq, type, lowest);
+  tree tid = gimple_convert (&seq, ut, loop->tid);
+  batch_finish (ask, seq, LT_EXPR, tid, number);
+
+  hash_map<tree, tree> map;
+  auto_vec<tree> values;
+  values.safe_splice (*begin);
+  batch_iteration (loop, run, loop->first, &map, &values);
+  for (unsigned i = 0; i < values.length (); i++)
+    {
+      gphi *phi = batch_phi (before, TREE_TYPE (values[i]), (*begin)[i], ask);
+      batch_phi_arg (phi, values[i], run);
+      (*begin)[i] = gimple_phi_result (phi);
+    }
+  loop->first = first;
+  loop->lowest = lowest;
+}
+
+/* Put tiles of SIZE iterations for a lane of LOOP on the edge ENTRY to it, which
+   goes on with what it has then.  Return the edge behind them.  */
+
+static edge
+batch_tiles (gpured_shared_loop *loop, edge entry, unsigned size)
+{
+  struct batch_blocks b = batch_make_blocks (entry);
+  tree first = loop->first, lowest = loop->lowest;
+  auto_vec<tree> begin;
+
+  for (const gpured_carried &c : loop->carried)
+    begin.safe_push (c.init);
+  batch_test (loop, b.test);
+  if (loop->width > 1)
+    batch_head (loop, b.test, b.before, &begin);
+  struct batch_numbers n = batch_compute (loop, size, b.before);
+  batch_fill (loop, size, &b, &n, begin);
+  gphi *phi = batch_phi (b.after, TREE_TYPE (loop->x), first, b.test);
+  batch_phi_arg (phi, n.rest, b.before);
+  batch_phi_arg (phi, n.rest, b.body);
+  loop->first = gimple_phi_result (phi);
+  if (loop->width > 1)
+    {
+      phi = batch_phi (b.after, TREE_TYPE (loop->x), lowest, b.test);
+      batch_phi_arg (phi, n.lowest, b.before);
+      batch_phi_arg (phi, n.lowest, b.body);
+      loop->lowest = gimple_phi_result (phi);
+    }
+  return single_succ_edge (b.after);
+}
+
 void
 gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size, tree *first)
 {
-  struct batch_blocks b = batch_make_blocks (entry);
-  batch_test (loop, b.test);
-  struct batch_numbers n = batch_compute (loop, size, b.before);
-  batch_fill (loop, size, &b, &n);
-  gphi *begin = batch_phi (b.after, TREE_TYPE (loop->x), loop->first, b.test);
-  batch_phi_arg (begin, n.rest, b.before);
-  batch_phi_arg (begin, n.rest, b.body);
-  *first = gimple_phi_result (begin);
+  if (loop->width > 1)
+    {
+      entry = batch_tiles (loop, entry, size);
+      loop->width = 1;
+      loop->bytes = false;
+      if (loop->rows.length () > 1)
+	batch_tiles (loop, entry, size);
+    }
+  else
+    batch_tiles (loop, entry, size);
+  *first = loop->first;
 }
 
 bool

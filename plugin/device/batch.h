@@ -18,6 +18,15 @@ struct gpured_carried
   tree init, next;
 };
 
+/* A load whose place moves on by its size with each iteration, and what takes
+   what it brings: the name that it defines, or that of the same value in more
+   bits.  */
+struct gpured_row
+{
+  gassign *load;
+  tree value;
+};
+
 /* A loop whose iterations the threads of whole warps share out one by one: that
    with the number TID of THREADS runs BODY, one block, with X = FIRST, which is
    LOWEST + TID * STEP, FIRST + THREADS * STEP, and so on, as long as X is in
@@ -38,6 +47,11 @@ struct gpured_shared_loop
   auto_vec<gpured_carried> carried;	/* Without X.  */
   /* What is in BODY for the loop itself.  */
   auto_vec<gimple *> own;
+  /* So many neighbouring iterations a lane takes in a tile, with these loads;
+     BYTES: only to add them.  */
+  unsigned width = 1;
+  auto_vec<gpured_row> rows;
+  bool bytes = false;
 };
 
 /* batch-size.cc */
@@ -45,8 +59,45 @@ struct gpured_shared_loop
 /* Whether STMT, in the body of LOOP, is nothing to copy.  */
 extern bool gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt);
 
-/* How many iterations of LOOP a lane should run at a time, or 1.  */
-extern unsigned gpured_batch_size (const gpured_shared_loop *loop);
+/* How many iterations of LOOP a lane should run at a time, or 1.  Finds its
+   rows.  */
+extern unsigned gpured_batch_size (gpured_shared_loop *loop);
+
+/* batch-rows.cc */
+
+/* Find the width of LOOP and its rows, for tiles of SIZE iterations of a
+   lane.  */
+extern void gpured_batch_find_rows (gpured_shared_loop *loop, unsigned size);
+
+/* Where ROW of LOOP loads from if X is AT, computed in SEQ.  */
+extern tree gpured_batch_row_place (const gpured_shared_loop *loop,
+				    const gpured_row *row, tree at,
+				    gimple_seq *seq);
+
+/* The elements that are in front of the first aligned one of the first row of
+   LOOP, less than a warp has lanes: an unsigned number that is computed in
+   SEQ.  */
+extern tree gpured_batch_before (const gpured_shared_loop *loop,
+				 gimple_seq *seq);
+
+/* What is not 0 if one of the rows of LOOP but the first is not aligned for its
+   loads BEFORE elements behind its lowest X, computed in SEQ.  */
+extern tree gpured_batch_odd (const gpured_shared_loop *loop, tree before,
+			      gimple_seq *seq);
+
+/* Append to BB the load of what a lane takes of ROW, from OFFSET bytes behind
+   PLACE.  The values go to *VALUES.  */
+extern void gpured_batch_load_row (const gpured_shared_loop *loop,
+				   const gpured_row *row, tree place,
+				   unsigned offset, basic_block bb,
+				   vec<tree> *values);
+
+/* Append to BB what adds those that a lane takes in a tile of SIZE iterations,
+   from PLACE on, to BEFORE, for a LOOP that only does that.  Return the
+   sum.  */
+extern tree gpured_batch_add_bytes (const gpured_shared_loop *loop,
+				    unsigned size, tree place, tree before,
+				    basic_block bb);
 
 /* batch.cc */
 

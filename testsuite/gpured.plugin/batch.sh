@@ -53,21 +53,22 @@ single () {
   expect_no notes-fopenmp 'lanes run'
 }
 
-several 's += a[i];' '' 16 64
-several 's += a[i];' -O1 16 64
+several 's += a[i];' '' 32 128
+several 's += a[i];' -O1 32 128
 bound=9999
-several 's += a[i];' '' 16 64
+several 's += a[i];' '' 32 128
 bound=n
-several 's += a[i];' -O3 16 64
-several 's += a[i]; k += d[i];' '' 8 64
-several 'k += c[i];' '' 32 64
+several 's += a[i];' -O3 32 128
+several 's += a[i]; k += d[i];' '' 16 128
+several 'k += c[i];' '' 64 128
 several 'k += d[d[i]];' '' 8 64
 several 's += a[i] * a[n - 1];' '' 16 64
+several 's += a[2 * i];' '' 16 64
 several 's += a[i];' -fplugin-arg-gpured-unroll=4 4 16
 several 's += a[i];' -fplugin-arg-gpured-unroll=32 32 128
 several 'k += i;' -fplugin-arg-gpured-unroll=2 2 0
-several 's += a[i];' '' 16 64 'gang worker vector num_workers(4)' 'collapse(1)'
-several 's += a[i];' '' 16 64 'vector' 'simd'
+several 's += a[i];' '' 32 128 'gang worker vector num_workers(4)' 'collapse(1)'
+several 's += a[i];' '' 32 128 'vector' 'simd'
 
 single 's += a[i];' -fplugin-arg-gpured-unroll=1
 single 's += a[i];' -O0

@@ -1,0 +1,432 @@
+/* batch-rows.cc - loads of neighbours that a lane has at once.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where all that the body of a loop loads lies side by side for neighbouring
+   iterations, a lane takes neighbours: one load brings what up to four of them
+   want, of 16 bytes at the most, and that of a warp is a row without gaps.
+
+   Sums of bytes go further.  A lane takes 16 neighbours, and the hardware adds
+   four of them to 32 bits at a time (dp4a), which has room for those of a tile,
+   or is what is wanted modulo 2^32.
+
+   The hardware wants such loads aligned.  What is loaded of a row begins where
+   the program has it, so batch.cc begins the tiles at an aligned element of the
+   first row, and asks if that is one of the others, too.  */
+
+#include "gpured-gcc.h"
+#include "builtins.h"
+#include "gimple-fold.h"
+
+#include "batch.h"
+#include "build.h"
+#include "gpured-abi.h"
+#include "walk.h"
+
+/* The most bytes and elements that one load brings.  */
+#define ROW_BYTES 16
+#define ROW_ELEMENTS 4
+
+/* Whether VALUE has the same value in all iterations of LOOP.  */
+
+static bool
+same_p (const gpured_shared_loop *loop, tree value)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value);
+  basic_block bb = gimple_bb (SSA_NAME_DEF_STMT (value));
+  return (value != loop->x
+	  && (!bb || !flow_bb_inside_loop_p (loop->loop, bb)));
+}
+
+/* Whether VALUE, of the body of LOOP, grows by *BY with each X, in all the
+   bits of a pointer.  Sets *BY.  */
+
+static bool
+linear_p (const gpured_shared_loop *loop, tree value, HOST_WIDE_INT *by)
+{
+  *by = value == loop->x;
+  if (*by || same_p (loop, value))
+    return true;
+  gassign *stmt = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value));
+  if (!stmt || gimple_bb (stmt) != loop->body)
+    return false;
+  const enum tree_code code = gimple_assign_rhs_code (stmt);
+  tree a = gimple_assign_rhs1 (stmt), b = gimple_assign_rhs2 (stmt);
+  HOST_WIDE_INT other;
+  switch (code)
+    {
+    CASE_CONVERT:
+      {
+	tree from = TREE_TYPE (a), to = TREE_TYPE (value);
+	if (!(INTEGRAL_TYPE_P (from) || POINTER_TYPE_P (from))
+	    || !(INTEGRAL_TYPE_P (to) || POINTER_TYPE_P (to))
+	    || TYPE_PRECISION (to) != POINTER_SIZE
+	    || TYPE_PRECISION (from) > POINTER_SIZE
+	    /* What may wrap around is not linear in more bits.  */
+	    || (TYPE_PRECISION (from) < POINTER_SIZE && a != loop->x
+		&& !TYPE_OVERFLOW_UNDEFINED (from)))
+	  return false;
+	return linear_p (loop, a, by);
+      }
+    case SSA_NAME:
+      return linear_p (loop, a, by);
+    case PLUS_EXPR:
+    case POINTER_PLUS_EXPR:
+    case MINUS_EXPR:
+      if (!linear_p (loop, a, by) || !linear_p (loop, b, &other))
+	return false;
+      *by += code == MINUS_EXPR ? -other : other;
+      return absu_hwi (*by) <= 1024;
+    case MULT_EXPR:
+      if (!tree_fits_shwi_p (b) || absu_hwi (tree_to_shwi (b)) > 1024
+	  || !linear_p (loop, a, by))
+	return false;
+      *by *= tree_to_shwi (b);
+      return absu_hwi (*by) <= 1024;
+    default:
+      return false;
+    }
+}
+
+/* Whether nothing that STMT, of LOOP, uses depends on the iteration.  */
+
+static bool
+uses_same_p (const gpured_shared_loop *loop, gimple *stmt)
+{
+  ssa_op_iter iter;
+  tree use;
+
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    if (!same_p (loop, use))
+      return false;
+  return true;
+}
+
+/* Whether elements of TYPE can be loaded in rows.  */
+
+static bool
+row_type_p (tree type)
+{
+  const HOST_WIDE_INT size = int_size_in_bytes (type);
+  return ((SCALAR_FLOAT_TYPE_P (type)
+	   || (INTEGRAL_TYPE_P (type)
+	       && TYPE_PRECISION (type) == size * BITS_PER_UNIT))
+	  && (size == 1 || size == 2 || size == 4 || size == 8));
+}
+
+/* Whether PLACE, that STMT loads in LOOP, moves on by its size with each X.  */
+
+static bool
+row_place_p (const gpured_shared_loop *loop, tree place)
+{
+  const HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (place));
+  HOST_WIDE_INT by;
+
+  if (get_object_alignment (place) < size * BITS_PER_UNIT
+      || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (place))))
+    return false;
+  if (TREE_CODE (place) == MEM_REF)
+    return (!REF_REVERSE_STORAGE_ORDER (place)
+	    && linear_p (loop, TREE_OPERAND (place, 0), &by) && by == size);
+  if (TREE_CODE (place) != ARRAY_REF)
+    return false;
+  tree base = TREE_OPERAND (place, 0), index = TREE_OPERAND (place, 1);
+  tree unit = array_ref_element_size (place), low = array_ref_low_bound (place);
+  if (TREE_CODE (base) == MEM_REF
+      ? !same_p (loop, TREE_OPERAND (base, 0)) : !DECL_P (base))
+    return false;
+  /* An index has no more values than the loop, if it is X itself or has a
+     sign.  */
+  return (!reverse_storage_order_for_component_p (place)
+	  && (index == loop->x || TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (index))
+	      || TYPE_PRECISION (TREE_TYPE (index)) == POINTER_SIZE)
+	  && TREE_CODE (low) == INTEGER_CST
+	  && tree_fits_shwi_p (unit) && tree_to_shwi (unit) == size
+	  && linear_p (loop, index, &by) && by == 1);
+}
+
+/* Note in LOOP that STMT, a load, is one of a row.  Where all that is done with
+   it is to make it wider, the load does that.  */
+
+static void
+note_row (gpured_shared_loop *loop, gassign *stmt)
+{
+  gpured_row row = { stmt, gimple_assign_lhs (stmt) };
+  tree type = TREE_TYPE (row.value);
+  gimple *user;
+  use_operand_p use;
+
+  if (INTEGRAL_TYPE_P (type) && single_imm_use (row.value, &use, &user)
+      && gimple_bb (user) == loop->body && gimple_assign_cast_p (user))
+    {
+      tree wide = gimple_assign_lhs (user);
+      if (INTEGRAL_TYPE_P (TREE_TYPE (wide))
+	  && (TYPE_PRECISION (TREE_TYPE (wide)) == 32
+	      || TYPE_PRECISION (TREE_TYPE (wide)) == 64)
+	  && TYPE_PRECISION (TREE_TYPE (wide)) > TYPE_PRECISION (type))
+	row.value = wide;
+    }
+  loop->rows.safe_push (row);
+}
+
+/* Whether all that LOOP does is to add the bytes of its row, to 32 or 64
+   bits.  */
+
+static bool
+bytes_p (const gpured_shared_loop *loop)
+{
+  imm_use_iterator iter;
+  use_operand_p use;
+  gimple *user;
+
+  if (loop->rows.length () != 1 || loop->carried.length () != 1)
+    return false;
+  const gpured_carried *c = &loop->carried[0];
+  tree total = gimple_phi_result (c->phi), value = loop->rows[0].value;
+  if (value == gimple_assign_lhs (loop->rows[0].load)
+      || int_size_in_bytes (TREE_TYPE (gimple_assign_lhs
+					 (loop->rows[0].load))) != 1
+      || !single_imm_use (value, &use, &user))
+    return false;
+  FOR_EACH_IMM_USE_FAST (use, iter, total)
+    if (USE_STMT (use) != user && !is_gimple_debug (USE_STMT (use))
+	&& flow_bb_inside_loop_p (loop->loop, gimple_bb (USE_STMT (use))))
+      return false;
+  gassign *sum = dyn_cast <gassign *> (user);
+  return (sum && gimple_assign_lhs (sum) == c->next
+	  && gimple_assign_rhs_code (sum) == PLUS_EXPR
+	  && (gimple_assign_rhs1 (sum) == total
+	      || gimple_assign_rhs2 (sum) == total));
+}
+
+void
+gpured_batch_find_rows (gpured_shared_loop *loop, unsigned size)
+{
+  unsigned most = 1;
+
+  loop->width = 1;
+  if (loop->step != 1)
+    return;
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gassign *stmt = dyn_cast <gassign *> (gsi_stmt (gsi));
+      if (!stmt || gpured_batch_skip_p (loop, stmt)
+	  || !gimple_assign_load_p (stmt) || uses_same_p (loop, stmt))
+	continue;
+      tree type = TREE_TYPE (gimple_assign_lhs (stmt));
+      if (!row_type_p (type) || !row_place_p (loop, gimple_assign_rhs1 (stmt)))
+	return;
+      note_row (loop, stmt);
+      most = MAX (most, int_size_in_bytes (type));
+    }
+  if (loop->rows.is_empty ())
+    return;
+  unsigned width = MIN (ROW_ELEMENTS, ROW_BYTES / most);
+  loop->bytes = bytes_p (loop) && size % ROW_BYTES == 0;
+  if (loop->bytes)
+    width = ROW_BYTES;
+  while (size % width)
+    width /= 2;
+  loop->width = width;
+}
+
+/* What NAME, of the body of LOOP, is where X is AT, computed in SEQ.  It does
+   not depend on memory.  */
+
+static tree
+value_at (const gpured_shared_loop *loop, tree name, tree at, gimple_seq *seq)
+{
+  if (name == loop->x)
+    return at;
+  if (TREE_CODE (name) != SSA_NAME || same_p (loop, name))
+    return name;
+  gassign *stmt = as_a <gassign *> (SSA_NAME_DEF_STMT (name));
+  gassign *copy = as_a <gassign *> (gimple_copy (stmt));
+  for (unsigned i = 1; i < gimple_num_ops (copy); i++)
+    gimple_set_op (copy, i, value_at (loop, gimple_op (copy, i), at, seq));
+  tree value = copy_ssa_name (name);
+  gimple_assign_set_lhs (copy, value);
+  gimple_seq_add_stmt (seq, copy);
+  return value;
+}
+
+tree
+gpured_batch_row_place (const gpured_shared_loop *loop, const gpured_row *row,
+			tree at, gimple_seq *seq)
+{
+  tree place = unshare_expr (gimple_assign_rhs1 (row->load));
+  gimple_seq stmts = NULL;
+  const unsigned which = TREE_CODE (place) == ARRAY_REF;
+
+  TREE_OPERAND (place, which) = value_at (loop, TREE_OPERAND (place, which), at,
+					  seq);
+  tree address = force_gimple_operand (build_fold_addr_expr (place), &stmts,
+				       true, NULL_TREE);
+  gimple_seq_add_seq (seq, stmts);
+  return address;
+}
+
+tree
+gpured_batch_before (const gpured_shared_loop *loop, gimple_seq *seq)
+{
+  const gpured_row *row = &loop->rows[0];
+  const HOST_WIDE_INT bytes
+    = int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (row->load)));
+  const HOST_WIDE_INT unit = MIN (128, GPURED_WARP_SIZE * bytes);
+  tree u = unsigned_type_node;
+
+  /* A row of elements, one for each lane of a warp, is aligned to its size; 128
+     bytes are a line.  */
+  tree place = gpured_batch_row_place (loop, row, loop->lowest, seq);
+  place = gimple_convert (seq, u, gimple_convert (seq, size_type_node, place));
+  tree before = gimple_build (seq, BIT_AND_EXPR, u,
+			      gimple_build (seq, NEGATE_EXPR, u, place),
+			      build_int_cst (u, unit - 1));
+  return gimple_build (seq, RSHIFT_EXPR, u, before,
+		       build_int_cst (integer_type_node, exact_log2 (bytes)));
+}
+
+tree
+gpured_batch_odd (const gpured_shared_loop *loop, tree before, gimple_seq *seq)
+{
+  tree u = unsigned_type_node, odd = build_zero_cst (u);
+
+  for (unsigned i = 1; i < loop->rows.length (); i++)
+    {
+      const gpured_row *row = &loop->rows[i];
+      const HOST_WIDE_INT bytes
+	= int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (row->load)));
+      tree place = gpured_batch_row_place (loop, row, loop->lowest, seq);
+      place = gimple_convert (seq, u, gimple_convert (seq, size_type_node,
+						      place));
+      tree skipped = gimple_build (seq, MULT_EXPR, u, before,
+				   build_int_cst (u, bytes));
+      place = gimple_build (seq, PLUS_EXPR, u, place, skipped);
+      place = gimple_build (seq, BIT_AND_EXPR, u, place,
+			    build_int_cst (u, loop->width * bytes - 1));
+      odd = gimple_build (seq, BIT_IOR_EXPR, u, odd, place);
+    }
+  return odd;
+}
+
+/* The suffix of a load of elements of TYPE.  */
+
+static const char *
+row_suffix (tree type)
+{
+  static const char *const suffixes[2][4] = {
+    { "s8", "s16", "b32", "b64" }, { "u8", "u16", "b32", "b64" }
+  };
+  const int size = exact_log2 (int_size_in_bytes (type));
+  if (INTEGRAL_TYPE_P (type) && TYPE_PRECISION (type) <= 32)
+    return (size == 2 ? TYPE_UNSIGNED (type) ? "u32" : "s32"
+	    : suffixes[TYPE_UNSIGNED (type)][size]);
+  return suffixes[0][size];
+}
+
+/* Append to BB a load of N elements by SUFFIX from OFFSET bytes behind PLACE, of
+   WIDTH elements of ROW, to new names of TYPE, which go to VALUES.  */
+
+static void
+row_load (const gpured_row *row, const char *suffix, tree type, unsigned n,
+	  unsigned width, tree place, unsigned offset, basic_block bb,
+	  vec<tree> *values)
+{
+  tree ref = gimple_assign_rhs1 (row->load);
+  tree elements = build_array_type_nelts (TREE_TYPE (ref), width);
+  tree memory = build2 (MEM_REF, elements, place,
+			build_int_cst (reference_alias_ptr_type (ref), offset));
+  vec<tree, va_gc> *inputs = NULL, *outputs = NULL;
+  const char *const names[] = { "%0", "%0, %1", "", "%0, %1, %2, %3" };
+  char text[80];
+
+  for (unsigned i = 0; i < n; i++)
+    {
+      values->safe_push (make_ssa_name (type));
+      vec_safe_push (outputs,
+		     build_tree_list (build_tree_list (NULL_TREE,
+						       build_string (3, "=r")),
+				      values->last ()));
+    }
+  vec_safe_push (inputs,
+		 build_tree_list (build_tree_list (NULL_TREE,
+						   build_string (2, "m")),
+				  memory));
+  if (n == 1)
+    snprintf (text, sizeof text, "ld%%A1.%s\t%%0, %%1;", suffix);
+  else
+    snprintf (text, sizeof text, "ld%%A%u.v%u.%s\t{%s}, %%%u;", n, n, suffix,
+	      names[n - 1], n);
+  gasm *stmt = gimple_build_asm_vec (text, inputs, outputs, NULL, NULL);
+  for (unsigned i = 0; i < n; i++)
+    SSA_NAME_DEF_STMT ((*values)[values->length () - n + i]) = stmt;
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+}
+
+void
+gpured_batch_load_row (const gpured_shared_loop *loop, const gpured_row *row,
+		       tree place, unsigned offset, basic_block bb,
+		       vec<tree> *values)
+{
+  row_load (row, row_suffix (TREE_TYPE (gimple_assign_lhs (row->load))),
+	    TREE_TYPE (row->value), loop->width, loop->width, place, offset,
+	    bb, values);
+}
+
+/* Append the sum of the bytes of WORD and TOTAL, of SIGN, to BB.  */
+
+static tree
+add_word (char sign, tree word, tree total, basic_block bb)
+{
+  tree sum = make_ssa_name (unsigned_type_node), in[] = { word, total };
+  char text[64];
+
+  snprintf (text, sizeof text, "dp4a.%c32.%c32\t%%0, %%1, 16843009, %%2;", sign,
+	    sign);
+  gasm *stmt = gpured_build_asm (text, sum, "r", 2, in, false);
+  gimple_asm_set_volatile (stmt, false);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
+  return sum;
+}
+
+tree
+gpured_batch_add_bytes (const gpured_shared_loop *loop, unsigned size,
+			tree place, tree before, basic_block bb)
+{
+  const gpured_row *row = &loop->rows[0];
+  tree type = TREE_TYPE (before), u = unsigned_type_node;
+  tree element = TREE_TYPE (gimple_assign_lhs (row->load));
+  const char sign = TYPE_UNSIGNED (element) ? 'u' : 's';
+  const bool wide = TYPE_PRECISION (type) > 32;
+  auto_vec<tree> words;
+  gimple_seq seq = NULL;
+
+  for (unsigned k = 0; k < size; k += ROW_BYTES)
+    row_load (row, "b32", u, 4, ROW_BYTES, place, k * GPURED_WARP_SIZE, bb,
+	      &words);
+  tree total = wide ? build_zero_cst (u) : gimple_convert (&seq, u, before);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  seq = NULL;
+  for (tree word : words)
+    total = add_word (sign, word, total, bb);
+  if (wide)
+    {
+      tree ut = unsigned_type_for (type);
+      if (sign == 's')
+	total = gimple_convert (&seq, integer_type_node, total);
+      total = gimple_build (&seq, PLUS_EXPR, ut,
+			    gimple_convert (&seq, ut, before),
+			    gimple_convert (&seq, ut, total));
+    }
+  total = gimple_convert (&seq, type, total);
+  gsi = gsi_last_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
+  return total;
+}
