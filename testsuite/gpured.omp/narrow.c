@@ -6,7 +6,7 @@
 
 /* { dg-do run } */
 
-#include <stdlib.h>
+#include <stdbool.h>
 
 #include "../gpured.run/check.h"
 
@@ -234,6 +234,38 @@ clauses (int m)
     }
 }
 
+/* The number of rows and the step are in memory.  */
+
+struct matrix
+{
+  int first, rows, step;
+};
+
+static void
+of_structure (const struct matrix *matrix)
+{
+  for (int i = 0; i < ROWS; i++)
+    got[i] = -1;
+#pragma omp target teams distribute num_teams(2) MAPS map(to: matrix[0:1])
+  for (int i = matrix->first; i < matrix->rows; i += matrix->step)
+    {
+      int s = 1;
+#pragma omp parallel for reduction(+: s)
+      for (int k = start[i]; k < start[i + 1]; k++)
+	s += x[k];
+      got[i] = s;
+    }
+  for (int i = 0; i < ROWS; i++)
+    {
+      int s = 1;
+      for (int k = start[i]; k < start[i + 1]; k++)
+	s += element (k);
+      bool taken = (i >= matrix->first && i < matrix->rows
+		    && (i - matrix->first) % matrix->step == 0);
+      check_int ("of a structure", got[i], taken ? s : -1);
+    }
+}
+
 int
 main (void)
 {
@@ -249,6 +281,8 @@ main (void)
   constant ();
   from_memory (2, 2);
   from_memory (5, 1);
+  of_structure (&(struct matrix) { 3, ROWS, 2 });
+  of_structure (&(struct matrix) { 5, 5, 1 });
   for (int m = 1; m < 70; m += 17)
     {
       between (m);

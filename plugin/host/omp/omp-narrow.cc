@@ -213,6 +213,38 @@ longest (const struct omp_region *region)
   return limited (most, GPURED_TEAM_LONG);
 }
 
+/* Whether the numbers of iterations of LOOP, which may be several, are those of
+   each.  */
+
+static bool
+rectangular_p (gomp_for *loop)
+{
+  struct omp_for_data fd;
+  omp_extract_for_data (loop, &fd, XALLOCAVEC (struct omp_for_data_loop,
+					       gimple_omp_for_collapse (loop)));
+  return !fd.non_rect;
+}
+
+/* The iterations of LOOP, of which nobody needs to know more than INT_MAX.  */
+
+static tree
+count_rows (gomp_for *loop)
+{
+  size_t n = gimple_omp_for_collapse (loop);
+  struct omp_for_data fd;
+  struct omp_for_data_loop *loops = XALLOCAVEC (struct omp_for_data_loop, n);
+  omp_extract_for_data (loop, &fd, loops);
+  tree type = long_long_unsigned_type_node, total = build_one_cst (type);
+  for (size_t i = 0; i < n; i++)
+    {
+      const struct omp_for_data_loop *header = &fd.loops[i];
+      tree count = gpured_omp_count (header, header->n1, header->n2,
+				     long_long_integer_type_node);
+      total = fold_build2 (MULT_EXPR, type, total, fold_convert (type, count));
+    }
+  return limited (total, INT_MAX);
+}
+
 bool
 gpured_omp_narrow_p (struct omp_region *region)
 {
@@ -223,7 +255,7 @@ gpured_omp_narrow_p (struct omp_region *region)
   state.distribute = NULL;
   state.inside = state.reduces = false;
   return (fit_p (&state, gimple_omp_body (region->teams)) && state.reduces
-	  && gpured_omp_known_count (region->target, state.distribute));
+	  && rectangular_p (state.distribute));
 }
 
 void
@@ -232,8 +264,7 @@ gpured_omp_start_narrow (struct omp_builder *b)
   struct omp_region *region = b->region;
   if (!region->narrow)
     return;
-  b->rows = limited (gpured_omp_known_count (region->target,
-					     region->distributes[0]), INT_MAX);
+  b->rows = count_rows (region->distributes[0]);
   b->columns = longest (region);
   b->lanes = gpured_omp_make_variable (b->bind, unsigned_type_node, "lanes");
 }
