@@ -263,21 +263,30 @@ two (void)
     }
 }
 
-/* Values that only the program combines, and arrays.  */
+/* Values that only the program combines.  */
+
+struct pair
+{
+  int even, odd;
+};
+#pragma omp declare reduction(pairs: struct pair: omp_out.even += omp_in.even, omp_out.odd += omp_in.odd) initializer(omp_priv = { 0, 0 })
 
 static void
-arrays (void)
+structures (void)
 {
 #pragma omp target teams distribute num_teams(3) map(to: x) map(from: got)
   for (int i = 0; i < ROWS; i++)
     {
-      int s[2] = { 0, 0 };
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int.2. over parallel for: iterations in all lanes of the team, shuffles} } */
+      struct pair s = { 0, 0 };
+#pragma omp parallel for reduction(pairs: s) /* { dg-optimized {reduction\(user-defined:s\) on struct pair over parallel for: iterations in all lanes of the team, shuffles} } */
       for (int j = 0; j < COLUMNS; j++)
-	s[j & 1] += x[i][j];
-      got[i] = s[0] + s[1];
+	if (j % 2)
+	  s.odd += x[i][j];
+	else
+	  s.even += x[i][j];
+      got[i] = s.even + s.odd;
     }
-  check_rows ("arrays", 0);
+  check_rows ("structures", 0);
 }
 
 int
@@ -295,6 +304,6 @@ main (void)
   one_team (4);
   beside ();
   two ();
-  arrays ();
+  structures ();
   return failures != 0;
 }

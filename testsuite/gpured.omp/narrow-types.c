@@ -98,6 +98,43 @@ truth (int m)
   TEST (_Bool, ||, 0, s = s || v == 5)
 }
 
+/* Arrays, a loop over their elements.  */
+
+static void
+arrays (int m)
+{
+  static int got[ROWS][7];
+#pragma omp target teams distribute num_teams(2) map(to: x) map(from: got)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int bins[5] = { 1, 2, 3, 4, 5 };
+      short most[2] = { 3, 4 };
+#pragma omp parallel for reduction(+: bins) reduction(max: most)
+      for (int j = 0; j < m; j++)
+	{
+	  bins[(x[i][j] + 100) % 5] += x[i][j];
+	  if (most[j % 2] < x[i][j])
+	    most[j % 2] = x[i][j];
+	}
+      for (int k = 0; k < 5; k++)
+	got[i][k] = bins[k];
+      got[i][5] = most[0];
+      got[i][6] = most[1];
+    }
+  for (int i = 0; i < ROWS; i++)
+    {
+      int want[7] = { 1, 2, 3, 4, 5, 3, 4 };
+      for (int j = 0; j < m; j++)
+	{
+	  want[(x[i][j] + 100) % 5] += x[i][j];
+	  if (want[5 + j % 2] < x[i][j])
+	    want[5 + j % 2] = x[i][j];
+	}
+      for (int k = 0; k < 7; k++)
+	check_int ("array", got[i][k], want[k]);
+    }
+}
+
 int
 main (void)
 {
@@ -111,5 +148,7 @@ main (void)
   small (11);
   large (1);
   real (0);
+  arrays (COLUMNS);
+  arrays (9);
   return failures != 0;
 }

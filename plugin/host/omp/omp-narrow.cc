@@ -103,7 +103,7 @@ fit_leaf_p (struct narrow_state *state, struct omp_construct *leaf)
       state->reduces = true;
       if (reduction.plan.algo[GPURED_LEVEL_vector] == GPURED_ALGO_pass)
 	continue;
-      if (!reduction.pair || TREE_CODE (reduction.type) == ARRAY_TYPE
+      if (!reduction.pair
 	  || (TREE_CODE (reduction.element) == BOOLEAN_TYPE
 	      && !truth_value_p (gpured_operator (reduction.code))))
 	return false;

@@ -14,7 +14,7 @@
       through slots, up to GPURED_SLAB_VARIABLES between two barriers:
 	GPURED_put_OP_T (slots, s');  barrier;  s' = GPURED_get_OP_T (slots);
 	swap slots, others
-   2. So do the elements of a short array, one after the other.
+   2. So do the elements of a short array, one after the other, and by step 4.
    3. All else is combined by the program (omp-next.cc) over the block.  The
       first thread leaves the total in memory of the block:
 	mine.v = s';  ...  rounds of GPURED_team_next;
@@ -338,23 +338,19 @@ combine_scalars (struct omp_builder *b, const vec<omp_partial> &partials,
 }
 
 /* Step 2, an omp_element_fn: let the element of REDUCTION at PLACE become the
-   total of the block; DATA is the builder.  */
+   total of the team; DATA is the builder.  */
 
 static void
 combine_element (const struct omp_reduction *reduction, tree place, tree,
 		 gbind *bind, gimple_seq *seq, void *data)
 {
   struct omp_builder *b = (struct omp_builder *) data;
-  tree machine = gpured_type_tree (reduction->pair->type);
   tree element = build2 (MEM_REF, reduction->element, place,
 			 build_zero_cst (TREE_TYPE (place)));
-  tree slots = slots_of (b, 0, machine, bind, seq);
-  gpured_omp_call_pair ("put", reduction, slots, element, bind, seq);
-  gpured_omp_add_barrier (b, seq);
-  tree total = get_total (reduction, slots, bind, seq);
+  struct slot_value value = { reduction, element };
+  combine_values (b, &value, 1, bind, seq);
   gimple_seq_add_stmt (seq, gimple_build_assign (unshare_expr (element),
-						 total));
-  swap (b->slots, b->others, bind, seq);
+						 value.value));
 }
 
 /* The same for the array of PARTIAL.  */
