@@ -93,6 +93,59 @@ left (int n, int *p)
     *p += 1;
 }
 
+/* The threads of a team have no part of one.  */
+
+void
+of_team (int n)
+{
+  long much[1100] = { 0 }, sum = 0;
+#pragma omp target map (tofrom: much, sum)
+  {
+#pragma omp parallel for reduction (+: much) /* { dg-missed {reduction\(\+:much\) on long int\[1100\] left to GCC: it is of a section of unknown length or too long$} } */
+    for (int i = 0; i < n; i++)
+      much[i % 1100] += i;
+    sum = much[7];
+  }
+  check_int ("of a team", sum, 7);
+}
+
+/* Arrays, long or with a section of unknown length.  */
+
+void
+arrays (int n)
+{
+  long much[1100] = { 0 }, part[N] = { 0 };
+  int grid[60][50] = { { 0 } };
+#pragma omp target teams distribute parallel for map (to: x) reduction (+: much) /* { dg-optimized {reduction\(\+:much\) on long int\[1100\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
+  for (int i = 0; i < N; i++)
+    {
+      much[i % 1100] += i;
+      much[x[i] % 7] -= 3;
+    }
+#pragma omp target teams distribute parallel for map (to: x) reduction (|: grid) /* { dg-optimized {reduction\(\|:grid\) on int\[60\]\[50\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
+  for (int i = 0; i < N; i++)
+    grid[x[i] % 60][i % 50] |= i;
+#pragma omp target parallel for map (to: x) reduction (+: part[2:n]) /* { dg-optimized {reduction\(\+:part\) on long int\[\] over parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
+  for (int i = 0; i < n; i++)
+    part[2 + x[i] % n] += i;
+  long want_much[1100] = { 0 }, want_part[N] = { 0 };
+  int want_grid[60][50] = { { 0 } };
+  for (int i = 0; i < N; i++)
+    {
+      want_much[i % 1100] += i;
+      want_much[x[i] % 7] -= 3;
+      want_grid[x[i] % 60][i % 50] |= i;
+    }
+  for (int i = 0; i < n; i++)
+    want_part[2 + x[i] % n] += i;
+  for (int i = 0; i < 1100; i++)
+    check_int ("much", much[i], want_much[i]);
+  for (int i = 0; i < 3000; i++)
+    check_int ("grid", grid[i / 50][i % 50], want_grid[i / 50][i % 50]);
+  for (int i = 0; i < N; i++)
+    check_int ("part", part[i], want_part[i]);
+}
+
 int
 main (void)
 {
@@ -105,5 +158,7 @@ main (void)
   test_histogram (N, 40);
   test_histogram (N, 3000);
   test_histogram (0, 5);
+  arrays (100);
+  of_team (1000);
   return failures != 0;
 }

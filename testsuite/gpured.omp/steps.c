@@ -25,10 +25,10 @@ several (int step)
 #pragma omp simd
     for (i = 0; i < N; i++)
       a[i] = i;
-#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for simd: iterations in all lanes of the team, } } */
+#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for simd: iterations in all lanes of the team} } */
     for (i = N - 1; i >= 0; i -= step)
       s += a[i];
-#pragma omp parallel for reduction(+: t) lastprivate(last) /* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations in all lanes of the team, } } */
+#pragma omp parallel for reduction(+: t) lastprivate(last) /* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations in all lanes of the team} } */
     for (int j = 0; j < N; j++)
       {
 	last = j;
@@ -52,7 +52,7 @@ rows (int step)
   for (int i = 0; i < 20; i++)
     {
       int s = i;
-#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for simd: iterations in all lanes of the team, } } */
+#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for simd: iterations in all lanes of the team} } */
       for (j = 0; j < N; j += step)
 	s += a[j];
       sums[i] = s;

@@ -100,11 +100,11 @@ contains
     do i = 1, n
       b(i) = b(i) + 1
     end do
-    !$omp simd reduction(+:t) ! { dg-optimized {reduction\(\+:t\) on integer\(kind=4\) over simd: iterations in all lanes of the team, } }
+    !$omp simd reduction(+:t) ! { dg-optimized {reduction\(\+:t\) on integer\(kind=4\) over simd: iterations in all lanes of the team} }
     do i = 1, n, step
       t = t + b(i)
     end do
-    !$omp parallel do simd reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations in all lanes of the team, } }
+    !$omp parallel do simd reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations in all lanes of the team} }
     do i = n, 1, -step
       s = s + a(i) + t - t
     end do

@@ -26,9 +26,6 @@
 #include "gpured-gcc.h"
 #include "omp.h"
 
-/* fortran/trans.h, which plugins do not get.  */
-#define GFC_DECL_COMMON_OR_EQUIV(NODE) DECL_LANG_FLAG_3 (NODE)
-
 /* Whether VALUE is a member of a frame or, if COMMON, of a common block.  */
 
 static bool

@@ -48,15 +48,62 @@ note_atomic (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
+/* What is declared in a statement, and by its origin what else it names.  */
+
+struct outside_names
+{
+  hash_set<tree> bound;
+  hash_map<tree, tree> names;
+};
+
+/* Callback of walk_gimple_seq for an operand: notes the name of something
+   outside.  */
+
+static tree
+note_outside (tree *tp, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct outside_names *outside = (struct outside_names *) wi->info;
+  if (TYPE_P (*tp) || !VAR_P (*tp) || outside->bound.contains (*tp))
+    return NULL_TREE;
+  tree *name = outside->names.get (DECL_ORIGIN (*tp));
+  outside->names.put (DECL_ORIGIN (*tp),
+		      name && *name != *tp ? NULL_TREE : *tp);
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq for an operand: puts it again.  */
+
+static tree
+put_outside (tree *tp, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct outside_names *outside = (struct outside_names *) wi->info;
+  if (TYPE_P (*tp) || !VAR_P (*tp) || outside->bound.contains (*tp))
+    return NULL_TREE;
+  tree *name = outside->names.get (DECL_ORIGIN (*tp));
+  if (name && *name)
+    *tp = *name;
+  return NULL_TREE;
+}
+
 /* Step 1.  Variables are replaced in the operands that the copy shares, which
-   it keeps; the original gets the others.  */
+   it keeps; the original gets the others.  Where types of
+   what is declared in it, or in clauses, depend on variables from outside, such as
+   the length of a dummy argument, GCC makes new ones of these, too, and sets
+   them nowhere.  */
 
 gimple *
 gpured_omp_copy (gimple *stmt)
 {
   auto_vec<atomic_operand> operands;
+  struct outside_names outside;
   gpured_walk (stmt, note_atomic, NULL, &operands);
+  gpured_omp_bound (stmt, &outside.bound);
+  gpured_walk (stmt, NULL, note_outside, &outside);
   gimple_seq copy = copy_gimple_seq_and_replace_locals (stmt);
+  gpured_omp_bound (copy, &outside.bound);
+  gpured_walk (copy, NULL, put_outside, &outside);
   for (const atomic_operand &operand : operands)
     if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (operand.stmt))
       gimple_omp_atomic_load_set_rhs (load, operand.value);

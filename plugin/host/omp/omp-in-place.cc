@@ -4,14 +4,19 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A thread cannot have its own copy of a section whose length is not known, or
-   of a long one.  Where the loop does nothing with a pointer P to the section
-   but to update elements by the operator of the clause,
+   A thread cannot have its own copy of a section or array whose length is not
+   known, or of a long one.  Where the loop does nothing with a pointer P to the
+   section but to update elements by the operator of the clause,
 
      T = P + OFFSET;  V = *T;  ...;  R = V OP E;  *T = R;
 
    and the hardware has the operation, each update changes the original
-   instead: GPURED_gangv_OP_TYPE (T, E).
+   instead: GPURED_gangv_OP_TYPE (T, E).  So it is with elements of an array,
+
+     V = A[I];  ...;  R = V OP E;  A[I] = R;
+
+   where A may be a reference, or found through a descriptor of Fortran, of which
+   nothing else than what tells where elements are is read then.
 
    The gimplifier computes an expression that occurs twice twice, when it
    optimizes in the same temporaries, so that the store may have another T.  It
@@ -35,14 +40,43 @@ struct in_place
   bool good;
 };
 
-/* Return the temporary whose target REF is, an element, or NULL_TREE.  */
+/* Whether ADDRESS is a pointer to the array, or of one element in it.  */
+
+static bool
+address_p (const struct in_place *state, tree address)
+{
+  return (address == state->reduction->var
+	  || const_cast <hash_set<tree> &> (state->addresses).contains
+	       (address));
+}
+
+/* Whether REF, or the array that it is an element of, is that of STATE.  */
+
+static bool
+array_p (const struct in_place *state, tree ref)
+{
+  while (TREE_CODE (ref) == ARRAY_REF && !TREE_OPERAND (ref, 2)
+	 && !TREE_OPERAND (ref, 3))
+    ref = TREE_OPERAND (ref, 0);
+  return (TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE
+	  && (TREE_CODE (ref) == MEM_REF
+	      ? (integer_zerop (TREE_OPERAND (ref, 1))
+		 && address_p (state, TREE_OPERAND (ref, 0)))
+	      : ref == state->reduction->var));
+}
+
+/* Return the temporary whose target REF is, an element, or the element of an
+   array that REF is; else NULL_TREE.  */
 
 static tree
 target_of (const struct in_place *state, tree ref)
 {
-  if (TREE_CODE (ref) != MEM_REF || !integer_zerop (TREE_OPERAND (ref, 1))
-      || TREE_THIS_VOLATILE (ref)
+  if (TREE_THIS_VOLATILE (ref)
       || !types_compatible_p (TREE_TYPE (ref), state->reduction->element))
+    return NULL_TREE;
+  if (TREE_CODE (ref) == ARRAY_REF)
+    return array_p (state, ref) ? ref : NULL_TREE;
+  if (TREE_CODE (ref) != MEM_REF || !integer_zerop (TREE_OPERAND (ref, 1)))
     return NULL_TREE;
   tree address = TREE_OPERAND (ref, 0);
   return (const_cast <hash_set<tree> &> (state->addresses).contains (address)
@@ -72,6 +106,29 @@ update_p (const struct in_place *state, gimple *stmt, tree *value,
   return values.contains (a) && !values.contains (b);
 }
 
+/* Whether VALUE is a pointer to the array of STATE: a reference, or that in a
+   descriptor, whose other members are numbers.  */
+
+static bool
+pointer_p (const struct in_place *state, tree value)
+{
+  tree var = state->reduction->var;
+  return (POINTER_TYPE_P (TREE_TYPE (value))
+	  && (value == var || (state->reduction->descriptor
+			       && TREE_CODE (value) == COMPONENT_REF
+			       && TREE_OPERAND (value, 0) == var)));
+}
+
+/* Whether VALUE is a number in the descriptor of the array of STATE.  */
+
+static bool
+number_p (const struct in_place *state, tree value)
+{
+  return (state->reduction->descriptor && handled_component_p (value)
+	  && INTEGRAL_TYPE_P (TREE_TYPE (value))
+	  && get_base_address (value) == state->reduction->var);
+}
+
 /* Callback of walk_gimple_seq: finds T and counts uses of P.  */
 
 static tree
@@ -79,14 +136,20 @@ find_addresses (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   struct in_place *state = (struct in_place *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
-  if (is_gimple_assign (stmt)
-      && gimple_assign_rhs_code (stmt) == POINTER_PLUS_EXPR
-      && gimple_assign_rhs1 (stmt) == state->reduction->var
-      && gpured_omp_temporary_p (gimple_assign_lhs (stmt)))
+  if (!is_gimple_assign (stmt)
+      || !gpured_omp_temporary_p (gimple_assign_lhs (stmt)))
+    return NULL_TREE;
+  if ((gimple_assign_rhs_code (stmt) == POINTER_PLUS_EXPR
+       && address_p (state, gimple_assign_rhs1 (stmt)))
+      || (gimple_assign_single_p (stmt)
+	  && pointer_p (state, gimple_assign_rhs1 (stmt))))
     {
       state->addresses.add (gimple_assign_lhs (stmt));
       state->known += 2;
     }
+  else if (gimple_assign_single_p (stmt)
+	   && number_p (state, gimple_assign_rhs1 (stmt)))
+    state->known++;
   return NULL_TREE;
 }
 
@@ -185,6 +248,9 @@ replace_update (struct in_place *state, gimple_stmt_iterator *gsi, tree t,
 {
   const struct omp_reduction *reduction = state->reduction;
   gimple_seq seq = NULL;
+  if (TREE_CODE (t) == ARRAY_REF)
+    t = gpured_omp_assign_new (state->bind, &seq,
+			       build_fold_addr_expr (unshare_expr (t)));
   tree value = gpured_omp_assign_new (state->bind, &seq, operand);
   if (gimple_assign_rhs_code (update) == MINUS_EXPR)
     value = gpured_omp_assign_new (state->bind, &seq,

@@ -415,6 +415,8 @@ check_leaf_clauses (struct omp_region *region, struct omp_construct *leaf)
 	= gpured_omp_outer (region, reduction.var);
       if (reduction.section)
 	return GPURED_REASON_omp_team_section;
+      if (reduction.in_place)
+	return GPURED_REASON_omp_array;
       if (!gpured_omp_layers_p (leaf, &reduction)
 	  || (region->flat && !outside))
 	return GPURED_REASON_omp_levels;

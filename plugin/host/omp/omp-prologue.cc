@@ -30,9 +30,6 @@
 #include "omp.h"
 #include "remarks.h"
 
-/* fortran/trans.h, which plugins do not get.  */
-#define GFC_DESCRIPTOR_TYPE_P(TYPE) TYPE_LANG_FLAG_1 (TYPE)
-
 /* What is known of a construct.  */
 
 struct prologue_state

@@ -131,18 +131,45 @@ split_value (struct omp_reduction *reduction)
   return reduction->elements != 0;
 }
 
-/* Whether elements of REDUCTION, a section that a pointer points to, can be
-   updated in place, if the loop does nothing else.  */
+/* Callback of walk_gimple_seq for an operand: finds an element of an array, of
+   whose type DATA becomes.  */
+
+static tree
+find_element (tree *tp, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  if (TREE_CODE (*tp) != ARRAY_REF || AGGREGATE_TYPE_P (TREE_TYPE (*tp)))
+    return NULL_TREE;
+  *(tree *) wi->info = TREE_TYPE (*tp);
+  return *tp;
+}
+
+/* The type of the elements of REDUCTION, an array or section or, if that is what
+   it has, a descriptor of one, which only the front end knows: what is
+   combined; else NULL_TREE.  */
+
+static tree
+element_type (const struct omp_reduction *reduction)
+{
+  tree type = NULL_TREE;
+  if (TREE_CODE (reduction->type) == ARRAY_TYPE)
+    return strip_array_types (reduction->type);
+  if (reduction->descriptor)
+    gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (reduction->clause), NULL,
+		 find_element, &type);
+  return type;
+}
+
+/* Whether elements of REDUCTION, an array or a section that a pointer points to,
+   can be updated in place, if the loop does nothing else.  */
 
 static bool
 choose_in_place (struct omp_reduction *reduction)
 {
-  tree type = reduction->type;
-  if (!reduction->section || reduction->user
-      || TREE_CODE (TREE_TYPE (reduction->var)) != POINTER_TYPE
-      || TREE_CODE (type) != ARRAY_TYPE)
+  tree type = element_type (reduction);
+  if (!type || reduction->user)
     return false;
-  reduction->element = TYPE_MAIN_VARIANT (strip_array_types (type));
+  reduction->element = TYPE_MAIN_VARIANT (type);
   reduction->in_place = (!find_pair (reduction)
 			 && reduction->pair->method == GPURED_METHOD_ATOMIC);
   return reduction->in_place;
@@ -155,11 +182,15 @@ static enum gpured_reason
 choose_way (struct omp_reduction *reduction)
 {
   tree clause = reduction->clause;
+  reduction->descriptor = (lang_GNU_Fortran ()
+			   && TREE_CODE (reduction->type) == RECORD_TYPE
+			   && GFC_DESCRIPTOR_TYPE_P (reduction->type));
   bool intrinsic = (lang_GNU_Fortran () && reduction->code != ERROR_MARK
-		    && TREE_CODE (reduction->type) == ARRAY_TYPE);
+		    && (reduction->descriptor
+			|| TREE_CODE (reduction->type) == ARRAY_TYPE));
   reduction->user
     = OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause) && !intrinsic;
-  if (!split_value (reduction))
+  if (reduction->descriptor || !split_value (reduction))
     return (choose_in_place (reduction)
 	    ? GPURED_REASON_none : GPURED_REASON_omp_array);
   if (!reduction->user)

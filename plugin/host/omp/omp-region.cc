@@ -50,6 +50,7 @@ bool
 gpured_omp_single_p (const struct omp_reduction *reduction)
 {
   return (reduction->pair && reduction->elements == 1 && !reduction->section
+	  && !reduction->in_place
 	  && TREE_CODE (reduction->type) != ARRAY_TYPE);
 }
 
@@ -209,8 +210,9 @@ read_teams_clauses (struct omp_region *region)
   construct.layer[OMP_LAYER_TEAMS] = region->teams;
   enum gpured_reason reason = gpured_omp_read_layers (&construct, region->teams);
   for (const omp_reduction &reduction : construct.reductions)
-    if (reduction.section && !reason)
-      reason = GPURED_REASON_omp_team_section;
+    if (!reason && (reduction.section || reduction.in_place))
+      reason = (reduction.section ? GPURED_REASON_omp_team_section
+		: GPURED_REASON_omp_array);
   if (!reason && !construct.reductions.is_empty ())
     reason = gpured_omp_check_reductions (&construct);
   if (!reason)

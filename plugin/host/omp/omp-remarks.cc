@@ -36,10 +36,12 @@ loop_place (gimple *loop, gimple *around)
 static bool
 open_array_p (tree type)
 {
-  return (TREE_CODE (type) == ARRAY_TYPE
-	  && TYPE_DOMAIN (type)
-	  && TYPE_MAX_VALUE (TYPE_DOMAIN (type))
-	  && TREE_CODE (TYPE_MAX_VALUE (TYPE_DOMAIN (type))) != INTEGER_CST);
+  if (TREE_CODE (type) != ARRAY_TYPE)
+    return false;
+  if (!TYPE_DOMAIN (type))
+    return lang_GNU_Fortran ();
+  tree last = TYPE_MAX_VALUE (TYPE_DOMAIN (type));
+  return last && TREE_CODE (last) != INTEGER_CST;
 }
 
 /* Return TYPE, or what it is called if it has no name but by typedef.  */
@@ -247,7 +249,10 @@ remark_reduction (const struct omp_reduction *reduction, gimple *stmt,
 		  gimple *const *layers)
 {
   begin_remark (MSG_OPTIMIZED_LOCATIONS, stmt, reduction->clause,
-		reduction->var, reduction->type);
+		reduction->var,
+		reduction->descriptor
+		? build_array_type (reduction->element, NULL_TREE)
+		: reduction->type);
   dump_printf (MSG_OPTIMIZED_LOCATIONS, " over");
   remark_layers (layers);
 }

@@ -13,6 +13,10 @@
 #include "match.h"
 #include "walk.h"
 
+/* fortran/trans.h, which plugins do not get.  */
+#define GFC_DESCRIPTOR_TYPE_P(TYPE) TYPE_LANG_FLAG_1 (TYPE)
+#define GFC_DECL_COMMON_OR_EQUIV(NODE) DECL_LANG_FLAG_3 (NODE)
+
 /* The layers of a combined construct, from outermost to innermost.  */
 enum omp_layer
 {
@@ -38,6 +42,7 @@ struct omp_reduction
   unsigned elements;
   bool by_reference;		/* VAR is a pointer to the value.  */
   bool in_place;		/* Each update is atomic (omp-in-place.cc).  */
+  bool descriptor;		/* VAR is one of an array of Fortran.  */
   bool user;			/* The clause says how to start and combine.  */
   enum tree_code code;		/* The operator in the clause.  */
   /* Elements are combined with those of other threads one by one as this says;
