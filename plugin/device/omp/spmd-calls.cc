@@ -143,13 +143,29 @@ initial_device_p (const gimple *stmt)
   return false;
 }
 
+/* Whether STMT asks for the time or how exact that is, in any language: those
+   functions of libgomp have no stack and take no lanes for one.  */
+
+static bool
+clock_p (const gimple *stmt)
+{
+  static const char *const names[] = {
+    "omp_get_wtime", "omp_get_wtime_", "omp_get_wtick", "omp_get_wtick_"
+  };
+  for (const char *name : names)
+    if (strcmp (gpured_callee_name (stmt), name) == 0)
+      return true;
+  return false;
+}
+
 /* What is wrong with CALL, in a kernel if KERNEL, else in a function that one
    calls; NULL if nothing is.  Adds the callee to CLOSURE.  */
 
 static const char *
 call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
 {
-  if (gpured_spmd_question_p (call) || initial_device_p (call))
+  if (gpured_spmd_question_p (call) || initial_device_p (call)
+      || clock_p (call))
     return NULL;
   if (gimple_call_internal_p (call))
     return (inline_internal_p (gimple_call_internal_fn (call))

@@ -113,7 +113,7 @@ note_callee (struct callees_state *state, tree fndecl)
   else
     {
       state->use_openmp |= (gpured_omp_runtime_p (fndecl)
-			    && !gpured_omp_initial_p (fndecl));
+			    && !gpured_omp_answered_inside_p (fndecl));
       state->unseen |= !fndecl_built_in_p (fndecl);
       state->unfit |= !fndecl_built_in_p (fndecl) || takes_stack_p (fndecl);
     }

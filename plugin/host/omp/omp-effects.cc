@@ -23,7 +23,8 @@ bool
 gpured_omp_reaches_memory_p (gcall *call)
 {
   if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST)
-      || gpured_omp_answered_p (gimple_call_fndecl (call)))
+      || gpured_omp_answered_p (gimple_call_fndecl (call))
+      || gpured_omp_clock_p (gimple_call_fndecl (call)))
     return false;
   return !gimple_call_builtin_p (call) || gpured_takes_pointer_p (call);
 }

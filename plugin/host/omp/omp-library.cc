@@ -16,8 +16,11 @@
       are in a loop is known (omp-alone.cc), but not in which one it is: lanes
       that run iterations at the same time would have the same number.
 
+   4. Each lane can ask for the time, where no other needs the same answer; a tick
+      is as long for all.
+
    What else the library does is not for SPMD versions.  In functions that are
-   called there the device half knows 1 alone (spmd-calls.cc).  */
+   called there the device half knows 1 and 4 alone (spmd-calls.cc).  */
 
 #include "gpured-gcc.h"
 #include "omp-build.h"
@@ -25,7 +28,8 @@
 enum answer
 {
   ANSWER_INITIAL, ANSWER_TEAMS, ANSWER_TEAM, ANSWER_THREADS, ANSWER_THREAD,
-  ANSWER_MOST, ANSWER_PARALLEL, ANSWER_LEVEL, ANSWER_ACTIVE, ANSWER_NONE
+  ANSWER_MOST, ANSWER_PARALLEL, ANSWER_LEVEL, ANSWER_ACTIVE,
+  ANSWER_TIME, ANSWER_TICK, ANSWER_NONE
 };
 
 static const struct { const char *name; enum answer answer; } answers[] = {
@@ -37,7 +41,9 @@ static const struct { const char *name; enum answer answer; } answers[] = {
   { "omp_get_max_threads", ANSWER_MOST },
   { "omp_in_parallel", ANSWER_PARALLEL },
   { "omp_get_level", ANSWER_LEVEL },
-  { "omp_get_active_level", ANSWER_ACTIVE }
+  { "omp_get_active_level", ANSWER_ACTIVE },
+  { "omp_get_wtime", ANSWER_TIME },
+  { "omp_get_wtick", ANSWER_TICK }
 };
 
 /* What FNDECL asks, in whatever language.  */
@@ -59,13 +65,21 @@ answer_of (tree fndecl)
 bool
 gpured_omp_answered_p (tree fndecl)
 {
-  return answer_of (fndecl) != ANSWER_NONE;
+  enum answer answer = answer_of (fndecl);
+  return answer != ANSWER_NONE && answer != ANSWER_TIME;
 }
 
 bool
-gpured_omp_initial_p (tree fndecl)
+gpured_omp_clock_p (tree fndecl)
 {
-  return answer_of (fndecl) == ANSWER_INITIAL;
+  enum answer answer = answer_of (fndecl);
+  return answer == ANSWER_TIME || answer == ANSWER_TICK;
+}
+
+bool
+gpured_omp_answered_inside_p (tree fndecl)
+{
+  return answer_of (fndecl) == ANSWER_INITIAL || gpured_omp_clock_p (fndecl);
 }
 
 /* Whether as many teams of CONSTRUCT run as the program asks for.  */
@@ -84,6 +98,8 @@ gpured_omp_check_library (struct omp_construct *construct, tree fndecl)
   enum answer answer = answer_of (fndecl);
   if (!construct->target || answer == ANSWER_NONE)
     return GPURED_REASON_omp_runtime;
+  if (gpured_omp_clock_p (fndecl))
+    return GPURED_REASON_none;
   construct->asks = true;
   gimple *distribute = construct->layer[OMP_LAYER_DISTRIBUTE];
   switch (answer)
@@ -170,7 +186,7 @@ answer_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   struct answer_state *state = (struct answer_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   tree fn = gpured_callee (stmt);
-  if (!gpured_omp_answered_p (fn))
+  if (!gpured_omp_answered_p (fn) || gpured_omp_clock_p (fn))
     return NULL_TREE;
   const struct omp_construct *construct = state->construct;
   tree value = answer_to (fn, construct->teams, construct->threads,
@@ -205,7 +221,7 @@ gimple *
 gpured_omp_answer (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
 {
   tree fn = gpured_callee (stmt);
-  if (!gpured_omp_answered_p (fn))
+  if (!gpured_omp_answered_p (fn) || gpured_omp_clock_p (fn))
     return stmt;
   tree lhs = gimple_call_lhs (stmt);
   if (!lhs)

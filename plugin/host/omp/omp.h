@@ -400,10 +400,15 @@ extern bool gpured_omp_orders_p (gimple_seq seq);
 
 /* omp-library.cc */
 
-/* Whether FNDECL is a function of the run-time library that is answered in SPMD
-   versions; whether it asks for the initial device.  */
+/* Whether FNDECL is a function of the run-time library that has one answer for
+   all threads which go through sequential code together.  */
 extern bool gpured_omp_answered_p (tree fndecl);
-extern bool gpured_omp_initial_p (tree fndecl);
+
+/* Whether it asks for the time, or how exact that is.  */
+extern bool gpured_omp_clock_p (tree fndecl);
+
+/* Whether functions that lanes call may call it.  */
+extern bool gpured_omp_answered_inside_p (tree fndecl);
 
 /* Check the call of FNDECL, of the run-time library, in the loop of
    CONSTRUCT.  */
