@@ -15,7 +15,7 @@
 #define GPURED_ABI_H
 
 /* Raised with every change of an entry point below; NEWS says so.  */
-#define GPURED_ABI_VERSION 3
+#define GPURED_ABI_VERSION 2
 
 /* An entry point is named GPURED_FAMILY_OP_TYPE, with OP and TYPE the ids of
    gpured.def: GPURED_gang_plus_f64.  T is the type.  Pointers are generic.
@@ -65,12 +65,6 @@
    void *GPURED_slab (void)
      GPURED_SLAB_BYTES of shared memory of the block, where the SLOTS of these
      two lie.
-
-   unsigned GPURED_team_lanes (unsigned rows, unsigned columns)
-     Any thread of an OpenMP kernel whose teams share out ROWS iterations, and
-     the threads of each team COLUMNS, at most GPURED_TEAM_LONG or
-     GPURED_TEAM_UNKNOWN.  How many lanes should be a team: 8, 16, 32, or 0 if
-     the block should; the same in all threads of the launch.
 
    int GPURED_next (void *mine, void *other, unsigned n, unsigned state[4],
 		    unsigned *ticket, char *slots, uint64_t stride)
@@ -129,10 +123,6 @@
 #define GPURED_SLAB_SLOTS (GPURED_MAX_WARPS * 8)
 #define GPURED_SLAB_HALF (GPURED_SLAB_VARIABLES * GPURED_SLAB_SLOTS)
 #define GPURED_SLAB_BYTES (2 * GPURED_SLAB_HALF)
-
-/* Of GPURED_team_lanes.  */
-#define GPURED_TEAM_LONG 0x100000
-#define GPURED_TEAM_UNKNOWN 0xffffffff
 
 /* What the host half calls in an OpenMP kernel in which the threads of a block
    work together, and the device half replaces by instructions:

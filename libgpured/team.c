@@ -25,49 +25,6 @@ GPURED_slab (void)
   return ptx_shared (GPURED_SLAB_BYTES);
 }
 
-/* unsigned GPURED_team_lanes (unsigned ROWS, unsigned COLUMNS)
-   Any thread calls; the same value in all.  No barriers.
-
-   What a block takes for a row that a warp does not is that of about 10
-   iterations in all of its threads, 5 of them in the warp.  So, with blocks B of W
-   warps, the block takes (10 + COLUMNS / (32 * W)) * ROWS / B, warps (5 + COLUMNS / 32)
-   * ROWS / (B * W), or as much as for one row each.  Where rows are long
-   enough for this not to matter all warps should have about as many.
-
-   Parts of a warp have more rows under way and share fewer steps of combining:
-   as long as all have some, a lane may have so many as 8 columns.
-
-   One block is one team, whose iterations the program may know to be in
-   order.  */
-
-#define ROW_OF_BLOCK 10
-#define ROW_OF_WARP 5
-#define EVEN_COLUMNS 2048
-#define EVEN_ROWS 4
-#define FEWEST_LANES 8
-#define COLUMNS_OF_LANE 4
-
-unsigned
-GPURED_team_lanes (unsigned rows, unsigned columns)
-{
-  const unsigned warps = ptx_warps (), blocks = ptx_gangs ();
-  const uint64_t all = (uint64_t) blocks * warps;
-  unsigned lanes = GPURED_WARP_SIZE;
-  if (blocks == 1)
-    return 0;
-  if (columns == GPURED_TEAM_UNKNOWN)
-    return rows >= all ? lanes : 0;
-  if (all * (ROW_OF_WARP * GPURED_WARP_SIZE + columns)
-      > (uint64_t) rows * (ROW_OF_BLOCK * GPURED_WARP_SIZE * warps + columns))
-    return 0;
-  if (columns > EVEN_COLUMNS && rows < EVEN_ROWS * all && warps > 1)
-    return 0;
-  while (lanes > FEWEST_LANES && columns <= COLUMNS_OF_LANE * lanes
-	 && rows >= all * (2 * GPURED_WARP_SIZE / lanes))
-    lanes /= 2;
-  return lanes;
-}
-
 /* void GPURED_put_OP_TYPE (T *SLOTS, T PARTIAL)
    All 32 lanes of each warp of the block call, converged; a thread without a
    value gives the identity.  The warp combines by shuffles, lane 0 leaves the

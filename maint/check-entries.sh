@@ -7,7 +7,7 @@
 
 # usage: check-entries.sh TABLE ARCHIVE
 # Compares TABLE's expansion (common/gpured-abi.h says how entry points are
-# named), GPURED_next, GPURED_slab, GPURED_team_lanes and the locks with what ARCHIVE defines, and each
+# named), GPURED_next, GPURED_slab and the locks with what ARCHIVE defines, and each
 # with the name of its member.
 
 table=$1 archive=$2
@@ -35,7 +35,7 @@ ${AWK-awk} '
     for (i = 1; i <= n; i++)
       print "GPURED_" family[i] "_" op "_" type
   }
-  END { print "GPURED_lock\nGPURED_next\nGPURED_slab\nGPURED_team_lanes" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
+  END { print "GPURED_lock\nGPURED_next\nGPURED_slab" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
 
 ${AR-nvptx-none-ar} p "$archive" \
 | sed -n 's/^\/\/ BEGIN GLOBAL [A-Z]* DEF: //p' \

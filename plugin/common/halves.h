@@ -75,10 +75,20 @@ enum gpured_question
    has, which are the threads of OpenMP that the program sees.  */
 #define GPURED_TEAM_WARPS "GPURED_team_warps"
 
-/* Where a team may be part of a warp instead of a block, the host half calls
-   GPURED_team_lanes (gpured-abi.h) once, in front of the loop over the teams,
-   and all behind it that is said of a team is so of such a team.  Its lanes
-   combine by
+/* Where a team may be part of a warp instead of a block, the host half calls once,
+   in front of the loop over the teams,
+
+   unsigned GPURED_team_lanes (unsigned lanes)
+     LANES, 8, 16 or 32, or 0 if a team is a block; the same in all threads of
+     the launch.
+
+   and all behind it that is said of a team is so of such a team.  What LANES should
+   be depends on
+
+   int GPURED_team_blocks (void)
+     How many blocks there are.
+
+   The lanes of such a team combine by
 
    unsigned GPURED_team_other32 (unsigned value, unsigned distance)
    uint64_t GPURED_team_other64 (uint64_t value, unsigned distance)
@@ -86,6 +96,7 @@ enum gpured_question
 
    which the device half replaces.  */
 #define GPURED_TEAM_LANES "GPURED_team_lanes"
+#define GPURED_TEAM_BLOCKS "GPURED_team_blocks"
 #define GPURED_TEAM_OTHER32 "GPURED_team_other32"
 #define GPURED_TEAM_OTHER64 "GPURED_team_other64"
 

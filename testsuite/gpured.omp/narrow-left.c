@@ -154,6 +154,26 @@ carried (void)
     }
 }
 
+/* The same of a copy that each team has.  */
+
+static void
+copied (int mine)
+{
+#pragma omp target teams distribute num_teams(1) firstprivate(mine) map(to: x) map(from: got, order)
+  for (int i = 0; i < ROWS; i++)
+    {
+      int s = 0;
+      order[i] = mine++;
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+      for (int j = 0; j < COLUMNS; j++)
+	s += x[i][j];
+      got[i] = s;
+    }
+  check_rows ("copied", 0);
+  for (int i = 0; i < ROWS; i++)
+    check_int ("order of copied", order[i], i + 3);
+}
+
 /* One team runs its rows in order, whatever may be narrow.  */
 
 static void
@@ -300,6 +320,7 @@ main (void)
   scheduled ();
   counted ();
   carried ();
+  copied (3);
   one_team (1);
   one_team (4);
   beside ();

@@ -212,13 +212,13 @@ clauses (int m)
   int s, i, k, before = m + 1;
   for (i = 0; i < ROWS; i++)
     got[i] = -1;
-#pragma omp target teams num_teams(2) MAPS firstprivate(before)
+#pragma omp target teams num_teams(2) MAPS
   {
     int more = before * 2;
-#pragma omp distribute private(s, k)
+#pragma omp distribute private(s, k) firstprivate(before)
     for (i = 0; i < ROWS; i++)
       {
-	s = more;
+	s = more + before;
 #pragma omp parallel for reduction(+: s)
 	for (k = i * m; k < i * m + m; k++)
 	  s += x[k];
@@ -227,7 +227,7 @@ clauses (int m)
   }
   for (i = 0; i < ROWS; i++)
     {
-      s = 2 * m + 2;
+      s = 3 * m + 3;
       for (k = i * m; k < i * m + m; k++)
 	s += element (k);
       check_int ("clauses", got[i], s);

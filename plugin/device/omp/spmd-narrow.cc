@@ -11,10 +11,13 @@
 		as LANES is unsigned
      PLACE	the number in it: number in the block & (LANES - 1)
      MEMBERS	the lanes of the team in the warp, as a mask
-     TEAMS	teams of the block: its threads / WIDTH
-     TEAM	the number of the team: block * TEAMS + number in the block / WIDTH
+     SHIFT	binary logarithm of LANES, or 32: the ones in LANES - 1
+     TEAMS	teams of the block: max (its threads >> SHIFT, 1)
+     TEAM	the number of the team: block * TEAMS + (number in the block >>
+		SHIFT)
 
-   All of that is computed once, behind the call.  If GCC has copied the call, or
+   as PTX has no more to shift than all of a number (PTX ISA 9.7.7.7).  All of
+   that is computed once, behind the call, without division.  If GCC has copied the call, or
    something that depends on it stands where control may come another way, teams
    are blocks.  */
 
@@ -88,6 +91,19 @@ compute (gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
   return gpured_spmd_compute (gsi, unsigned_type_node, code, a, b);
 }
 
+/* The same by the instruction TEXT.  */
+
+static tree
+instruct (gimple_stmt_iterator *gsi, const char *text, tree a, tree b)
+{
+  const tree in[] = { a, b };
+  tree value = make_ssa_name (unsigned_type_node);
+  gsi_insert_before (gsi, gpured_build_asm (text, value, "r", b ? 2 : 1, in,
+					    false),
+		     GSI_SAME_STMT);
+  return value;
+}
+
 /* Set NARROW, but for its lanes, in front of GSI.  */
 
 static void
@@ -107,14 +123,17 @@ describe (gimple_stmt_iterator *gsi, struct gpured_narrow *narrow)
   narrow->width = compute (gsi, PLUS_EXPR,
 			   compute (gsi, MIN_EXPR, low, most), one);
   narrow->place = compute (gsi, BIT_AND_EXPR, number, low);
-  tree teams = compute (gsi, TRUNC_DIV_EXPR, threads, narrow->width);
+  static const char by_shift[] = "shr.u32\t%0, %1, %2;";
+  tree shift = instruct (gsi, "popc.b32\t%0, %1;", low, NULL_TREE);
+  tree teams = compute (gsi, MAX_EXPR,
+			instruct (gsi, by_shift, threads, shift), one);
   narrow->teams = compute (gsi, MULT_EXPR,
 			   gpured_spmd_register (gsi, "nctaid.x"), teams);
   narrow->team
     = compute (gsi, PLUS_EXPR,
 	       compute (gsi, MULT_EXPR, gpured_spmd_register (gsi, "ctaid.x"),
 			teams),
-	       compute (gsi, TRUNC_DIV_EXPR, number, narrow->width));
+	       instruct (gsi, by_shift, number, shift));
   tree others = compute (gsi, BIT_AND_EXPR,
 			 compute (gsi, MINUS_EXPR, size, lanes),
 			 build_int_cst (type, 31));
@@ -138,9 +157,9 @@ gpured_spmd_narrow (function *fun, struct gpured_narrow *narrow)
       return false;
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  gsi_next (&gsi);
-  narrow->lanes = lhs;
+  narrow->lanes = gimple_call_arg (call, 0);
   describe (&gsi, narrow);
+  replace_call_with_value (&gsi, narrow->lanes);
   return true;
 }
 
@@ -148,10 +167,7 @@ tree
 gpured_spmd_narrow_first (gimple_stmt_iterator *gsi,
 			  const struct gpured_narrow *narrow)
 {
-  tree place = make_ssa_name (unsigned_type_node);
-  gasm *stmt = gpured_build_asm ("mov.u32\t%0, %1;", place, "r", 1,
-				 &narrow->place, false);
-  gsi_insert_before (gsi, stmt, GSI_SAME_STMT);
+  tree place = instruct (gsi, "mov.u32\t%0, %1;", narrow->place, NULL_TREE);
   return gpured_spmd_compute (gsi, boolean_type_node, EQ_EXPR, place,
 			      build_zero_cst (unsigned_type_node));
 }

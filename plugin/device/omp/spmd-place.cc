@@ -15,6 +15,7 @@
      omp_get_num_teams	     the blocks		the blocks
      GPURED_team_first	     the first thread of the block?
      GPURED_team_warps	     the warps of the block
+     GPURED_team_blocks	     the blocks
      GPURED_team_barrier     the barrier of the block
 
    and these calls become the instructions for that.  A team may be part of a warp
@@ -176,6 +177,8 @@ place_value (gimple_stmt_iterator *gsi, bool teams,
 	    : first_thread (gsi));
   if (named_p (fn, GPURED_TEAM_WARPS))
     return gpured_spmd_register (gsi, "ntid.y");
+  if (named_p (fn, GPURED_TEAM_BLOCKS))
+    return gpured_spmd_register (gsi, "nctaid.x");
   return (fndecl_built_in_p (fn, BUILT_IN_NORMAL)
 	  ? builtin_value (gsi, teams, narrow) : NULL_TREE);
 }

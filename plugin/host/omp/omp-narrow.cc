@@ -9,12 +9,12 @@
    short: sums of short rows.  So where nobody can tell, each warp, or 8 or 16 of its
    lanes, may be a team while the region runs its loop over the teams,
 
-     lanes = GPURED_team_lanes (ROWS, COLUMNS);
+     lanes = GPURED_team_lanes (LANES);
      distribute ...
 
    and from there on all that is said of a team means so many lanes, or, if that
-   is 0, the block.  The device decides when it knows how many blocks there are
-   (libgpured/team.c).  There are more teams then than the program has been
+   is 0, the block.  LANES is computed there, where it is known how many blocks
+   there are.  There are more teams then than the program has been
    told, so that
 
    1. nothing may ask for teams or threads, and no clause may say which team has
@@ -122,7 +122,6 @@ fit_distribute_p (struct narrow_state *state, gomp_for *loop)
   tree clauses = gimple_omp_for_clauses (loop);
   if (state->distribute || omp_find_clause (clauses, OMP_CLAUSE_DIST_SCHEDULE)
       || omp_find_clause (clauses, OMP_CLAUSE_LASTPRIVATE)
-      || omp_find_clause (clauses, OMP_CLAUSE_FIRSTPRIVATE)
       || !fit_p (state, gimple_omp_for_pre_body (loop)))
     return false;
   state->distribute = loop;
@@ -184,18 +183,16 @@ fit_p (struct narrow_state *state, gimple_seq seq)
   return true;
 }
 
-/* COUNT as the device is told: at most LIMIT.  */
+/* COUNT as a number that others can be multiplied with.  */
 
 static tree
-limited (tree count, unsigned limit)
+limited (tree count)
 {
   tree type = TREE_TYPE (count);
-  return fold_convert (unsigned_type_node,
-		       fold_build2 (MIN_EXPR, type, count,
-				    build_int_cst (type, limit)));
+  return fold_build2 (MIN_EXPR, type, count, build_int_cst (type, INT_MAX));
 }
 
-/* The iterations of the longest leaf of REGION, or of any if one is not
+/* The iterations of the longest leaf of REGION, or NULL_TREE if one is not
    known.  */
 
 static tree
@@ -206,11 +203,11 @@ longest (const struct omp_region *region)
     {
       tree count = gpured_omp_known_count (region->target, leaf->loop);
       if (!count)
-	return build_int_cst (unsigned_type_node, GPURED_TEAM_UNKNOWN);
+	return NULL_TREE;
       most = (most ? fold_build2 (MAX_EXPR, TREE_TYPE (count), most, count)
 	      : count);
     }
-  return limited (most, GPURED_TEAM_LONG);
+  return limited (most);
 }
 
 /* Whether the numbers of iterations of LOOP, which may be several, are those of
@@ -242,7 +239,7 @@ count_rows (gomp_for *loop)
 				     long_long_integer_type_node);
       total = fold_build2 (MULT_EXPR, type, total, fold_convert (type, count));
     }
-  return limited (total, INT_MAX);
+  return limited (total);
 }
 
 bool
@@ -269,6 +266,114 @@ gpured_omp_start_narrow (struct omp_builder *b)
   b->lanes = gpured_omp_make_variable (b->bind, unsigned_type_node, "lanes");
 }
 
+/* Condition A CODE B, and A CODE number B.  */
+
+static tree
+holds (enum tree_code code, tree a, tree b)
+{
+  return fold_build2 (code, boolean_type_node, a, b);
+}
+
+static tree
+holds (enum tree_code code, tree a, unsigned b)
+{
+  return holds (code, a, build_int_cst (TREE_TYPE (a), b));
+}
+
+/* Both A and B, without a jump.  */
+
+static tree
+both (tree a, tree b)
+{
+  return fold_build2 (TRUTH_AND_EXPR, boolean_type_node, a, b);
+}
+
+/* A CODE B of counts, and A CODE number B.  */
+
+static tree
+make (enum tree_code code, tree a, tree b)
+{
+  return fold_build2 (code, TREE_TYPE (a), a, b);
+}
+
+static tree
+make (enum tree_code code, tree a, unsigned b)
+{
+  return make (code, a, build_int_cst (TREE_TYPE (a), b));
+}
+
+/* What a block takes for a row that a warp does not is that of about 10
+   iterations in all of its threads, 5 of them in the warp.  So, with blocks B of
+   W warps, blocks take (10 + COLUMNS / (32 * W)) * ROWS / B, warps
+   (5 + COLUMNS / 32) * ROWS / (B * W), or as much as for one row each.  Where
+   rows are so long that this does not matter all warps should have about as
+   many.  */
+#define ROW_OF_BLOCK 10
+#define ROW_OF_WARP 5
+#define EVEN_COLUMNS 2048
+#define EVEN_ROWS 4
+
+/* Whether warps should have the ROWS of COLUMNS rather than blocks of WARPS, of
+   which there are ALL.  */
+
+static tree
+for_warps (tree rows, tree columns, tree warps, tree all)
+{
+  if (!columns)
+    return holds (GE_EXPR, rows, all);
+  tree one = make (MULT_EXPR, all,
+		   make (PLUS_EXPR, columns, ROW_OF_WARP * GPURED_WARP_SIZE));
+  tree other = make (MULT_EXPR, rows,
+		     make (PLUS_EXPR, columns,
+			   make (MULT_EXPR, warps,
+				 ROW_OF_BLOCK * GPURED_WARP_SIZE)));
+  tree even = fold_build2 (TRUTH_OR_EXPR, boolean_type_node,
+			   holds (LE_EXPR, columns, EVEN_COLUMNS),
+			   holds (GE_EXPR, rows,
+				  make (MULT_EXPR, all, EVEN_ROWS)));
+  return both (holds (LE_EXPR, one, other), even);
+}
+
+/* Whether 1 / PARTS of a warp should have a row, as above: parts have more rows
+   under way and share fewer steps of combining.  As long as all have some, a
+   lane may have up to 8 columns.  */
+
+static tree
+for_parts (tree rows, tree columns, tree all, unsigned parts)
+{
+  if (!columns)
+    return boolean_false_node;
+  return both (holds (LE_EXPR, columns, 8 * GPURED_WARP_SIZE / parts),
+	       holds (GE_EXPR, rows, make (MULT_EXPR, all, parts)));
+}
+
+/* How many lanes should be a team of B, as an expression.  One block is one team,
+   whose iterations the program may know to be in order.  */
+
+static tree
+choose_lanes (struct omp_builder *b)
+{
+  tree rows = b->rows, columns = b->columns;
+  tree u = unsigned_type_node, type = TREE_TYPE (rows);
+  tree fntype = build_function_type_list (integer_type_node, NULL_TREE);
+  tree fn = gpured_omp_declare (GPURED_TEAM_BLOCKS, fntype);
+  tree blocks = save_expr (fold_convert (type, build_call_expr (fn, 0)));
+  tree warps = save_expr (fold_convert (type, gpured_omp_team_warps ()));
+  tree all = save_expr (make (MULT_EXPR, blocks, warps));
+  rows = save_expr (rows);
+  if (columns)
+    columns = save_expr (columns);
+  tree narrow = both (holds (GT_EXPR, blocks, 1),
+		      for_warps (rows, columns, warps, all));
+  tree halvings
+    = fold_build2 (PLUS_EXPR, u,
+		   fold_convert (u, for_parts (rows, columns, all, 2)),
+		   fold_convert (u, for_parts (rows, columns, all, 4)));
+  tree lanes = fold_build2 (RSHIFT_EXPR, u,
+			    build_int_cst (u, GPURED_WARP_SIZE), halvings);
+  return fold_build2 (MULT_EXPR, u, fold_convert (u, narrow), lanes);
+}
+
 void
 gpured_omp_ask_narrow (struct omp_builder *b, gimple_seq *seq)
 {
@@ -276,11 +381,9 @@ gpured_omp_ask_narrow (struct omp_builder *b, gimple_seq *seq)
     return;
   tree u = unsigned_type_node;
   tree fn = gpured_omp_declare (GPURED_TEAM_LANES,
-				build_function_type_list (u, u, u,
-							  NULL_TREE));
-  tree rows = gpured_omp_compute (b->rows, seq, b->bind);
-  tree columns = gpured_omp_compute (b->columns, seq, b->bind);
-  gcall *call = gimple_build_call (fn, 2, rows, columns);
+				build_function_type_list (u, u, NULL_TREE));
+  gcall *call = gimple_build_call (fn, 1, gpured_omp_compute (choose_lanes (b),
+							      seq, b->bind));
   gimple_call_set_lhs (call, b->lanes);
   gimple_seq_add_stmt (seq, call);
 }
