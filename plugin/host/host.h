@@ -200,6 +200,12 @@ extern void gpured_map_declared (gomp_target *target);
    run in parallel.  FUN is in high GIMPLE, before `omplower'.  */
 extern void gpured_kernels (function *fun);
 
+/* auto.cc */
+
+/* Have loops with `auto' of FUN, in `parallel' and `serial' constructs and in
+   routines, run in order unless their iterations keep apart.  */
+extern void gpured_auto (function *fun);
+
 /* kernels-apply.cc */
 
 /* Whether a construct at LOC has become a `parallel' one.  */
@@ -245,9 +251,8 @@ extern void gpured_add_memory (gimple_stmt_iterator *gsi);
 
 /* tiles.cc */
 
-/* Do without tiles that GCC gets wrong on LOOP where it, or one inside, reduces;
-   with ALWAYS, in any case.  */
-extern void gpured_flatten_tiles (gomp_for *loop, bool always);
+/* Do without tiles that GCC gets wrong on LOOP and those inside.  */
+extern void gpured_flatten_tiles (gomp_for *loop);
 
 /* Have LOOP, which has tiles, collapsed instead.  */
 extern void gpured_collapse_tiles (gomp_for *loop);

@@ -26,7 +26,13 @@ sums (int n)
 #pragma acc parallel loop tile(4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker vector: } } */
   for (i = 0; i < n; i++)
     s += a[i][i];
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop tile(2, 4)
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      a[i][j] = i;
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} "" { target *-*-* } .+1 } */
+#pragma acc serial loop gang tile(*, 4)
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       a[i][j] = i;

@@ -147,7 +147,7 @@ treat_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (p->only_nvptx)
     keep_logical_operators (clauses);
   if (p->lower && p->nvptx && loop && clauses)
-    gpured_flatten_tiles (loop, false);
+    gpured_flatten_tiles (loop);
   if (target)
     treat_construct (walk, gsi, target);
   if (p->nvptx && !p->lower && walk->gangs
@@ -169,6 +169,7 @@ gpured_acc_prepare (struct gpured_prepare *p)
   if (p->lower)
     {
       gpured_kernels (fun);
+      gpured_auto (fun);
       gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
       gpured_async_results (fun);
     }

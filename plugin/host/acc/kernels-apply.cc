@@ -55,13 +55,11 @@ make_parallel (struct kernels *k, int n)
 		       gpured_name_of (var));
     }
   k->loops[n].clauses.truncate (0);
-  gpured_flatten_tiles (loop, true);
+  gpured_flatten_tiles (loop);
 }
 
-/* Step 2 for loop N of K.  */
-
-static void
-make_sequential (struct kernels *k, int n)
+void
+kernels_make_sequential (struct kernels *k, int n)
 {
   static const enum omp_clause_code codes[] = {
     OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR, OMP_CLAUSE_AUTO,
@@ -259,7 +257,7 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
       if (k->loops[n].idle || (!k->loops[n].parallel && !k->nest.nodes[n].seq))
 	{
 	  remark_sequential (k, n);
-	  make_sequential (k, n);
+	  kernels_make_sequential (k, n);
 	}
     }
   settle_gangs (k, root, target);

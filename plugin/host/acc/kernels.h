@@ -122,6 +122,9 @@ extern void kernels_share_levels (struct kernels *k, int root);
    construct that it runs in, a `parallel' one.  */
 extern void kernels_apply (struct kernels *k, int root, gomp_target *target);
 
+/* Have loop N of K run in order.  */
+extern void kernels_make_sequential (struct kernels *k, int n);
+
 /* kernels-fission.cc */
 
 /* Replace K, at GSI, by a sequence of constructs in which those nests run in

@@ -1,4 +1,4 @@
-/* tiles.cc - has loops reduced right that GCC tiles wrong.
+/* tiles.cc - does without tiles, which GCC gets wrong.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -21,8 +21,6 @@
    all but some of the iterations are lost, of tiles of one loop, too.
 
    For a tile of two loops or more, or with one of these levels alone in a loop,
-   on a loop that reduces, or around one, or that GCC alone would have run in
-   order, in `kernels',
 
    1. tile (...) becomes collapse (N), which is the same iterations, where the
       loop has no level of its own, or one of these in a loop, or gangs and
@@ -70,29 +68,6 @@ remark (gomp_for *loop, int n, const char *what)
 		 what);
 }
 
-/* Callback of walk_gimple_seq: looks for a loop that reduces.  */
-
-static tree
-find_reduction (gimple_stmt_iterator *gsi, bool *handled,
-		struct walk_stmt_info *)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  tree clause = (gimple_code (stmt) == GIMPLE_OMP_FOR
-		 ? omp_find_clause (gimple_omp_for_clauses (stmt),
-				    OMP_CLAUSE_REDUCTION) : NULL_TREE);
-  *handled = clause != NULL_TREE;
-  return clause;
-}
-
-/* Whether LOOP, or a loop inside, reduces.  */
-
-static bool
-reduces_p (gomp_for *loop)
-{
-  return (omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_REDUCTION)
-	  || gpured_walk (gimple_omp_body (loop), find_reduction, NULL, NULL));
-}
-
 void
 gpured_collapse_tiles (gomp_for *loop)
 {
@@ -108,19 +83,16 @@ gpured_collapse_tiles (gomp_for *loop)
 /* Do without the tiles of LOOP, which is INSIDE of a loop or not.  */
 
 static void
-flatten (gomp_for *loop, bool always, bool inside)
+flatten (gomp_for *loop, bool inside)
 {
   tree *clauses = gimple_omp_for_clauses_ptr (loop);
   tree tile = omp_find_clause (*clauses, OMP_CLAUSE_TILE);
   int n = tile ? list_length (OMP_CLAUSE_TILE_LIST (tile)) : 0;
-  if (n == 0 || !(always || reduces_p (loop)))
-    return;
-
   bool gang = omp_find_clause (*clauses, OMP_CLAUSE_GANG) != NULL_TREE;
   bool vector = omp_find_clause (*clauses, OMP_CLAUSE_VECTOR) != NULL_TREE;
   bool worker = omp_find_clause (*clauses, OMP_CLAUSE_WORKER) != NULL_TREE;
   bool inner = inside && !gang && worker != vector;
-  if (n == 1 && !inner)
+  if (n == 0 || (n == 1 && !inner))
     return;
   if (inner || (gang == vector && (gang || !worker)))
     gpured_collapse_tiles (loop);
@@ -131,21 +103,20 @@ flatten (gomp_for *loop, bool always, bool inside)
     }
 }
 
-/* Callback of walk_gimple_seq for the loops inside of another; WI->info says
-   whether they reduce or not, ALWAYS.  */
+/* Callback of walk_gimple_seq for the loops inside of another.  */
 
 static tree
-flatten_inside (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+flatten_inside (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 {
   if (gomp_for *loop = dyn_cast <gomp_for *> (gsi_stmt (*gsi)))
-    flatten (loop, *(bool *) wi->info, true);
+    flatten (loop, true);
   return NULL_TREE;
 }
 
 void
-gpured_flatten_tiles (gomp_for *loop, bool always)
+gpured_flatten_tiles (gomp_for *loop)
 {
-  flatten (loop, always, false);
+  flatten (loop, false);
   if (!omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_SEQ))
-    gpured_walk (gimple_omp_body (loop), flatten_inside, NULL, &always);
+    gpured_walk (gimple_omp_body (loop), flatten_inside, NULL, NULL);
 }

@@ -1,4 +1,4 @@
-/* tiles-kept.c - tiles on loops without a reduction of their own.
+/* tiles-plain.c - tiles on loops without a reduction of their own.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -71,5 +71,30 @@ main (void)
 	check_real ("c", c[i][j], 1 + sx * (i + j));
 	check_real ("b", b[i][j], 1 + sx * (i + j));
       }
+
+  /* Nothing reduced anywhere: each element is set once.  */
+  static int d[3][N][M][13];
+#pragma acc parallel loop tile(2, 4, 8) copy(d)
+  for (i = 0; i < N; i++)
+    for (j = 0; j < M; j++)
+      for (k = 0; k < 13; k++)
+	d[0][i][j][k] += i + 100 * j + k;
+#pragma acc parallel copy(d)
+#pragma acc loop gang worker tile(5, 7)
+  for (i = 0; i < N; i++)
+    for (j = 0; j < M; j++)
+#pragma acc loop vector tile(4)
+      for (k = 0; k < 13; k++)
+	d[1][i][j][k] += i + 100 * j + k;
+#pragma acc parallel loop num_gangs(1) tile(*, 4) copy(d)
+  for (i = 0; i < N; i++)
+    for (j = 0; j < M; j++)
+      for (k = 0; k < 13; k++)
+	d[2][i][j][k] += i + 100 * j + k;
+  for (i = 0; i < N; i++)
+    for (j = 0; j < M; j++)
+      for (k = 0; k < 13; k++)
+	for (int t = 0; t < 3; t++)
+	  check_int ("d", d[t][i][j][k], i + 100 * j + k);
   return failures != 0;
 }

@@ -1,0 +1,51 @@
+/* auto.c - what is said of loops with `auto' that run in order, and near-misses.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do compile } */
+/* { dg-options "-fopt-info-omp-optimized-missed" } */
+
+int a[100], b[100];
+
+void
+in_order (int n, int *p, int *q)
+{
+#pragma acc parallel loop auto /* { dg-missed {this loop with `auto' runs in order: its iterations may get at the same memory$} } */
+  for (int i = 1; i < 100; i++)
+    a[i] = a[i - 1]; /* { dg-missed {  `a' here and `a' at line 17 are in the way: if they do not, say `independent'} } */
+#pragma acc serial loop auto /* { dg-missed {this loop with `auto' runs in order: its iterations may} } */
+  for (int i = 0; i < n; i++)
+    p[i] = q[i];
+#pragma acc parallel copy(a)
+  {
+    int t = 3;
+#pragma acc loop auto /* { dg-missed {this loop with `auto' runs in order: it sets a variable that is neither reduced nor private$} } */
+    for (int i = 0; i < 100; i++)
+      {
+	a[i] = t; 
+	t = b[i]; /* { dg-missed {  `t' is in the way: name it in} } */
+      }
+  }
+}
+
+void
+in_parallel (int n, int *restrict p, const int *restrict q)
+{
+  /* { dg-bogus "in order" "" { target *-*-* } .+1 } */
+#pragma acc parallel loop auto
+  for (int i = 1; i < 100; i++)
+    a[i] = b[i - 1];
+  /* { dg-bogus "in order" "" { target *-*-* } .+1 } */
+#pragma acc parallel loop auto
+  for (int i = 0; i < n; i++)
+    {
+      int t = q[i];
+      p[i] = t * t;
+    }
+  /* GCC's word is taken where the user says nothing.  */
+#pragma acc parallel loop
+  for (int i = 1; i < 100; i++)
+    a[i] = a[i - 1];
+}
