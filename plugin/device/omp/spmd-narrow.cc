@@ -16,10 +16,10 @@
      TEAM	the number of the team: block * TEAMS + (number in the block >>
 		SHIFT)
 
-   as PTX has no more to shift than all of a number (PTX ISA 9.7.7.7).  All of
-   that is computed once, behind the call, without division.  If GCC has copied the call, or
-   something that depends on it stands where control may come another way, teams
-   are blocks.  */
+   as PTX shifts by no more than all of a number (shr, PTX ISA 9.7).  All of that
+   is computed once, behind the call, without division.  If GCC has copied the
+   call, or something that depends on it stands where control may come another
+   way, teams are blocks.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"

@@ -186,6 +186,10 @@ place_value (gimple_stmt_iterator *gsi, bool teams,
 bool
 gpured_spmd_team_call_p (gimple *stmt)
 {
+  static const char *const names[] = {
+    "GPURED_team_first", "GPURED_team_barrier", GPURED_TEAM_OTHER32,
+    GPURED_TEAM_OTHER64
+  };
   tree fn = gpured_callee (stmt);
 
   if (!fn)
@@ -201,10 +205,10 @@ gpured_spmd_team_call_p (gimple *stmt)
       default:
 	return false;
       }
-  return (named_p (fn, "GPURED_team_first")
-	  || named_p (fn, "GPURED_team_barrier")
-	  || named_p (fn, GPURED_TEAM_OTHER32)
-	  || named_p (fn, GPURED_TEAM_OTHER64));
+  for (const char *name : names)
+    if (named_p (fn, name))
+      return true;
+  return false;
 }
 
 /* Put a barrier of the team in front of the call at GSI, and remove that.  */

@@ -76,6 +76,13 @@ extern void gpured_omp_start_narrow (struct omp_builder *b);
 /* Add to *SEQ, in front of the loop over the teams, the question for that.  */
 extern void gpured_omp_ask_narrow (struct omp_builder *b, gimple_seq *seq);
 
+/* Add to *SEQ what combines the variables TOTALS by CODES over the lanes of a
+   narrow team of B, with a barrier of the team.  Other variables go to BIND.  */
+extern void gpured_omp_combine_lanes (struct omp_builder *b,
+				      const vec<enum tree_code> &codes,
+				      const vec<tree> &totals, gbind *bind,
+				      gimple_seq *seq);
+
 /* omp-spmd.cc */
 
 /* The place of STMT, which is somewhere in *SEQ.  */

@@ -6,8 +6,8 @@
 
    A team is a block of several warps, which takes many times longer to combine
    its values than for the iterations themselves where a loop in the region is
-   short: sums of short rows.  So where nobody can tell, each warp, or 8 or 16 of its
-   lanes, may be a team while the region runs its loop over the teams,
+   short: sums of short rows.  So where nobody can tell, each warp, or 8 or 16
+   of its lanes, may be a team while the region runs its loop over the teams,
 
      lanes = GPURED_team_lanes (LANES);
      distribute ...
@@ -23,7 +23,14 @@
       what it sets is its own, or memory;
    3. nothing may be done beside that loop but once more by each team, without
       effect: what stands in front computes, behind it is the end;
-   4. all that loops reduce is combined by shuffles, or at the end.  */
+   4. all that loops reduce is combined by shuffles, or at the end.  Each lane
+      combines its values with those of the lanes 1, 2 and 4 away, and farther
+      ones if there are so many:
+
+	barrier;  s' = s' OP GPURED_team_other32 (s', 1);  ...
+
+      which gives all the same bits, since the exchange is symmetric and OP
+      commutes.  The barrier is for what else the lanes have done.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"
@@ -386,4 +393,90 @@ gpured_omp_ask_narrow (struct omp_builder *b, gimple_seq *seq)
 							      seq, b->bind));
   gimple_call_set_lhs (call, b->lanes);
   gimple_seq_add_stmt (seq, call);
+}
+
+/* Convert VALUE to TYPE bit by bit, in *SEQ.  */
+
+static tree
+as_bits (tree type, tree value, gbind *bind, gimple_seq *seq)
+{
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (value)))
+    {
+      unsigned bits = tree_to_uhwi (TYPE_SIZE (TREE_TYPE (value)));
+      tree same = build_nonstandard_integer_type (bits, true);
+      value = gpured_omp_assign_new (bind, seq, build1 (VIEW_CONVERT_EXPR,
+							same, value));
+    }
+  if (!INTEGRAL_TYPE_P (type))
+    return gpured_omp_assign_new (bind, seq, build1 (VIEW_CONVERT_EXPR, type,
+						     value));
+  return gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type, value));
+}
+
+/* The value that the lane at DISTANCE has in VALUE, in *SEQ.  */
+
+static tree
+other_value (tree value, unsigned distance, gbind *bind, gimple_seq *seq)
+{
+  tree type = TREE_TYPE (value), u = unsigned_type_node;
+  bool wide = tree_to_uhwi (TYPE_SIZE (type)) > TYPE_PRECISION (u);
+  tree bits = wide ? uint64_type_node : u;
+  tree fn = gpured_omp_declare (wide ? GPURED_TEAM_OTHER64
+				: GPURED_TEAM_OTHER32,
+				build_function_type_list (bits, bits, u,
+							  NULL_TREE));
+  tree other = gpured_omp_make_variable (bind, bits, NULL);
+  gcall *call = gimple_build_call (fn, 2, as_bits (bits, value, bind, seq),
+				   build_int_cst (u, distance));
+  gimple_call_set_lhs (call, other);
+  gimple_seq_add_stmt (seq, call);
+  return as_bits (type, other, bind, seq);
+}
+
+/* Add to *SEQ one exchange of lanes at DISTANCE of TOTALS, which CODES combine.
+   Sums of integers wrap.  */
+
+static void
+exchange (const vec<enum tree_code> &codes, const vec<tree> &totals,
+	  unsigned distance, gbind *bind, gimple_seq *seq)
+{
+  for (unsigned i = 0; i < totals.length (); i++)
+    {
+      tree total = totals[i], type = TREE_TYPE (total);
+      enum tree_code code = codes[i];
+      tree other = other_value (total, distance, bind, seq);
+      tree mine = total;
+      if (INTEGRAL_TYPE_P (type) && (code == PLUS_EXPR || code == MULT_EXPR))
+	{
+	  type = unsigned_type_for (type);
+	  mine = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type,
+							   total));
+	  other = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type,
+							    other));
+	}
+      gpured_omp_assign (total,
+			 fold_convert (TREE_TYPE (total),
+				       gpured_combined (code, type, mine,
+							other)),
+			 seq, bind);
+    }
+}
+
+void
+gpured_omp_combine_lanes (struct omp_builder *b,
+			  const vec<enum tree_code> &codes,
+			  const vec<tree> &totals, gbind *bind,
+			  gimple_seq *seq)
+{
+  tree u = unsigned_type_node;
+  gpured_omp_add_barrier (b, seq);
+  for (unsigned distance = 1; distance < 8; distance *= 2)
+    exchange (codes, totals, distance, bind, seq);
+  for (unsigned distance = 8; distance < GPURED_WARP_SIZE; distance *= 2)
+    {
+      tree done = gpured_omp_begin_if (GT_EXPR, b->lanes,
+				       build_int_cst (u, distance), seq);
+      exchange (codes, totals, distance, bind, seq);
+      gimple_seq_add_stmt (seq, gimple_build_label (done));
+    }
 }

@@ -22,12 +22,8 @@
 	barrier;  mine = *memory;  swap memory, other memory
       The barrier ties the first thread's store and all loads, the next one,
       with the other memory, these loads and the store after that.
-   4. Where teams may be parts of warps (omp-narrow.cc) each lane combines its
-      values of step 1 with those of the lanes 1, 2 and 4 away, and farther ones
-      if there are so many:
-	barrier;  s' = s' OP GPURED_team_other32 (s', 1);  ...
-      which gives all the same bits, since the exchange is symmetric and OP
-      commutes.  */
+   4. Where teams may be parts of warps lanes exchange what step 1 would leave in
+      slots (omp-narrow.cc).  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
@@ -163,93 +159,6 @@ struct slot_value
   tree value;			/* Of the thread, then of the block.  */
 };
 
-/* Convert VALUE to TYPE bit by bit, in *SEQ.  */
-
-static tree
-as_bits (tree type, tree value, gbind *bind, gimple_seq *seq)
-{
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (value)))
-    {
-      unsigned bits = tree_to_uhwi (TYPE_SIZE (TREE_TYPE (value)));
-      tree same = build_nonstandard_integer_type (bits, true);
-      value = gpured_omp_assign_new (bind, seq, build1 (VIEW_CONVERT_EXPR,
-							same, value));
-    }
-  if (!INTEGRAL_TYPE_P (type))
-    return gpured_omp_assign_new (bind, seq, build1 (VIEW_CONVERT_EXPR, type,
-						     value));
-  return gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type, value));
-}
-
-/* The value that the lane at DISTANCE has in VALUE, in *SEQ.  */
-
-static tree
-other_value (tree value, unsigned distance, gbind *bind, gimple_seq *seq)
-{
-  tree type = TREE_TYPE (value), u = unsigned_type_node;
-  bool wide = tree_to_uhwi (TYPE_SIZE (type)) > TYPE_PRECISION (u);
-  tree bits = wide ? uint64_type_node : u;
-  tree fn = gpured_omp_declare (wide ? GPURED_TEAM_OTHER64
-				: GPURED_TEAM_OTHER32,
-				build_function_type_list (bits, bits, u,
-							  NULL_TREE));
-  tree other = gpured_omp_make_variable (bind, bits, NULL);
-  gcall *call = gimple_build_call (fn, 2, as_bits (bits, value, bind, seq),
-				   build_int_cst (u, distance));
-  gimple_call_set_lhs (call, other);
-  gimple_seq_add_stmt (seq, call);
-  return as_bits (type, other, bind, seq);
-}
-
-/* Step 4: add to *SEQ one exchange of lanes at DISTANCE; the values of VALUES
-   are in TOTALS.  Sums of integers wrap.  */
-
-static void
-exchange (const struct slot_value *values, const vec<tree> &totals,
-	  unsigned distance, gbind *bind, gimple_seq *seq)
-{
-  for (unsigned i = 0; i < totals.length (); i++)
-    {
-      tree total = totals[i], type = TREE_TYPE (total);
-      enum tree_code code = gpured_operator (values[i].reduction->code);
-      tree other = other_value (total, distance, bind, seq);
-      tree mine = total;
-      if (INTEGRAL_TYPE_P (type) && (code == PLUS_EXPR || code == MULT_EXPR))
-	{
-	  type = unsigned_type_for (type);
-	  mine = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type,
-							   total));
-	  other = gpured_omp_assign_new (bind, seq, build1 (NOP_EXPR, type,
-							    other));
-	}
-      gpured_omp_assign (total,
-			 fold_convert (TREE_TYPE (total),
-				       gpured_combined (code, type, mine,
-							other)),
-			 seq, bind);
-    }
-}
-
-/* Step 4: add to *SEQ what lets TOTALS of VALUES become those of a narrow team.
-   The barrier is for what else the lanes have done.  */
-
-static void
-combine_lanes (struct omp_builder *b, const struct slot_value *values,
-	       const vec<tree> &totals, gbind *bind, gimple_seq *seq)
-{
-  tree u = unsigned_type_node;
-  gpured_omp_add_barrier (b, seq);
-  for (unsigned distance = 1; distance < 8; distance *= 2)
-    exchange (values, totals, distance, bind, seq);
-  for (unsigned distance = 8; distance < GPURED_WARP_SIZE; distance *= 2)
-    {
-      tree done = gpured_omp_begin_if (GT_EXPR, b->lanes,
-				       build_int_cst (u, distance), seq);
-      exchange (values, totals, distance, bind, seq);
-      gimple_seq_add_stmt (seq, gimple_build_label (done));
-    }
-}
-
 /* Step 1: add to *SEQ what combines the N VALUES over the block.  */
 
 static void
@@ -283,12 +192,16 @@ combine_values (struct omp_builder *b, struct slot_value *values, unsigned n,
       return;
     }
   auto_vec<tree> totals;
+  auto_vec<enum tree_code> codes;
   tree out = create_artificial_label (UNKNOWN_LOCATION);
   for (unsigned i = 0; i < n; i++)
-    totals.safe_push (gpured_omp_assign_new (bind, seq, values[i].value));
+    {
+      totals.safe_push (gpured_omp_assign_new (bind, seq, values[i].value));
+      codes.safe_push (gpured_operator (values[i].reduction->code));
+    }
   tree block = gpured_omp_begin_if (NE_EXPR, b->lanes,
 				    build_zero_cst (unsigned_type_node), seq);
-  combine_lanes (b, values, totals, bind, seq);
+  gpured_omp_combine_lanes (b, codes, totals, bind, seq);
   gimple_seq_add_stmt (seq, gimple_build_goto (out));
   gimple_seq_add_stmt (seq, gimple_build_label (block));
   combine_slots (b, values, n, bind, seq);
