@@ -229,14 +229,15 @@ shared (void)
 #pragma omp target teams distribute map(from:got)
   for (int i = 0; i < ROWS; i++)
     {
-      int sum = 0, b[N];
+      int sum = 0, b = 0;
 #pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the loop may set a variable that threads share and is not mapped$} } */
       for (int j = 0; j < N; j++)
 	{
-	  b[j] = a[i][j];
-	  sum += b[j];
+	  if (j == 0)
+	    b = a[i][j];
+	  sum += a[i][j];
 	}
-      got[i] = sum + b[0] - a[i][0];
+      got[i] = sum + b - a[i][0];
     }
   check_rows ("shared", 0);
 }

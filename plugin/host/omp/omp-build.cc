@@ -392,6 +392,7 @@ build_several (struct omp_builder *b)
   gimple_seq body = scope ? gimple_bind_body (scope) : gimple_omp_body (outer);
   auto_vec<omp_partial> partials;
   gpured_omp_start_region (b, &seq);
+  gpured_omp_place_team_variables (b, &body, &seq);
   gimple_seq_add_seq (&seq, build_seq (b, body));
   gimple_seq before = NULL, after = NULL;
   gpured_omp_start_outers (b, seq, &partials, &before);

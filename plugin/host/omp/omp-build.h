@@ -39,6 +39,16 @@ struct omp_partial
   tree original;		/* The address of that outside, if needed.  */
 };
 
+/* omp-team.cc */
+
+/* What is in memory of the team begins at a multiple of this.  */
+#define GPURED_OMP_TEAM_ALIGN 256
+
+/* Let BODY, of the region of B, find what the team shares in its memory, of which
+   the address is computed in *SEQ.  */
+extern void gpured_omp_place_team_variables (struct omp_builder *b,
+					     gimple_seq *body, gimple_seq *seq);
+
 /* omp-copy.cc */
 
 /* Return a copy of STMT, which is in no sequence, with all that is declared in

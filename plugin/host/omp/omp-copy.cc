@@ -311,6 +311,8 @@ gpured_omp_copy_region (const struct omp_region *region,
   for (const omp_outer &outer : region->outers)
     copy->outers.safe_push (omp_outer { translate (&map, outer.reduction),
 					outer.parts });
+  for (tree var : region->shared)
+    copy->shared.safe_push (translate (&map, var));
   translate (&map, region->own.values, &copy->own.values);
   translate (&map, region->own.targets, &copy->own.targets);
 }

@@ -252,7 +252,8 @@ count_rows (gomp_for *loop)
 bool
 gpured_omp_narrow_p (struct omp_region *region)
 {
-  if (!region->teams || region->flat || region->distributes.length () != 1)
+  if (!region->teams || region->flat || region->distributes.length () != 1
+      || !region->shared.is_empty ())
     return false;
   struct narrow_state state;
   state.region = region;

@@ -71,6 +71,7 @@ static bool
 match_split (gomp_target *target, struct omp_region *region)
 {
   gomp_target *split = gpured_omp_fission (target);
+  region->split = true;
   return split && gpured_omp_match (split, region) && !region->reason;
 }
 

@@ -421,6 +421,8 @@ read_several (struct omp_region *region)
 	      : GPURED_REASON_omp_enter);
   if (!reason)
     reason = read_target_clauses (region);
+  if (!reason)
+    gpured_omp_find_team_variables (region);
   return reason ? reason : gpured_omp_check_nest (region);
 }
 

@@ -134,6 +134,9 @@ struct omp_region
   hash_set<tree> bound;		/* Declared in the region.  */
   struct omp_scope own;		/* What each thread of the SPMD version has.  */
   hash_set<tree> named;		/* Variables in the sequential code.  */
+  /* Those of the team that are in its memory, for a loop may set them.  */
+  auto_vec<tree> shared;
+  bool split = false;		/* Parallel regions in it have been split.  */
   bool flat = false;		/* Leaves are shared out among all teams.  */
   bool writes = false;		/* Something may change memory.  */
   bool reduces = false;		/* There is a reduction clause in it.  */
@@ -348,6 +351,12 @@ extern bool gpured_omp_reads_p (struct omp_region *region, gimple *stmt);
 /* Whether STMT, in the sequential code of REGION, has an effect that only one
    thread may have.  */
 extern bool gpured_omp_acts_p (struct omp_region *region, gimple *stmt);
+
+/* omp-team.cc */
+
+/* Find the variables of REGION, whose leaves and clauses are known, that loops
+   set and threads of a team share.  */
+extern void gpured_omp_find_team_variables (struct omp_region *region);
 
 /* omp-first.cc */
 

@@ -1,0 +1,185 @@
+/* omp-team.cc - variables of a team that its threads set.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A variable that is declared in sequential code of a region belongs to the
+   team, and the threads of a parallel loop share it, as they do with tiles of
+   arrays:
+
+     distribute { int tile[N]; parallel for { tile[j] = ...; }
+		  parallel for { ... tile[j + 1] ... } }
+
+   In the SPMD version each thread has such variables for itself, which serves
+   as long as no loop sets them.  Those that one may set are in memory of the
+   team instead (GPURED_team_memory in halves.h), and all that is said of memory
+   goes for them: one thread sets them in sequential code, and threads wait.
+
+   1. Only what is in memory anyway can be there: no registers, nor objects that
+      the language wants to construct.
+   2. That memory has one user: loops that combine values as a whole have
+      it for these.
+   3. What a parallel region declares is each thread's; so where one has been
+      split (omp-fission.cc) there are no such variables.  */
+
+#include "gpured-gcc.h"
+#include "omp-build.h"
+
+/* What the walk over a loop knows.  */
+
+struct team_state
+{
+  tree var;
+  bool sets;			/* The loop may set it.  */
+};
+
+/* Callback of walk_gimple_seq: whether a statement sets the variable.  */
+
+static tree
+find_setting (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct team_state *state = (struct team_state *) wi->info;
+  tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
+  state->sets |= lhs && get_base_address (lhs) == state->var;
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq for an operand: whether it is its address.  */
+
+static tree
+find_address (tree *tp, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct team_state *state = (struct team_state *) wi->info;
+  state->sets |= (TREE_CODE (*tp) == ADDR_EXPR
+		  && get_base_address (TREE_OPERAND (*tp, 0)) == state->var);
+  return NULL_TREE;
+}
+
+/* Whether a loop of REGION may set VAR, which clauses name nowhere and no loop
+   has for itself.  */
+
+static bool
+set_p (const struct omp_region *region, tree var)
+{
+  struct team_state state = { var, false };
+  for (const omp_construct *leaf : region->leaves)
+    {
+      hash_set<tree> within;
+      gpured_omp_bound (gimple_omp_body (leaf->top), &within);
+      if (within.contains (var))
+	return false;
+      for (const omp_variable &variable : leaf->variables)
+	if (variable.var == var)
+	  return false;
+      for (const omp_reduction &reduction : leaf->reductions)
+	if (reduction.var == var)
+	  return false;
+      gpured_walk (gimple_omp_body (leaf->loop), find_setting, find_address,
+		   &state);
+    }
+  return state.sets;
+}
+
+/* Step 1: whether VAR can be in memory of the team.  */
+
+static bool
+movable_p (tree var)
+{
+  return (VAR_P (var) && !is_global_var (var) && !DECL_HAS_VALUE_EXPR_P (var)
+	  && !is_gimple_reg (var) && !TREE_THIS_VOLATILE (var)
+	  && !TREE_ADDRESSABLE (strip_array_types (TREE_TYPE (var)))
+	  && DECL_SIZE_UNIT (var) && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
+	  && DECL_ALIGN_UNIT (var) <= GPURED_OMP_TEAM_ALIGN);
+}
+
+/* The bytes that VAR takes there.  */
+
+static unsigned HOST_WIDE_INT
+bytes_of (tree var)
+{
+  return ROUND_UP (tree_to_uhwi (DECL_SIZE_UNIT (var)), GPURED_OMP_TEAM_ALIGN);
+}
+
+/* Compares declarations for qsort: two runs shall make the same code.  */
+
+static int
+by_number (const void *a, const void *b)
+{
+  const unsigned x = DECL_UID (*(const tree *) a);
+  const unsigned y = DECL_UID (*(const tree *) b);
+  return x < y ? -1 : x > y;
+}
+
+void
+gpured_omp_find_team_variables (struct omp_region *region)
+{
+  unsigned HOST_WIDE_INT bytes = 0;
+  if (region->flat || region->split)
+    return;
+  for (const omp_construct *leaf : region->leaves)
+    for (const omp_reduction &reduction : leaf->reductions)
+      if (!reduction.pair)
+	return;
+  auto_vec<tree> found;
+  for (hash_set<tree>::iterator i = region->bound.begin ();
+       i != region->bound.end (); ++i)
+    if (movable_p (*i) && set_p (region, *i))
+      {
+	if (tree_to_uhwi (DECL_SIZE_UNIT (*i)) > GPURED_TEAM_BYTES)
+	  return;
+	bytes += bytes_of (*i);
+	found.safe_push (*i);
+      }
+  if (bytes > GPURED_TEAM_BYTES)
+    return;
+  found.qsort (by_number);
+  for (tree var : found)
+    {
+      region->shared.safe_push (var);
+      region->own.values.remove (var);
+    }
+}
+
+/* Callback of walk_gimple_seq: drops what says that a variable has no value any
+   more, which is not for one thread to say.  */
+
+static tree
+drop_clobber (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_clobber_p (stmt)
+      && get_base_address (gimple_assign_lhs (stmt)) == (tree) wi->info)
+    gsi_replace (gsi, gimple_build_nop (), false);
+  return NULL_TREE;
+}
+
+void
+gpured_omp_place_team_variables (struct omp_builder *b, gimple_seq *body,
+				 gimple_seq *seq)
+{
+  if (b->region->shared.is_empty ())
+    return;
+  tree fn = gpured_omp_declare (GPURED_TEAM_MEMORY,
+				build_function_type_list (ptr_type_node,
+							  NULL_TREE));
+  tree memory = gpured_omp_call_new (fn, NULL_TREE, b->bind, seq);
+  unsigned HOST_WIDE_INT offset = 0;
+  for (tree var : b->region->shared)
+    {
+      tree type = TREE_TYPE (var);
+      struct walk_stmt_info wi = gpured_walk_info (var);
+      walk_gimple_seq_mod (body, drop_clobber, NULL, &wi);
+      tree place = gpured_omp_assign_new (b->bind, seq,
+					  build2 (POINTER_PLUS_EXPR,
+						  ptr_type_node, memory,
+						  size_int (offset)));
+      tree zero = build_zero_cst (build_pointer_type (type));
+      tree name = gpured_omp_make_name (b->bind, build2 (MEM_REF, type, place,
+							 zero));
+      TREE_ADDRESSABLE (name) = 1;
+      gpured_omp_substitute (*body, var, name);
+      offset += bytes_of (var);
+    }
+}
