@@ -134,7 +134,7 @@ left (void)
 #pragma omp target map(from: a)
   {
     int last = -1;
-#pragma omp parallel for /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations in all lanes of the team$} } */
     for (int i = 0; i < N; i++)
       {
 	a[i] = i;

@@ -56,6 +56,38 @@ struct outside_names
   hash_map<tree, tree> names;
 };
 
+/* Callback of walk_gimple_seq: adds what a reduction clause has for the values
+   that it combines, of which its own code has copies of its own.  */
+
+static tree
+note_placeholders (gimple_stmt_iterator *gsi, bool *,
+		   struct walk_stmt_info *wi)
+{
+  struct outside_names *outside = (struct outside_names *) wi->info;
+  for (tree c = gpured_omp_clauses (gsi_stmt (*gsi)); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION)
+      {
+	tree all[] = { OMP_CLAUSE_REDUCTION_PLACEHOLDER (c),
+		       OMP_CLAUSE_REDUCTION_DECL_PLACEHOLDER (c) };
+	for (tree one : all)
+	  if (one)
+	    outside->bound.add (one);
+      }
+  return NULL_TREE;
+}
+
+/* Whether OP is something from outside that the type of a local one may depend
+   on, or what GCC has made of that.  */
+
+static bool
+outside_p (const struct outside_names *outside, tree op)
+{
+  return (VAR_P (op) && DECL_ARTIFICIAL (op)
+	  && INTEGRAL_TYPE_P (TREE_TYPE (op)) && is_gimple_reg (op)
+	  && !const_cast <hash_set<tree> &> (outside->bound).contains (op));
+}
+
 /* Callback of walk_gimple_seq for an operand: notes the name of something
    outside.  */
 
@@ -64,7 +96,7 @@ note_outside (tree *tp, int *, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct outside_names *outside = (struct outside_names *) wi->info;
-  if (TYPE_P (*tp) || !VAR_P (*tp) || outside->bound.contains (*tp))
+  if (!outside_p (outside, *tp))
     return NULL_TREE;
   tree *name = outside->names.get (DECL_ORIGIN (*tp));
   outside->names.put (DECL_ORIGIN (*tp),
@@ -79,7 +111,7 @@ put_outside (tree *tp, int *, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct outside_names *outside = (struct outside_names *) wi->info;
-  if (TYPE_P (*tp) || !VAR_P (*tp) || outside->bound.contains (*tp))
+  if (!outside_p (outside, *tp))
     return NULL_TREE;
   tree *name = outside->names.get (DECL_ORIGIN (*tp));
   if (name && *name)
@@ -100,9 +132,11 @@ gpured_omp_copy (gimple *stmt)
   struct outside_names outside;
   gpured_walk (stmt, note_atomic, NULL, &operands);
   gpured_omp_bound (stmt, &outside.bound);
+  gpured_walk (stmt, note_placeholders, NULL, &outside);
   gpured_walk (stmt, NULL, note_outside, &outside);
   gimple_seq copy = copy_gimple_seq_and_replace_locals (stmt);
   gpured_omp_bound (copy, &outside.bound);
+  gpured_walk (copy, note_placeholders, NULL, &outside);
   gpured_walk (copy, NULL, put_outside, &outside);
   for (const atomic_operand &operand : operands)
     if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (operand.stmt))
