@@ -123,8 +123,12 @@ static bool
 row_place_p (const gpured_shared_loop *loop, tree place)
 {
   const HOST_WIDE_INT size = int_size_in_bytes (TREE_TYPE (place));
+  tree object = get_base_address (place);
   HOST_WIDE_INT by;
 
+  /* What a gang or a lane has for itself may go to other memory yet.  */
+  if (!object || (DECL_P (object) && !is_global_var (object)))
+    return false;
   if (get_object_alignment (place) < size * BITS_PER_UNIT
       || !ADDR_SPACE_GENERIC_P (TYPE_ADDR_SPACE (TREE_TYPE (place))))
     return false;
@@ -328,8 +332,8 @@ row_suffix (tree type)
   return suffixes[0][size];
 }
 
-/* Append to BB a load of N elements by SUFFIX from OFFSET bytes behind PLACE, of
-   WIDTH elements of ROW, to new names of TYPE, which go to VALUES.  */
+/* Append to BB a load of N elements by SUFFIX from OFFSET bytes behind PLACE,
+   of WIDTH elements of ROW, to new names of TYPE, which go to VALUES.  */
 
 static void
 row_load (const gpured_row *row, const char *suffix, tree type, unsigned n,

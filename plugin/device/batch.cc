@@ -59,20 +59,12 @@
 #include "passes.h"
 #include "walk.h"
 
-/* The blocks that are added: the question if there is enough to do, what stands
-   in front of the new loop, its body, the way back, and where it and what skips
-   it meet.  */
-struct batch_blocks
-{
-  basic_block test, before, body, latch, after;
-};
+/* Put the blocks of tiles on the edge ENTRY, and edges between them.  */
 
-/* Put them on the edge ENTRY, and edges between them.  */
-
-static struct batch_blocks
+static struct gpured_batch_blocks
 batch_make_blocks (edge entry)
 {
-  struct batch_blocks b;
+  struct gpured_batch_blocks b;
   class loop *outer = entry->dest->loop_father;
   if (outer->header == entry->dest)
     outer = loop_outer (outer);
@@ -87,17 +79,20 @@ batch_make_blocks (edge entry)
   edge enough = make_edge (b.test, b.before, EDGE_TRUE_VALUE);
   enough->probability = few->probability.invert ();
   b.before->count = b.test->count;
-  b.body = create_empty_bb (b.before);
+  b.enter = create_empty_bb (b.before);
+  b.body = create_empty_bb (b.enter);
   b.latch = create_empty_bb (b.body);
+  add_bb_to_loop (b.enter, outer);
   add_bb_to_loop (b.body, outer);
   add_bb_to_loop (b.latch, outer);
-  b.after->count = b.before->count;
+  b.after->count = b.enter->count = b.before->count;
   b.body->count = b.latch->count = b.before->count.apply_scale (8, 1);
 
   edge skip = make_edge (b.before, b.after, EDGE_FALSE_VALUE);
   skip->probability = profile_probability::unlikely ();
-  edge enter = make_edge (b.before, b.body, EDGE_TRUE_VALUE);
+  edge enter = make_edge (b.before, b.enter, EDGE_TRUE_VALUE);
   enter->probability = skip->probability.invert ();
+  make_single_succ_edge (b.enter, b.body, EDGE_FALLTHRU);
   edge again = make_edge (b.body, b.latch, EDGE_TRUE_VALUE);
   again->probability = profile_probability::likely ();
   edge out = make_edge (b.body, b.after, EDGE_FALSE_VALUE);
@@ -185,136 +180,6 @@ batch_copy (const gpured_shared_loop *loop, basic_block bb,
 	copy = text;
       gsi_insert_after (&to, copy, GSI_NEW_STMT);
     }
-}
-
-/* What the new loop is made of: its block, names that it carries, and the
-   numbers in front of it, of unsigned type but for STRIDE.  */
-struct batch_numbers
-{
-  tree tiles, warps, warp;
-  tree start;			/* Where X begins.  */
-  tree stride;			/* By which it goes on.  */
-  tree rest, lowest;		/* What X, and its lowest, is behind all
-				   tiles.  */
-};
-
-/* Append SEQ to BB, with the condition A CODE B at its end.  */
-
-static void
-batch_finish (basic_block bb, gimple_seq seq, enum tree_code code, tree a,
-	      tree b)
-{
-  gimple_seq_add_stmt (&seq, gimple_build_cond (code, a, b, NULL_TREE,
-						NULL_TREE));
-  gimple_stmt_iterator gsi = gsi_last_bb (bb);
-  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
-}
-
-/* How far it is from the lowest X of LOOP to its bound, computed in SEQ; 0 if it
-   is behind that, which MAY be.  */
-
-static tree
-batch_way (const gpured_shared_loop *loop, bool may, gimple_seq *seq)
-{
-  tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
-  const bool up = loop->step > 0;
-
-  tree lowest = gimple_convert (seq, ut, loop->lowest);
-  tree end = loop->bound;
-  if (may)
-    end = gimple_build (seq, up ? MAX_EXPR : MIN_EXPR, type, end,
-			loop->lowest);
-  end = gimple_convert (seq, ut, end);
-  return (up ? gimple_build (seq, MINUS_EXPR, ut, end, lowest)
-	  : gimple_build (seq, MINUS_EXPR, ut, lowest, end));
-}
-
-/* Ask at the end of BB whether LOOP has an iteration for each thread, and
-   whether its rows are aligned, if it has several.  */
-
-static void
-batch_test (const gpured_shared_loop *loop, basic_block bb)
-{
-  tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
-  const bool plain = loop->step == 1 && integer_zerop (loop->lowest);
-  gimple_seq seq = NULL;
-
-  tree threads = gimple_convert (&seq, plain ? type : ut, loop->threads);
-  tree number = loop->bound;
-  if (!plain)
-    number = gimple_build (&seq, TRUNC_DIV_EXPR, ut,
-			   batch_way (loop, true, &seq),
-			   build_int_cst (ut, absu_hwi (loop->step)));
-  if (loop->width > 1 && loop->rows.length () > 1)
-    {
-      tree odd = gpured_batch_odd (loop, gpured_batch_before (loop, &seq),
-				   &seq);
-      tree enough = gimple_build (&seq, GE_EXPR, boolean_type_node, number,
-				  threads);
-      tree even = gimple_build (&seq, EQ_EXPR, boolean_type_node, odd,
-				build_zero_cst (TREE_TYPE (odd)));
-      number = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, enough,
-			     even);
-      batch_finish (bb, seq, NE_EXPR, number, boolean_false_node);
-    }
-  else
-    batch_finish (bb, seq, GE_EXPR, number, threads);
-}
-
-/* Compute the numbers of LOOP for tiles of SIZE iterations of each lane at the
-   end of BB, with the question if there is one for the warp.  */
-
-static struct batch_numbers
-batch_compute (const gpured_shared_loop *loop, unsigned size, basic_block bb)
-{
-  struct batch_numbers n;
-  tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
-  const HOST_WIDE_INT tile = GPURED_WARP_SIZE * size * loop->step;
-  gimple_seq seq = NULL;
-
-  tree tid = gimple_convert (&seq, ut, loop->tid);
-  tree threads = gimple_convert (&seq, ut, loop->threads);
-  tree first = gimple_convert (&seq, ut, loop->first);
-  tree lowest = gimple_convert (&seq, ut, loop->lowest);
-  n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut,
-			  batch_way (loop, false, &seq),
-			  build_int_cst (ut, absu_hwi (tile)));
-  n.warps = gimple_build (&seq, TRUNC_DIV_EXPR, ut, threads,
-			  build_int_cst (ut, GPURED_WARP_SIZE));
-  n.warp = gimple_build (&seq, TRUNC_DIV_EXPR, ut, tid,
-			 build_int_cst (ut, GPURED_WARP_SIZE));
-  if (loop->width > 1)
-    {
-      /* Of sums of more than two GCC makes a vadd, as above.  */
-      tree lane = gimple_build (&seq, BIT_AND_EXPR, ut, tid,
-				build_int_cst (ut, GPURED_WARP_SIZE - 1));
-      lane = gimple_build (&seq, MULT_EXPR, ut, lane,
-			   build_int_cst (ut, loop->width));
-      tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
-				   build_int_cst (ut, tile));
-      skipped = gimple_build (&seq, exact_log2 (tile) < 0 ? PLUS_EXPR
-			      : BIT_IOR_EXPR, ut, skipped, lane);
-      n.start = gimple_build (&seq, PLUS_EXPR, ut, lowest, skipped);
-    }
-  else
-    {
-      tree skipped = gimple_build (&seq, MULT_EXPR, ut, n.warp,
-				   build_int_cst (ut, tile - (GPURED_WARP_SIZE
-							      * loop->step)));
-      n.start = gimple_build (&seq, PLUS_EXPR, ut, first, skipped);
-    }
-  n.start = gimple_convert (&seq, type, n.start);
-  n.stride = gimple_build (&seq, MULT_EXPR, ut, n.warps,
-			   build_int_cst (ut, tile));
-  n.stride = gimple_convert (&seq, type, n.stride);
-  tree done = gimple_build (&seq, MULT_EXPR, ut, n.tiles,
-			    build_int_cst (ut, tile));
-  n.rest = gimple_convert (&seq, type,
-			   gimple_build (&seq, PLUS_EXPR, ut, first, done));
-  done = gimple_build (&seq, PLUS_EXPR, ut, lowest, done);
-  n.lowest = gimple_convert (&seq, type, done);
-  batch_finish (bb, seq, LT_EXPR, n.warp, n.tiles);
-  return n;
 }
 
 /* A new PHI in BB for a value of TYPE that is INIT on the edge from FROM.  */
@@ -425,18 +290,18 @@ batch_tile (const gpured_shared_loop *loop, unsigned size, basic_block bb,
 
 static void
 batch_fill (gpured_shared_loop *loop, unsigned size,
-	    const struct batch_blocks *b, const struct batch_numbers *n,
+	    const struct gpured_batch_blocks *b, const struct gpured_batch_numbers *n,
 	    const vec<tree> &begin)
 {
-  gphi *tile = batch_phi (b->body, TREE_TYPE (n->warp), n->warp, b->before);
-  gphi *x = batch_phi (b->body, TREE_TYPE (loop->x), n->start, b->before);
+  gphi *tile = batch_phi (b->body, TREE_TYPE (n->warp), n->warp, b->enter);
+  gphi *x = batch_phi (b->body, TREE_TYPE (loop->x), n->start, b->enter);
   auto_vec<gphi *> phis;
   auto_vec<tree> values;
 
   for (unsigned i = 0; i < begin.length (); i++)
     {
       tree type = TREE_TYPE (gimple_phi_result (loop->carried[i].phi));
-      phis.safe_push (batch_phi (b->body, type, begin[i], b->before));
+      phis.safe_push (batch_phi (b->body, type, begin[i], b->enter));
       values.safe_push (gimple_phi_result (phis.last ()));
     }
   batch_tile (loop, size, b->body, gimple_phi_result (x), &values);
@@ -491,7 +356,7 @@ batch_head (gpured_shared_loop *loop, basic_block test, basic_block before,
   first = gimple_convert (&seq, type, first);
   lowest = gimple_convert (&seq, type, lowest);
   tree tid = gimple_convert (&seq, ut, loop->tid);
-  batch_finish (ask, seq, LT_EXPR, tid, number);
+  gpured_batch_finish (ask, seq, LT_EXPR, tid, number);
 
   hash_map<tree, tree> map;
   auto_vec<tree> values;
@@ -507,22 +372,22 @@ batch_head (gpured_shared_loop *loop, basic_block test, basic_block before,
   loop->lowest = lowest;
 }
 
-/* Put tiles of SIZE iterations for a lane of LOOP on the edge ENTRY to it, which
-   goes on with what it has then.  Return the edge behind them.  */
+/* Put tiles of SIZE iterations for a lane of LOOP on the edge ENTRY to it,
+   which goes on with what it has then.  Return the edge behind them.  */
 
 static edge
 batch_tiles (gpured_shared_loop *loop, edge entry, unsigned size)
 {
-  struct batch_blocks b = batch_make_blocks (entry);
+  struct gpured_batch_blocks b = batch_make_blocks (entry);
   tree first = loop->first, lowest = loop->lowest;
   auto_vec<tree> begin;
 
   for (const gpured_carried &c : loop->carried)
     begin.safe_push (c.init);
-  batch_test (loop, b.test);
+  gpured_batch_test (loop, b.test);
   if (loop->width > 1)
     batch_head (loop, b.test, b.before, &begin);
-  struct batch_numbers n = batch_compute (loop, size, b.before);
+  struct gpured_batch_numbers n = gpured_batch_compute (loop, size, &b);
   batch_fill (loop, size, &b, &n, begin);
   gphi *phi = batch_phi (b.after, TREE_TYPE (loop->x), first, b.test);
   batch_phi_arg (phi, n.rest, b.before);

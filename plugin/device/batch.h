@@ -99,6 +99,42 @@ extern tree gpured_batch_add_bytes (const gpured_shared_loop *loop,
 				    unsigned size, tree place, tree before,
 				    basic_block bb);
 
+/* The blocks that are added: the question if there is enough to do, the
+   question if there is a tile for the warp, what stands in front of the new
+   loop, its body, the way back, and where it and what skips it meet.  */
+struct gpured_batch_blocks
+{
+  basic_block test, before, enter, body, latch, after;
+};
+
+/* What the new loop is made of: its block, names that it carries, and the
+   numbers in front of it, of unsigned type but for STRIDE.  */
+struct gpured_batch_numbers
+{
+  tree tiles, warps, warp;
+  tree start;			/* Where X begins.  */
+  tree stride;			/* By which it goes on.  */
+  tree rest, lowest;		/* What X, and its lowest, is behind all
+				   tiles.  */
+};
+
+/* batch-numbers.cc */
+
+/* Append SEQ to BB, with the condition A CODE B at its end.  */
+extern void gpured_batch_finish (basic_block bb, gimple_seq seq,
+				 enum tree_code code, tree a, tree b);
+
+/* Ask at the end of BB whether LOOP has an iteration for each thread, and
+   whether its rows are aligned, if it has several.  */
+extern void gpured_batch_test (const gpured_shared_loop *loop, basic_block bb);
+
+/* Compute the numbers of LOOP for tiles of SIZE iterations of each lane at the
+   end of B->before, with the question if there is one for the warp, and of
+   B->enter.  */
+extern struct gpured_batch_numbers
+gpured_batch_compute (const gpured_shared_loop *loop, unsigned size,
+		      const struct gpured_batch_blocks *b);
+
 /* batch.cc */
 
 /* Put a loop in front of LOOP, on the edge ENTRY to it, that runs SIZE

@@ -437,11 +437,16 @@ choose_teams (const struct omp_region *region, gbind *bind, bool *more)
   if (!region->combined)
     return (region->distributes.length () == 1
 	    ? gpured_omp_choose_teams (region->target, region->teams,
-				       region->distributes[0], 1, bind) : NULL);
+				       region->distributes[0], 1, INT_MAX, bind)
+	    : NULL);
+  const bool stream = gpured_omp_stream_p (leaf);
   *more = !teams && !leaf->waits && may_spread_p (leaf);
   return (teams || *more
 	  ? gpured_omp_choose_teams (region->target, teams, leaf->loop,
-				     GPURED_OMP_TEAM_LANES, bind) : NULL);
+				     (stream ? GPURED_OMP_STREAM_SHARE
+				      : GPURED_OMP_TEAM_LANES),
+				     stream ? GPURED_OMP_STREAM_TEAMS : INT_MAX,
+				     bind) : NULL);
 }
 
 void

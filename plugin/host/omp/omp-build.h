@@ -69,13 +69,22 @@ extern void gpured_omp_copy_construct (const struct omp_construct *construct,
 /* The lanes of a team: 8 warps, libgomp's default.  */
 #define GPURED_OMP_TEAM_LANES 256
 
+/* The same of loops that are streams: what a team takes, and the most
+   teams.  */
+#define GPURED_OMP_STREAM_SHARE 4096
+#define GPURED_OMP_STREAM_TEAMS 396
+
+/* Whether all that the loop of CONSTRUCT does is to compute from memory that it
+   reads by addresses that do not depend on memory.  */
+extern bool gpured_omp_stream_p (const struct omp_construct *construct);
+
 /* Let TARGET, with TEAMS in it, start no more teams than have something to do
-   if each takes SHARE iterations of LOOP, where the user does not say how
-   many; TEAMS is NULL where one would do, but nobody can tell.  Return what
+   if each takes SHARE iterations of LOOP, and no more than MOST, where the user
+   does not say how many; TEAMS is NULL where one would do, but nobody can tell.  Return what
    computes that ahead of the construct; its variables go to BIND.  */
 extern gimple_seq gpured_omp_choose_teams (gomp_target *target, gimple *teams,
 					   gomp_for *loop, unsigned share,
-					   gbind *bind);
+					   unsigned most, gbind *bind);
 
 /* omp-narrow.cc */
 
