@@ -31,15 +31,32 @@ gpured_temporary_p (tree expr)
 	  && !TREE_STATIC (expr));
 }
 
+/* Whether only one of LEAVES sets TEMP.  */
+
+static bool
+set_once_p (const vec<gpured_leaf> &leaves, tree temp)
+{
+  unsigned n = 0;
+  for (unsigned k = 0; k < leaves.length (); k++)
+    n += gimple_get_lhs (leaves[k].stmt) == temp;
+  return n == 1;
+}
+
 gimple *
 gpured_definition (const vec<gpured_leaf> &leaves, tree temp, unsigned *at)
 {
   if (!gpured_temporary_p (temp))
     return NULL;
+  /* Behind a label, C ? X : Y has been set in one of two places.  */
+  bool joined = false;
   for (unsigned k = *at;
        k-- > 0 && leaves[k].node == leaves[k + 1].node;)
-    if (gimple_get_lhs (leaves[k].stmt) == temp)
+    if (gimple_code (leaves[k].stmt) == GIMPLE_LABEL)
+      joined = true;
+    else if (gimple_get_lhs (leaves[k].stmt) == temp)
       {
+	if (joined && !set_once_p (leaves, temp))
+	  return NULL;
 	*at = k;
 	return leaves[k].stmt;
       }
