@@ -172,13 +172,24 @@ look_into (struct calls_look *look, tree fndecl)
     note (look, GPURED_CALL_other);
 }
 
+/* Whether the call STMT asks OpenACC where it runs, or in how many: it is up to
+   who shares out a loop what the answer is.  */
+
+static bool
+asks_place_p (gimple *stmt)
+{
+  return (gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARLEVEL_ID)
+	  || gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARLEVEL_SIZE));
+}
+
 /* Note what the call STMT does.  */
 
 static void
 look_at_call (struct calls_look *look, gimple *stmt)
 {
   tree fndecl = gimple_call_fndecl (stmt);
-  if (gpured_known_call_p (stmt) || look->found == GPURED_CALL_other
+  if (gpured_known_call_p (stmt) || asks_place_p (stmt)
+      || look->found == GPURED_CALL_other
       || (fndecl && look->done.contains (fndecl)))
     return;
   cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : NULL;
