@@ -251,8 +251,9 @@ extern void gpured_add_memory (gimple_stmt_iterator *gsi);
 
 /* tiles.cc */
 
-/* Do without tiles that GCC gets wrong on LOOP and those inside.  */
-extern void gpured_flatten_tiles (gomp_for *loop);
+/* Do without tiles that GCC gets wrong on LOOP and those inside.  WORKERS: the
+   user says how many there are.  */
+extern void gpured_flatten_tiles (gomp_for *loop, bool workers);
 
 /* Have LOOP, which has tiles, collapsed instead.  */
 extern void gpured_collapse_tiles (gomp_for *loop);

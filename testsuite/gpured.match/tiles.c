@@ -31,10 +31,50 @@ sums (int n)
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       a[i][j] = i;
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
 #pragma acc serial loop gang tile(*, 4)
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       a[i][j] = i;
+  return s;
+}
+
+/* All levels that tiles are given, and those that the user asks for, are used;
+   but none that something inside wants.  */
+
+#pragma acc routine vector
+extern int of_a_row (int i);
+
+int
+levels (int n)
+{
+  int s = 0, i, j, k;
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop tile(2, 4) num_workers(8) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(8\) vector: } } */
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      s += a[i][j];
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop gang tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: } } */
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      s += a[i][j];
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop num_gangs(1) worker vector tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang\(1\) worker vector: } } */
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      s += a[i][j];
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop gang tile(2, 4)
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+#pragma acc loop vector
+      for (k = 0; k < n; k++)
+	a[i][j] = i;
+  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop gang tile(2, 4)
+  for (i = 0; i < n; i++)
+    for (j = 0; j < n; j++)
+      a[i][j] = of_a_row (i);
   return s;
 }

@@ -73,7 +73,7 @@ main (void)
       }
 
   /* Nothing reduced anywhere: each element is set once.  */
-  static int d[3][N][M][13];
+  static int d[5][N][M][13];
 #pragma acc parallel loop tile(2, 4, 8) copy(d)
   for (i = 0; i < N; i++)
     for (j = 0; j < M; j++)
@@ -91,10 +91,20 @@ main (void)
     for (j = 0; j < M; j++)
       for (k = 0; k < 13; k++)
 	d[2][i][j][k] += i + 100 * j + k;
+#pragma acc parallel loop num_gangs(3) num_workers(5) tile(4, 4, 4) copy(d)
   for (i = 0; i < N; i++)
     for (j = 0; j < M; j++)
       for (k = 0; k < 13; k++)
-	for (int t = 0; t < 3; t++)
+	d[3][i][j][k] += i + 100 * j + k;
+#pragma acc parallel loop num_gangs(1) num_workers(3) worker vector tile(4, 5) copy(d)
+  for (i = 0; i < N; i++)
+    for (j = 0; j < M; j++)
+      for (k = 0; k < 13; k++)
+	d[4][i][j][k] += i + 100 * j + k;
+  for (i = 0; i < N; i++)
+    for (j = 0; j < M; j++)
+      for (k = 0; k < 13; k++)
+	for (int t = 0; t < 5; t++)
 	  check_int ("d", d[t][i][j][k], i + 100 * j + k);
   return failures != 0;
 }

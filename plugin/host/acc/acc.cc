@@ -58,6 +58,7 @@ struct acc_walk
   struct gpured_prepare *p;
   bool any;			/* The function has OpenACC constructs.  */
   bool gangs;			/* The construct has several gangs.  */
+  bool workers;			/* The user says how many workers it has.  */
   location_t warned;		/* Where the latest warning was.  */
   /* Constructs for step 6, which changes the sequences that are being
      walked.  */
@@ -110,6 +111,8 @@ treat_construct (struct acc_walk *walk, gimple_stmt_iterator *gsi,
 {
   struct gpured_prepare *p = walk->p;
   walk->gangs = several_gangs_p (target);
+  walk->workers = omp_find_clause (gimple_omp_target_clauses (target),
+				   OMP_CLAUSE_NUM_WORKERS);
   if (p->nvptx)
     gpured_map_references (target);
   if (p->nvptx && p->lower)
@@ -147,7 +150,7 @@ treat_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (p->only_nvptx)
     keep_logical_operators (clauses);
   if (p->lower && p->nvptx && loop && clauses)
-    gpured_flatten_tiles (loop);
+    gpured_flatten_tiles (loop, walk->workers);
   if (target)
     treat_construct (walk, gsi, target);
   if (p->nvptx && !p->lower && walk->gangs
@@ -174,7 +177,7 @@ gpured_acc_prepare (struct gpured_prepare *p)
       gpured_async_results (fun);
     }
   walk.p = p;
-  walk.any = walk.gangs = false;
+  walk.any = walk.gangs = walk.workers = false;
   walk.warned = UNKNOWN_LOCATION;
   gpured_walk (gimple_body (fun->decl), treat_stmt, NULL, &walk);
   for (gimple_stmt_iterator gsi : walk.constructs)

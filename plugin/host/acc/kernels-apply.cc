@@ -55,7 +55,7 @@ make_parallel (struct kernels *k, int n)
 		       gpured_name_of (var));
     }
   k->loops[n].clauses.truncate (0);
-  gpured_flatten_tiles (loop);
+  gpured_flatten_tiles (loop, false);
 }
 
 void

@@ -23,12 +23,15 @@
    For a tile of two loops or more, or with one of these levels alone in a loop,
 
    1. tile (...) becomes collapse (N), which is the same iterations, where the
-      loop has no level of its own, or one of these in a loop, or gangs and
-      lanes, so that they are used;
+      loop has no level of its own, or one of these in a loop, or lanes and
+      others, so that they are used.  If nothing inside wants a level, gangs
+      get lanes, and a loop without a level the workers that the user asks for,
+      as they had part in its tiles;
    2. else, as the levels that GCC adds to a tiled loop would be lost, every
       size becomes 1.  */
 
 #include "gpured-gcc.h"
+#include "dims.h"
 #include "host.h"
 #include "remarks.h"
 #include "walk.h"
@@ -80,10 +83,35 @@ gpured_collapse_tiles (gomp_for *loop)
     remark (loop, n, "collapsed instead");
 }
 
-/* Do without the tiles of LOOP, which is INSIDE of a loop or not.  */
+/* Callback of walk_gimple_seq: finds what may want a level.  */
+
+static tree
+find_levels (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = (gimple_code (stmt) == GIMPLE_OMP_FOR
+	      || gpured_routine_levels (stmt));
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+/* Give LOOP the level that the clause CODE names, unless it has it.  */
 
 static void
-flatten (gomp_for *loop, bool inside)
+add_level (gomp_for *loop, enum omp_clause_code code)
+{
+  tree *clauses = gimple_omp_for_clauses_ptr (loop);
+  if (omp_find_clause (*clauses, code))
+    return;
+  tree clause = build_omp_clause (gimple_location (loop), code);
+  OMP_CLAUSE_CHAIN (clause) = *clauses;
+  *clauses = clause;
+}
+
+/* Do without the tiles of LOOP, which is INSIDE of a loop or not; the user asks
+   for WORKERS or not.  */
+
+static void
+flatten (gomp_for *loop, bool inside, bool workers)
 {
   tree *clauses = gimple_omp_for_clauses_ptr (loop);
   tree tile = omp_find_clause (*clauses, OMP_CLAUSE_TILE);
@@ -92,10 +120,24 @@ flatten (gomp_for *loop, bool inside)
   bool vector = omp_find_clause (*clauses, OMP_CLAUSE_VECTOR) != NULL_TREE;
   bool worker = omp_find_clause (*clauses, OMP_CLAUSE_WORKER) != NULL_TREE;
   bool inner = inside && !gang && worker != vector;
+  bool last = !gpured_walk (gimple_omp_body (loop), find_levels, NULL, NULL);
   if (n == 0 || (n == 1 && !inner))
     return;
-  if (inner || (gang == vector && (gang || !worker)))
-    gpured_collapse_tiles (loop);
+  if (inner || (vector && (gang || worker)) || (!gang && !worker && !vector)
+      || (gang && !vector && last))
+    {
+      gpured_collapse_tiles (loop);
+      if (gang && !vector)
+	add_level (loop, OMP_CLAUSE_VECTOR);
+      if (workers && !inside && last && !gang && !worker && !vector
+	  && !omp_find_clause (*clauses, OMP_CLAUSE_AUTO)
+	  && !omp_find_clause (*clauses, OMP_CLAUSE_SEQ))
+	{
+	  add_level (loop, OMP_CLAUSE_GANG);
+	  add_level (loop, OMP_CLAUSE_WORKER);
+	  add_level (loop, OMP_CLAUSE_VECTOR);
+	}
+    }
   else
     {
       make_tiles_single (tile);
@@ -109,14 +151,14 @@ static tree
 flatten_inside (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 {
   if (gomp_for *loop = dyn_cast <gomp_for *> (gsi_stmt (*gsi)))
-    flatten (loop, true);
+    flatten (loop, true, false);
   return NULL_TREE;
 }
 
 void
-gpured_flatten_tiles (gomp_for *loop)
+gpured_flatten_tiles (gomp_for *loop, bool workers)
 {
-  flatten (loop, false);
+  flatten (loop, false, workers);
   if (!omp_find_clause (gimple_omp_for_clauses (loop), OMP_CLAUSE_SEQ))
     gpured_walk (gimple_omp_body (loop), flatten_inside, NULL, NULL);
 }
