@@ -10,13 +10,15 @@
    1. They may be the same unless kernels-alias.cc knows better.
    2. Accesses to one array are apart if they have the same subscript, and
       that has another value in each iteration: c * i + d with a constant C and
-      a D that does not change in the loop.
+      a D that does not change in the loop (kernels-linear.cc).
+   3. Or the bounds of the loops keep them apart (kernels-apart.cc).
 
    What a scalar holds is no matter here if it is reduced or each iteration has
    its own, which kernels-loops.cc sees to; but what a pointer leads to may be a
    scalar.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "kernels.h"
 
 #define MAX_DEPTH 16
@@ -234,20 +236,22 @@ dimensions_apart_p (const struct memory *memory, tree expr_a, unsigned a,
   return several && apart && dimensions_a.length () == dimensions_b.length ();
 }
 
-/* Whether subscripts EXPR_A at leaf A and EXPR_B at leaf B are the same and
-   belong to no other value of INDEX.  They count units of one of which an
-   access takes SIZE.  */
+/* Whether subscripts EXPR_A at leaf A and EXPR_B at leaf B are others for
+   another value of INDEX.  They count units of which an access takes SIZE.  */
 
 static bool
 subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
 		    tree expr_b, unsigned b, tree index,
 		    unsigned HOST_WIDE_INT size)
 {
-  return (same_p (memory, expr_a, a, expr_b, b)
-	  && kernels_strides_p (memory->nest, memory->n, expr_a, a, index,
-				size)
-	  && kernels_strides_p (memory->nest, memory->n, expr_b, b, index,
-				size));
+  gimple *loop = memory->nest->nodes[memory->n].stmt;
+  return ((same_p (memory, expr_a, a, expr_b, b)
+	   && kernels_strides_p (memory->nest, memory->n, expr_a, a, index,
+				 size)
+	   && kernels_strides_p (memory->nest, memory->n, expr_b, b, index,
+				 size))
+	  || kernels_apart_p (memory->nest, memory->n, expr_a, a, expr_b, b,
+			      gpured_loop_index (loop, index), size));
 }
 
 /* The size in bytes of what the pointer behind ACCESS points to, or 0.  */

@@ -50,6 +50,15 @@ extern bool kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
 			       unsigned at, tree index,
 			       unsigned HOST_WIDE_INT size);
 
+/* kernels-apart.cc */
+
+/* Whether the subscripts EXPR_A at leaf A and EXPR_B at leaf B of NEST are SIZE
+   or more apart in any two iterations of loop N that differ in index I, but not
+   in those before it.  */
+extern bool kernels_apart_p (const struct infer_nest *nest, int n, tree expr_a,
+			     unsigned a, tree expr_b, unsigned b, unsigned i,
+			     HOST_WIDE_INT size);
+
 /* kernels-memory.cc */
 
 /* A load or a store of memory.  */

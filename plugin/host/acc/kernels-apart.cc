@@ -1,0 +1,532 @@
+/* kernels-apart.cc - do two subscripts differ, as far as the loops' bounds tell?
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   In
+
+     for (i = 0; i < m; i++)
+       for (j = 0; j < n; j++)
+	 a[i * n + j] = a[i * n + j] + x;
+
+   no two iterations of the loop over I get at the same element, whatever N is,
+   since J does not come up to it.  To see that,
+
+   1. both subscripts are read as sums of products: 4 * i * n + 4 * j in bytes;
+   2. the factor of the index, which both must share, is split off: 4 * n;
+   3. of what is left every index gets the least or the greatest value that its
+      loop has for it, from the innermost loop outwards;
+   4. what the factor of the index has left of it, 4 * n - (4 * (n - 1) - 0),
+      has to be the size of an access or more, for all values of the variables.
+      Of those it is known that the loops around the accesses are entered.
+
+   Or the greatest value of one subscript is less than the least of the other:
+   a[i] and a[i + n].
+
+   This is arithmetic of integers, so what it is read from must not wrap: it is
+   signed, or has 64 bits, which no array has room for.
+
+   The method is that of Banerjee's inequalities with symbolic bounds (Banerjee,
+   Dependence Analysis, 1997, chapter 3), without directions.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+#include "kernels.h"
+
+#define MAX_DEPTH 16
+#define MAX_TERMS 24
+#define MAX_FACTORS 4
+#define MAX_FACTOR ((HOST_WIDE_INT) 1 << 31)
+
+/* A product of FACTOR and variables.  */
+
+struct term
+{
+  HOST_WIDE_INT factor;
+  unsigned n;
+  tree vars[MAX_FACTORS];
+};
+
+/* Their sum; without meaning if it is not KNOWN.  */
+
+struct sum
+{
+  bool known = true;
+  auto_vec<term> terms;
+};
+
+/* What is compared.  */
+
+struct apart
+{
+  const struct infer_nest *nest;
+  int n;			/* The loop.  */
+  unsigned a, b;		/* The leaves that have the accesses.  */
+};
+
+/* Whether A and B have the same variables.  Their order does not matter.  */
+
+static bool
+same_vars_p (const struct term *a, const struct term *b)
+{
+  bool used[MAX_FACTORS] = {};
+  if (a->n != b->n)
+    return false;
+  for (unsigned i = 0; i < a->n; i++)
+    {
+      unsigned k = 0;
+      while (k < b->n && (used[k] || !operand_equal_p (a->vars[i], b->vars[k])))
+	k++;
+      if (k == b->n)
+	return false;
+      used[k] = true;
+    }
+  return true;
+}
+
+/* Add FACTOR * TERM to *SUM.  */
+
+static void
+add_term (struct sum *sum, struct term term, HOST_WIDE_INT factor)
+{
+  if (absu_hwi (term.factor) >= MAX_FACTOR || absu_hwi (factor) >= MAX_FACTOR)
+    sum->known = false;
+  if (!sum->known)
+    return;
+  term.factor *= factor;
+  for (unsigned i = 0; i < sum->terms.length (); i++)
+    if (same_vars_p (&sum->terms[i], &term))
+      {
+	sum->terms[i].factor += term.factor;
+	if (absu_hwi (sum->terms[i].factor) >= MAX_FACTOR)
+	  sum->known = false;
+	if (sum->terms[i].factor == 0)
+	  sum->terms.unordered_remove (i);
+	return;
+      }
+  if (sum->terms.length () >= MAX_TERMS || absu_hwi (term.factor) >= MAX_FACTOR)
+    sum->known = false;
+  else if (term.factor != 0)
+    sum->terms.safe_push (term);
+}
+
+static void
+add_constant (struct sum *sum, HOST_WIDE_INT value)
+{
+  struct term term = { value, 0, {} };
+  add_term (sum, term, 1);
+}
+
+/* Add FACTOR * OTHER to *SUM.  */
+
+static void
+add_sum (struct sum *sum, const struct sum &other, HOST_WIDE_INT factor)
+{
+  sum->known &= other.known;
+  for (const term &t : other.terms)
+    add_term (sum, t, factor);
+}
+
+/* Add A * B to *SUM.  */
+
+static void
+add_product (struct sum *sum, const struct sum &a, const struct sum &b)
+{
+  sum->known &= a.known && b.known;
+  for (const term &t : a.terms)
+    for (const term &u : b.terms)
+      {
+	if (!sum->known || t.n + u.n > MAX_FACTORS)
+	  {
+	    sum->known = false;
+	    return;
+	  }
+	struct term product = t;
+	for (unsigned i = 0; i < u.n; i++)
+	  product.vars[product.n++] = u.vars[i];
+	add_term (sum, product, u.factor);
+      }
+}
+
+/* Whether a value of type FROM is the same in type TO, as far as 64 bits go.  */
+
+static bool
+converts_p (tree to, tree from)
+{
+  return (INTEGRAL_TYPE_P (from) && INTEGRAL_TYPE_P (to)
+	  && TYPE_PRECISION (to) <= 64
+	  && TYPE_PRECISION (from) <= TYPE_PRECISION (to)
+	  && (TYPE_PRECISION (to) == 64 || gpured_holds_p (to, from)));
+}
+
+/* Whether arithmetic in TYPE is that of integers.  */
+
+static bool
+exact_type_p (tree type)
+{
+  return (INTEGRAL_TYPE_P (type)
+	  && (TYPE_PRECISION (type) == 64
+	      || (TYPE_PRECISION (type) < 64
+		  && TYPE_OVERFLOW_UNDEFINED (type))));
+}
+
+/* The loop inside of node N, or N itself, around leaf AT of NEST that has the
+   index VAR, and which of its indices it is in *I; or -1.  */
+
+static int
+loop_of (const struct infer_nest *nest, int n, unsigned at, tree var, int *i)
+{
+  for (int m = nest->leaves[at].node; m >= n; m = nest->nodes[m].parent)
+    if (nest->nodes[m].stmt && gimple_code (nest->nodes[m].stmt) == GIMPLE_OMP_FOR)
+      {
+	*i = gpured_loop_index (nest->nodes[m].stmt, var);
+	if (*i >= 0)
+	  return m;
+      }
+  return -1;
+}
+
+/* Whether VAR, read at leaf AT for what leaf TOP needs, is a variable that keeps
+   its value up to there and in the loop of APART.  */
+
+static bool
+kept_p (const struct apart *apart, tree var, unsigned at, unsigned top)
+{
+  tree decl = TREE_CODE (var) == MEM_REF ? TREE_OPERAND (var, 0) : var;
+  if (!kernels_invariant_p (apart->nest, apart->n, var, at, 0)
+      || infer_set_p (apart->nest, apart->n, decl))
+    return false;
+  for (unsigned k = at; k < top; k++)
+    if (infer_target (&apart->nest->leaves[k]) == decl)
+      return false;
+  return true;
+}
+
+/* Step 1: add EXPR at leaf AT to *SUM, for leaf TOP.  */
+
+static void
+read_sum (const struct apart *apart, tree expr, unsigned at, unsigned top,
+	  struct sum *sum, int depth)
+{
+  int i;
+  if (depth > MAX_DEPTH || !INTEGRAL_TYPE_P (TREE_TYPE (expr)))
+    sum->known = false;
+  if (!sum->known)
+    return;
+  if (TREE_CODE (expr) == INTEGER_CST)
+    {
+      /* A SIZETYPE that stands for a negative number.  */
+      HOST_WIDE_INT value = (HOST_WIDE_INT) TREE_INT_CST_LOW (expr);
+      if (TYPE_PRECISION (TREE_TYPE (expr)) > 64)
+	sum->known = false;
+      add_constant (sum, value);
+      return;
+    }
+  unsigned def_at = at;
+  gimple *def = gpured_assignment (apart->nest->leaves, expr, &def_at);
+  if (!def)
+    {
+      struct term term = { 1, 1, { expr } };
+      if (loop_of (apart->nest, apart->n, at, expr, &i) < 0
+	  && !kept_p (apart, expr, at, top))
+	sum->known = false;
+      add_term (sum, term, 1);
+      return;
+    }
+  struct sum a, b;
+  tree type = TREE_TYPE (gimple_assign_lhs (def));
+  tree rhs1 = gimple_assign_rhs1 (def);
+  tree_code code = gimple_assign_rhs_code (def);
+  if (CONVERT_EXPR_CODE_P (code) && !converts_p (type, TREE_TYPE (rhs1)))
+    sum->known = false;
+  else if (CONVERT_EXPR_CODE_P (code) || gimple_assign_single_p (def))
+    read_sum (apart, rhs1, def_at, top, sum, depth + 1);
+  else if (!exact_type_p (type)
+	   || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
+    sum->known = false;
+  else
+    {
+      read_sum (apart, rhs1, def_at, top, &a, depth + 1);
+      read_sum (apart, gimple_assign_rhs2 (def), def_at, top, &b, depth + 1);
+      if (code == MULT_EXPR)
+	add_product (sum, a, b);
+      else
+	{
+	  add_sum (sum, a, 1);
+	  add_sum (sum, b, code == PLUS_EXPR ? 1 : -1);
+	}
+    }
+}
+
+/* The leaf that is loop M of NEST.  */
+
+static unsigned
+leaf_of (const struct infer_nest *nest, int m)
+{
+  unsigned i = 0;
+  while (nest->leaves[i].stmt != nest->nodes[m].stmt)
+    i++;
+  return i;
+}
+
+/* Set *LOW and *HIGH to the least and the greatest value of index I of loop M,
+   or to what is not less and not greater.  */
+
+static void
+read_bounds (const struct apart *apart, int m, int i, struct sum *low,
+	     struct sum *high)
+{
+  gimple *loop = apart->nest->nodes[m].stmt;
+  unsigned at = leaf_of (apart->nest, m);
+  tree_code cond = gimple_omp_for_cond (loop, i);
+  bool up = cond == LT_EXPR || cond == LE_EXPR;
+  if (!up && cond != GT_EXPR && cond != GE_EXPR)
+    low->known = high->known = false;
+  read_sum (apart, gimple_omp_for_initial (loop, i), at, at, up ? low : high,
+	    0);
+  read_sum (apart, gimple_omp_for_final (loop, i), at, at, up ? high : low, 0);
+  if (cond == LT_EXPR)
+    add_constant (high, -1);
+  if (cond == GT_EXPR)
+    add_constant (low, 1);
+}
+
+/* The least value that VAR has where the loops around leaf AT are entered, as far
+   as APART knows; or the least of all.  */
+
+static HOST_WIDE_INT
+least_at (const struct apart *apart, tree var, unsigned at)
+{
+  HOST_WIDE_INT least = (TYPE_UNSIGNED (TREE_TYPE (var))
+			 ? 0 : HOST_WIDE_INT_MIN);
+  for (int m = apart->nest->leaves[at].node; m >= apart->n;
+       m = apart->nest->nodes[m].parent)
+    {
+      gimple *loop = apart->nest->nodes[m].stmt;
+      if (!loop || gimple_code (loop) != GIMPLE_OMP_FOR)
+	continue;
+      for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+	{
+	  /* HIGH - LOW = VAR + constant >= 0.  */
+	  struct sum low, high;
+	  HOST_WIDE_INT constant = 0;
+	  bool found = false;
+	  read_bounds (apart, m, i, &low, &high);
+	  add_sum (&high, low, -1);
+	  for (const term &t : high.terms)
+	    if (t.n == 0)
+	      constant = t.factor;
+	    else if (t.n == 1 && t.factor == 1 && !found
+		     && operand_equal_p (t.vars[0], var))
+	      found = true;
+	    else
+	      high.known = false;
+	  if (high.known && found)
+	    least = MAX (least, -constant);
+	}
+    }
+  return least;
+}
+
+static HOST_WIDE_INT
+least (const struct apart *apart, tree var)
+{
+  return MAX (least_at (apart, var, apart->a), least_at (apart, var, apart->b));
+}
+
+/* Whether the variables of TERM at leaf AT, but number SKIP, are never
+   negative.  An index may be where only one of the accesses is reached.  */
+
+static bool
+positive_p (const struct apart *apart, const struct term *term, unsigned skip,
+	    unsigned at)
+{
+  int k;
+  for (unsigned i = 0; i < term->n; i++)
+    {
+      tree var = term->vars[i];
+      if (i != skip
+	  && (loop_of (apart->nest, apart->n, at, var, &k) >= 0
+	      ? least_at (apart, var, at) : least (apart, var)) < 0)
+	return false;
+    }
+  return true;
+}
+
+/* Step 3: replace the indices of loop M, but the first FIXED ones, in SUM at leaf
+   AT by their greatest value, or the least if not UP.  */
+
+static void
+bound_loop (const struct apart *apart, int m, unsigned fixed, unsigned at,
+	    bool up, struct sum *sum)
+{
+  gimple *loop = apart->nest->nodes[m].stmt;
+  for (unsigned i = gimple_omp_for_collapse (loop); i-- > fixed;)
+    {
+      struct sum low, high, bounded;
+      tree index = gimple_omp_for_index (loop, i);
+      read_bounds (apart, m, i, &low, &high);
+      bounded.known = sum->known;
+      for (const term &t : sum->terms)
+	{
+	  unsigned k = 0;
+	  while (k < t.n && t.vars[k] != index)
+	    k++;
+	  if (k == t.n)
+	    {
+	      add_term (&bounded, t, 1);
+	      continue;
+	    }
+	  if (!positive_p (apart, &t, k, at))
+	    bounded.known = false;
+	  struct sum others;
+	  struct term rest = t;
+	  rest.vars[k] = rest.vars[--rest.n];
+	  add_term (&others, rest, 1);
+	  add_product (&bounded, others, (t.factor > 0) == up ? high : low);
+	}
+      sum->known = bounded.known;
+      sum->terms.truncate (0);
+      sum->terms.safe_splice (bounded.terms);
+    }
+}
+
+/* Step 3 for SUM at leaf AT: replace all indices but those of the loop of APART
+   that come before number FIXED.  */
+
+static void
+bound (const struct apart *apart, unsigned at, unsigned fixed, bool up,
+       struct sum *sum)
+{
+  for (int m = apart->nest->leaves[at].node; m >= apart->n;
+       m = apart->nest->nodes[m].parent)
+    if (apart->nest->nodes[m].stmt
+	&& gimple_code (apart->nest->nodes[m].stmt) == GIMPLE_OMP_FOR)
+      bound_loop (apart, m, m == apart->n ? fixed : 0, at, up, sum);
+}
+
+/* Step 4: whether SUM cannot be negative.  */
+
+static bool
+at_least_zero_p (const struct apart *apart, const struct sum &sum)
+{
+  /* Each variable is its least value and something more.  */
+  struct sum shifted;
+  shifted.known = sum.known;
+  for (const term &t : sum.terms)
+    {
+      struct sum product;
+      add_constant (&product, t.factor);
+      for (unsigned i = 0; i < t.n && shifted.known; i++)
+	{
+	  HOST_WIDE_INT low = least (apart, t.vars[i]);
+	  struct term var = { 1, 1, { t.vars[i] } };
+	  struct sum factor, next;
+	  if (low == HOST_WIDE_INT_MIN)
+	    shifted.known = false;
+	  else
+	    {
+	      add_term (&factor, var, 1);
+	      add_constant (&factor, low);
+	      add_product (&next, product, factor);
+	      product.known &= next.known;
+	      product.terms.truncate (0);
+	      product.terms.safe_splice (next.terms);
+	    }
+	}
+      add_sum (&shifted, product, 1);
+    }
+  for (const term &t : shifted.terms)
+    if (t.factor < 0)
+      shifted.known = false;
+  return shifted.known;
+}
+
+/* Step 2: move the factor of VAR from *SUM to *FACTOR.  */
+
+static void
+split_off (struct sum *sum, tree var, struct sum *factor)
+{
+  factor->known &= sum->known;
+  for (unsigned i = sum->terms.length (); i-- > 0;)
+    {
+      struct term t = sum->terms[i];
+      unsigned k = 0;
+      while (k < t.n && t.vars[k] != var)
+	k++;
+      if (k == t.n)
+	continue;
+      t.vars[k] = t.vars[--t.n];
+      add_term (factor, t, 1);
+      sum->terms.unordered_remove (i);
+    }
+}
+
+/* The step of index I of LOOP, which is that of an index that takes values of
+   its own in each iteration, without a sign; 0 if it is not known.  */
+
+static HOST_WIDE_INT
+step_of (gimple *loop, unsigned i)
+{
+  tree step = TREE_OPERAND (gimple_omp_for_incr (loop, i), 1);
+  if (TREE_CODE (step) != INTEGER_CST)
+    return 0;
+  HOST_WIDE_INT value = (HOST_WIDE_INT) TREE_INT_CST_LOW (step);
+  return (absu_hwi (value) < MAX_FACTOR ? absu_hwi (value) : 0);
+}
+
+/* Whether HIGH at leaf AT_HIGH plus SIZE is at most LOW at leaf AT_LOW plus
+   STRIDE.  Indices of the loop of APART from number FIXED on may have different
+   values there.  */
+
+static bool
+below_p (const struct apart *apart, const struct sum &high, unsigned at_high,
+	 const struct sum &low, unsigned at_low, const struct sum &stride,
+	 unsigned fixed, HOST_WIDE_INT size)
+{
+  struct sum top, bottom, room;
+  add_sum (&top, high, 1);
+  add_sum (&bottom, low, 1);
+  bound (apart, at_high, fixed, true, &top);
+  bound (apart, at_low, fixed, false, &bottom);
+  add_sum (&room, stride, 1);
+  add_sum (&room, bottom, 1);
+  add_sum (&room, top, -1);
+  add_constant (&room, -size);
+  return at_least_zero_p (apart, room);
+}
+
+bool
+kernels_apart_p (const struct infer_nest *nest, int n, tree expr_a, unsigned a,
+		 tree expr_b, unsigned b, unsigned i, HOST_WIDE_INT size)
+{
+  struct apart apart = { nest, n, a, b };
+  gimple *loop = nest->nodes[n].stmt;
+  tree index = gimple_omp_for_index (loop, i);
+  struct sum sum_a, sum_b, none;
+  read_sum (&apart, expr_a, a, a, &sum_a, 0);
+  read_sum (&apart, expr_b, b, b, &sum_b, 0);
+  if (!sum_a.known || !sum_b.known)
+    return false;
+  if (below_p (&apart, sum_a, a, sum_b, b, none, i, size)
+      || below_p (&apart, sum_b, b, sum_a, a, none, i, size))
+    return true;
+
+  struct sum factor, other, difference, stride;
+  HOST_WIDE_INT step = step_of (loop, i);
+  split_off (&sum_a, index, &factor);
+  split_off (&sum_b, index, &other);
+  add_sum (&difference, factor, 1);
+  add_sum (&difference, other, -1);
+  if (step == 0 || !difference.known || !difference.terms.is_empty ())
+    return false;
+  bool down = false;
+  for (const term &t : factor.terms)
+    down |= t.factor < 0;
+  add_sum (&stride, factor, down ? -step : step);
+  /* INDEX comes back with the bounds of loops that depend on it, and has another
+     value for A than for B then.  */
+  return (below_p (&apart, sum_a, a, sum_b, b, stride, i, size)
+	  && below_p (&apart, sum_b, b, sum_a, a, stride, i, size));
+}

@@ -1,0 +1,341 @@
+/* kernels-apart.c - loops whose bounds do not quite keep subscripts apart.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-O2 -fopt-info-omp-missed" } */
+
+/* Each function exists twice: the file includes itself, and directives are
+   nothing then.  */
+
+#ifndef ACC
+
+#include <stddef.h>
+#include "../gpured.run/check.h"
+
+#define N 23		/* Rows.  */
+#define M 37		/* Columns.  */
+#define L 5
+#define ALL (4 * N * M * L)
+
+#define ACC(DIRECTIVE) _Pragma (#DIRECTIVE)
+#define NAME(F) got_##F
+
+#endif
+
+/* Rows overlap.  */
+
+static void
+NAME (pitch) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < m; j++)
+	a[i * l + j] = a[i * l + j] * 3 + i;
+    }
+}
+
+/* The loop inside has one iteration more than there are columns.  */
+
+static void
+NAME (last) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j <= m; j++)
+	a[i * m + j] = a[i * m + j] * 3 + i;
+    }
+}
+
+/* The same with a constant.  */
+
+static void
+NAME (last_constant) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < 17; j++)
+	a[i * 16 + j] = a[i * 16 + j] * 3 + i;
+    }
+}
+
+/* The same downwards.  */
+
+static void
+NAME (last_down) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = m; j >= 0; j--)
+	a[i * m + j] = a[i * m + j] * 3 + i;
+    }
+}
+
+/* The last element of the row before is read.  */
+
+static void
+NAME (previous) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 1; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < m; j++)
+	a[i * m + j] = a[i * m + j - 1] * 3 + i;
+    }
+}
+
+/* Nothing is known about the room, which may be negative or 0.  */
+
+static void
+NAME (sign) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < m; j++)
+	a[i * (s - 3) + j] = a[i * (s - 3) + j] * 3 + i;
+    }
+}
+
+/* A loop beside is longer.  */
+
+static void
+NAME (other) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < m; j++)
+	a[i * m + j] += i;
+ACC (acc loop seq)
+      for (int k = 0; k <= m; k++)
+	a[i * m + k] *= 3;
+    }
+}
+
+/* Arithmetic of 32 bits without a sign may wrap.  */
+
+static void
+NAME (wraps) (int *a, int n, int m, int l, int s)
+{
+  unsigned rows = n, columns = m;
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (unsigned i = 0; i < rows; i++)
+    {
+ACC (acc loop seq)
+      for (unsigned j = 0; j < columns; j++)
+	a[i * columns + j] = a[i * columns + j] * 3 + i;
+    }
+}
+
+/* The subscript loses bits.  */
+
+static void
+NAME (narrow) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < 16; j++)
+	a[(unsigned char) (i * 16 + j)] = a[(unsigned char) (i * 16 + j)] * 3 + i;
+    }
+}
+
+/* The loop inside runs against the one outside.  */
+
+static void
+NAME (against) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = i; j <= i; j++)
+	a[n + i - j] = a[n + i - j] * 3 + i;
+    }
+}
+
+/* It takes back half of what that gains.  */
+
+static void
+NAME (against_half) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = i; j <= i + 1; j++)
+	a[n + 2 * i - j] = a[n + 2 * i - j] * 3 + i;
+    }
+}
+
+/* A product of both.  */
+
+static void
+NAME (product) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < m; j++)
+	a[i * j] = a[i * j] * 3 + i;
+    }
+}
+
+/* The halves meet.  */
+
+static void
+NAME (meet) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    a[i] = a[i + n - 1] * 3;
+}
+
+/* The halves are one.  */
+
+static void
+NAME (turned) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    a[i] = a[n - 1 - i] * 3;
+}
+
+/* Each reads what the next one sets.  */
+
+static void
+NAME (next) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    a[2 * i] = a[2 * i + 2] * 3;
+}
+
+/* The distance is not known.  */
+
+static void
+NAME (shifted) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    a[i] = a[i + s] * 3;
+}
+
+/* The loop inside has more iterations than the step outside.  */
+
+static void
+NAME (over_step) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < 3 * n; i += 3)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < 4; j++)
+	a[i + j] = a[i + j] * 3 + i;
+    }
+}
+
+/* The first row is read by all.  */
+
+static void
+NAME (first_row) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    {
+ACC (acc loop seq)
+      for (int j = 0; j < m; j++)
+	a[i * m + j] += a[j];
+    }
+}
+
+/* One of two subscripts, by a condition.  */
+
+static void
+NAME (arms) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    a[i % 3 ? i : i + 1] = i;
+}
+
+/* The same with the arms in the other order.  */
+
+static void
+NAME (arms_turned) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    a[i % 3 ? i + 1 : i] = i;
+}
+
+#ifndef HOST
+#define HOST
+
+#undef ACC
+#undef NAME
+#define ACC(DIRECTIVE)
+#define NAME(F) want_##F
+#include "kernels-apart.c"
+
+static int got[ALL], want[ALL];
+
+/* Compare what GOT_F and WANT_F make of the same data.  */
+
+static void
+compare (const char *name, void (*got_f) (int *, int, int, int, int),
+	 void (*want_f) (int *, int, int, int, int))
+{
+  for (int i = 0; i < ALL; i++)
+    got[i] = want[i] = i * 7 % 1001;
+  got_f (got, N, M, L, 3);
+  want_f (want, N, M, L, 3);
+  for (int i = 0; i < ALL; i++)
+    check_int (name, got[i], want[i]);
+}
+
+#define COMPARE(F) compare (#F, got_##F, want_##F)
+
+int
+main (void)
+{
+  COMPARE (pitch);
+  COMPARE (last);
+  COMPARE (last_constant);
+  COMPARE (last_down);
+  COMPARE (previous);
+  COMPARE (sign);
+  COMPARE (other);
+  COMPARE (wraps);
+  COMPARE (narrow);
+  COMPARE (against);
+  COMPARE (against_half);
+  COMPARE (product);
+  COMPARE (meet);
+  COMPARE (turned);
+  COMPARE (next);
+  COMPARE (shifted);
+  COMPARE (over_step);
+  COMPARE (first_row);
+  COMPARE (arms);
+  COMPARE (arms_turned);
+  return failures != 0;
+}
+
+#endif
