@@ -82,5 +82,23 @@ main (void)
       want[t * 10 + j] += want[t * 10 - 1 - j];
   for (i = 0; i < N; i++)
     check_int ("rows", a[i], want[i]);
+
+  /* All lanes read what one sets behind the loop.  */
+  sum = s = 0;
+#pragma acc kernels loop copy(a)
+  for (int t = 4; t < n; t++)
+    {
+#pragma acc loop
+      for (int j = 0; j < 8; j++)
+	s += a[t] - j;
+      a[t % 3 ? t : t + 1] = t * 2;
+    }
+  for (int t = 4; t < n; t++)
+    {
+      for (int j = 0; j < 8; j++)
+	sum += want[t] - j;
+      want[t % 3 ? t : t + 1] = t * 2;
+    }
+  check_int ("read before", s, sum);
   return failures != 0;
 }

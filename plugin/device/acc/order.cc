@@ -12,13 +12,14 @@
    construct GCC makes code for one lane, in which nothing has to be ordered, so
    that it falls to who runs its loops in parallel.
 
-   In a function with such constructs, where a loop over lanes may store,
+   In a function with such constructs, where a loop over lanes may store, or what
+   is behind it may store where the loop loads,
 
      ... FINI of reductions;	      ... FINI of reductions;
      IFN_UNIQUE (JOIN, vector);	  ->  bar.warp.sync;
 				      IFN_UNIQUE (JOIN, vector);
 
-   unless nothing behind it gets at memory.  All lanes come there: GCC's shuffles
+   unless nothing behind it does so.  All lanes come there: GCC's shuffles
    rely on it too.  */
 
 #include "gpured-gcc.h"
@@ -39,14 +40,15 @@ mark_p (gimple *stmt, enum ifn_unique_kind kind)
 	      == GOMP_DIM_VECTOR));
 }
 
-/* Whether STMT gets at memory of the program; those that say where loops begin
-   and end do not.  libgpured orders what it sets, and so does the code around
-   its calls.  */
+/* Whether STMT gets at memory of the program, or, if SETS, sets it; those that
+   say where loops begin and end do not.  libgpured orders what it sets, and so
+   does the code around its calls.  */
 
 static bool
-gets_p (gimple *stmt)
+gets_p (gimple *stmt, bool sets)
 {
-  return (gimple_vuse (stmt) && !gimple_clobber_p (stmt)
+  return ((sets ? gimple_vdef (stmt) : gimple_vuse (stmt))
+	  && !gimple_clobber_p (stmt)
 	  && gimple_code (stmt) != GIMPLE_ASM
 	  && !gimple_call_internal_p (stmt, IFN_UNIQUE)
 	  && !gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION)
@@ -69,11 +71,11 @@ push (struct order_search *search, basic_block bb)
     search->blocks.safe_push (bb);
 }
 
-/* Whether the loop that ends at GSI may set memory.  It begins at the only fork
-   over lanes that leads here.  */
+/* Whether the loop that ends at GSI may get at memory, or, if SETS, set it.  It
+   begins at the only fork over lanes that leads here.  */
 
 static bool
-sets_p (gimple_stmt_iterator gsi)
+inside_p (gimple_stmt_iterator gsi, bool sets)
 {
   struct order_search search;
   basic_block bb = gsi_bb (gsi);
@@ -82,7 +84,7 @@ sets_p (gimple_stmt_iterator gsi)
       for (; !gsi_end_p (gsi)
 	     && !mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_FORK);
 	   gsi_prev (&gsi))
-	if (gets_p (gsi_stmt (gsi)) && gimple_vdef (gsi_stmt (gsi)))
+	if (gets_p (gsi_stmt (gsi), sets))
 	  return true;
       edge e;
       edge_iterator ei;
@@ -96,11 +98,11 @@ sets_p (gimple_stmt_iterator gsi)
     }
 }
 
-/* Whether what follows the join at GSI in FUN may get at memory.  What follows
-   a routine is not known.  */
+/* Whether what follows the join at GSI in FUN may get at memory, or, if SETS, set
+   it.  What follows a routine is not known.  */
 
 static bool
-followed_p (function *fun, gimple_stmt_iterator gsi)
+followed_p (function *fun, gimple_stmt_iterator gsi, bool sets)
 {
   struct order_search search;
   basic_block bb = gsi_bb (gsi);
@@ -108,7 +110,7 @@ followed_p (function *fun, gimple_stmt_iterator gsi)
   while (true)
     {
       for (; !gsi_end_p (gsi); gsi_next (&gsi))
-	if (gets_p (gsi_stmt (gsi)))
+	if (gets_p (gsi_stmt (gsi), sets))
 	  return true;
       edge e;
       edge_iterator ei;
@@ -136,7 +138,8 @@ gpured_order_execute (function *fun)
 {
   FOR_EACH_STMT (gsi, fun)
     if (mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_JOIN)
-	&& sets_p (gsi) && followed_p (fun, gsi))
+	&& ((inside_p (gsi, true) && followed_p (fun, gsi, false))
+	    || (inside_p (gsi, false) && followed_p (fun, gsi, true))))
       {
 	gimple_seq seq = NULL;
 	gpured_emit_asm ("bar.warp.sync 0xffffffff;", NULL_TREE, 0, NULL,
