@@ -78,6 +78,10 @@ count_program (const struct program *p)
     *const inputs[] = { INPUTS (NAME) }, *const vehicles[] = { VEHICLES (NAME) },
     *const indices[] = { INDICES (NAME) }, *const aims[] = { AIMS (NAME) },
     *const readings[] = { READINGS (NAME) },
+    *const phases[] = {
+#define PHASE(ID, WORDS) #ID,
+#include "phases.def"
+    },
     *const updates[] = {
 #define UPDATE(ID, OPS, LANGUAGES) #ID,
 #include "updates.def"
@@ -107,6 +111,20 @@ count_program (const struct program *p)
       count ("trips", str ("%4d", l->trip));
       count ("loop", l->skewed ? "skewed" : l->conditional ? "conditional"
 	     : l->also ? "collapsed" : "simple");
+    }
+  if (p->asks)
+    count ("asks", question (p->asks));
+  if (p->phases)
+    count ("rows", p->declared ? "declared" : fortran ? stores[p->row_store]
+	   : "private");
+  for (int i = 0; i < p->phases; i++)
+    {
+      const struct phase *f = &p->phase[i];
+      count ("phase", str ("%s %s", phases[f->kind], f->words
+			   ? words_of (f->words) : f->once
+			   ? str ("by way %d", f->once) : "-"));
+      if (f->ask)
+	count ("asks", question (f->ask));
     }
   for (int v = 0; v < p->vars; v++)
     {

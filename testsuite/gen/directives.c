@@ -144,7 +144,9 @@ add_construct (const struct program *p, bool loop_too)
   if (p->on_device)
     add (" device(0)");
   if (p->when && p->when <= 2)
-    add (" if(%sgangs < 99)", p->when == 1 ? "target:" : "");
+    add (" if(%sgangs < 99)",
+	 p->when == 1 || p->loop[0].asked == 2 || p->loop[0].asked == 4
+	 ? "target:" : "");
   if (p->model == ACC)
     add ("%s", p->launch);
   if (p->waiting)
@@ -175,7 +177,7 @@ add_construct (const struct program *p, bool loop_too)
 static void
 add_threads (const struct program *p, int d)
 {
-  const char *place = d > 0 ? position (p, d) : "workers";
+  const char *place = d > 0 ? position (p, p->phases ? 1 : d) : "workers";
 
   switch (d < 0 ? 0 : p->loop[d].asked)
     {
@@ -238,6 +240,8 @@ add_own (const struct program *p, int words, int d)
       if (p->index >= INDEX_SCALAR && !(words & LOOP) && words != SIMD)
 	add (" firstprivate(f)");
     }
+  if (p->phases && !p->declared)
+    add (" private(a, b, s, count)");
 }
 
 /* Print piece I of the directives D of loop number L, or in front of the
@@ -339,4 +343,24 @@ tail_directive (const struct program *p, int v)
 	add_reduction (p, v);
       print_directive (p, x->tail.piece[i]);
     }
+}
+
+/* Print the directive of phase F, or that of a region if F is null.  */
+
+void
+phase_directive (const struct program *p, const struct phase *f)
+{
+  int words = f ? f->words : PARALLEL;
+
+  if (words & PARALLEL)
+    add_threads (p, 1);
+  if (f && f->kind == REDUCE)
+    add (" reduction(%s:s)", f->most ? "max" : "+");
+  if (f && f->kind == OWN && p->own_clause)
+    add (" private(own)");
+  if (f)
+    add_schedule (p, words, f->loop);
+  if (f && f->waits)
+    add (" nowait");
+  print_directive (p, words);
 }

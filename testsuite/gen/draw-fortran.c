@@ -56,10 +56,16 @@ draw_directives (struct program *p)
   struct directive first = row->directive;
   int last = first.piece[first.pieces - 1];
 
-  p->depth = row->open ? 2 + below (2) : 1 + below (3);
+  while (p->phases && !row->open)
+    {
+      row = &omp_rows[below (11)];
+      first = row->directive;
+      last = first.piece[first.pieces - 1];
+    }
+  p->depth = p->phases ? 1 : row->open ? 2 + below (2) : 1 + below (3);
   p->loop[0].directive = first;
   p->indexed = 0;
-  if (row->open && !one_in (8))
+  if (row->open && !p->phases && !one_in (8))
     {
       p->indexed = 1 + below (p->depth - 1);
       p->loop[p->indexed].directive
@@ -82,7 +88,7 @@ draw_directives (struct program *p)
 static void
 draw_loops (struct program *p)
 {
-  int room = 2048;
+  int room = p->phases ? 32 : 2048;
 
   p->loop[0].iterations = 1;
   for (int d = 0; d < p->depth; d++)
@@ -237,6 +243,41 @@ draw_other (struct program *p, enum role role)
   p->var[v].copied = one_in (2);
 }
 
+/* Draw the results of P, with phases, and what its rows do.  What is COMMON and
+   private to teams GCC 12 takes for the common one in loops inside.  */
+
+static void
+draw_rows_of (struct program *p)
+{
+  static const struct { char letter; int kind; } kinds[] = {
+    { 'i', 4 }, { 'i', 8 }, { 'r', 4 }, { 'r', 8 }, { 'i', 1 }, { 'i', 2 }
+  };
+  static const enum store stores[] = { LOCAL, SAVED, OF_MODULE };
+
+  for (int v = 0; v < 2; v++)
+    {
+      int k = below (v ? 4 : 6);
+      struct variable *x = &p->var[add_variable (p, REDUCED, 0,
+						  GPURED_OP_plus,
+						  GPURED_TYPE_i32)];
+      x->letter = kinds[k].letter;
+      x->kind = kinds[k].kind;
+      x->store = LOCAL;
+      x->seed = below (1000);
+      x->input = GIVEN;
+    }
+  draw_phases (p);
+  for (int d = 1; d < 3; d++)
+    {
+      struct loop *l = &p->loop[d];
+      l->step = one_in (2) ? 1 : one_in (2) ? -1 : 2 + below (3);
+      l->low = one_in (2) ? 1 : below (20) - 9;
+      l->kind = 4 << below (2);
+      l->schedule = below (8);
+    }
+  p->row_store = stores[below (3)];
+}
+
 /* Draw P after its numbers are begun.  */
 
 void
@@ -248,21 +289,30 @@ draw_fortran (struct program *p)
 
   p->hosted = one_in (4);
   p->loops_outside = one_in (3);
+  p->phases = p->model == OMP && one_in (5);
   open = draw_directives (p);
   draw_loops (p);
   p->hosted = p->hosted && gcc_hosted_p (p);
-  for (int n = 1 + below (3); n; n--)
+  if (p->phases)
+    draw_rows_of (p);
+  for (int n = p->phases ? 0 : 1 + below (3); n; n--)
     draw_reduced (p, open);
-  draw_other (p, FIRST);
-  draw_other (p, PRIVATE);
+  if (!p->phases)
+    {
+      draw_other (p, FIRST);
+      draw_other (p, PRIVATE);
+    }
   p->bounds = stores[below (7)];
   p->launch = p->model == ACC ? one_in (2) ? str ("num_gangs(%d)",
 						  1 + below (9)) : ""
 	      : one_in (3) ? str ("num_teams(%d)", 1 + below (9)) : "";
   p->threads = one_in (3) ? str ("num_threads(%d)", 1 + below (6)) : "";
-  for (int d = 0; d < p->depth && p->model == OMP; d++)
+  for (int d = 0; d < LOOPS && p->model == OMP; d++)
     p->loop[d].asked = one_in (2) ? 1 + below (2) : 0;
-  p->stores = p->model == OMP && one_in (4);
+  p->stores = p->phases || (p->model == OMP && one_in (4));
+  if (p->model == OMP && !(words_around (p, p->depth) & (SIMD | LOOP))
+      && one_in (4))
+    p->asks = some_question ();
   for (int v = 0; v < p->vars; v++)
     {
       p->var[v].aim = below (INDIRECT);

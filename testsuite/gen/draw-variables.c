@@ -523,12 +523,17 @@ set_omp_clauses (struct program *p, int v)
 void
 draw_variables (struct program *p, int style, const int *base)
 {
-  if (p->stores)
+  if (p->phases)
+    draw_rows (p);
+  else if (p->stores)
     draw_stored (p);
   for (int wanted = p->stores ? 0 : 1 + below (3); wanted; wanted--)
     draw_reduced (p, style, base);
-  draw_private (p);
-  draw_effect (p);
+  if (!p->phases)
+    {
+      draw_private (p);
+      draw_effect (p);
+    }
   if (p->vehicle == TEMPLATE && p->templated < 0)
     p->vehicle = PLAIN;
   for (int v = 0; v < p->vars; v++)

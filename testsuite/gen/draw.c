@@ -196,18 +196,27 @@ static const struct
 static void
 draw_omp_directives (struct program *p)
 {
-  int n = below (sizeof omp_firsts / sizeof omp_firsts[0]);
-  int style = omp_firsts[n].style, cut = 0, second;
-  struct directive all = omp_firsts[n].directive;
+  int n, style, cut = 0, second;
+  struct directive all;
   struct loop *l = p->loop;
+
+  do
+    {
+      n = below (sizeof omp_firsts / sizeof omp_firsts[0]);
+      style = omp_firsts[n].style;
+    }
+  while (p->phases && style != DISTRIBUTE && style != TARGET);
+  all = omp_firsts[n].directive;
 
   p->depth = style == DISTRIBUTE || style == TARGET ? 2 + below (3)
 	     : 1 + below (3);
-  p->first = style == TARGET ? 1 + below (p->depth - 1) : 0;
+  if (p->phases)
+    p->depth = 1;
+  p->first = style != TARGET ? 0 : p->phases ? 1 : 1 + below (p->depth - 1);
   second = p->first;
-  if (style == DISTRIBUTE && !one_in (8))
+  if (style == DISTRIBUTE && !p->phases && !one_in (8))
     second = 1 + below (p->depth - 1);
-  if (second)
+  if (second && !p->phases)
     l[second].directive = some_inside ();
   if (second + 1 < p->depth && one_in (2)
       && (second ? l[second].directive : all).piece[0] & PARALLEL
@@ -307,7 +316,7 @@ gcc_wide_counters (const struct program *p, const struct loop *l)
 
 /* Draw the form of the head of loop D.  */
 
-static void
+void
 draw_form (struct program *p, int d)
 {
   struct loop *l = &p->loop[d];
@@ -353,7 +362,7 @@ draw_form (struct program *p, int d)
 static void
 draw_loops (struct program *p)
 {
-  int room = 4096;
+  int room = p->phases ? 64 : 4096;
 
   p->loop[0].iterations = 1;
   for (int d = 0; d < p->depth; d++)
@@ -442,7 +451,8 @@ draw_rest (struct program *p)
   p->workers = 1 + below (6);
   p->waiting = one_in (8);
   p->data_around = gcc_data_p (p) && one_in (5);
-  p->jumps = p->rich && one_in (6) && p->first < p->depth - 1 + p->rich;
+  p->jumps = p->rich && !p->phases && one_in (6)
+	     && p->first < p->depth - 1 + p->rich;
   for (int i = 0; i < 8; i++)
     p->inlined[i] = below (4);
   if (p->model == ACC)
@@ -452,11 +462,16 @@ draw_rest (struct program *p)
   p->waiting = p->waiting && gcc_nowait_p (p);
   p->on_device = one_in (6);
   p->when = below (12);
+  if (!(words_around (p, p->depth) & (SIMD | LOOP)) && one_in (4))
+    p->asks = some_question ();
   if (!lambda && one_in (2))
     p->around = one_in (2) ? SINGLE + below (6) : NO_SURROUNDING;
   if (!lambda && p->rich && !p->around && one_in (3))
     p->deep = SINGLE + below (3);
-  p->index = one_in (2) ? below (4) : NO_INDEX;
+  /* What the construct around waits for is not what the target begins.  */
+  if (p->data_around || strstr (surroundings[p->around].name, "task"))
+    p->waiting = false;
+  p->index = !p->phases && one_in (2) ? below (4) : NO_INDEX;
   p->index_static = one_in (3) || lambda;
   for (int d = 0; d < p->depth; d++)
     {
@@ -464,6 +479,8 @@ draw_rest (struct program *p)
 	p->indexed = d;
       p->loop[d].asked = one_in (2) ? 1 + below (4) : 0;
     }
+  if (p->phases)
+    p->loop[1].asked = one_in (2) ? 1 + below (4) : 0;
   if (one_in (6))
     p->launch = " num_teams(gangs) thread_limit(workers)";
 }
@@ -502,8 +519,9 @@ draw_program (struct program *p)
     draw_acc_directives (p, style, base);
   else
     {
+      p->phases = one_in (5);
       draw_omp_directives (p);
-      p->stores = one_in (4);
+      p->stores = p->phases || one_in (4);
       if (p->stores)
 	gcc_captures (p);
     }

@@ -36,6 +36,9 @@ turn (void)
     turned[i] = i * 1664l % ELEMENTS;
 }
 
+/* The low bits of E.  */
+#define LOW(E) ((long) (E) & 15)
+
 /* Compare GOT of a KIND, called WHAT and at INDEX if it is one of many, with
    WANT; the first ten that differ are shown.  Clears RIGHT of the caller.  */
 #define COMPARE(WHAT, INDEX, KIND, GOT, WANT) \

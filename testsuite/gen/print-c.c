@@ -63,7 +63,7 @@ wide_head (const struct program *p, int d, const char *end)
 
 /* Print the head of loop D.  */
 
-static void
+void
 loop_head (const struct program *p, int d)
 {
   static const char *const counters[] = { "int", "unsigned", "long", "short",
@@ -257,7 +257,9 @@ body (const struct program *p, int d)
   const char *place = position (p, d);
 
   begin_scope (p, d);
-  if (d == p->depth)
+  if (d == p->depth && p->phases)
+    print_phases (p, place);
+  else if (d == p->depth)
     {
       if (p->index)
 	emit ("p = %s%s;", place, p->index == INDEX_ALONE ? " + 0"
@@ -265,7 +267,7 @@ body (const struct program *p, int d)
       updates (p, d, BEFORE, place);
       if (p->jumps)
 	emit ("if ((%s) %% 7 == 5)\n%*scontinue;", place, 2 * nesting + 2, "");
-      updates (p, d, INNER, p->index ? "p" : place);
+      updates (p, d, INNER, asked (p, p->index ? "p" : place));
     }
   else
     {
@@ -448,6 +450,8 @@ arguments (const struct program *p)
 static void
 region (const struct program *p)
 {
+  if (p->phases && !p->declared)
+    declare_row (p, p->index_static ? "static " : "");
   region_head (p);
   /* Nothing may stand between a construct and its loop.  */
   if (p->block || !p->loop[0].directive.pieces)

@@ -21,6 +21,14 @@ ftype (const struct variable *x)
   return str ("%s(%d)", word, x->kind);
 }
 
+/* The type of variable V.  */
+
+const char *
+fortran_type (const struct program *p, int v)
+{
+  return ftype (&p->var[v]);
+}
+
 static const char *
 spelling (const struct variable *x)
 {
@@ -62,8 +70,8 @@ held (const struct program *p, int v)
 	      : p->var[v].shape == RECORD ? "%v" : "");
 }
 
-static int
-other (const struct program *p, enum role role)
+int
+fortran_other (const struct program *p, enum role role)
 {
   for (int v = 0; v < p->vars; v++)
     if (p->var[v].role == role)
@@ -71,8 +79,8 @@ other (const struct program *p, enum role role)
   return -1;
 }
 
-static const char *
-bound (const struct program *p, int d)
+const char *
+fortran_bound (const struct program *p, int d)
 {
   return str ("%sn%d", p->bounds == MEMBER ? "q%" : "", d);
 }
@@ -81,6 +89,18 @@ static const char *
 data_name (const struct program *p, int v)
 {
   return str ("%c%d", p->var[v].input >= ALLOCATED ? 'y' : 'x', v);
+}
+
+/* The number of an iteration of loop D, from 0.  */
+
+const char *
+fortran_index (const struct program *p, int d)
+{
+  const struct loop *l = &p->loop[d];
+
+  return l->step == -1 ? str ("%d - i%d", l->low, d)
+	 : l->step == 1 ? str ("i%d - (%d)", d, l->low)
+	 : str ("(i%d - (%d)) / %d", d, l->low, l->step);
 }
 
 /* The place of an iteration of the loops outside of depth D among all,
@@ -94,11 +114,8 @@ place (const struct program *p, int d)
   for (int e = 0; e < d; e++)
     {
       const struct loop *l = &p->loop[e];
-      if (e)
-	text = str ("(%s) * %s + ", text, bound (p, e));
-      text = l->step == -1 ? str ("%s%d - i%d", text, l->low, e)
-	     : l->step == 1 ? str ("%si%d - (%d)", text, e, l->low)
-	     : str ("%s(i%d - (%d)) / %d", text, e, l->low, l->step);
+      text = e ? str ("(%s) * %s + %s", text, fortran_bound (p, e),
+		      fortran_index (p, e)) : fortran_index (p, e);
       if (l->also)
 	text = str ("(%s) * %d + j%d", text, l->also, e);
     }
@@ -111,7 +128,7 @@ static void
 update (const struct program *p, const struct update *u, const char *at)
 {
   const struct variable *x = &p->var[u->variable];
-  int first = other (p, FIRST);
+  int first = fortran_other (p, FIRST);
   const char *s = x->extent ? str ("s%d(mod (%s, %d) + 1)", u->variable, at,
 				   x->extent) : str ("s%d", u->variable);
   const char *e = str ("%s(%s%s)", data_name (p, u->variable), at,
@@ -191,8 +208,12 @@ add_private (const struct program *p, int d)
   for (int e = d + 1; e < p->depth; e++)
     if (!p->loop[e].directive.pieces && owner (p, e) == d)
       add (str ("private(i%d)", e));
-  if (other (p, PRIVATE) >= 0 && owner (p, p->depth) == d)
+  if (fortran_other (p, PRIVATE) >= 0 && owner (p, p->depth) == d)
     add ("private(own)");
+  if (p->phases)
+    add ("private(i1, i2, j1, j2)");
+  if (p->phases && !p->declared)
+    add ("private(a, b, s, count)");
 }
 
 static void
@@ -218,7 +239,7 @@ add_data (const struct program *p)
 static void
 add_threads (const struct program *p, int d)
 {
-  const char *value = d ? place (p, d) : bound (p, d);
+  const char *value = d ? place (p, p->phases ? 1 : d) : fortran_bound (p, d);
 
   switch (p->loop[d].asked)
     {
@@ -264,6 +285,27 @@ print_piece (const struct program *p, int d, int i)
   print_directive (p, words);
 }
 
+/* Print the directive of phase F, or that of a region if F is null.  */
+
+void
+fortran_phase_directive (const struct program *p, const struct phase *f)
+{
+  int words = f ? f->words : PARALLEL;
+
+  if (words & PARALLEL)
+    add_threads (p, 1);
+  if (!f && p->mine)
+    add ("private(mine)");
+  if (f && f->kind == REDUCE)
+    add (f->most ? "reduction(max: s)" : "reduction(+: s)");
+  if (f && f->kind == OWN && p->own_clause)
+    add ("private(own)");
+  if (words & FOR && !(words & SIMD) && p->loop[f->loop].schedule < 2)
+    add (p->loop[f->loop].schedule ? "schedule(static, 3)"
+	 : "schedule(dynamic)");
+  print_directive (p, words);
+}
+
 /* The updates at depth D that are of WHEN, at AT.  */
 
 static void
@@ -280,11 +322,24 @@ updates (const struct program *p, int d, enum when when, const char *at)
       }
 }
 
+/* Print the head of loop D.  */
+
+void
+fortran_head (const struct program *p, int d)
+{
+  const struct loop *l = &p->loop[d];
+
+  emit ("do i%d = %d, %d + (%s - 1) * (%d)%s", d, l->low, l->low,
+	fortran_bound (p, d), l->step,
+	l->step == 1 ? "" : str (", %d", l->step));
+  nesting++;
+}
+
 static void
 body (const struct program *p, int d)
 {
   const struct loop *l = &p->loop[d];
-  int own = other (p, PRIVATE);
+  int own = fortran_other (p, PRIVATE);
   const char *at = place (p, d);
 
   for (int v = 0; v < p->vars; v++)
@@ -297,7 +352,10 @@ body (const struct program *p, int d)
       emit ("%s = %s", held (p, own), at);
       at = held (p, own);
     }
-  updates (p, d, INNER, at);
+  if (d == p->depth && p->phases)
+    print_phases (p, at);
+  else
+    updates (p, d, INNER, d == p->depth ? asked (p, at) : at);
   at = place (p, d);
   if (d < p->depth)
     {
@@ -305,9 +363,7 @@ body (const struct program *p, int d)
 	emit ("if (mod (i%d, 3) /= 1) then", d - 1);
       for (int i = 0; i < l->directive.pieces; i++)
 	print_piece (p, d, i);
-      emit ("do i%d = %d, %d + (%s - 1) * (%d)%s", d, l->low, l->low,
-	    bound (p, d), l->step, l->step == 1 ? "" : str (", %d", l->step));
-      nesting++;
+      fortran_head (p, d);
       if (l->also)
 	emit ("do j%d = 0, %d", d, l->also - 1);
       body (p, d + 1);
@@ -354,8 +410,24 @@ static void
 declare_loops (const struct program *p)
 {
   for (int d = 0; d < 3; d++)
-    emit ("integer(%d) :: i%d", d < p->depth ? p->loop[d].kind : 4, d);
+    emit ("integer(%d) :: i%d", d < p->depth || p->phases ? p->loop[d].kind : 4,
+	  d);
   emit ("integer :: j0, j1, j2");
+}
+
+/* Declare what rows have that do not declare it themselves.  */
+
+static void
+declare_rows (const struct program *p)
+{
+  static const struct { const char *name; int type; const char *shape; } rows[]
+    = { { "a", 0, "(0:63)" }, { "b", 0, "(0:63)" }, { "own", 0, "(0:3)" },
+	{ "s", 1, "" }, { "count", -1, "" }, { "mine", -1, "" } };
+
+  for (int i = 0; i < 6; i++)
+    declare_at (p, rows[i].type < 0 ? "integer"
+		: ftype (&p->var[p->result + rows[i].type]),
+		p->row_store, rows[i].name, rows[i].shape);
 }
 
 /* Declare all of the subroutine with the construct.  */
@@ -387,6 +459,8 @@ declare (const struct program *p)
     emit ("type (pack) :: q");
   else if (p->bounds != OF_MODULE && p->bounds != DUMMY)
     emit ("integer%s :: n0, n1, n2", p->bounds == SAVED ? ", save" : "");
+  if (p->phases && !p->declared)
+    declare_rows (p);
   if (p->bounds == COMMON)
     emit ("common /bounds_%d/ n0, n1, n2", p->number);
 }
@@ -397,7 +471,7 @@ static void
 begin (const struct program *p)
 {
   for (int d = 0; d < 3 && p->bounds != DUMMY; d++)
-    emit ("%s = m%d", bound (p, d), d);
+    emit ("%s = m%d", fortran_bound (p, d), d);
   for (int v = 0; v < p->vars; v++)
     {
       const struct variable *x = &p->var[v];
@@ -469,103 +543,6 @@ procedure (const struct program *p)
   emit ("end subroutine\n");
 }
 
-/* Element i for variable X, as an expression: sums and products are exact
-   in any order and do not overflow.  */
-
-static const char *
-datum (const struct variable *x)
-{
-  int k = x->kind, bits = 8 * k;
-  const char *h = str ("hash (i, %d)", x->seed);
-
-  if (x->letter == 'l')
-    return str ("mod (%s, %d_8) %s 0", h, x->op >= GPURED_OP_eqv ? 2 : 997,
-		x->op == GPURED_OP_lor ? "==" : "/=");
-  if (x->letter != 'i' && x->op != GPURED_OP_mult)
-    return x->letter == 'r' ? str ("real (mod (%s, 2048_8) - 1024, %d)", h, k)
-	   : str ("cmplx (mod (%s, 2048_8) - 1024, mod (%s, 511_8), %d)", h, h,
-		  k);
-  switch (x->op)
-    {
-    case GPURED_OP_mult:
-      if (x->letter == 'c')
-	return str ("merge ((0._%d, 1._%d), (1._%d, 0._%d), mod (%s, 2_8) == 0)",
-		    k, k, k, k, h);
-      const char *one = str ("%s (1, %d)", x->letter == 'i' ? "int" : "real",
-			     k);
-      return str ("merge (%s%s, merge (%s, -%s, mod (%s, 2_8) == 0), "
-		  "mod (i, 999) == 7)", bits > 16 ? "3 * " : "", one, one, one,
-		  h);
-    case GPURED_OP_plus:
-      if (bits == 8)
-	return str ("merge (int (mod (%s, 2_8) * 2 - 1, 1), 0_1, "
-		    "mod (i, 67) == 3)", h);
-      if (bits == 16)
-	return str ("int (mod (%s, 3_8) - 1, 2)", h);
-      return str ("int (%s / 2_8**20, %d)%s", h, k, bits == 128
-		  ? " * 2_16**50" : bits == 64 ? "" : " / 2**14");
-    case GPURED_OP_iand: case GPURED_OP_ior:
-      return str ("%s (merge (ishft (1_%d, mod (i, %d)), 0_%d, mod (i, 97) "
-		  "== 5))", x->op == GPURED_OP_iand ? "not" : "", k, bits - 1,
-		  k);
-    default:
-      if (bits == 128)
-	return str ("int (%s, 16) * %s", h, h);
-      return str ("int (mod (%s, 2_8**%d) - %s, %d)", h,
-		  bits < 64 ? bits - 1 : 62,
-		  bits < 64 ? str ("2_8**%d", bits - 2) : "0_8", k);
-    }
-}
-
-/* Print the subroutine that makes the data and compares.  */
-
-static void
-judge (const struct program *p)
-{
-  const struct loop *l = p->loop;
-
-  emit ("subroutine judge_%d\n  logical :: right\n  integer :: kept(2), i",
-	p->number);
-  nesting++;
-  for (int v = 0; v < p->vars; v++)
-    if (p->var[v].role == REDUCED)
-      emit ("%s, save :: x%d(0:elements - 1), o%d(0:elements - 1, 2), "
-	    "r%d(%d, 2)",
-	    ftype (&p->var[v]), v, v, v,
-	    p->var[v].extent ? p->var[v].extent : 1);
-  for (int v = 0; v < p->vars; v++)
-    if (p->var[v].role == REDUCED)
-      emit ("do i = 0, elements - 1\n    x%d(i) = %s\n  end do\n  o%d = x%d(0)"
-	    "\n  r%d = x%d(%d)", v, datum (&p->var[v]), v, v, v, v,
-	    1 + p->var[v].seed % 9);
-  for (int f = 1; f <= 2; f++)
-    {
-      const char *text = "";
-      for (int v = 0; v < p->vars; v++)
-	if (p->var[v].role == REDUCED)
-	  text = str (p->var[v].extent ? "%s, x%d, o%d(:, %d), r%d(:, %d)"
-		      : "%s, x%d, o%d(:, %d), r%d(1, %d)", text, v, v, f, v, f);
-      emit ("call %s_%d (%d, %d, %d%s, kept)", f == 1 ? "device" : "host",
-	    p->number, l[0].trip, l[1].trip, l[2].trip, text);
-      if (f == 1)
-	emit ("right = kept(1) == %d .and. kept(2) == -1",
-	      other (p, FIRST) < 0 ? -1 : 3);
-    }
-  emit ("if (.not. right) print *, 'kept:', kept");
-  for (int v = 0; v < p->vars; v++)
-    if (p->var[v].role == REDUCED)
-      {
-	const char *differ = p->var[v].letter == 'l' ? ".neqv." : "/=";
-	emit ("if (any (r%d(:, 1) %s r%d(:, 2)) .or. any (o%d(:, 1) %s "
-	      "o%d(:, 2))) then\n    print *, 's%d: got', r%d(1, 1), ', want', "
-	      "r%d(1, 2)\n    right = .false.\n  end if", v, differ, v, v,
-	      differ, v, v, v, v);
-      }
-  emit ("call report ('f-%d-%d', right)", p->seed, p->number);
-  nesting--;
-  emit ("end subroutine\n");
-}
-
 /* Print program P as a module.  */
 
 void
@@ -580,6 +557,12 @@ print_fortran (const struct program *p)
 	    extent (&p->var[v]));
   if (p->bounds == OF_MODULE)
     emit ("integer :: n0, n1, n2");
+  if (p->phases && !p->declared && p->row_store == OF_MODULE)
+    {
+      struct program q = *p;
+      q.row_store = LOCAL;
+      declare_rows (&q);
+    }
   nesting--;
   emit ("contains");
   device = true;
@@ -587,7 +570,7 @@ print_fortran (const struct program *p)
   device = false;
   procedure (p);
   device = true;
-  judge (p);
+  fortran_judge (p);
   emit ("end module\n");
 }
 

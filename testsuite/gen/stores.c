@@ -59,6 +59,26 @@ draw_stored (struct program *p)
     }
 }
 
+/* Draw what the results of P, with phases, are in.  */
+
+void
+draw_rows (struct program *p)
+{
+  static const enum gpured_type sums[] = { GPURED_TYPE_i32, GPURED_TYPE_u32,
+    GPURED_TYPE_i64, GPURED_TYPE_u64, GPURED_TYPE_f32, GPURED_TYPE_f64 };
+
+  p->result = p->vars;
+  for (int i = 0; i < 2; i++)
+    {
+      int v = add_variable (p, STORED, 0, GPURED_OP_plus,
+			    i ? sums[below (6)] : types[below (8)]);
+      p->var[v].store = INSIDE;
+    }
+  draw_phases (p);
+  for (int d = 1; d < LOOPS; d++)
+    draw_form (p, d);
+}
+
 /* The element that variable V has for PLACE.  */
 
 static const char *

@@ -83,6 +83,9 @@ struct directive
    assumed shape, or copies of them.  */
 #define INPUTS(X) X (GIVEN) X (ASSUMED) X (ALLOCATED) X (AUTOMATIC)
 
+/* How many phases a row has at most.  */
+#define PHASES 7
+
 #define ENUMERATOR(ID) ID,
 enum form { FORMS (ENUMERATOR) };
 enum counter { COUNTERS (ENUMERATOR) };
@@ -105,6 +108,14 @@ enum update_form
 #define UPDATE(ID, OPS, LANGUAGES) BY_##ID,
 #include "updates.def"
   UPDATE_FORMS
+};
+
+/* What a phase of a row does: phases.def.  */
+enum phase_kind
+{
+#define PHASE(ID, WORDS) ID,
+#include "phases.def"
+  PHASE_KINDS
 };
 
 /* A number in the head of loop, by variable VARIABLE if NAMED or LEAST.  */
@@ -191,6 +202,19 @@ struct variable
   int tail_trips;
 };
 
+struct phase
+{
+  enum phase_kind kind;
+  int words;		/* of its directive */
+  int loop;		/* the form that it has */
+  int ask;		/* 1 more than a row of the questions, or 0 */
+  int once;		/* how one thread is chosen, or 0 where there is one */
+  bool inside, opens, closes;	/* a parallel region */
+  bool guarded, repeated;	/* under a condition, in a sequential loop */
+  bool waits;		/* by a directive, not at the end of the loop */
+  bool backwards, most;	/* the order of elements; max, not + */
+};
+
 struct program
 {
   enum model model;
@@ -200,6 +224,14 @@ struct program
   bool turned;		/* and has indices in memory */
   int seed, number;
   const char *name;	/* of what is reported */
+
+  int phases;		/* OpenMP: so many a row, or 0 */
+  struct phase phase[PHASES];
+  int result;		/* the variable of what is stored, the next of sums */
+  bool declared;		/* what a row has, in it, else private */
+  enum store row_store;	/* else where */
+  bool own_clause, mine;	/* there is a private array, or variable */
+  int asks;		/* 1 more than a question where elements are, or 0 */
 
   int depth, vars, updates;
   struct loop loop[LOOPS];
@@ -246,6 +278,7 @@ void draw_program (struct program *p);
 int some_levels (int low, int *lowest);
 struct directive some_inside (void);
 struct directive one_piece (int words);
+void draw_form (struct program *p, int d);
 void read_geometries (const char *directory);
 
 /* draw-fortran.c  */
@@ -265,16 +298,26 @@ bool gcc_lambda_p (const struct program *p);
 
 /* stores.c  */
 void draw_stored (struct program *p);
+void draw_rows (struct program *p);
 void print_stored (const struct program *p, const struct update *u,
 		   const char *number, const char *place);
 void print_stored_fortran (const struct program *p, int v, const char *data,
 			   const char *at);
+
+/* phases.c  */
+void draw_phases (struct program *p);
+void print_phases (const struct program *p, const char *row);
+void declare_row (const struct program *p, const char *before);
+const char *asked (const struct program *p, const char *place);
+int some_question (void);
+const char *question (int ask);
 
 /* directives.c  */
 void region_head (const struct program *p);
 void region_end (const struct program *p);
 void loop_directive (const struct program *p, int d);
 void tail_directive (const struct program *p, int v);
+void phase_directive (const struct program *p, const struct phase *f);
 
 /* values-c.c  */
 long wide_step (const struct loop *l);
@@ -299,10 +342,20 @@ void print_helpers (const struct program *p);
 void print_judge (const struct program *p);
 
 /* print-c.c  */
+void loop_head (const struct program *p, int d);
 bool result_p (const struct program *p, int v);
 void print_program (const struct program *p);
 
+/* judge-fortran.c  */
+void fortran_judge (const struct program *p);
+
 /* print-fortran.c  */
+int fortran_other (const struct program *p, enum role role);
+const char *fortran_type (const struct program *p, int v);
+const char *fortran_bound (const struct program *p, int d);
+const char *fortran_index (const struct program *p, int d);
+void fortran_head (const struct program *p, int d);
+void fortran_phase_directive (const struct program *p, const struct phase *f);
 void print_fortran (const struct program *p);
 void print_shared (const struct program *p, const char *directory);
 
