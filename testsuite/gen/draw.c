@@ -29,24 +29,6 @@ enum { NO_SURROUNDING, SINGLE, ONE_FOR, ONE_THREAD, TASK, MASTER, SINGLE_TASK };
 static struct { char launch[160], threads[80]; } geometry[2][32];
 static int geometries[2];
 
-static long state;
-
-/* A number from 0 to N - 1, by Park and Miller's generator, so that a
-   program of a seed is the same everywhere.  */
-
-int
-below (int n)
-{
-  state = state * 16807 % 2147483647;
-  return (double) state / 2147483647 * n;
-}
-
-bool
-one_in (int n)
-{
-  return below (n) == 0;
-}
-
 /* A trip count of at most ROOM.  */
 
 int
@@ -504,7 +486,7 @@ draw_program (struct program *p)
 {
   int base[LOOPS + 1] = { 0 }, style;
 
-  state = (p->seed * 7919l + p->number * 104729l) % 2147483646 + 1;
+  start_chance (p->seed, p->number);
   below (2);
   below (2);
   p->templated = -1;

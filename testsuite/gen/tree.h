@@ -268,9 +268,12 @@ struct surrounding
 };
 extern const struct surrounding surroundings[];
 
-/* draw.c  */
+/* chance.c  */
+void start_chance (int seed, int number);
 int below (int n);
 bool one_in (int n);
+
+/* draw.c  */
 int some_trips (int room);
 bool directive_has (const struct directive *d, int words);
 int words_around (const struct program *p, int depth);
