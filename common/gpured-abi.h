@@ -93,7 +93,24 @@
 
    void GPURED_finish_OP_TYPE (T *original, const T *slots, unsigned n)
      All 32 lanes of one warp, converged, of the gang that came last.  Combines
-     SLOTS[0] .. SLOTS[N-1] in a fixed order and the total into *ORIGINAL.  */
+     SLOTS[0] .. SLOTS[N-1] in a fixed order and the total into *ORIGINAL.
+
+   Sums and products of real and complex types have
+
+   void GPURED_order_OP_TYPE (T *original, T partial, unsigned *tickets,
+			      T *slots, unsigned nslots)
+     One thread of each gang, once per launch in every gang.  Combines all
+     PARTIAL into *ORIGINAL, those of the first NSLOTS gangs always in the same
+     way.  TICKETS are GPURED_ORDER_TICKETS (NSLOTS) numbers that are 0 before
+     the launch and after it, SLOTS are GPURED_ORDER_SLOTS (NSLOTS) values.
+
+   and those of real types
+
+   void GPURED_steady_OP_TYPE (T *original, T partial)
+   void GPURED_steadyn_OP_TYPE (T *original, T partial, unsigned number)
+     As GPURED_grid_, but the teams up to GPURED_STEADY_TEAMS combine as in
+     GPURED_order_.  NUMBER, 0 if it is not said, is less than
+     GPURED_STEADY_VALUES and not the same in two calls of a kernel.  */
 
 /* Lanes of a warp, and the most warps a block can have.  */
 #define GPURED_WARP_SIZE 32
@@ -134,6 +151,19 @@
      All threads of the block wait for each other and see what each has
      stored.  */
 
+/* Gangs whose totals one of them combines in order before those of all groups
+   are combined, and the tickets and slots of NSLOTS gangs, a multiple of
+   that.  */
+#define GPURED_ORDER_GROUP 64
+#define GPURED_ORDER_TICKETS(NSLOTS) (1 + (NSLOTS) / GPURED_ORDER_GROUP)
+#define GPURED_ORDER_SLOTS(NSLOTS) ((NSLOTS) + (NSLOTS) / GPURED_ORDER_GROUP)
+
+/* The teams that combine in order, and the values of a kernel.  A device of
+   256 multiprocessors of 32 blocks each has so many teams if the program does
+   not say how many.  */
+#define GPURED_STEADY_TEAMS 8192
+#define GPURED_STEADY_VALUES 16
+
 /* Bytes of shared memory that GPURED_next uses.  */
 #define GPURED_NEXT_SHARED 4096
 
@@ -150,6 +180,15 @@
    expands it to nothing.  Without such a call the pairs combine through
    GPURED_gang_*.  */
 #define GPURED_SCRATCH_NSLOTS 1024
+
+/* With -fplugin-arg-gpured-deterministic=on NSLOTS is a multiple of
+   GPURED_ORDER_GROUP: the first of these, which is more than libgomp's default
+   of gangs on a device of 256 multiprocessors, or as many as num_gangs says if
+   that is constant, or the second, more than which GCC cannot launch where it is;
+   each variable has GPURED_ORDER_TICKETS (NSLOTS) tickets and
+   GPURED_ORDER_SLOTS (NSLOTS) slots.  */
+#define GPURED_ORDERED_NSLOTS 16384
+#define GPURED_ORDERED_MOST 65536
 
 enum gpured_scratch_arg
 {
@@ -181,5 +220,9 @@ enum gpured_arena_arg
   GPURED_ARENA_ARG_zero,
   GPURED_N_ARENA_ARGS
 };
+
+/* In a construct where the program asks which of its atomic operations came
+   first the host half puts IFN_UNIQUE (IFN_UNIQUE_UNSPEC, 0, 0).  */
+#define GPURED_TIMING_ARGS 3
 
 #endif

@@ -11,69 +11,21 @@
    described in the GCC Runtime Library Exception, version 3.1, as published
    by the Free Software Foundation.  */
 
-#include "update.h"
+#include "block.h"
 
 #pragma omp declare target
-
-_Static_assert (GPURED_MAX_WARPS <= GPURED_WARP_SIZE, "a row has all slots");
 
 /* void GPURED_grid_OP_TYPE (T *ORIGINAL, T PARTIAL)
    All threads of all blocks call, a block being 32 lanes by %ntid.y warps; a
    thread without a value gives the identity.  Combines all PARTIAL into
-   *ORIGINAL, which is in global memory and is read after the kernel.
-
-   In a block of up to GPURED_GRID_ROWS_ warps each thread leaves PARTIAL in its place of a
-   row of its warp; after one barrier of the block the first warp gathers the
-   rows, as in GPURED_rows_, and combines by shuffles.  In a block of more, each
-   warp combines by shuffles, and lane 0 leaves the warp's total in the slot of
-   the warp, which thread (0,0) gathers behind the barrier, as in GPURED_slots_.
-   Thread (0,0) combines the block's total into *ORIGINAL as GPURED_gangv_ does.
-   A block of one warp has no use for memory and barrier.
-
-   The rows are this function's own.  Two calls of the same function in a
-   kernel need a barrier between them, since the first warp may still be
-   gathering; calls of different functions need none.
-
-   The stores to rows or slots by all warps and the loads of the first are weak
-   and tied by barrier.sync of the whole block, which synchronizes all its
-   threads, scope cta; the shuffles before it order nothing.  The update is
-   relaxed, as in gang.c.  The barrier between two calls ties the loads of
-   the first warp and the next stores; GPURED_grid_ itself has none behind its
-   loads.  */
+   *ORIGINAL, which is in global memory and is read after the kernel: in the
+   block as block.h says, and thread (0,0) combines the block's total into
+   *ORIGINAL as GPURED_gangv_ does, by a relaxed update as in gang.c.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   void \
   GPURED_grid_##OP##_##TYPE (gpured_##TYPE *original, gpured_##TYPE partial) \
   { \
-    const unsigned warps = ptx_warps (), lane = ptx_lane (); \
-    const unsigned most = GPURED_GRID_ROWS_##OP; \
-    const uint32_t rows \
-      = ptx_shared_address (most * GPURED_WARP_SIZE * sizeof partial); \
-    gpured_##TYPE total = partial; \
-    if (warps > 1 && warps <= most) \
-      { \
-	const unsigned warp = ptx_warp (); \
-	store_shared_##TYPE (rows, warp * GPURED_WARP_SIZE + lane, total); \
-	ptx_block_sync (); \
-	if (warp != 0) \
-	  return; \
-	total = gather_##OP##_##TYPE ((gpured_##TYPE *) \
-				      ptx_shared_pointer (rows) + lane, \
-				      warps, GPURED_WARP_SIZE); \
-      } \
-    total = tree_##OP##_##TYPE (total); \
-    if (warps > most) \
-      { \
-	const unsigned warp = ptx_warp (); \
-	if (lane == 0) \
-	  store_shared_##TYPE (rows, warp, total); \
-	ptx_block_sync (); \
-	if (warp != 0) \
-	  return; \
-	if (lane == 0) \
-	  total = gather_##OP##_##TYPE (ptx_shared_pointer (rows), warps, 1); \
-      } \
-    if (lane == 0) \
-      update_##OP##_##TYPE (original, total); \
+    BLOCK_TOTAL (OP, TYPE, partial, update_##OP##_##TYPE (original, total);) \
   }
 #include "gpured.def"
 

@@ -7,7 +7,7 @@
 
 # usage: check-entries.sh TABLE ARCHIVE
 # Compares TABLE's expansion (common/gpured-abi.h says how entry points are
-# named), GPURED_next, GPURED_slab and the locks with what ARCHIVE defines, and each
+# named), GPURED_next, GPURED_slab, the lock, tickets and slots with what ARCHIVE defines, and each
 # with the name of its member.
 
 table=$1 archive=$2
@@ -20,6 +20,8 @@ ${AWK-awk} '
     families = "gang gangv slots rows warp grid put get"
     if ($5 == "SLOTS" || $5 == "SWAP")
       families = families " arrive finish"
+    if (($2 == "plus" || $2 == "mult") && $3 ~ /^f/)
+      families = families " order steady steadyn"
     print_entries($2, $3)
   }
   /^GPURED_WIDE_PAIR \(/ {
@@ -27,6 +29,8 @@ ${AWK-awk} '
     families = "slots rows"
     if ($5 == "LOCK")
       families = families " arrive finish"
+    if (($2 == "plus" || $2 == "mult") && $3 ~ /^c/)
+      families = families " order"
     print_entries($2, $3)
   }
   function print_entries (op, type,   n, family, i)
@@ -35,7 +39,8 @@ ${AWK-awk} '
     for (i = 1; i <= n; i++)
       print "GPURED_" family[i] "_" op "_" type
   }
-  END { print "GPURED_lock\nGPURED_next\nGPURED_slab" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
+  END { print "GPURED_lock\nGPURED_next\nGPURED_slab"
+	print "GPURED_steady_slots\nGPURED_steady_tickets" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
 
 ${AR-nvptx-none-ar} p "$archive" \
 | sed -n 's/^\/\/ BEGIN GLOBAL [A-Z]* DEF: //p' \

@@ -34,6 +34,10 @@
    its value says, where they can.  */
 #define GPURED_UNROLL_ATTRIBUTE "gpured unroll"
 
+/* The attribute of functions whose reductions are to come out the same in every
+   run, and of what is outlined of them.  */
+#define GPURED_ORDERED_ATTRIBUTE "gpured deterministic"
+
 /* The argument of an empty assembler statement in the body of an OpenMP loop, if
    it does not matter which thread runs which iteration.  */
 #define GPURED_LOOP_MARKER 0x6770726c

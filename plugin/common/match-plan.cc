@@ -5,6 +5,7 @@
    version 3 or later.  */
 
 #include "gpured-gcc.h"
+#include "halves.h"
 #include "match.h"
 
 #include "gpured-abi.h"
@@ -86,10 +87,18 @@ gpured_match_plan (struct gpured_sites *sites, struct gpured_target *target)
   struct gpured_plan *plans = XNEWVEC (struct gpured_plan, sites->n);
 
   for (unsigned i = 0; i < sites->n; i++)
-    requests[i] = sites->site[i].request;
-  target->tickets = (sites->scratch
-		     ? match_arg (sites->scratch, GPURED_SCRATCH_ARG_nvars)
-		     : 0);
+    {
+      sites->site[i].request.timing = sites->timing;
+      requests[i] = sites->site[i].request;
+    }
+  target->tickets = target->nslots = 0;
+  if (sites->scratch)
+    {
+      target->tickets = match_arg (sites->scratch, GPURED_SCRATCH_ARG_nvars);
+      target->nslots = match_arg (sites->scratch, GPURED_SCRATCH_ARG_nslots);
+    }
+  target->ordered = lookup_attribute (GPURED_ORDERED_ATTRIBUTE,
+				      DECL_ATTRIBUTES (cfun->decl));
   const unsigned gangs = match_memory (sites, target);
   memset (target->taken, 0, sizeof target->taken);
 

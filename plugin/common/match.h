@@ -64,6 +64,8 @@ struct gpured_sites
   unsigned nloops;
   /* The scratch and arena calls (gpured-abi.h) in this function, or NULL.  */
   gcall *scratch, *arena;
+  /* The program asks which atomic operation came first (gpured-abi.h).  */
+  bool timing;
   /* Bytes of the variables that are in memory, and of those private to a
      gang.  */
   unsigned frame, own;

@@ -76,19 +76,19 @@ gpured_cause_text (enum gpured_cause cause)
 }
 
 bool
+gpured_plan_inexact (enum gpured_op op, enum gpured_type type)
+{
+  const struct gpured_type_row *row = gpured_type_find (type);
+
+  return ((op == GPURED_OP_plus || op == GPURED_OP_mult)
+	  && row && row->kind != GPURED_KIND_SIGNED
+	  && row->kind != GPURED_KIND_UNSIGNED);
+}
+
+bool
 gpured_plan_rounds (const struct gpured_request *request)
 {
-  if (request->whole
-      || (request->op != GPURED_OP_plus && request->op != GPURED_OP_mult))
-    return false;
-  switch (gpured_type_find (request->type)->kind)
-    {
-    case GPURED_KIND_SIGNED:
-    case GPURED_KIND_UNSIGNED:
-      return false;
-    default:
-      return true;
-    }
+  return !request->whole && gpured_plan_inexact (request->op, request->type);
 }
 
 bool
@@ -97,6 +97,8 @@ gpured_plan_varies (const struct gpured_request *request,
 {
   if (!gpured_plan_rounds (request))
     return false;
+  if (request->timing)
+    return true;
   switch (plan->algo[GPURED_LEVEL_gang])
     {
     case GPURED_ALGO_atomic:

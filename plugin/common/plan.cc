@@ -24,8 +24,10 @@
       Those are better for integers, whose order does not matter, and for 128
       bits, if the gangs are few; and for small maxima and minima always, since
       most gangs have nothing to change.
+   6. Where results have to be the same in every run, what rounds has a slot per
+      gang, too, and those are combined in the order of gangs.
 
-   6. In OpenMP all lanes of a team, or of the grid, are combined at once.
+   7. In OpenMP all lanes of a team, or of the grid, are combined at once.
 
    Slots and rows of the variables of one loop lie side by side; those of
    different loops overlap.  Both can be in shared memory or in the gang's
@@ -114,6 +116,22 @@ plan_refuse (const struct gpured_target *target,
   return GPURED_REASON_none;
 }
 
+/* Why the gangs of TARGET cannot combine REQUEST by tickets, of which TICKETS
+   are taken.  */
+
+static enum gpured_cause
+plan_obstacle (const struct gpured_target *target,
+	       const struct gpured_request *request, unsigned tickets)
+{
+  if (!request->once)
+    return GPURED_CAUSE_again;
+  if (request->result_used)
+    return GPURED_CAUSE_used;
+  if (tickets + gpured_type_slots (request->type) > target->tickets)
+    return GPURED_CAUSE_slots;
+  return GPURED_CAUSE_none;
+}
+
 /* Why the gangs of TARGET combine REQUEST, of PAIR, one by one and not by
    tickets, of which TICKETS are taken: they do better, or have to.  */
 
@@ -133,13 +151,21 @@ plan_cause (const struct gpured_target *target,
   if (!wide && !real && pair->method == GPURED_METHOD_SWAP
       && (request->op == GPURED_OP_max || request->op == GPURED_OP_min))
     return GPURED_CAUSE_rare;
-  if (!request->once)
-    return GPURED_CAUSE_again;
-  if (request->result_used)
-    return GPURED_CAUSE_used;
-  if (tickets + gpured_type_slots (request->type) > target->tickets)
+  return plan_obstacle (target, request, tickets);
+}
+
+/* Why the gangs of TARGET do not combine REQUEST in order, TICKETS being
+   taken.  */
+
+static enum gpured_cause
+plan_disorder (const struct gpured_target *target,
+	       const struct gpured_request *request, unsigned tickets)
+{
+  if (request->timing)
+    return GPURED_CAUSE_timing;
+  if (target->dims[GPURED_LEVEL_gang] > target->nslots)
     return GPURED_CAUSE_slots;
-  return GPURED_CAUSE_none;
+  return plan_obstacle (target, request, tickets);
 }
 
 /* The bytes of a slot of REQUEST: what is smaller than 32 bits and truth values
@@ -209,6 +235,14 @@ plan_gang (const struct gpured_target *target,
     return GPURED_ALGO_pass;
   if (target->dims[GPURED_LEVEL_gang] == 1)
     return GPURED_ALGO_plain;
+  if (target->ordered && gpured_plan_rounds (request))
+    {
+      *cause = plan_disorder (target, request, tickets);
+      if (!*cause)
+	return GPURED_ALGO_order;
+      if (gpured_pair_slots (pair))
+	return plan_one_by_one (pair);
+    }
   if (!gpured_pair_slots (pair))
     return (gpured_type_wide_p (request->type)
 	    ? GPURED_ALGO_atomics : GPURED_ALGO_atomic);
@@ -228,10 +262,12 @@ plan_grid_rows (const struct gpured_request *request)
   return rows[request->op];
 }
 
-/* Choose for the lanes of all teams in REQUEST, of one value in each.  */
+/* Choose for the lanes of all teams of TARGET in REQUEST, of one value in
+   each.  */
 
 static void
-plan_grid (const struct gpured_request *request, struct gpured_plan *plan)
+plan_grid (const struct gpured_target *target,
+	   const struct gpured_request *request, struct gpured_plan *plan)
 {
   const struct gpured_pair *pair
     = gpured_pair_find (request->op, request->type);
@@ -244,15 +280,28 @@ plan_grid (const struct gpured_request *request, struct gpured_plan *plan)
   plan->bytes[GPURED_LEVEL_worker]
     = (rows * GPURED_WARP_SIZE
        * gpured_type_find (request->type)->bits / 8);
+  if (target->ordered && gpured_plan_rounds (request))
+    {
+      if (request->timing)
+	plan->cause = GPURED_CAUSE_timing;
+      else if (request->values > target->tickets)
+	plan->cause = GPURED_CAUSE_slots;
+      else
+	{
+	  plan->algo[GPURED_LEVEL_gang] = GPURED_ALGO_order;
+	  return;
+	}
+    }
   plan->algo[GPURED_LEVEL_gang]
     = (gpured_pair_slots (pair)
        ? plan_one_by_one (pair) : GPURED_ALGO_atomic);
 }
 
-/* Choose for REQUEST of OpenMP (step 6).  */
+/* Choose for REQUEST of OpenMP on TARGET (step 7).  */
 
 static void
-plan_teams (const struct gpured_request *request, struct gpured_plan *plan)
+plan_teams (const struct gpured_target *target,
+	    const struct gpured_request *request, struct gpured_plan *plan)
 {
   plan->reason = request->reason;
   if (request->reason || !request->levels)
@@ -271,7 +320,7 @@ plan_teams (const struct gpured_request *request, struct gpured_plan *plan)
   const bool teams = request->levels & (1u << GPURED_LEVEL_gang);
   if (teams && !request->whole)
     {
-      plan_grid (request, plan);
+      plan_grid (target, request, plan);
       return;
     }
   plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_shuffle_slots;
@@ -417,7 +466,8 @@ plan_request (const struct gpured_target *target,
 
   plan->algo[GPURED_LEVEL_gang] = plan_gang (target, request, *tickets,
 					     &plan->cause);
-  if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket)
+  if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket
+      || plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_order)
     {
       plan->offset[GPURED_LEVEL_gang] = *tickets;
       *tickets += gpured_type_slots (request->type);
@@ -474,7 +524,7 @@ gpured_plan (const struct gpured_target *target,
 	  }
       if (requests[i].model == GPURED_MODEL_omp)
 	{
-	  plan_teams (&requests[i], plan);
+	  plan_teams (target, &requests[i], plan);
 	  continue;
 	}
       plan->reason = plan_refuse (target, &requests[i]);

@@ -42,8 +42,11 @@ struct gpured_target
   /* First bytes of the buffers per gang (worker) and per worker (vector) that
      are taken by reductions left to GCC.  */
   unsigned taken[GPURED_N_LEVELS];
-  /* How many tickets, and slots of 8 bytes per gang, the scratch call has.  */
-  unsigned tickets;
+  /* How many tickets, and slots of 8 bytes per gang, the scratch call has, and
+     for how many gangs.  Of OpenMP, for how many values teams have them.  */
+  unsigned tickets, nslots;
+  /* What rounds is to come out the same in every run.  */
+  bool ordered;
   enum gpured_memory memory;
   /* Bytes of global memory that each gang has for slots and rows, or 0.  */
   unsigned region;
@@ -77,6 +80,10 @@ struct gpured_request
   bool result_used;
   /* Every gang gets to the end of the construct exactly once.  */
   bool once;
+  /* The program asks which of its atomic operations came first.  */
+  bool timing;
+  /* Of OpenMP: the elements, which are combined one by one.  */
+  unsigned values;
   /* Set by the matcher when it already knows that it cannot be done.  */
   enum gpured_reason reason;
 };
@@ -98,6 +105,7 @@ struct gpured_request
   GPURED_ALGO (swap, "one compare-and-swap per gang") \
   GPURED_ALGO (lock, "one update under a lock per gang") \
   GPURED_ALGO (ticket, "one slot per gang, combined by the last gang") \
+  GPURED_ALGO (order, "one slot per gang, combined in order") \
   GPURED_ALGO (each, "one atomic update each") \
   GPURED_ALGO (object, "one slot per team") \
   GPURED_ALGO (every, "the result in every lane") \
@@ -115,7 +123,8 @@ struct gpured_request
   GPURED_ALGO (rows, "one row of 32 per warp") \
   GPURED_ALGO (atomic, "one atomic update per team") \
   GPURED_ALGO (exchange, "one atomic exchange per team") \
-  GPURED_ALGO (swap, "one compare-and-swap per team")
+  GPURED_ALGO (swap, "one compare-and-swap per team") \
+  GPURED_ALGO (order, "one slot per team, combined in order")
 
 /* pass		  The value goes through unchanged: level absent or of size 1.
    shuffle	  Vector: 5 shuffles within the one warp of a worker.
@@ -130,8 +139,9 @@ struct gpured_request
 		  one warp.  The same for threads of a team of up to
 		  GPURED_GRID_ROWS_OP warps; more have one slot per warp.
    fused	  Vector: combined together with worker.
-   plain, atomic, atomics, exchange, swap, lock, ticket
-		  Gang, where it has the original's address.
+   plain, atomic, atomics, exchange, swap, lock, ticket, order
+		  Gang, where it has the original's address.  With order the
+		  result does not depend on which gang comes first.
    each, object	  Teams, over the grid: no combination, or of whole values.
    every	  Threads of a team: nothing is left to teams.
    stock	  Threads: GCC combines what lanes have combined.  */
@@ -143,7 +153,8 @@ enum gpured_algo
   GPURED_N_ALGOS
 };
 
-/* Why gangs combine one after the other what could have slots.  Rows
+/* Why gangs combine one after the other what could have slots, or should for the
+   sake of order.  Rows
    GPURED_CAUSE (ID, TEXT), TEXT for the remarks.  */
 #define GPURED_CAUSES \
   GPURED_CAUSE (none, "") \
@@ -151,7 +162,8 @@ enum gpured_algo
   GPURED_CAUSE (again, "as a gang may come by several times") \
   GPURED_CAUSE (used, "as the construct uses the result") \
   GPURED_CAUSE (few, "as there are few gangs") \
-  GPURED_CAUSE (rare, "as most gangs change nothing")
+  GPURED_CAUSE (rare, "as most gangs change nothing") \
+  GPURED_CAUSE (timing, "as atomic operations tell which thread came first")
 
 enum gpured_cause
 {
@@ -220,11 +232,16 @@ extern unsigned gpured_plan_global (const struct gpured_target *target,
    VARIABLES.  */
 extern unsigned gpured_plan_limit (unsigned variables);
 
+/* Whether OP on TYPE, which need not be in the table, rounds, so that the result
+   depends on the order.  */
+extern bool gpured_plan_inexact (enum gpured_op op, enum gpured_type type);
+
 /* Whether combining values of REQUEST rounds them.  */
 extern bool gpured_plan_rounds (const struct gpured_request *request);
 
 /* Whether it may have another result in another run by PLAN, where there are no
-   more gangs than slots: they round in the order in which they come.  */
+   more gangs than slots: they round in the order in which they come, or the
+   program itself looks at that.  */
 extern bool gpured_plan_varies (const struct gpured_request *request,
 				const struct gpured_plan *plan);
 

@@ -71,6 +71,12 @@ decls_fntype (enum gpured_family family, enum gpured_type type)
 	      : build_function_type_list (u, p, t, pu, p, u, NULL_TREE));
     case GPURED_FAMILY_finish:
       return build_function_type_list (void_type_node, p, p, u, NULL_TREE);
+    case GPURED_FAMILY_order:
+      return (wide
+	      ? build_function_type_list (void_type_node, p, x, x, pu, p, u,
+					  NULL_TREE)
+	      : build_function_type_list (void_type_node, p, t, pu, p, u,
+					  NULL_TREE));
     default:
       gcc_unreachable ();
     }
@@ -81,7 +87,7 @@ gpured_decl (enum gpured_family family, enum gpured_op op,
 	     enum gpured_type type)
 {
   static const char *const families[] = {
-    "gang", "gangv", "slots", "rows", "arrive", "finish"
+    "gang", "gangv", "slots", "rows", "arrive", "finish", "order"
   };
   char *name = concat ("GPURED_", families[family], "_", gpured_op_id (op), "_",
 		       gpured_type_find (type)->id, NULL);

@@ -20,6 +20,7 @@ enum gpured_family
   GPURED_FAMILY_rows,
   GPURED_FAMILY_arrive,
   GPURED_FAMILY_finish,
+  GPURED_FAMILY_order,
   GPURED_N_FAMILIES
 };
 

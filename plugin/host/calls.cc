@@ -237,3 +237,11 @@ gpured_picks_code (gimple *stmt)
   return (id_equal (DECL_NAME (fn), "max") ? MAX_EXPR
 	  : id_equal (DECL_NAME (fn), "min") ? MIN_EXPR : ERROR_MARK);
 }
+
+bool
+gpured_timing_p (const gimple *stmt)
+{
+  return ((gimple_code (stmt) == GIMPLE_OMP_ATOMIC_LOAD
+	   || gimple_code (stmt) == GIMPLE_OMP_ATOMIC_STORE)
+	  && gimple_omp_atomic_need_value_p (stmt));
+}

@@ -27,6 +27,10 @@ extern bool gpured_known_call_p (gimple *stmt);
 /* What the call STMT does, to the best of our knowledge.  */
 extern enum gpured_call gpured_classify_call (gimple *stmt);
 
+/* Whether STMT is an atomic operation that gives the program a value, by which it
+   may tell which thread came first.  */
+extern bool gpured_timing_p (const gimple *stmt);
+
 /* MAX_EXPR or MIN_EXPR if the call STMT is std::max or std::min of two scalars:
    it returns one of the two references that it gets.  Else ERROR_MARK, 0.  */
 extern enum tree_code gpured_picks_code (gimple *stmt);

@@ -63,6 +63,12 @@ enum gpured_dump
   GPURED_DUMP_ON
 };
 
+enum gpured_deterministic
+{
+  GPURED_DETERMINISTIC_OFF,
+  GPURED_DETERMINISTIC_ON
+};
+
 enum gpured_help
 {
   GPURED_HELP_OFF,

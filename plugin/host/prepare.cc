@@ -35,6 +35,10 @@ gpured_prepare_execute (function *fun)
 		   build_int_cst (integer_type_node,
 				  1 << (gpured_options.unroll - 1)),
 		   DECL_ATTRIBUTES (fun->decl));
+  if (gpured_options.deterministic)
+    DECL_ATTRIBUTES (fun->decl)
+      = tree_cons (get_identifier (GPURED_ORDERED_ATTRIBUTE), NULL_TREE,
+		   DECL_ATTRIBUTES (fun->decl));
   if (flag_openacc)
     gpured_acc_prepare (&p);
   else if (p.nvptx)

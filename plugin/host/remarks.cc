@@ -103,3 +103,34 @@ gpured_remark_devices (location_t loc)
 		 "-foffload-options=nvptx-none=-misa=sm_35\n",
 		 sm / 10, sm % 10);
 }
+
+/* Whether values of TYPE are rounded where CODE combines them.  */
+
+static bool
+rounds_p (enum tree_code code, tree type)
+{
+  type = strip_array_types (POINTER_TYPE_P (type) ? TREE_TYPE (type) : type);
+  if (TREE_CODE (type) == COMPLEX_TYPE)
+    type = TREE_TYPE (type);
+  return (SCALAR_FLOAT_TYPE_P (type)
+	  && (code == PLUS_EXPR || code == MINUS_EXPR || code == MULT_EXPR));
+}
+
+void
+gpured_warn_left (location_t loc, enum tree_code code, const char *name,
+		  tree type, enum gpured_reason reason)
+{
+  if (gpured_options.deterministic && rounds_p (code, type))
+    gpured_warning_at (loc, GPURED_MESSAGE_varies_left,
+		       gpured_spell_operator (code), name,
+		       gpured_reason_text (reason));
+}
+
+void
+gpured_warn_varies (location_t loc, enum tree_code code, const char *name,
+		    const char *how, enum gpured_cause cause)
+{
+  gpured_warning_at (loc, GPURED_MESSAGE_varies,
+		     gpured_spell_operator (code), name, how,
+		     cause ? ", " : "", gpured_cause_text (cause));
+}

@@ -16,7 +16,8 @@ struct omp_region;
 
 /* omp-remarks.cc */
 
-/* Tell that the reductions in TARGET are left alone for REASON.  */
+/* Tell that the reductions in TARGET are left alone for REASON, and warn if they
+   should come out the same in every run.  */
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
 
@@ -24,13 +25,18 @@ extern void gpured_remark_left (gomp_target *target,
 extern void gpured_remark_left_region (const struct omp_region *region);
 
 /* Tell what becomes of the reductions of CONSTRUCT, in a function for the
-   device: they are left alone for REASON, or lanes share out the loop.  */
+   device: they are left alone for REASON, or lanes share out the loop.  WARN as
+   gpured_remark_left does.  */
 extern void gpured_remark_lanes (const struct omp_construct *construct,
-				 enum gpured_reason reason);
+				 enum gpured_reason reason, bool warn);
 
 /* Tell what becomes of the reductions of REGION, which is lowered, or of its
    loops if there are none.  */
 extern void gpured_remark_region (const struct omp_region *region);
+
+/* If the user wants the same result in every run: warn of reductions of REGION,
+   which is lowered, that do not give it.  */
+extern void gpured_warn_region (const struct omp_region *region);
 
 /* Make a remark of KIND at LOC, if the user wants any: the rest is a format and
    its arguments.  */
@@ -89,6 +95,17 @@ extern const char *gpured_name_of (tree var);
 
 /* Tell once which devices run code in which a reduction is lowered, one at LOC.  */
 extern void gpured_remark_devices (location_t loc);
+
+/* If the user wants the same result in every run: warn that the reduction of NAME,
+   of TYPE, by CODE at LOC is left to GCC for REASON, if it rounds.  */
+extern void gpured_warn_left (location_t loc, enum tree_code code,
+			      const char *name, tree type,
+			      enum gpured_reason reason);
+
+/* Warn of one that rounds and is combined as HOW and CAUSE say.  */
+extern void gpured_warn_varies (location_t loc, enum tree_code code,
+				const char *name, const char *how,
+				enum gpured_cause cause);
 
 /* How the user spells the reduction operator CODE.  */
 extern const char *gpured_spell_operator (enum tree_code code);

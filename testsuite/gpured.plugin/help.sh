@@ -11,6 +11,7 @@ $CC $plugin -v -c empty.c 2> version
 expect version '^ gpured: gpured [0-9]'
 $CC $plugin -v --help -c empty.c > help 2>&1
 expect help ' -fplugin-arg-gpured-lower=\[on|off\]  Lower the reductions of this file, or leave them all to GCC\.$'
+expect help ' -fplugin-arg-gpured-deterministic=\[off|on\]  Give floating-point results the same bits in every run\.$'
 expect help ' -fplugin-arg-gpured-dump=\[off|on\]  Write the dump files of gpured.s passes\.$'
 expect help ' -fplugin-arg-gpured-infer=\[on|warn|off\]  Add reduction clauses missing in a nest, warn of them, or neither\.$'
 expect help ' -fplugin-arg-gpured-kernels=\[on|off\]  Run loops of kernels constructs in parallel, or leave them to GCC\.$'
@@ -22,7 +23,7 @@ expect help ' -fplugin-arg-gpured-warn=\[on|off\]  Warn of mistakes with shared 
 # The same by an argument, which leaves standard output to -S -o - and -pipe.
 $CC $plugin -fplugin-arg-gpured-help -S -o empty.s empty.c > out 2> help
 test ! -s out || fail "something on standard output"
-for name in lower dump help infer kernels loops memory unroll warn; do
+for name in lower deterministic dump help infer kernels loops memory unroll warn; do
   expect help "^-fplugin-arg-gpured-$name=\["
 done
 expect help '^-fplugin-arg-gpured-help=\[off|on\]  Print these arguments\.$'

@@ -18,6 +18,40 @@
 
 #include "gpured-abi.h"
 
+/* Set ARGS, up to 6, to what RW gives an entry point of libgpured that has
+   tickets and slots: the original at REF, VAR or its parts, and the first ticket
+   and slot of the variable.  Returns how many arguments that are.  */
+
+static unsigned
+rewrite_slot_args (const struct gpured_rewrite *rw, tree ref, tree var,
+		   tree *args, gimple_seq *seq)
+{
+  const unsigned number = rw->site->plan.offset[GPURED_LEVEL_gang];
+  const bool ordered = rw->target->ordered;
+  tree n = gimple_call_arg (rw->scratch, GPURED_SCRATCH_ARG_nslots);
+  const unsigned nslots = tree_to_uhwi (n);
+
+  /* A slot has 8 bytes whatever the type, a ticket 4.  */
+  tree tickets = gpured_emit_again (gimple_call_arg (rw->scratch,
+						     GPURED_SCRATCH_ARG_tickets),
+				    seq);
+  tree slots = gpured_emit_again (gimple_call_arg (rw->scratch,
+						   GPURED_SCRATCH_ARG_slots),
+				  seq);
+  unsigned HOST_WIDE_INT each = ordered ? GPURED_ORDER_TICKETS (nslots) : 1;
+  tree ticket = fold_build_pointer_plus_hwi (tickets, number * each * 4);
+  each = ordered ? GPURED_ORDER_SLOTS (nslots) : nslots;
+  slots = fold_build_pointer_plus_hwi (slots, number * each * 8);
+
+  unsigned k = 0;
+  args[k++] = ref;
+  k += gpured_emit_parts (rw->type, var, &args[k], seq);
+  args[k++] = ticket;
+  args[k++] = gpured_emit_value (build_pointer_type (rw->type), slots, seq);
+  args[k++] = n;
+  return k;
+}
+
 /* FINI of gang with a ticket: the thread leaves VAR in the slot of its gang;
    the last gang's first warp combines the slots.  BEFORE computes VAR.
 
@@ -33,27 +67,11 @@ rewrite_fini_ticket (struct gpured_rewrite *rw, gcall *call, tree var,
 {
   tree u = unsigned_type_node;
   tree ref = gpured_rewrite_ref (call);
-  const unsigned number = rw->site->plan.offset[GPURED_LEVEL_gang];
-  tree nslots = gimple_call_arg (rw->scratch, GPURED_SCRATCH_ARG_nslots);
   gimple_seq then = NULL, after = NULL;
+  tree arrive[6];
 
-  /* A slot has 8 bytes whatever the type, a ticket 4.  */
-  tree tickets = gpured_emit_again (gimple_call_arg (rw->scratch,
-						     GPURED_SCRATCH_ARG_tickets),
-				    &before);
-  tree slots = gpured_emit_again (gimple_call_arg (rw->scratch,
-						   GPURED_SCRATCH_ARG_slots),
-				  &before);
-  tree ticket = fold_build_pointer_plus_hwi (tickets, number * 4);
-  slots = fold_build_pointer_plus_hwi (slots, (tree_to_uhwi (nslots) * 8
-					       * number));
-  slots = gpured_emit_value (build_pointer_type (rw->type), slots, &before);
-
-  tree arrive[6] = { ref };
-  unsigned args = 1 + gpured_emit_parts (rw->type, var, &arrive[1], &before);
-  arrive[args++] = ticket;
-  arrive[args++] = slots;
-  arrive[args++] = nslots;
+  const unsigned args = rewrite_slot_args (rw, ref, var, arrive, &before);
+  tree slots = arrive[args - 2];
   tree n = gpured_rewrite_call (rw, GPURED_FAMILY_arrive, args, arrive,
 				&before);
   tree dep = gpured_emit_unique (IFN_UNIQUE_OACC_FORK, integer_zero_node,
@@ -342,6 +360,13 @@ rewrite_fini_gang (struct gpured_rewrite *rw, gcall *call)
     var = rewrite_whole (rw, ref, var, locked, &seq);
   else if (algo == GPURED_ALGO_pass)
     ;
+  else if (algo == GPURED_ALGO_order)
+    {
+      tree slot_args[6];
+      const unsigned n = rewrite_slot_args (rw, ref, var, slot_args, &seq);
+
+      gpured_rewrite_call (rw, GPURED_FAMILY_order, n, slot_args, &seq);
+    }
   else if (gpured_wide_p (rw->type))
     var = rewrite_wide (rw, ref, var, &seq);
   else if (rewrite_small_p (rw))

@@ -162,7 +162,10 @@ static const char *
 slots_user (const gimple *stmt)
 {
   const char *name = gpured_callee_name (stmt);
-  return startswith (name, "GPURED_grid_") ? name : NULL;
+  const bool user = (startswith (name, "GPURED_grid_")
+		     || startswith (name, "GPURED_steady"));
+
+  return user ? name : NULL;
 }
 
 /* True if control may get from behind the block FROM to the block TO.  */
@@ -268,6 +271,37 @@ remark (const struct gpured_obstacle *obstacle)
   free (text);
 }
 
+/* Whether FUN, if it became an SPMD kernel, would combine values in an order that
+   the user wants.  */
+
+static bool
+ordered_p (function *fun)
+{
+  if (lookup_attribute (GPURED_ORDERED_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
+    FOR_EACH_STMT (gsi, fun)
+      {
+	const char *name = gpured_callee_name (gsi_stmt (gsi));
+	if (startswith (name, "GPURED_steady") || !strcmp (name, "GPURED_next"))
+	  return true;
+      }
+  return false;
+}
+
+/* FUN, an OpenMP region, cannot be an SPMD kernel because of OBSTACLE: say so to
+   those who want to know.  */
+
+static void
+leave (function *fun, const struct gpured_obstacle *obstacle)
+{
+  const bool ordered = ordered_p (fun);
+
+  if (ordered)
+    warning_at (obstacle->loc, 0, "gpured: reductions of this region may round "
+		"differently in another run: it is left to GCC");
+  if (ordered || gpured_device_remarks)
+    remark (obstacle);
+}
+
 /* Make an SPMD kernel of NODE, an OpenMP region, if it asks and can be one.
    If not, tell a user who reads in the host half's remarks that it is.  */
 
@@ -285,8 +319,7 @@ convert (cgraph_node *node)
     return;
   if (!gpured_spmd_own_calls (node, &obstacle))
     {
-      if (gpured_device_remarks)
-	remark (&obstacle);
+      leave (fun, &obstacle);
       return;
     }
   bool teams = gpured_spmd_asks_p (fun, GPURED_QUESTION_TEAMS);

@@ -130,6 +130,15 @@ remark_cause (const struct remark *remark)
   return remark->construct->plan.cause;
 }
 
+/* Whether each gang has a slot for REMARK's reduction.  */
+
+static bool
+slots_p (const struct remark *remark)
+{
+  const enum gpured_algo algo = remark_algo (remark, GPURED_LEVEL_gang);
+  return algo == GPURED_ALGO_ticket || algo == GPURED_ALGO_order;
+}
+
 /* Print the algorithms of REMARK, innermost first, as KIND.  */
 
 static void
@@ -187,29 +196,44 @@ print_bytes (const struct remark *remark, const struct gpured_target *target,
 		 gpured_plan_global (target, &plan, 1));
   if (enum gpured_reason why = memory_reason (remark, target, shared))
     dump_printf (kind, " (%s)", gpured_reason_text (why));
-  if (remark_algo (remark, GPURED_LEVEL_gang) == GPURED_ALGO_ticket)
-    dump_printf (kind, ", %u global",
-		 gpured_type_slots (remark->site->request.type)
-		 * (GPURED_SCRATCH_NSLOTS * 8 + 4));
+  if (slots_p (remark))
+    {
+      const unsigned n = target->nslots;
+      const unsigned each
+	= (target->ordered
+	   ? GPURED_ORDER_SLOTS (n) * 8 + GPURED_ORDER_TICKETS (n) * 4
+	   : n * 8 + 4);
+      dump_printf (kind, ", %u global",
+		   gpured_type_slots (remark->site->request.type) * each);
+    }
+}
+
+/* Whether the result of REMARK's reduction may be another one in another run.
+   Only rounding can make it that, in the order in which gangs come; within a
+   gang the order is fixed.  */
+
+static bool
+varies_p (const struct remark *remark)
+{
+  struct gpured_plan plan = remark->site->plan;
+  plan.algo[GPURED_LEVEL_gang] = remark_algo (remark, GPURED_LEVEL_gang);
+  return gpured_plan_varies (&remark->site->request, &plan);
 }
 
 /* Print whether the result of REMARK's reduction on TARGET is the same in every
-   run, as KIND.  Only rounding can make it another one, in the order in which
-   gangs come; within a gang the order is fixed.  */
+   run, as KIND.  */
 
 static void
 print_determinism (const struct remark *remark,
 		   const struct gpured_target *target, dump_flags_t kind)
 {
   const unsigned gangs = target->dims[GPURED_LEVEL_gang];
-  struct gpured_plan plan = remark->site->plan;
-  plan.algo[GPURED_LEVEL_gang] = remark_algo (remark, GPURED_LEVEL_gang);
-  const bool varies = gpured_plan_varies (&remark->site->request, &plan);
+  const bool varies = varies_p (remark);
   dump_printf (kind, "; %sdeterministic", varies ? "not " : "");
-  if (plan.algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket
+  if (!varies && slots_p (remark)
       && gpured_plan_rounds (&remark->site->request)
-      && (!gangs || gangs > GPURED_SCRATCH_NSLOTS))
-    dump_printf (kind, " up to %u gangs", GPURED_SCRATCH_NSLOTS);
+      && (!gangs || gangs > target->nslots))
+    dump_printf (kind, " up to %u gangs", target->nslots);
 }
 
 /* Print the levels of REMARK's reduction, with the sizes on TARGET as far as
@@ -256,6 +280,25 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
 			  gpured_culprit_of (GPURED_REASON_none));
 }
 
+/* Warn if the user wants the same result in every run, and REMARK's reduction
+   does not give it.  */
+
+static void
+warn_varies (const struct remark *remark)
+{
+  const struct gpured_site *site = remark->site;
+  const enum gpured_reason reason = remark_reason (remark);
+  if (reason)
+    gpured_warn_left (site->loc, remark->clause.code, remark->clause.name,
+		      site->type, reason);
+  else if (varies_p (remark))
+    gpured_warn_varies (site->loc, remark->clause.code, remark->clause.name,
+			gpured_algo_text (remark_algo (remark,
+						       GPURED_LEVEL_gang),
+					  site->request.op),
+			remark_cause (remark));
+}
+
 /* True if CONSTRUCT and SITE, both of SITES, are the two halves of what the
    user wrote as one: CONSTRUCT has only gangs and the address of the
    original, SITE, on a loop, has not.  */
@@ -296,7 +339,10 @@ print_remarks (const struct gpured_sites *sites,
 	continue;
       const struct remark remark
 	= { site, construct, site_clause (sites, site) };
-      print_remark (&remark, target);
+      if (gpured_remarks_p ())
+	print_remark (&remark, target);
+      if (gpured_options.deterministic)
+	warn_varies (&remark);
     }
 }
 
@@ -323,7 +369,7 @@ remark_function (function *fun)
   if (lookup_attribute (GPURED_OFF_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
     for (unsigned i = 0; i < sites.n; i++)
       sites.site[i].plan.reason = GPURED_REASON_off;
-  if (gpured_remarks_p ())
+  if (gpured_remarks_p () || gpured_options.deterministic)
     print_remarks (&sites, &target);
   if (dump_file)
     gpured_match_dump (dump_file, &sites);
@@ -355,7 +401,7 @@ unsigned int
 gpured_remarks_execute (function *fun)
 {
   warn_openacc_parallelism = kept_parallelism;
-  if (gpured_remarks_p () || dump_file)
+  if (gpured_remarks_p () || gpured_options.deterministic || dump_file)
     remark_function (fun);
   return 0;
 }

@@ -121,7 +121,7 @@ treat_construct (struct acc_walk *walk, gimple_stmt_iterator *gsi,
       && (gimple_omp_target_kind (target)
 	  == GF_OMP_TARGET_KIND_OACC_PARALLEL))
     walk->constructs.safe_push (*gsi);
-  if (p->nvptx && gpured_remarks_p ()
+  if (p->nvptx
       && gimple_omp_target_kind (target) == GF_OMP_TARGET_KIND_OACC_KERNELS)
     gpured_remark_left (target, GPURED_REASON_kernels);
 }

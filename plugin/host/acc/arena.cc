@@ -6,7 +6,8 @@
 
    Where the hardware has no atomic operation, every gang leaves its result in
    a slot and takes a ticket, and the last one combines the slots
-   (gpured-abi.h).  And what the threads of a gang leave for each other in
+   (gpured-abi.h); with deterministic=on so it is with all that rounds.  And
+   what the threads of a gang leave for each other in
    shared memory has to be elsewhere if that is full of variables, or if the user
    wants it for them (memory=global): in the gang's region of an arena.  So
 
@@ -49,6 +50,7 @@
    to the device when it is free again.  They combine by exchanges.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "clauses.h"
 #include "dims.h"
 #include "host.h"
@@ -78,6 +80,7 @@ struct arena_need
 {
   unsigned nvars;		/* Slots for NVARS variables, */
   unsigned region;		/* and a region of so many bytes per gang.  */
+  bool timing;			/* The device half has to know of TIMING.  */
 };
 
 /* What the walk over a construct finds.  */
@@ -92,7 +95,17 @@ struct arena_walk
   unsigned worker;		/* and of the workers of a gang.  */
   unsigned variables;		/* The bytes of variables in memory.  */
   unsigned depth;		/* Loops around the one that is walked.  */
+  bool timing;			/* An atomic operation has a result.  */
 };
+
+/* Whether gangs may combine values of OP and TYPE by slots.  */
+
+static bool
+slots_p (enum gpured_op op, enum gpured_type type)
+{
+  return (gpured_pair_slots (gpured_pair_find (op, type))
+	  || (gpured_options.deterministic && gpured_plan_inexact (op, type)));
+}
 
 /* Add the variables that CLAUSES reduce and that want slots to *VARS.  */
 
@@ -100,14 +113,9 @@ static void
 note_slots (tree clauses, vec<tree> *vars)
 {
   FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
-    {
-      const struct gpured_pair *pair
-	= gpured_pair_find (gpured_match_op (OMP_CLAUSE_REDUCTION_CODE (c)),
-			    gpured_match_type (gpured_value_type
-						 (OMP_CLAUSE_DECL (c))));
-      if (gpured_pair_slots (pair))
-	vars->safe_push (OMP_CLAUSE_DECL (c));
-    }
+    if (slots_p (gpured_match_op (OMP_CLAUSE_REDUCTION_CODE (c)),
+		 gpured_match_type (gpured_value_type (OMP_CLAUSE_DECL (c)))))
+      vars->safe_push (OMP_CLAUSE_DECL (c));
 }
 
 /* The bytes of VAR if it is in memory, at most those of the shared memory of a
@@ -179,6 +187,7 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
   if (gbind *block = dyn_cast <gbind *> (stmt))
     for (tree var = gimple_bind_vars (block); var; var = DECL_CHAIN (var))
       walk->variables += bytes_of (var);
+  walk->timing |= gpured_timing_p (stmt);
   if (gimple_code (stmt) != GIMPLE_OMP_FOR)
     return NULL_TREE;
   tree clauses = gimple_omp_for_clauses (stmt);
@@ -239,6 +248,7 @@ find_need (gomp_target *target, struct arena_need *need)
     return false;
   gpured_dims_given (&given);
   walk.gang = walk.worker = walk.variables = walk.depth = 0;
+  walk.timing = false;
   walk.workers = gpured_dims_clause (target, OMP_CLAUSE_NUM_WORKERS);
   if (walk.workers < 0)
     walk.workers = given.size[GPURED_LEVEL_worker];
@@ -257,7 +267,8 @@ find_need (gomp_target *target, struct arena_need *need)
 		 ? 0 : count_variables (&walk));
   need->region = (gpured_options.memory == GPURED_MEMORY_shared
 		  ? 0 : count_bytes (&walk));
-  return need->nvars || need->region;
+  need->timing = walk.timing;
+  return need->nvars || need->region || need->timing;
 }
 
 /* Whether all of SEQ is loops over gangs, which do the same by any number of
@@ -396,22 +407,46 @@ make_tickets (tree slots, unsigned bytes, tree *vars, gimple_seq *seq)
 		       size_int (bytes), vars, seq);
 }
 
+/* Step 1: for how many gangs of TARGET a variable has slots.  */
+
+static unsigned
+count_slots (gomp_target *target)
+{
+  if (!gpured_options.deterministic)
+    return GPURED_SCRATCH_NSLOTS;
+  struct gpured_dims given;
+  gpured_dims_given (&given);
+  int n = gpured_dims_clause (target, OMP_CLAUSE_NUM_GANGS);
+  if (n < 0 && !omp_find_clause (gimple_omp_target_clauses (target),
+				 OMP_CLAUSE_NUM_GANGS))
+    n = (given.size[GPURED_LEVEL_gang] > 0
+	 ? given.size[GPURED_LEVEL_gang] : GPURED_ORDERED_NSLOTS);
+  if (n < 0 || n > GPURED_ORDERED_MOST)
+    n = GPURED_ORDERED_MOST;
+  return ROUND_UP (MAX (n, GPURED_SCRATCH_NSLOTS), GPURED_ORDER_GROUP);
+}
+
 /* Step 3: the same for slots and tickets of NVARS variables.  */
 
 static tree
 add_slots (gomp_target *target, unsigned nvars, tree *vars, gimple_seq *seq)
 {
-  const unsigned bytes = nvars * GPURED_SCRATCH_NSLOTS * 8;
+  const unsigned nslots = count_slots (target);
+  const bool ordered = gpured_options.deterministic;
+  const unsigned bytes
+    = nvars * 8 * (ordered ? GPURED_ORDER_SLOTS (nslots) : nslots);
+  const unsigned more
+    = nvars * 4 * (ordered ? GPURED_ORDER_TICKETS (nslots) : 1);
   tree slots
     = gpured_make_variable (build_pointer_type (long_long_unsigned_type_node),
 			    "gpured_slots", vars);
-  tree size = size_int (bytes + nvars * 4);
+  tree size = size_int (bytes + more);
   tree u = unsigned_type_node;
   tree inside = NULL_TREE;
   gimple_seq start = NULL;
 
   gpured_memory_take (target, slots, size, seq);
-  gpured_memory_clear (make_tickets (slots, bytes, vars, seq), nvars * 4, seq);
+  gpured_memory_clear (make_tickets (slots, bytes, vars, seq), more, seq);
   gpured_memory_give (target, slots, size);
   tree there = make_tickets (slots, bytes, &inside, &start);
   gcall *call
@@ -419,17 +454,31 @@ add_slots (gomp_target *target, unsigned nvars, tree *vars, gimple_seq *seq)
 				  build_int_cst (integer_type_node,
 						 IFN_UNIQUE_UNSPEC),
 				  there, slots,
-				  build_int_cst (u, GPURED_SCRATCH_NSLOTS),
+				  build_int_cst (u, nslots),
 				  build_int_cst (u, nvars));
   gpured_memory_tell (target, inside, start, call);
   return slots;
+}
+
+/* Step 3: tell the device half that an atomic operation of TARGET has a
+   result.  */
+
+static void
+tell_timing (gomp_target *target)
+{
+  gcall *call
+    = gimple_build_call_internal (IFN_UNIQUE, GPURED_TIMING_ARGS,
+				  build_int_cst (integer_type_node,
+						 IFN_UNIQUE_UNSPEC),
+				  integer_zero_node, integer_zero_node);
+  gpured_memory_tell (target, NULL_TREE, NULL, call);
 }
 
 void
 gpured_add_memory (gimple_stmt_iterator *gsi)
 {
   gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
-  struct arena_need need = { 0, 0 };
+  struct arena_need need = { 0, 0, false };
   tree vars = NULL_TREE, arena = NULL_TREE, slots = NULL_TREE;
   gimple_seq body = NULL;
 
@@ -439,6 +488,10 @@ gpured_add_memory (gimple_stmt_iterator *gsi)
     arena = add_arena (target, need.region, &vars, &body);
   if (need.nvars)
     slots = add_slots (target, need.nvars, &vars, &body);
+  if (need.timing)
+    tell_timing (target);
+  if (!arena && !slots)
+    return;
   gsi_replace (gsi, gimple_build_bind (vars, NULL, NULL_TREE), false);
   gimple_seq_add_stmt (&body, target);
   if (slots)

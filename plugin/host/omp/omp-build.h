@@ -256,12 +256,12 @@ extern void gpured_omp_each_element (const struct omp_reduction *reduction,
 				     omp_element_fn do_element, void *data);
 
 /* Add to *SEQ the call of the entry point of FAMILY for the pair of REDUCTION,
-   with the address ORIGINAL of an element and VALUE.  Variables go to
-   BIND.  */
+   with the address ORIGINAL of an element, VALUE and, unless this is NULL_TREE,
+   NUMBER.  Variables go to BIND.  */
 extern void gpured_omp_call_pair (const char *family,
 				  const struct omp_reduction *reduction,
-				  tree original, tree value, gbind *bind,
-				  gimple_seq *seq);
+				  tree original, tree value, tree number,
+				  gbind *bind, gimple_seq *seq);
 
 /* omp-next.cc */
 

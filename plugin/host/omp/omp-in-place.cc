@@ -256,7 +256,7 @@ replace_update (struct in_place *state, gimple_stmt_iterator *gsi, tree t,
     value = gpured_omp_assign_new (state->bind, &seq,
 				   build1 (NEGATE_EXPR, TREE_TYPE (value),
 					   value));
-  gpured_omp_call_pair ("gangv", reduction, t, value, state->bind,
+  gpured_omp_call_pair ("gangv", reduction, t, value, NULL_TREE, state->bind,
 			&seq);
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
   gimple_stmt_iterator i = back_to (*gsi, update);

@@ -471,9 +471,9 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
     if (layer)
       done->add (layer);
   for (omp_reduction &reduction : construct.reductions)
-    gpured_omp_plan (&reduction, 1u << GPURED_LEVEL_vector);
-  if (gpured_remarks_p () && (tell || !reason))
-    gpured_remark_lanes (&construct, reason);
+    gpured_omp_plan (&reduction, 1u << GPURED_LEVEL_vector, false, NULL);
+  if (tell || (gpured_remarks_p () && !reason))
+    gpured_remark_lanes (&construct, reason, tell);
   if (!reason)
     use_lanes (&place->gsi, &construct);
 }

@@ -172,7 +172,7 @@ combine_slots (struct omp_builder *b, struct slot_value *values, unsigned n,
       tree type = gpured_type_tree (pair->type);
       slots.safe_push (slots_of (b, i, type, bind, seq));
       gpured_omp_call_pair ("put", values[i].reduction, slots[i],
-			    values[i].value, bind, seq);
+			    values[i].value, NULL_TREE, bind, seq);
     }
   gpured_omp_add_barrier (b, seq);
   for (unsigned i = 0; i < n; i++)

@@ -88,15 +88,18 @@ lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
     {
       if (gpured_remarks_p ())
 	gpured_remark_region (&second);
+      gpured_warn_region (&second);
       gpured_omp_add_spmd (gsi, target, &second);
       return;
     }
   if (!region.reason && obstacle)
     region.reason = region.apart ? region.apart : obstacle;
-  if (gpured_remarks_p () && !region.reason)
-    gpured_remark_region (&region);
-  else if (gpured_remarks_p ())
+  if (region.reason)
     gpured_remark_left_region (&region);
+  else if (gpured_remarks_p ())
+    gpured_remark_region (&region);
+  if (!region.reason)
+    gpured_warn_region (&region);
   if (region.reason && region.reduces)
     gpured_omp_lanes (fun, target, lanes_reason (target));
   if (!region.reason)

@@ -10,7 +10,7 @@
       the original is a reference, or as the array around it of which a section
       is reduced.
    3. At the end the values of all threads are combined into the original:
-      elements one by one by GPURED_grid_, or the whole (omp-next.cc).  Where
+      elements one by one by GPURED_grid_ or GPURED_steady_, or the whole (omp-next.cc).  Where
       only loops name the variable that reduce it, the thread has its own part
       all the time; else only the first thread of a team has something to
       give.  */
@@ -98,7 +98,10 @@ gpured_omp_entry (const char *family, const struct gpured_pair *pair)
   tree fntype
     = (strcmp (family, "get") == 0
        ? build_function_type_list (type, pointer, NULL_TREE)
-       : build_function_type_list (void_type_node, pointer, type, NULL_TREE));
+       : build_function_type_list (void_type_node, pointer, type,
+				   strcmp (family, "steadyn") == 0
+				   ? unsigned_type_node : NULL_TREE,
+				   NULL_TREE));
   char *name = concat ("GPURED_", family, "_", gpured_op_id (pair->op), "_",
 		       gpured_type_find (pair->type)->id, NULL);
   tree decl = gpured_omp_declare (name, fntype);
@@ -109,7 +112,7 @@ gpured_omp_entry (const char *family, const struct gpured_pair *pair)
 void
 gpured_omp_call_pair (const char *family,
 		      const struct omp_reduction *reduction, tree original,
-		      tree value, gbind *bind, gimple_seq *seq)
+		      tree value, tree number, gbind *bind, gimple_seq *seq)
 {
   tree machine = gpured_type_tree (reduction->pair->type);
   tree address
@@ -121,30 +124,45 @@ gpured_omp_call_pair (const char *family,
     value = gpured_omp_assign_new (bind, seq,
 				   build1 (NOP_EXPR, machine, value));
   gcall *call = gimple_build_call (gpured_omp_entry (family, reduction->pair),
-				   2, address, value);
+				   number ? 3 : 2, address, value, number);
   gimple_set_location (call, OMP_CLAUSE_LOCATION (reduction->clause));
   gimple_seq_add_stmt (seq, call);
 }
 
 /* Add to *SEQ the combination of VALUE, an element of REDUCTION, with that at
-   ORIGINAL over the grid.  Variables go to BIND.  */
+   ORIGINAL over the grid.  *NUMBER is that of the teams' slots for it, if they
+   combine in order; it becomes the next.  Variables go to BIND.  */
 
 static void
 combine (const struct omp_reduction *reduction, tree original, tree value,
-	 gbind *bind, gimple_seq *seq)
+	 tree *number, gbind *bind, gimple_seq *seq)
 {
-  gpured_omp_call_pair ("grid", reduction, original, value, bind, seq);
+  const bool ordered
+    = reduction->plan.algo[GPURED_LEVEL_gang] == GPURED_ALGO_order;
+  const bool first = ordered && integer_zerop (*number);
+  gpured_omp_call_pair (first ? "steady" : ordered ? "steadyn" : "grid",
+			reduction, original, value,
+			ordered && !first ? *number : NULL_TREE, bind, seq);
+  if (TREE_CODE (*number) == INTEGER_CST)
+    *number = fold_build2 (PLUS_EXPR, unsigned_type_node, *number,
+			   build_one_cst (unsigned_type_node));
+  else if (ordered)
+    gimple_seq_add_stmt (seq,
+			 gimple_build_assign (*number, PLUS_EXPR, *number,
+					      build_one_cst
+						(unsigned_type_node)));
 }
 
-/* The same as an omp_element_fn for the element at PARTIAL.  */
+/* The same as an omp_element_fn for the element at PARTIAL; DATA is NUMBER.  */
 
 static void
 combine_element (const struct omp_reduction *reduction, tree original,
-		 tree partial, gbind *bind, gimple_seq *seq, void *)
+		 tree partial, gbind *bind, gimple_seq *seq, void *data)
 {
   combine (reduction, original,
 	   build2 (MEM_REF, reduction->element, partial,
-		   build_zero_cst (TREE_TYPE (partial))), bind, seq);
+		   build_zero_cst (TREE_TYPE (partial))), (tree *) data, bind,
+	   seq);
 }
 
 static tree
@@ -284,16 +302,18 @@ finish (const struct omp_reduction *reduction, tree original, tree partial,
 	gbind *bind, gimple_seq *seq)
 {
   tree element = reduction->element;
+  tree number = build_int_cst (unsigned_type_node,
+			       reduction->plan.offset[GPURED_LEVEL_gang]);
   if (TREE_CODE (reduction->type) == COMPLEX_TYPE)
     {
       combine (reduction, original, build1 (REALPART_EXPR, element, partial),
-	       bind, seq);
+	       &number, bind, seq);
       original = gpured_omp_assign_new (bind, seq,
 					build2 (POINTER_PLUS_EXPR,
 						TREE_TYPE (original), original,
 						TYPE_SIZE_UNIT (element)));
       combine (reduction, original, build1 (IMAGPART_EXPR, element, partial),
-	       bind, seq);
+	       &number, bind, seq);
     }
   else if (TREE_CODE (reduction->type) == ARRAY_TYPE)
     {
@@ -302,11 +322,13 @@ finish (const struct omp_reduction *reduction, tree original, tree partial,
       place = gpured_omp_assign_new (bind, seq,
 				     build1 (NOP_EXPR, TREE_TYPE (original),
 					     place));
+      if (reduction->elements > 1)
+	number = gpured_omp_assign_new (bind, seq, number);
       gpured_omp_each_element (reduction, original, place, bind, seq,
-			       combine_element, NULL);
+			       combine_element, &number);
     }
   else
-    combine (reduction, original, partial, bind, seq);
+    combine (reduction, original, partial, &number, bind, seq);
 }
 
 /* Steps 1 and 2 for all that the region reduces.  */

@@ -19,7 +19,10 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "host.h"
 #include "omp.h"
+
+#include "gpured-abi.h"
 
 /* Longer arrays are combined as a whole.  */
 #define MAX_ELEMENTS 256
@@ -131,6 +134,19 @@ split_value (struct omp_reduction *reduction)
   return reduction->elements != 0;
 }
 
+/* Whether REDUCTION has so many elements that they are combined as a whole.
+   Where their order matters to the user there are slots for a few.  */
+
+static bool
+many_elements_p (const struct omp_reduction *reduction)
+{
+  const unsigned most
+    = (gpured_options.deterministic
+       && gpured_plan_inexact (reduction->pair->op, reduction->pair->type)
+       ? GPURED_STEADY_VALUES : MAX_ELEMENTS);
+  return reduction->elements > most;
+}
+
 /* Callback of walk_gimple_seq for an operand: finds an element of an array, of
    whose type DATA becomes.  */
 
@@ -196,7 +212,7 @@ choose_way (struct omp_reduction *reduction)
   if (!reduction->user)
     {
       enum gpured_reason reason = find_pair (reduction);
-      if (!reason && reduction->elements <= MAX_ELEMENTS)
+      if (!reason && !many_elements_p (reduction))
 	return GPURED_REASON_none;
       reduction->pair = NULL;
       if (reason && !(reason == GPURED_REASON_type
@@ -324,7 +340,8 @@ gpured_omp_bytes (const struct omp_reduction *reduction)
 }
 
 void
-gpured_omp_plan (struct omp_reduction *reduction, unsigned levels)
+gpured_omp_plan (struct omp_reduction *reduction, unsigned levels, bool timing,
+		 unsigned *used)
 {
   struct gpured_request *request = &reduction->request;
   struct gpured_target target;
@@ -334,12 +351,22 @@ gpured_omp_plan (struct omp_reduction *reduction, unsigned levels)
   request->levels = levels;
   request->whole = !reduction->pair;
   request->in_place = reduction->in_place;
+  request->timing = timing;
+  request->values = reduction->elements;
+  target.ordered = gpured_options.deterministic;
+  target.nslots = GPURED_STEADY_TEAMS;
+  target.tickets = used ? GPURED_STEADY_VALUES - *used : 0;
   if (reduction->pair)
     {
       request->op = reduction->pair->op;
       request->type = reduction->pair->type;
     }
   gpured_plan (&target, request, &reduction->plan, 1);
+  if (reduction->plan.algo[GPURED_LEVEL_gang] == GPURED_ALGO_order)
+    {
+      reduction->plan.offset[GPURED_LEVEL_gang] = *used;
+      *used += request->values;
+    }
 }
 
 enum gpured_reason

@@ -17,6 +17,7 @@
    started in more ways, so that is what is tried first.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "clauses.h"
 #include "host.h"
 #include "omp-build.h"
@@ -461,6 +462,15 @@ match_several (struct omp_region *region)
     region->reason = first;
 }
 
+/* Callback of walk_gimple_seq: tells if an atomic operation has a result.  */
+
+static tree
+find_timing (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
+{
+  *handled = gpured_timing_p (gsi_stmt (*gsi));
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
 /* Plan the reductions of REGION, which can be lowered.  Where each thread has
    its part until the end, a leaf combines nothing.  */
 
@@ -469,14 +479,19 @@ plan_region (struct omp_region *region)
 {
   const unsigned vector = 1u << GPURED_LEVEL_vector;
   const unsigned team = vector | (1u << GPURED_LEVEL_worker);
+  unsigned used = 0;
+  const bool timing = gpured_walk (gimple_omp_body (region->target),
+				   find_timing, NULL, NULL) != NULL_TREE;
   for (omp_outer &outer : region->outers)
-    gpured_omp_plan (&outer.reduction, team | (1u << GPURED_LEVEL_gang));
+    gpured_omp_plan (&outer.reduction, team | (1u << GPURED_LEVEL_gang),
+		     timing, &used);
   for (omp_construct *leaf : region->leaves)
     for (omp_reduction &reduction : leaf->reductions)
       {
 	const struct omp_outer *outer
 	  = gpured_omp_outer (region, reduction.var);
-	gpured_omp_plan (&reduction, outer && outer->parts ? 0 : team);
+	gpured_omp_plan (&reduction, outer && outer->parts ? 0 : team, timing,
+			 NULL);
       }
   region->narrow = gpured_omp_narrow_p (region);
 }

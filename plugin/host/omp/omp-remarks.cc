@@ -10,8 +10,11 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "host.h"
 #include "omp.h"
 #include "remarks.h"
+
+#include "gpured-abi.h"
 
 /* Where the user reads what becomes of CLAUSE of STMT: at the loop; Fortran's
    loops have the place of their first statement, so there at the directive.  */
@@ -99,8 +102,13 @@ remark_left_clauses (struct left_state *state, gimple *stmt)
   FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
     if (!state->seen.add (OMP_CLAUSE_DECL (c)))
       {
-	begin_remark (MSG_MISSED_OPTIMIZATION, stmt, c, OMP_CLAUSE_DECL (c),
-		      TREE_TYPE (OMP_CLAUSE_DECL (c)));
+	tree var = OMP_CLAUSE_DECL (c);
+	gpured_warn_left (remark_place (stmt, c),
+			  OMP_CLAUSE_REDUCTION_CODE (c), gpured_name_of (var),
+			  TREE_TYPE (var), state->reason);
+	if (!gpured_remarks_p ())
+	  continue;
+	begin_remark (MSG_MISSED_OPTIMIZATION, stmt, c, var, TREE_TYPE (var));
 	dump_printf (MSG_MISSED_OPTIMIZATION, " left to GCC: %s\n",
 		     gpured_reason_text (state->reason));
 	state->told = true;
@@ -194,6 +202,8 @@ gpured_remark_left_region (const struct omp_region *region)
       gpured_remark_left (region->target, region->reason);
       return;
     }
+  if (!gpured_remarks_p ())
+    return;
   state.reason = region->reason;
   state.told = false;
   state.around = region->target;
@@ -218,12 +228,18 @@ remark_plan (const struct omp_reduction *reduction)
 		     gpured_team_text (plan->algo[level]));
 	separator = ", then";
       }
+  if (plan->cause)
+    dump_printf (MSG_OPTIMIZED_LOCATIONS, ", %s",
+		 gpured_cause_text (plan->cause));
   if (plan->bytes[GPURED_LEVEL_worker])
     dump_printf (MSG_OPTIMIZED_LOCATIONS, "; %u bytes shared",
 		 plan->bytes[GPURED_LEVEL_worker]);
   if (reduction->request.levels)
     dump_printf (MSG_OPTIMIZED_LOCATIONS, "; %sdeterministic",
 		 gpured_plan_varies (&reduction->request, plan) ? "not " : "");
+  if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_order)
+    dump_printf (MSG_OPTIMIZED_LOCATIONS, " up to %u teams",
+		 GPURED_STEADY_TEAMS);
   dump_printf (MSG_OPTIMIZED_LOCATIONS, "\n");
 }
 
@@ -380,14 +396,54 @@ gpured_remark_region (const struct omp_region *region)
   gpured_remark_devices (gimple_location (region->target));
 }
 
+/* Warn if REDUCTION of STMT may have another result in another run.  */
+
+static void
+warn_reduction (const struct omp_reduction *reduction, gimple *stmt)
+{
+  const struct gpured_plan *plan = &reduction->plan;
+  if (!reduction->request.levels
+      || !gpured_plan_varies (&reduction->request, plan))
+    return;
+  enum gpured_algo algo = plan->algo[GPURED_LEVEL_gang];
+  if (algo == GPURED_ALGO_pass)
+    algo = plan->algo[GPURED_LEVEL_worker];
+  gpured_warn_varies (remark_place (stmt, reduction->clause),
+		      OMP_CLAUSE_REDUCTION_CODE (reduction->clause),
+		      gpured_name_of (reduction->var),
+		      gpured_team_text (algo),
+		      reduction->request.timing
+		      ? GPURED_CAUSE_timing : plan->cause);
+}
+
+void
+gpured_warn_region (const struct omp_region *region)
+{
+  if (!gpured_options.deterministic)
+    return;
+  gimple *stmt = region->teams;
+  if (region->combined)
+    stmt = region->leaves[0]->loop;
+  for (const omp_outer &outer : region->outers)
+    warn_reduction (&outer.reduction, stmt);
+  if (!region->combined)
+    for (const omp_construct *leaf : region->leaves)
+      for (const omp_reduction &reduction : leaf->reductions)
+	warn_reduction (&reduction, leaf->loop);
+}
+
 void
 gpured_remark_lanes (const struct omp_construct *construct,
-		     enum gpured_reason reason)
+		     enum gpured_reason reason, bool warn)
 {
   struct left_state state;
   if (!reason)
     {
-      remark_loop (NULL, construct);
+      if (gpured_remarks_p ())
+	remark_loop (NULL, construct);
+      if (warn && gpured_options.deterministic)
+	for (const omp_reduction &reduction : construct->reductions)
+	  warn_reduction (&reduction, construct->loop);
       return;
     }
   state.reason = reason;

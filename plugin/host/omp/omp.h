@@ -304,8 +304,11 @@ gpured_omp_check_reductions (struct omp_construct *construct);
 extern unsigned gpured_omp_bytes (const struct omp_reduction *reduction);
 
 /* Have gpured_plan choose how values of REDUCTION are combined over LEVELS, a
-   mask, which is 0 where that is done elsewhere.  */
-extern void gpured_omp_plan (struct omp_reduction *reduction, unsigned levels);
+   mask, which is 0 where that is done elsewhere.  TIMING: the region asks which
+   atomic operation came first.  *USED, if not NULL, values of the region have
+   slots of teams.  */
+extern void gpured_omp_plan (struct omp_reduction *reduction, unsigned levels,
+			     bool timing, unsigned *used);
 
 /* omp-same.cc */
 

@@ -55,4 +55,22 @@
   HOST_##GANG (OP, TYPE)
 #include "../../../common/gpured.def"
 
+#define HOST_ORDER(OP, TYPE) \
+  HOST (void, GPURED_order_##OP##_##TYPE, gpured_##TYPE *o, gpured_##TYPE p, \
+	unsigned *t, gpured_##TYPE *s, unsigned n) \
+  HOST (void, GPURED_steady_##OP##_##TYPE, gpured_##TYPE *o, gpured_##TYPE p) \
+  HOST (void, GPURED_steadyn_##OP##_##TYPE, gpured_##TYPE *o, \
+	gpured_##TYPE p, unsigned n)
+#define HOST_ORDER_WIDE(OP, TYPE) \
+  HOST (void, GPURED_order_##OP##_##TYPE, gpured_##TYPE *o, part_##TYPE a, \
+	part_##TYPE b, unsigned *t, gpured_##TYPE *s, unsigned n)
+HOST_ORDER (plus, f32)
+HOST_ORDER (plus, f64)
+HOST_ORDER (mult, f32)
+HOST_ORDER (mult, f64)
+HOST_ORDER_WIDE (plus, c64)
+HOST_ORDER_WIDE (plus, c128)
+HOST_ORDER_WIDE (mult, c64)
+HOST_ORDER_WIDE (mult, c128)
+
 HOST (void *, GPURED_slab, void)

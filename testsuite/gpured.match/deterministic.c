@@ -1,0 +1,93 @@
+/* deterministic.c - deterministic=on: sums and products in the order of gangs, and
+   what is said where they cannot be.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-fopt-info-omp-optimized-missed -fplugin-arg-gpured-unroll=1 -fplugin-arg-gpured-deterministic=on -foffload-options=nvptx-none=-misa=sm_70" } */
+
+#include "../gpured.run/check.h"
+
+#define N 500
+
+static double x[N];
+static int order[N];
+
+int
+main (void)
+{
+  double s = 0, p = 1, many = 0, again = 0, queue = 0, first = 0, kept = 0;
+  double _Complex z = 0;
+  float f = 0;
+  int n = 0, count = 0;
+  short k = 1;
+
+  for (int i = 0; i < N; i++)
+    x[i] = i % 8;
+
+#pragma acc parallel loop gang vector num_gangs(100) copyin(x) reduction(+:s, z, n) /* { dg-optimized {reduction\(\+:s\) on double over gang\(100\) vector: shuffles in each warp, then one slot per gang, combined in order; 0 bytes shared, 8388 global; deterministic$} } */
+  /* { dg-optimized {reduction\(\+:z\) on complex double over gang\(100\) vector: shuffles in each warp, then one slot per gang, combined in order; 0 bytes shared, 16776 global; deterministic$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {reduction\(\+:n\) on int over gang\(100\) vector: shuffles in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} "" { target *-*-* } .-2 } */
+  for (int i = 0; i < N; i++)
+    {
+      s += x[i];
+      z += x[i];
+      n += i;
+    }
+#pragma acc parallel loop gang copyin(x) reduction(-:f) reduction(*:p, k) /* { dg-optimized {reduction\(-:f\) on float over gang: one slot per gang, combined in order; 0 bytes shared, 134148 global; deterministic up to 16384 gangs$} } */
+  /* { dg-optimized {reduction\(\*:p\) on double over gang: one slot per gang, combined in order; 0 bytes shared, 134148 global; deterministic up to 16384 gangs$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {reduction\(\*:k\) on short int over gang: one slot per gang, combined by the last gang; 0 bytes shared, 134148 global; deterministic$} "" { target *-*-* } .-2 } */
+  for (int i = 0; i < N; i++)
+    {
+      f -= x[i];
+      p *= x[i] == 3 ? 2 : x[i] == 4 ? 0.5 : 1;
+      k *= 3;
+    }
+#pragma acc parallel loop gang num_gangs(2000) copyin(x) reduction(+:many) /* { dg-optimized {reduction\(\+:many\) on double over gang\(2000\): one slot per gang, combined in order; 0 bytes shared, 16772 global; deterministic$} } */
+  for (int i = 0; i < N; i++)
+    many += x[i];
+#pragma acc parallel copyin(x) num_gangs(8) copy(again)
+  {
+#pragma acc loop seq
+    for (int j = 0; j < 2; j++)
+#pragma acc loop gang vector reduction(+:again) /* { dg-optimized {reduction\(\+:again\) on double over gang\(8\) vector: shuffles in each warp, then one atomic update per gang, as a gang may come by several times; 0 bytes shared; not deterministic$} } */
+  /* { dg-warning {.reduction\(\+:again\). may round differently in another run: one atomic update per gang, as a gang may come by several times$} "" { target *-*-* } .-1 } */
+      for (int i = 0; i < N; i++)
+	again += x[i];
+  }
+#pragma acc parallel loop gang vector copyin(x) reduction(+:queue) async /* { dg-optimized {reduction\(\+:queue\) on double over gang vector: shuffles in each warp, then one atomic update per gang, as it has no slots; 0 bytes shared; not deterministic$} } */
+  /* { dg-warning {.reduction\(\+:queue\). may round differently in another run: one atomic update per gang, as it has no slots$} "" { target *-*-* } .-1 } */
+  for (int i = 0; i < N; i++)
+    queue += x[i];
+#pragma acc wait
+#pragma acc parallel loop gang vector copyin(x) copy(count, order) reduction(+:first) /* { dg-optimized {reduction\(\+:first\) on double over gang vector: shuffles in each warp, then one atomic update per gang, as atomic operations tell which thread came first; 0 bytes shared; not deterministic$} } */
+  /* { dg-warning {.reduction\(\+:first\). may round differently in another run: one atomic update per gang, as atomic operations tell which thread came first$} "" { target *-*-* } .-1 } */
+  for (int i = 0; i < N; i++)
+    {
+      int number;
+#pragma acc atomic capture
+      number = count++;
+      order[number] = i;
+      first += number;
+    }
+#pragma acc kernels copyin(x) copy(kept)
+  {
+    first = x[1];
+#pragma acc loop gang reduction(+:kept) /* { dg-optimized {this loop of a .kernels' construct runs as in a .parallel' construct$} } */
+  /* { dg-optimized {reduction\(\+:kept\) on double over gang: one slot per gang, combined in order; 0 bytes shared, 134148 global; deterministic up to 16384 gangs$} "" { target *-*-* } .-1 } */
+    for (int i = 0; i < N; i++)
+      kept += x[i] * first;
+  }
+  check_real ("s", s, 1742);
+  check_real ("z", __real z, 1742);
+  check_int ("n", n, N * (N - 1) / 2);
+  check_real ("f", f, -1742);
+  check_real ("p", p, 2);
+  check_real ("many", many, 1742);
+  check_real ("again", again, 2 * 1742);
+  check_real ("queue", queue, 1742);
+  check_int ("count", count, N);
+  return failures;
+}
