@@ -107,9 +107,49 @@ rows (int n, float *a)
 void
 clear (int n, float *a)
 {
-#pragma acc kernels
-  for (int i = 0; i < n; i++)
+#pragma acc kernels copy(a[0:n])
+  do
+    a[--n] = 0;
+  while (n > 0);
+}
+
+/* reason: kernels_count */
+void
+clear (int n, float *a)
+{
+#pragma acc kernels copy(a[0:n])
+  for (int i = 1; i < n; i *= 2)
     a[i] = 0;
+}
+
+/* reason: kernels_wraps */
+void
+clear (unsigned n, float *a)
+{
+#pragma acc kernels copy(a[0:n])
+  for (unsigned i = 0; i < n; i++)
+    a[i] = 0;
+}
+
+/* reason: kernels_few */
+void
+clear (int n, float a[][4])
+{
+#pragma acc kernels copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < 4; j++)
+      a[i][j] = 0;
+}
+
+/* reason: kernels_counter */
+int
+clear (int n, float *a)
+{
+  int i;
+#pragma acc kernels copy(a[0:n])
+  for (i = 0; i < n; i += 2)
+    a[i] = 0;
+  return i;
 }
 
 /* reason: kernels_jump */

@@ -295,7 +295,7 @@ function choose_loops (   d, room, n, step, choice_of)
     {
       collapsed[d] = tiled[d] = 0
       tight[d] = d < depth - 1 && one_in(2)
-      directed[d] = !one_in(10)
+      directed[d] = !plain_nest && !one_in(10)
       form_of[d] = below(3)
     }
   n = split (depth == 1 ? "gang|vector|gang vector|worker|gang worker vector" \
@@ -306,6 +306,8 @@ function choose_loops (   d, room, n, step, choice_of)
     levels[0] = one_of(choice_of, n)
   if (depth > 1 && one_in(2))
     levels[depth - 1] = "vector"
+  if (plain_nest)
+    return
   if (depth > 1 && one_in(5))
     {
       tight[depth - 2] = 1
@@ -370,7 +372,8 @@ function choose_roles (   a, s, i, w, used)
 	&& sum_op[sums] !~ /&&|\|\|/
       per_row[sums] = 0
     }
-  if (depth > 1 && !collapsed[0] && !tiled[0] && directed[0] && directed[1] \
+  if (depth > 1 && !collapsed[0] && !tiled[0] \
+      && (plain_nest || (directed[0] && directed[1])) \
       && (rows_target = free_array(w)) && one_in(2))
     {
       sum_list[++sums] = TEMPORARY + 1
@@ -477,6 +480,7 @@ function count_text (d)
 function nest_item (guarded,   d, empty)
 {
   true_nest = one_in(2)
+  plain_nest = !combined_head && one_in(3)
   do
     {
       choose_loops()
@@ -495,6 +499,29 @@ function nest_item (guarded,   d, empty)
       directive("kernels loop" loop_clauses(0) kernels_clauses())
     }
   nest_level(0)
+  if (plain_nest && declared[0] && one_in(3))
+    set(scalar_text(0), stype[0], name_of[0])
+}
+
+# A section of array A, LENGTH elements from FROM on.
+function section_text (a, from, length_)
+{
+  return array_at(a, from ":" from + length_ - 1)
+}
+
+# An assignment of sections of arrays, some that are not the target itself.
+function section_item (   a, b, n, from, text)
+{
+  a = 1 + below(arrays - 1)
+  b = below(arrays)
+  readable = seen = 0
+  if (path[a] == "square" || path[b] == "square")
+    return single_item()
+  n = one_in(8) ? 0 : 1 + below(300)
+  from = below(40)
+  text = one_in(4) ? as_type(5, integer(0)) : section_text(b, from + below(5) - 2, n)
+  statement(section_text(a, from, n) " = " \
+	    as_type(atype[a], low_bits(text, 63) " + " 1 + below(9)))
 }
 
 # What stands between nests: a statement about scalars and single elements.
@@ -519,6 +546,8 @@ function item (level,   form)
   form = below(10)
   if (form < 6 || !level)
     nest_item(!level)
+  else if (fortran_p() && form == 6)
+    section_item()
   else if (form < 8)
     single_item()
   else if (form == 8)

@@ -1,4 +1,5 @@
-/* kernels-directive.c - a `kernels' construct without loop directives.
+/* kernels-directive.c - a `kernels' construct without loops that
+   gpured knows or that have a directive.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -15,8 +16,12 @@ int
 main (void)
 {
 #pragma acc kernels copyout(a) /* { dg-missed {this .kernels' construct left to GCC: it has no loop directive$} } */
-  for (int i = 0; i < 100; i++)
-    a[i] = i;
+  {
+    int i = 0;
+    do
+      a[i] = i;
+    while (++i < 100);
+  }
   check_int ("a", a[99], 99);
   return failures != 0;
 }

@@ -44,6 +44,7 @@ treat_loops (function *fun, gomp_target *target, gimple_seq body,
     return;
   struct kernels k;
   k.target = target;
+  k.plain = NULL;
   k.search = false;
   k.nest.place = gsi_none ();
   infer_nest_read (&k.nest, target, body, outer, INFER_LOOPS);

@@ -25,6 +25,17 @@ kernels_same_base_p (const struct memory_access *a,
   return a->base == b->base || operand_equal_p (a->base, b->base, 0);
 }
 
+/* Whether VAR is a static variable of a function: nothing else has its memory,
+   though the symbol table may not know it yet.  */
+
+static bool
+local_static_p (tree var)
+{
+  return (TREE_STATIC (var) && !DECL_EXTERNAL (var) && DECL_CONTEXT (var)
+	  && TREE_CODE (DECL_CONTEXT (var)) == FUNCTION_DECL
+	  && !lookup_attribute ("alias", DECL_ATTRIBUTES (var)));
+}
+
 /* Step 1: whether the variables A and B may share memory.  */
 
 static bool
@@ -32,6 +43,7 @@ overlap_p (tree a, tree b)
 {
   if (!DECL_HAS_VALUE_EXPR_P (a) || !DECL_HAS_VALUE_EXPR_P (b))
     return (is_global_var (a) && is_global_var (b)
+	    && !local_static_p (a) && !local_static_p (b)
 	    && symtab_node::get_create (a)->equal_address_to
 		 (symtab_node::get_create (b)) != 0);
   HOST_WIDE_INT offset_a, offset_b, size_a, size_b;

@@ -192,6 +192,40 @@ settle_read (tree *p)
     }
 }
 
+/* Whether the nest at ROOT of K, or what stands around it, names VAR as it is
+   outside of the loops.  A loop without a directive has its counter for itself,
+   though the front end has mapped it.  */
+
+static bool
+needed_p (const struct kernels *k, int root, tree var)
+{
+  for (const gpured_leaf &leaf : k->nest.leaves)
+    if ((leaf.node == 0 || infer_inside_p (&k->nest, leaf.node, root))
+	&& infer_mentions_p (leaf.stmt, var)
+	&& infer_owner (&k->nest, leaf.node, var) == 0)
+      return true;
+  return false;
+}
+
+/* Do without the clauses of TARGET that copy what the nest at ROOT of K does not
+   need.  */
+
+static void
+drop_unneeded (const struct kernels *k, int root, gomp_target *target)
+{
+  tree *p = gimple_omp_target_clauses_ptr (target);
+  while (*p)
+    if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_FORCE_TOFROM
+	&& DECL_P (OMP_CLAUSE_DECL (*p))
+	&& is_gimple_reg (OMP_CLAUSE_DECL (*p))
+	&& !set_p (k, root, OMP_CLAUSE_DECL (*p))
+	&& !needed_p (k, root, OMP_CLAUSE_DECL (*p)))
+      *p = OMP_CLAUSE_CHAIN (*p);
+    else
+      p = &OMP_CLAUSE_CHAIN (*p);
+}
+
 /* Settle the scalars of TARGET, which the nest at ROOT of K runs in.  */
 
 static void
@@ -248,6 +282,8 @@ kernels_n_applied (void)
 void
 kernels_apply (struct kernels *k, int root, gomp_target *target)
 {
+  if (k->plain)
+    drop_unneeded (k, root, target);
   settle_maps (k, root, target);
   kernels_share_levels (k, root);
   FOR_EACH_NODE (n, &k->nest, root)

@@ -57,6 +57,17 @@ known_p (const struct split *split, tree expr)
 	  || known_reference_p (split, expr));
 }
 
+/* Whether a piece of SPLIT jumps to LABEL.  */
+
+static bool
+jumped_to_p (const struct split *split, tree label)
+{
+  for (const piece &piece : split->pieces)
+    if (infer_jumps_to_p (piece.stmt, label))
+      return true;
+  return false;
+}
+
 /* Floating-point numbers are left to the device, which rounds in its own
    way.  */
 
@@ -66,6 +77,8 @@ kernels_host_step_p (const struct split *split, unsigned i)
   gimple *stmt = split->pieces[i].stmt;
   if (gimple_code (stmt) == GIMPLE_NOP || gimple_code (stmt) == GIMPLE_PREDICT)
     return true;
+  if (glabel *label = dyn_cast <glabel *> (stmt))
+    return !jumped_to_p (split, gimple_label_label (label));
   if (!is_gimple_assign (stmt))
     return false;
   tree lhs = gimple_assign_lhs (stmt);

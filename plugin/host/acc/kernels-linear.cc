@@ -14,6 +14,51 @@
 
 #define MAX_DEPTH 16
 
+gassign *
+kernels_assignment (const struct infer_nest *nest, tree temp, unsigned *at)
+{
+  unsigned i = *at;
+  for (;;)
+    {
+      unsigned before = i;
+      gassign *def = gpured_assignment (nest->leaves, temp, &i);
+      int node = nest->leaves[i].node;
+      if (def || i != before)
+	{
+	  *at = i;
+	  return def;
+	}
+      if (node == 0 || !gpured_temporary_p (temp)
+	  || infer_set_p (nest, node, temp)
+	  || gpured_loop_index (nest->nodes[node].stmt, temp) >= 0)
+	return NULL;
+      while (nest->leaves[i].stmt != nest->nodes[node].stmt)
+	i--;
+    }
+}
+
+bool
+kernels_same_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
+		unsigned at_b, int depth)
+{
+  if (gpured_same_value_p (nest->leaves, a, at_a, b, at_b, false))
+    return true;
+  if (depth > MAX_DEPTH || !DECL_P (a) || !DECL_P (b))
+    return false;
+  gimple *def_a = kernels_assignment (nest, a, &at_a);
+  gimple *def_b = kernels_assignment (nest, b, &at_b);
+  if (!def_a || !def_b
+      || gimple_assign_rhs_code (def_a) != gimple_assign_rhs_code (def_b)
+      || !types_compatible_p (TREE_TYPE (a), TREE_TYPE (b))
+      || gimple_num_ops (def_a) != gimple_num_ops (def_b))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (def_a); i++)
+    if (!kernels_same_p (nest, gimple_op (def_a, i), at_a,
+			 gimple_op (def_b, i), at_b, depth + 1))
+      return false;
+  return true;
+}
+
 bool
 kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
 		     unsigned at, int depth)
@@ -36,7 +81,7 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
     set |= infer_target (&nest->leaves[i]) == expr;
   if (!set)
     return !TREE_ADDRESSABLE (expr) && !is_global_var (expr);
-  gimple *def = gpured_assignment (nest->leaves, expr, &at);
+  gimple *def = kernels_assignment (nest, expr, &at);
   if (!def)
     return false;
   for (unsigned i = 1; i < gimple_num_ops (def); i++)
@@ -91,7 +136,7 @@ linear_p (const struct infer_nest *nest, int n, tree expr, unsigned at,
   if (expr == index || kernels_invariant_p (nest, n, expr, at, 0)
       || inner_index_p (nest, n, expr, at, &linear->span))
     return true;
-  gimple *def = gpured_assignment (nest->leaves, expr, &at);
+  gimple *def = kernels_assignment (nest, expr, &at);
   if (!def || depth > MAX_DEPTH)
     return false;
   tree a = gimple_assign_rhs1 (def);

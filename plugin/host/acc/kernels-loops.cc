@@ -26,6 +26,7 @@
 #include "clauses.h"
 #include "host.h"
 #include "kernels.h"
+#include "kernels-plain.h"
 
 /* Whether a leaf of K outside of the nest that loop N is in names TEMP.  Such a
    temporary is not local to what the nest becomes.  */
@@ -42,6 +43,30 @@ named_outside_p (const struct kernels *k, int n, tree temp)
   return false;
 }
 
+/* Whether loop N of K has no directive.  The temporaries in it are those of all of
+   the construct: GCC makes others for the body of a loop that has one.  */
+
+static bool
+plain_p (const struct kernels *k, int n)
+{
+  return k->plain && plain_loop_of (k->plain, k->nest.nodes[n].stmt);
+}
+
+/* Whether TEMP, a temporary, has nothing to do with anything outside of an
+   iteration of loop N of K, which has no directive.  */
+
+static bool
+own_temporary_p (const struct kernels *k, int n, tree temp)
+{
+  if (!infer_fresh_p (&k->nest, n, temp))
+    return false;
+  for (const gpured_leaf &leaf : k->nest.leaves)
+    if (!infer_inside_p (&k->nest, leaf.node, n)
+	&& infer_mentions_p (leaf.stmt, temp))
+      return infer_dead_after_p (&k->nest, &k->function, n, temp, false);
+  return true;
+}
+
 /* The scalar that leaf I of K, in loop N, sets, or NULL.  *OWNER becomes its
    owner.  */
 
@@ -56,7 +81,8 @@ scalar_set (const struct kernels *k, int n, unsigned i, int *owner)
       && !AGGREGATE_TYPE_P (TREE_TYPE (base)))
     base = TREE_OPERAND (base, 0);
   else if (!base || !DECL_P (base) || AGGREGATE_TYPE_P (TREE_TYPE (base))
-	   || (gpured_temporary_p (base) && !named_outside_p (k, n, base)))
+	   || (gpured_temporary_p (base) && !plain_p (k, n)
+	       && !named_outside_p (k, n, base)))
     return NULL_TREE;
   *owner = infer_owner (nest, nest->leaves[i].node, base);
   return base;
@@ -95,6 +121,11 @@ settle_scalar (struct kernels *k, int n, tree var)
   for (tree clause : k->loops[n].clauses)
     if (OMP_CLAUSE_DECL (clause) == var)
       return true;
+  if (gpured_temporary_p (var) && plain_p (k, n) && own_temporary_p (k, n, var))
+    {
+      add_clause (k, n, OMP_CLAUSE_PRIVATE, var);
+      return true;
+    }
   enum tree_code op = k->search ? infer_find_operator (&k->nest, n, var, true)
 			: ERROR_MARK;
   if (op != ERROR_MARK)

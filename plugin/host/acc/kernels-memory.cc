@@ -44,7 +44,7 @@ find_base (const struct infer_nest *nest, struct memory_access *access,
   for (int depth = 0; depth < MAX_DEPTH; depth++)
     {
       unsigned before = at;
-      gimple *def = gpured_assignment (nest->leaves, pointer, &at);
+      gimple *def = kernels_assignment (nest, pointer, &at);
       if (!def && at == before)
 	break;
       if (!def)
@@ -150,7 +150,7 @@ read_dimensions (const struct memory *memory, tree expr, unsigned at,
   struct dimension whole = { expr, NULL_TREE, at };
   if (kernels_invariant_p (memory->nest, memory->n, expr, at, 0))
     return;
-  gimple *def = gpured_assignment (memory->nest->leaves, expr, &at);
+  gimple *def = kernels_assignment (memory->nest, expr, &at);
   if (def && depth < MAX_DEPTH)
     {
       tree a = gimple_assign_rhs1 (def);
@@ -204,7 +204,7 @@ static bool
 same_p (const struct memory *memory, tree a, unsigned at_a, tree b,
 	unsigned at_b)
 {
-  return gpured_same_value_p (memory->nest->leaves, a, at_a, b, at_b, false);
+  return kernels_same_p (memory->nest, a, at_a, b, at_b, 0);
 }
 
 /* Whether subscripts EXPR_A at leaf A and EXPR_B at leaf B are of an array of
@@ -273,7 +273,7 @@ whole_units_p (const struct memory *memory, tree offset, unsigned at,
     return true;
   if (TREE_CODE (offset) == INTEGER_CST)
     return (HOST_WIDE_INT) TREE_INT_CST_LOW (offset) % size == 0;
-  gimple *def = gpured_assignment (memory->nest->leaves, offset, &at);
+  gimple *def = kernels_assignment (memory->nest, offset, &at);
   if (!def || depth > MAX_DEPTH)
     return false;
   tree a = gimple_assign_rhs1 (def);
@@ -479,5 +479,36 @@ kernels_memory_conflict_p (const struct kernels *k, int n)
 	    blame (&memory, &a, &b);
 	    return true;
 	  }
+  return false;
+}
+
+bool
+kernels_stored_p (const struct kernels *k, int n, tree ref, unsigned at)
+{
+  struct memory memory = { k, &k->nest, n, false, {} };
+  FOR_EACH_LEAF (i, &k->nest, n)
+    add_leaf (&memory, i);
+  unsigned others = memory.accesses.length ();
+  add_access (&memory, ref, at, false);
+  for (unsigned i = 0; i < others; i++)
+    if (memory.accesses[i].store
+	&& kernels_may_alias_p (k, &memory.accesses[i],
+				&memory.accesses[others]))
+      return true;
+  return TREE_THIS_VOLATILE (ref);
+}
+
+bool
+kernels_changes_p (const struct kernels *k, int n, unsigned i)
+{
+  gimple *stmt = k->nest.leaves[i].stmt;
+  for (unsigned op = 1; is_gimple_assign (stmt) && op < gimple_num_ops (stmt);
+       op++)
+    {
+      tree expr = gimple_op (stmt, op);
+      if ((REFERENCE_CLASS_P (expr) || DECL_P (expr)) && !is_gimple_reg (expr)
+	  && kernels_stored_p (k, n, expr, i))
+	return true;
+    }
   return false;
 }

@@ -136,6 +136,9 @@ bound_p (const struct split *split, unsigned i, int root)
       if (base && split->pieces[i].mentions->contains (base))
 	return false;
     }
+  for (unsigned l = 0; l < nest->leaves.length (); l++)
+    if (nest->leaves[l].stmt == stmt)
+      return !kernels_changes_p (split->k, root, l);
   return true;
 }
 

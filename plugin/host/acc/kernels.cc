@@ -7,27 +7,29 @@
    In `kernels' constructs GCC drops reduction clauses (omp-low.cc,
    scan_omp_for) and runs the construct with a single thread, unless
    tree-parloops.cc finds something in it.  Here, before `omplower', a construct
-   that consists of one nest of loop directives becomes a `parallel'
-   construct, if kernels-loops.cc finds that a loop of it may run in parallel;
-   all that is done for reductions in `parallel' then follows.  One that has
-   more in it is cut into several (kernels-fission.cc).  Other constructs stay
-   as they are, with a remark why.  */
+   that consists of one nest of loops becomes a `parallel' construct, if
+   kernels-loops.cc finds that a loop of it may run in parallel; loops without a
+   directive get one for that (kernels-plain.cc).  All that is done for
+   reductions in `parallel' then follows.  One that has more in it is cut into
+   several (kernels-fission.cc).  Other constructs stay as they are, with a
+   remark why.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
 #include "host.h"
 #include "infer.h"
 #include "kernels.h"
+#include "kernels-plain.h"
 #include "remarks.h"
 #include "walk.h"
 
-/* Whether leaf I of NEST, outside all loops, only computes a bound of the loop
-   that follows, which each gang may do.  */
+/* Whether leaf I of K, outside all loops, only computes a bound of the loop that
+   follows, which each gang may do if the loop does not change it.  */
 
 static bool
-bound_p (const struct infer_nest *nest, unsigned i)
+bound_p (const struct kernels *k, unsigned i)
 {
-  gimple *stmt = nest->leaves[i].stmt;
+  gimple *stmt = k->nest.leaves[i].stmt;
   return (is_gimple_assign (stmt)
 	  && gpured_temporary_p (gimple_assign_lhs (stmt)));
 }
@@ -46,7 +48,7 @@ only_root (const struct kernels *k)
 	continue;
       if (gimple_code (leaf->stmt) != GIMPLE_OMP_FOR)
 	{
-	  if (root || !bound_p (&k->nest, i))
+	  if (root || !bound_p (k, i))
 	    return 0;
 	  continue;
 	}
@@ -55,6 +57,9 @@ only_root (const struct kernels *k)
       for (root = 1; k->nest.nodes[root].stmt != leaf->stmt; root++)
 	continue;
     }
+  for (unsigned i = 0; root && i < k->nest.leaves.length (); i++)
+    if (k->nest.leaves[i].node == 0 && kernels_changes_p (k, root, i))
+      return 0;
   return root;
 }
 
@@ -66,7 +71,8 @@ remark_all (const struct kernels *k, enum gpured_reason reason)
 {
   for (unsigned n = 1; n < k->nest.nodes.length (); n++)
     {
-      if (k->nest.nodes[n].parent != 0 || k->loops[n].applied)
+      if (k->nest.nodes[n].parent != 0 || k->loops[n].applied
+	  || plain_loop_of (k->plain, k->nest.nodes[n].stmt))
 	continue;
       location_t loc = k->nest.nodes[n].loc;
       enum gpured_reason own = kernels_refuse (k, n);
@@ -105,46 +111,91 @@ warn_missing (struct kernels *k)
   k->search = false;
 }
 
+/* Read K, the construct TARGET of FUN at this moment, and decide about its
+   loops.  */
+
+static void
+read_construct (struct kernels *k, function *fun, gomp_target *target,
+		struct plain *plain)
+{
+  k->target = target;
+  k->search = gpured_options.infer == GPURED_INFER_ON;
+  k->plain = plain;
+  k->nest.place = gsi_none ();
+  infer_nest_read (&k->nest, target, gimple_omp_body (target), 0, INFER_LOOPS);
+  infer_function_read (&k->function, gimple_body (fun->decl),
+		       INFER_CONSTRUCTS);
+  k->loops = XCNEWVEC (struct kernels_loop, k->nest.nodes.length ());
+}
+
+static void
+release_construct (struct kernels *k)
+{
+  for (unsigned n = 0; n < k->nest.nodes.length (); n++)
+    k->loops[n].clauses.release ();
+  XDELETEVEC (k->loops);
+}
+
+/* Tell that K, at TARGET, stays as it is for it has no loop at all.  */
+
+static void
+remark_directive (gomp_target *target)
+{
+  const enum gpured_reason reason = GPURED_REASON_kernels_directive;
+  location_t loc = gimple_location (target);
+  gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
+		 "this `kernels' construct left to GCC: %s\n",
+		 gpured_reason_text (reason));
+  gpured_remark_remedy (loc, reason, gpured_culprit_of (GPURED_REASON_none));
+}
+
+/* Treat the construct at GSI in FUN, whose loops without a directive are PLAIN.
+   Return false if some of those are none any more, and nothing else is done.  */
+
+static bool
+treat_once (function *fun, gimple_stmt_iterator *gsi, struct plain *plain)
+{
+  struct kernels k;
+  read_construct (&k, fun, plain->target, plain);
+  bool again = false, any = k.nest.nodes.length () > 1;
+  if (any && !kernels_invalid_p (&k))
+    {
+      if (gpured_options.infer == GPURED_INFER_WARN)
+	warn_missing (&k);
+      kernels_decide (&k);
+      again = plain_settle (&k);
+      if (!again)
+	{
+	  int root = only_root (&k);
+	  enum gpured_reason reason = GPURED_REASON_kernels_jump;
+	  if (root && kernels_refuse (&k, root) == GPURED_REASON_none)
+	    kernels_apply (&k, root, k.target);
+	  else if (!kernels_fission (&k, gsi))
+	    reason = GPURED_REASON_kernels_parts;
+	  remark_all (&k, reason);
+	  plain_finish (&k, reason);
+	}
+    }
+  else if (any || !plain->loops.is_empty ())
+    plain_finish (&k, GPURED_REASON_kernels);
+  else
+    remark_directive (k.target);
+  release_construct (&k);
+  return !again;
+}
+
 /* Treat the construct at GSI in FUN.  */
 
 static void
 treat_construct (function *fun, gimple_stmt_iterator *gsi)
 {
-  struct kernels k;
-  k.target = as_a <gomp_target *> (gsi_stmt (*gsi));
-  k.search = gpured_options.infer == GPURED_INFER_ON;
-  k.nest.place = gsi_none ();
-  infer_nest_read (&k.nest, k.target, gimple_omp_body (k.target), 0,
-		   INFER_LOOPS);
-  if (k.nest.nodes.length () == 1)
-    {
-      const enum gpured_reason reason = GPURED_REASON_kernels_directive;
-      location_t loc = gimple_location (k.target);
-      gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
-		     "this `kernels' construct left to GCC: %s\n",
-		     gpured_reason_text (reason));
-      gpured_remark_remedy (loc, reason,
-			    gpured_culprit_of (GPURED_REASON_none));
-      return;
-    }
-  if (kernels_invalid_p (&k))
-    return;
-  infer_function_read (&k.function, gimple_body (fun->decl), INFER_CONSTRUCTS);
-  k.loops = XCNEWVEC (struct kernels_loop, k.nest.nodes.length ());
-  if (gpured_options.infer == GPURED_INFER_WARN)
-    warn_missing (&k);
-  kernels_decide (&k);
-
-  int root = only_root (&k);
-  enum gpured_reason reason = GPURED_REASON_kernels_jump;
-  if (root && kernels_refuse (&k, root) == GPURED_REASON_none)
-    kernels_apply (&k, root, k.target);
-  else if (!kernels_fission (&k, gsi))
-    reason = GPURED_REASON_kernels_parts;
-  remark_all (&k, reason);
-  for (unsigned n = 0; n < k.nest.nodes.length (); n++)
-    k.loops[n].clauses.release ();
-  XDELETEVEC (k.loops);
+  struct plain plain;
+  plain.target = as_a <gomp_target *> (gsi_stmt (*gsi));
+  plain.function = gimple_body (fun->decl);
+  plain_find (&plain);
+  while (!treat_once (fun, gsi, &plain))
+    continue;
+  plain_free (&plain);
 }
 
 /* Callback of walk_gimple_seq: collects the constructs, as treating one walks

@@ -26,6 +26,8 @@ struct kernels_loop
   bool untile;			/* Likewise for what its tiles add.  */
 };
 
+struct plain;
+
 /* A `kernels' construct.  */
 
 struct kernels
@@ -35,9 +37,22 @@ struct kernels
   struct infer_nest nest;
   struct kernels_loop *loops;	/* One for each node of NEST.  */
   struct infer_nest function;	/* The function around it.  */
+  struct plain *plain;		/* Its loops without a directive, or NULL.  */
 };
 
 /* kernels-linear.cc */
+
+/* The assignment that gives TEMP the value that it has at leaf *AT of NEST, or
+   NULL; *AT becomes its leaf.  As gpured_assignment, but it may stand in front of
+   loops that leaf *AT is in.  */
+extern gassign *kernels_assignment (const struct infer_nest *nest, tree temp,
+				    unsigned *at);
+
+/* Whether A at leaf AT_A and B at leaf AT_B of NEST have the same value, whatever
+   happens to memory.  DEPTH is 0.  As gpured_same_value_p, but what they are
+   computed from may stand in front of loops.  */
+extern bool kernels_same_p (const struct infer_nest *nest, tree a,
+			    unsigned at_a, tree b, unsigned at_b, int depth);
 
 /* Whether the value of EXPR at leaf AT of NEST is the same in all iterations of
    loop N.  DEPTH is 0.  */
@@ -78,6 +93,14 @@ struct memory_access
 /* Whether iterations of loop N of K may get at memory that another one
    changes.  */
 extern bool kernels_memory_conflict_p (const struct kernels *k, int n);
+
+/* Whether loop N of K may store what REF names at leaf AT, which is not in it.  */
+extern bool kernels_stored_p (const struct kernels *k, int n, tree ref,
+			      unsigned at);
+
+/* Whether loop N of K may store what leaf I, an assignment that is not in it,
+   reads.  */
+extern bool kernels_changes_p (const struct kernels *k, int n, unsigned i);
 
 /* kernels-alias.cc */
 

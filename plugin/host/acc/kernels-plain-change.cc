@@ -1,0 +1,359 @@
+/* kernels-plain-change.cc - makes OpenACC loops of loops that have no directive,
+   and lets them be what they were.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A loop that kernels-plain.cc recognises becomes one with a directive,
+
+     i = INIT;				T = value of INIT;
+     goto TEST;				U = BOUND;
+     TOP:			->	#pragma acc loop private(i)
+     BODY				for (i = T; i < U; i = i + STEP)
+     i = i + STEP;			  BODY
+     TEST: ...
+
+   so that whoever decides about loops and changes them knows it.  The
+   statements of the head are kept and come back, the same and at the same
+   place, if the loop cannot run in parallel: GCC gets what it would have got.
+   T and U are there where INIT is no operand, or where a variable could be another
+   one in the loop.  */
+
+#include "gpured-gcc.h"
+#include "clauses.h"
+#include "host.h"
+#include "kernels.h"
+#include "kernels-plain.h"
+#include "walk.h"
+
+/* Callback of walk_gimple_seq: counts jumps.  */
+
+static tree
+count_jumps (gimple_stmt_iterator *gsi, bool *handled,
+	     struct walk_stmt_info *wi)
+{
+  auto_vec<tree> labels;
+  infer_jumps (gsi_stmt (*gsi), &labels);
+  for (tree label : labels)
+    ((struct plain *) wi->info)->jumps.get_or_insert (label)++;
+  *handled = false;
+  return NULL_TREE;
+}
+
+/* Move STMT from *FROM to the end of *TO.  */
+
+static void
+move (gimple_seq *from, gimple *stmt, gimple_seq *to)
+{
+  gimple_stmt_iterator gsi = gsi_start (*from);
+  gsi.ptr = stmt;
+  gsi_remove (&gsi, false);
+  gimple_seq_add_stmt_without_update (to, stmt);
+}
+
+/* Declare VAR in PLAIN's construct.  */
+
+static void
+declare (struct plain *plain, tree var)
+{
+  gimple *body = gimple_omp_body (plain->target);
+  gimple_bind_append_vars (as_a <gbind *> (body), var);
+}
+
+/* A copy of STMT, which computes a value for LOOP, at the end of *SEQ.  It sets
+   TO unless that is NULL.  */
+
+static void
+add_copy (struct plain_loop *loop, gimple *stmt, tree to, gimple_seq *seq)
+{
+  gimple *copy = gimple_copy (stmt);
+  if (to)
+    gimple_assign_set_lhs (copy, to);
+  gimple_seq_add_stmt_without_update (seq, copy);
+  loop->added.safe_push (copy);
+}
+
+/* Append to *SEQ what computes the first value and the bound of LOOP of PLAIN;
+   *INITIAL and *BOUND become operands that have them.  */
+
+static void
+add_bounds (struct plain *plain, struct plain_loop *loop, gimple_seq *seq,
+	    tree *initial, tree *bound)
+{
+  tree type = TREE_TYPE (loop->counter);
+  *initial = gimple_assign_rhs1 (loop->init);
+  *bound = loop->bound;
+  if (!gimple_assign_single_p (loop->init)
+      || TREE_CODE (*initial) != INTEGER_CST)
+    {
+      *initial = gpured_make_variable (type, "first", NULL);
+      declare (plain, *initial);
+      add_copy (loop, loop->init, *initial, seq);
+    }
+  for (gimple *stmt : loop->test)
+    add_copy (loop, stmt, NULL_TREE, seq);
+  if (TREE_CODE (*bound) != INTEGER_CST)
+    {
+      tree value = *bound;
+      *bound = gpured_make_variable (type, "bound", NULL);
+      declare (plain, *bound);
+      gassign *copy = gimple_build_assign (*bound, value);
+      gimple_set_location (copy, loop->loc);
+      gimple_seq_add_stmt_without_update (seq, copy);
+      loop->added.safe_push (copy);
+    }
+}
+
+/* Make LOOP of PLAIN, which stands in *SEQ as MATCH says, one of OpenACC.  */
+
+static void
+change (struct plain *plain, gimple_seq *seq, const struct plain_match *match,
+	struct plain_loop *loop)
+{
+  gimple_seq body = NULL, head = NULL;
+  unsigned i = match->first;
+  gimple_stmt_iterator gsi = gsi_start (*seq);
+  for (; i <= match->top; i++)
+    move (seq, match->seq[i], &loop->before);
+  if (!match->bind && match->front)
+    for (; i <= match->front; i++)
+      move (seq, match->seq[i], &loop->front);
+  for (; i < (match->bind || !match->front ? match->bottom : match->back); i++)
+    move (seq, match->seq[i], &body);
+  if (!match->bind && match->front)
+    for (; i < match->last; i++)
+      move (seq, match->seq[i], &loop->back);
+  for (; i <= match->last; i++)
+    move (seq, match->seq[i], &loop->after);
+  unsigned *exits = plain->jumps.get (match->exit);
+  for (; exits && *exits == 1 && i < match->seq.length (); i++)
+    {
+      bool end = gimple_code (match->seq[i]) == GIMPLE_LABEL;
+      move (seq, match->seq[i], &loop->after);
+      if (end)
+	{
+	  i++;
+	  break;
+	}
+    }
+  loop->bind = match->bind;
+  if (loop->bind)
+    {
+      gimple_seq *inner = gimple_bind_body_ptr (loop->bind);
+      auto_vec<gimple *> stmts;
+      for (gimple_stmt_iterator g = gsi_start (*inner); !gsi_end_p (g);
+	   gsi_next (&g))
+	stmts.safe_push (gsi_stmt (g));
+      for (unsigned k = 0; k <= match->front; k++)
+	move (inner, stmts[k], &loop->front);
+      for (unsigned k = match->back; k < stmts.length (); k++)
+	move (inner, stmts[k], &loop->back);
+    }
+
+  tree type = TREE_TYPE (loop->counter), initial, bound;
+  add_bounds (plain, loop, &head, &initial, &bound);
+  tree clause = build_omp_clause (loop->loc, OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (clause) = loop->counter;
+  loop->stmt = gimple_build_omp_for (body, GF_OMP_FOR_KIND_OACC_LOOP, clause, 1,
+				     NULL);
+  gimple_set_location (loop->stmt, loop->loc);
+  gimple_omp_for_set_index (loop->stmt, 0, loop->counter);
+  gimple_omp_for_set_initial (loop->stmt, 0, initial);
+  gimple_omp_for_set_final (loop->stmt, 0, bound);
+  gimple_omp_for_set_cond (loop->stmt, 0, loop->code);
+  gimple_omp_for_set_incr (loop->stmt, 0,
+			   build2 (PLUS_EXPR, type, loop->counter,
+				   loop->step));
+  gimple_seq_add_stmt_without_update (&head, loop->stmt);
+  gsi = gsi_start (*seq);
+  if (i < match->seq.length ())
+    {
+      gsi.ptr = match->seq[i];
+      gsi_insert_seq_before_without_update (&gsi, head, GSI_SAME_STMT);
+    }
+  else
+    gimple_seq_add_seq_without_update (seq, head);
+}
+
+/* A new loop of PLAIN.  */
+
+static struct plain_loop *
+new_loop (void)
+{
+  struct plain_loop *loop = new plain_loop;
+  loop->loc = UNKNOWN_LOCATION;
+  loop->stmt = NULL;
+  loop->counter = loop->step = loop->bound = NULL_TREE;
+  loop->code = ERROR_MARK;
+  loop->init = NULL;
+  loop->bind = NULL;
+  loop->before = loop->after = loop->front = loop->back = NULL;
+  loop->follows = false;
+  loop->reason = GPURED_REASON_none;
+  memset (&loop->culprit, 0, sizeof loop->culprit);
+  return loop;
+}
+
+/* Treat the loops of PLAIN in *SEQ, from outside inwards.  */
+
+static void
+find (struct plain *plain, gimple_seq *seq)
+{
+  bool again = true;
+  hash_set<gimple *> refused;
+  while (again)
+    {
+      struct plain_match match;
+      again = false;
+      for (gimple_stmt_iterator g = gsi_start (*seq); !gsi_end_p (g);
+	   gsi_next (&g))
+	match.seq.safe_push (gsi_stmt (g));
+      for (unsigned i = 0; !again && i < match.seq.length (); i++)
+	{
+	  if (gimple_code (match.seq[i]) != GIMPLE_LABEL
+	      || refused.contains (match.seq[i]))
+	    continue;
+	  bool candidate;
+	  struct plain_loop *loop = new_loop ();
+	  again = plain_match_p (plain, &match, i, loop, &candidate);
+	  loop->loc = match.loc;
+	  if (again)
+	    change (plain, seq, &match, loop);
+	  else
+	    refused.add (match.seq[i]);
+	  if (again || candidate)
+	    plain->loops.safe_push (loop);
+	  else
+	    delete loop;
+	}
+    }
+  for (gimple_stmt_iterator g = gsi_start (*seq); !gsi_end_p (g);
+       gsi_next (&g))
+    {
+      gimple *stmt = gsi_stmt (g);
+      if (gbind *bind = dyn_cast <gbind *> (stmt))
+	find (plain, gimple_bind_body_ptr (bind));
+      else if (gimple_code (stmt) == GIMPLE_TRY)
+	find (plain, gimple_try_eval_ptr (stmt));
+      else if (gimple_code (stmt) == GIMPLE_OMP_FOR
+	       && plain_loop_of (plain, stmt))
+	find (plain, gimple_omp_body_ptr (stmt));
+    }
+}
+
+void
+plain_find (struct plain *plain)
+{
+  gimple *body = gimple_omp_body (plain->target);
+  if (!body || gimple_code (body) != GIMPLE_BIND)
+    return;
+  gpured_walk (plain->function, count_jumps, NULL, plain);
+  find (plain, gimple_omp_body_ptr (plain->target));
+}
+
+/* What a search for a statement is given and finds.  */
+
+struct place
+{
+  gimple *stmt;
+  gimple_stmt_iterator gsi;
+};
+
+/* Callback of walk_gimple_seq_mod.  */
+
+static tree
+find_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  struct place *place = (struct place *) wi->info;
+  *handled = gsi_stmt (*gsi) == place->stmt;
+  if (!*handled)
+    return NULL_TREE;
+  place->gsi = *gsi;
+  return integer_one_node;
+}
+
+/* Where STMT is in PLAIN's function.  */
+
+static gimple_stmt_iterator
+place_of (struct plain *plain, gimple *stmt)
+{
+  struct place place = { stmt, gsi_none () };
+  struct walk_stmt_info wi = gpured_walk_info (&place);
+  walk_gimple_seq_mod (&plain->function, find_stmt, NULL, &wi);
+  gcc_assert (gsi_stmt (place.gsi) == stmt);
+  return place.gsi;
+}
+
+void
+plain_undo (struct plain *plain, struct plain_loop *loop)
+{
+  for (gimple *stmt : loop->added)
+    {
+      gimple_stmt_iterator gsi = place_of (plain, stmt);
+      gsi_remove (&gsi, false);
+    }
+  loop->added.truncate (0);
+  gimple_seq body = gimple_omp_body (loop->stmt), all = loop->before;
+  gimple_omp_set_body (loop->stmt, NULL);
+  gimple_seq *inner = loop->bind ? gimple_bind_body_ptr (loop->bind) : &body;
+  gimple_seq whole = loop->front;
+  gimple_seq_add_seq_without_update (&whole, *inner);
+  gimple_seq_add_seq_without_update (&whole, loop->back);
+  *inner = whole;
+  gimple_seq_add_seq_without_update (&all, body);
+  gimple_seq_add_seq_without_update (&all, loop->after);
+  gimple_stmt_iterator gsi = place_of (plain, loop->stmt);
+  gsi_insert_seq_before_without_update (&gsi, all, GSI_SAME_STMT);
+  gsi_remove (&gsi, false);
+  loop->before = loop->after = loop->front = loop->back = NULL;
+  loop->stmt = NULL;
+}
+
+bool
+plain_follow (struct plain *plain, struct plain_loop *loop)
+{
+  if (!integer_onep (loop->step) && !integer_minus_onep (loop->step))
+    return false;
+  gimple_seq seq = NULL;
+  tree type = TREE_TYPE (loop->counter), initial, bound;
+  add_bounds (plain, loop, &seq, &initial, &bound);
+  if (loop->code == LE_EXPR || loop->code == GE_EXPR)
+    {
+      tree behind = gpured_make_variable (type, "behind", NULL);
+      declare (plain, behind);
+      gassign *step = gimple_build_assign (behind, PLUS_EXPR, bound,
+					   loop->step);
+      gimple_set_location (step, loop->loc);
+      gimple_seq_add_stmt_without_update (&seq, step);
+      loop->added.safe_push (step);
+      bound = behind;
+    }
+  gassign *last
+    = gimple_build_assign (loop->counter, (integer_onep (loop->step)
+					   ? MAX_EXPR : MIN_EXPR),
+			   initial, bound);
+  gimple_set_location (last, loop->loc);
+  gimple_seq_add_stmt_without_update (&seq, last);
+  loop->added.safe_push (last);
+  gimple_stmt_iterator gsi = place_of (plain, loop->stmt);
+  gsi_insert_seq_after_without_update (&gsi, seq, GSI_SAME_STMT);
+  loop->follows = true;
+  return true;
+}
+
+struct plain_loop *
+plain_loop_of (const struct plain *plain, gimple *stmt)
+{
+  for (struct plain_loop *loop : plain->loops)
+    if (stmt && loop->stmt == stmt)
+      return loop;
+  return NULL;
+}
+
+void
+plain_free (struct plain *plain)
+{
+  for (struct plain_loop *loop : plain->loops)
+    delete loop;
+}

@@ -1,0 +1,227 @@
+/* kernels-plain-settle.cc - which loops without a directive stay OpenACC loops.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   When the construct has been read and decided (kernels-loops.cc) with all of its
+   loops that count, in turn until nothing changes:
+
+   1. A loop whose bound may be another one in each iteration is undone.
+   2. If what the counter has behind a loop may be needed it is set there, or
+      the loop is undone.
+   3. A loop that cannot run in parallel is undone, unless one around it can:
+      then it runs in order, as one with a directive does.  What is in a loop
+      that is undone can be launched once for each of its iterations
+      (kernels-host.cc).
+
+   4. In a parallel loop, one of few iterations runs in order as well, as most lanes
+      had nothing to do.
+
+   What has not become part of a `parallel' construct at the end is undone,
+   too.  */
+
+#include "gpured-gcc.h"
+#include "gpured-abi.h"
+#include "kernels.h"
+#include "kernels-plain.h"
+
+/* The leaf of K that is the loop STMT.  */
+
+static unsigned
+head_of (const struct kernels *k, gimple *stmt)
+{
+  unsigned i = 0;
+  while (k->nest.leaves[i].stmt != stmt)
+    i++;
+  return i;
+}
+
+/* Whether EXPR, an operand of what computes the bound of loop N of K, has the
+   same value in all iterations.  Blame what is in the way.  */
+
+static bool
+kept_p (const struct kernels *k, int n, tree expr, unsigned at)
+{
+  if (kernels_invariant_p (&k->nest, n, expr, at, 0))
+    return true;
+  if (is_gimple_reg (expr))
+    return false;
+  bool kept = !kernels_call_p (k, n) && !kernels_stored_p (k, n, expr, at);
+  /* What leads to it must not change either.  */
+  for (tree ref = expr; kept && !DECL_P (ref); ref = TREE_OPERAND (ref, 0))
+    switch (TREE_CODE (ref))
+      {
+      case ARRAY_REF:
+	kept = kernels_invariant_p (&k->nest, n, TREE_OPERAND (ref, 1), at, 0);
+	break;
+      case MEM_REF:
+	kept = kernels_invariant_p (&k->nest, n, TREE_OPERAND (ref, 0), at, 0);
+	return kept;
+      case COMPONENT_REF:
+      case REALPART_EXPR:
+      case IMAGPART_EXPR:
+	break;
+      default:
+	return false;
+      }
+  return kept;
+}
+
+/* Step 1 for LOOP, which is loop N of K: whether all iterations have the same
+   bound.  */
+
+static bool
+bound_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
+{
+  unsigned at = head_of (k, loop->stmt);
+  auto_vec<tree> computed;
+  for (gimple *stmt : loop->test)
+    {
+      for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
+	if (!computed.contains (gimple_op (stmt, i))
+	    && !kept_p (k, n, gimple_op (stmt, i), at))
+	  return false;
+      computed.safe_push (gimple_assign_lhs (stmt));
+    }
+  return computed.contains (loop->bound) || kept_p (k, n, loop->bound, at);
+}
+
+/* The same of the first value of its counter, which every thread reads when it
+   begins.  */
+
+static bool
+first_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
+{
+  unsigned at = head_of (k, loop->stmt);
+  for (unsigned i = 1; i < gimple_num_ops (loop->init); i++)
+    if (!kept_p (k, n, gimple_op (loop->init, i), at))
+      return false;
+  return true;
+}
+
+/* Step 2 for LOOP, which is loop N of K.  Return false if it has to be undone;
+   *CHANGED becomes true if K has changed.  */
+
+static bool
+follow (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
+{
+  if (loop->follows
+      || infer_dead_after_p (&k->nest, &k->function, n, loop->counter, false))
+    return true;
+  *changed = true;
+  return plain_follow (k->plain, loop);
+}
+
+/* Step 3: whether a loop around loop N of K runs in parallel.  */
+
+static bool
+inside_parallel_p (const struct kernels *k, int n)
+{
+  for (n = k->nest.nodes[n].parent; n > 0; n = k->nest.nodes[n].parent)
+    if (k->loops[n].parallel)
+      return true;
+  return false;
+}
+
+/* Why LOOP, which is loop N of K, is to be undone, or none.  */
+
+static enum gpured_reason
+check (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
+{
+  if (!first_kept_p (k, n, loop) || !bound_kept_p (k, n, loop))
+    return GPURED_REASON_kernels_count;
+  if (!follow (k, n, loop, changed))
+    return GPURED_REASON_kernels_counter;
+  if (k->loops[n].parallel || inside_parallel_p (k, n))
+    return GPURED_REASON_none;
+  loop->culprit = k->loops[n].culprit;
+  return k->loops[n].reason;
+}
+
+/* Whether LOOP surely has fewer iterations than a warp has lanes.  */
+
+static bool
+few_p (const struct plain_loop *loop)
+{
+  tree initial = gimple_omp_for_initial (loop->stmt, 0);
+  tree final = gimple_omp_for_final (loop->stmt, 0);
+  if (TREE_CODE (initial) != INTEGER_CST || TREE_CODE (final) != INTEGER_CST)
+    return false;
+  widest_int span = wi::abs (wi::to_widest (final) - wi::to_widest (initial));
+  return wi::lts_p (span, (loop->code == LE_EXPR || loop->code == GE_EXPR
+			   ? GPURED_WARP_SIZE - 1 : GPURED_WARP_SIZE)
+		    * wi::abs (wi::to_widest (loop->step)));
+}
+
+/* Step 4 for LOOP, which is loop N of K.  */
+
+static void
+leave_lanes (struct kernels *k, int n, const struct plain_loop *loop)
+{
+  if (!k->loops[n].parallel || !inside_parallel_p (k, n) || !few_p (loop))
+    return;
+  k->loops[n].parallel = false;
+  k->loops[n].reason = GPURED_REASON_kernels_few;
+  k->loops[n].clauses.release ();
+}
+
+bool
+plain_settle (struct kernels *k)
+{
+  bool changed = false;
+  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
+    if (struct plain_loop *loop = plain_loop_of (k->plain,
+						 k->nest.nodes[n].stmt))
+      {
+	loop->reason = check (k, n, loop, &changed);
+	if (!loop->reason)
+	  continue;
+	plain_undo (k->plain, loop);
+	changed = true;
+      }
+  for (unsigned n = 1; n < k->nest.nodes.length () && !changed; n++)
+    if (struct plain_loop *loop = plain_loop_of (k->plain,
+						 k->nest.nodes[n].stmt))
+      leave_lanes (k, n, loop);
+  return changed;
+}
+
+/* The node of K that is the outermost loop around loop N.  */
+
+static int
+root_of (const struct kernels *k, int n)
+{
+  while (k->nest.nodes[n].parent > 0)
+    n = k->nest.nodes[n].parent;
+  return n;
+}
+
+void
+plain_finish (struct kernels *k, enum gpured_reason reason)
+{
+  bool any = false;
+  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
+    {
+      int root = root_of (k, n);
+      any |= k->loops[root].applied;
+      struct plain_loop *loop = plain_loop_of (k->plain,
+					       k->nest.nodes[n].stmt);
+      if (!loop || k->loops[root].applied)
+	continue;
+      loop->reason = kernels_refuse (k, root);
+      if (!loop->reason)
+	loop->reason = reason;
+      plain_undo (k->plain, loop);
+    }
+  for (struct plain_loop *loop : k->plain->loops)
+    if (!loop->stmt)
+      {
+	gpured_remark (MSG_MISSED_OPTIMIZATION, loop->loc,
+		       any
+		       ? "this loop of a `kernels' construct runs in order: %s\n"
+		       : "this loop of a `kernels' construct left to GCC: %s\n",
+		       gpured_reason_text (loop->reason));
+	gpured_remark_remedy (loop->loc, loop->reason, &loop->culprit);
+      }
+}

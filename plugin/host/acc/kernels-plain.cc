@@ -1,0 +1,516 @@
+/* kernels-plain.cc - recognises loops that count, without a loop directive.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Ahead of omplower the loops of all languages are labels and jumps, and still
+   nested in the blocks of the source; later the construct is a function and
+   its clauses are gone, earlier Fortran has nothing that a plugin can get at.
+   The front ends write a loop in one of two ways, which both lie in one
+   sequence of statements:
+
+     C and C++				Fortran
+
+     i = INIT;				i = INIT;
+     goto TEST;				TOP:
+     TOP:				if (i > BOUND) goto EXIT; else goto IN;
+     ...				IN:
+     i = i + STEP;			...
+     TEST:				i = i + STEP;
+     if (i < BOUND) goto TOP;		goto TOP;
+     else goto EXIT;			EXIT:
+     EXIT:
+
+   In Fortran all but the first, second and the last two may be in a block of
+   its own, and the comparison in a statement ahead of the jump.  In C statements
+   behind TEST may compute BOUND.
+
+   Such a loop counts if nothing else in it sets I, which is in a register; if
+   STEP is a constant, of the right sign; if no jump leads in or out; and if what
+   a loop of OpenACC computes with I and BOUND does not wrap where the plain loop
+   does not.  That BOUND does not change is looked at when the construct has
+   been read (kernels-plain-settle.cc).
+
+   Changes nothing.  */
+
+#include "gpured-gcc.h"
+#include "kernels.h"
+#include "kernels-plain.h"
+#include "walk.h"
+
+/* Whether STMT says nothing about what is executed.  */
+
+static bool
+silent_p (gimple *stmt)
+{
+  return is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_PREDICT;
+}
+
+/* The number of the statement of SEQ behind I, or in front of it, that says
+   something, or SEQ's length.  */
+
+static unsigned
+next_of (const vec<gimple *> &seq, unsigned i)
+{
+  for (i++; i < seq.length () && silent_p (seq[i]); i++)
+    continue;
+  return i;
+}
+
+static unsigned
+previous_of (const vec<gimple *> &seq, unsigned i)
+{
+  while (i-- > 0)
+    if (!silent_p (seq[i]))
+      return i;
+  return seq.length ();
+}
+
+/* Statement I of SEQ, or NULL if there is none.  */
+
+static gimple *
+statement (const vec<gimple *> &seq, unsigned i)
+{
+  return i < seq.length () ? seq[i] : NULL;
+}
+
+/* Whether STMT is the label LABEL; whether it is `goto LABEL'.  */
+
+static bool
+label_p (gimple *stmt, tree label)
+{
+  glabel *l = stmt ? dyn_cast <glabel *> (stmt) : NULL;
+  return l && gimple_label_label (l) == label;
+}
+
+static bool
+goto_p (gimple *stmt, tree label)
+{
+  return (stmt && gimple_code (stmt) == GIMPLE_GOTO
+	  && gimple_goto_dest (stmt) == label);
+}
+
+/* The number of LABEL in SEQ, or its length.  */
+
+static unsigned
+find_label (const vec<gimple *> &seq, tree label)
+{
+  unsigned i = 0;
+  while (i < seq.length () && !label_p (seq[i], label))
+    i++;
+  return i;
+}
+
+/* Whether VAR can count.  */
+
+static bool
+counter_p (tree var)
+{
+  return ((VAR_P (var) || TREE_CODE (var) == PARM_DECL)
+	  && TREE_CODE (TREE_TYPE (var)) == INTEGER_TYPE
+	  && !is_global_var (var) && !TREE_ADDRESSABLE (var)
+	  && !TREE_THIS_VOLATILE (var) && !DECL_HAS_VALUE_EXPR_P (var)
+	  && TYPE_PRECISION (TREE_TYPE (var)) <= 64
+	  && TYPE_PRECISION (TREE_TYPE (var))
+	     >= TYPE_PRECISION (integer_type_node));
+}
+
+/* Whether STMT adds a constant to a counter; set that of LOOP, and its step.  */
+
+static bool
+increment_p (gimple *stmt, struct plain_loop *loop)
+{
+  gassign *assign = stmt ? dyn_cast <gassign *> (stmt) : NULL;
+  if (!assign
+      || (gimple_assign_rhs_code (assign) != PLUS_EXPR
+	  && gimple_assign_rhs_code (assign) != MINUS_EXPR)
+      || gimple_assign_lhs (assign) != gimple_assign_rhs1 (assign)
+      || !counter_p (gimple_assign_lhs (assign))
+      || TREE_CODE (gimple_assign_rhs2 (assign)) != INTEGER_CST)
+    return false;
+  loop->counter = gimple_assign_lhs (assign);
+  loop->step = gimple_assign_rhs2 (assign);
+  if (gimple_assign_rhs_code (assign) == MINUS_EXPR)
+    loop->step = fold_build1 (NEGATE_EXPR, TREE_TYPE (loop->step), loop->step);
+  return TREE_CODE (loop->step) == INTEGER_CST && !TREE_OVERFLOW (loop->step);
+}
+
+/* Whether STMT gives the counter of LOOP its first value.  */
+
+static bool
+initial_p (gimple *stmt, struct plain_loop *loop)
+{
+  gassign *assign = stmt ? dyn_cast <gassign *> (stmt) : NULL;
+  if (!assign || gimple_assign_lhs (assign) != loop->counter
+      || gimple_has_volatile_ops (assign)
+      || !infer_defines_p (assign, loop->counter))
+    return false;
+  loop->init = assign;
+  return true;
+}
+
+/* Set the code and bound of LOOP, which goes on while A CODE B; return whether
+   one of these is its counter.  */
+
+static bool
+comparison_p (struct plain_loop *loop, tree a, tree_code code, tree b)
+{
+  if (b == loop->counter)
+    {
+      std::swap (a, b);
+      code = swap_tree_comparison (code);
+    }
+  loop->code = code;
+  loop->bound = b;
+  return (a == loop->counter && b != loop->counter && is_gimple_val (b)
+	  && types_compatible_p (TREE_TYPE (a), TREE_TYPE (b)));
+}
+
+/* Whether the statements of MATCH from number BEGIN to END - 1 compute values
+   for temporaries and do nothing else; append them to the test of LOOP.  */
+
+static bool
+test_p (const struct plain_match *match, unsigned begin, unsigned end,
+	struct plain_loop *loop)
+{
+  for (unsigned i = begin; i < end; i++)
+    if (!silent_p (match->seq[i]))
+      {
+	gimple *stmt = match->seq[i];
+	if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
+	    || !gpured_temporary_p (gimple_assign_lhs (stmt))
+	    || !counter_p (gimple_assign_lhs (stmt)))
+	  return false;
+	if (infer_mentions_p (stmt, loop->counter))
+	  return false;
+	loop->test.safe_push (stmt);
+      }
+  return true;
+}
+
+/* The form of C: the label at number I of MATCH, in PLAIN, is the top.  */
+
+static bool
+match_c (const struct plain *plain, struct plain_match *match, unsigned i,
+	 struct plain_loop *loop, bool *candidate)
+{
+  const vec<gimple *> &seq = match->seq;
+  tree top = gimple_label_label (as_a <glabel *> (seq[i]));
+  gimple *enter = statement (seq, previous_of (seq, i));
+  if (!enter || gimple_code (enter) != GIMPLE_GOTO)
+    return false;
+  unsigned test = find_label (seq, gimple_goto_dest (enter));
+  unsigned c = test;
+  while (c < seq.length () && gimple_code (seq[c]) != GIMPLE_COND)
+    c++;
+  gcond *cond = c < seq.length () ? as_a <gcond *> (seq[c]) : NULL;
+  unsigned *entries = const_cast <hash_map<tree, unsigned> &> (plain->jumps)
+			.get (gimple_goto_dest (enter));
+  if (test <= i || !cond || gimple_cond_true_label (cond) != top)
+    return false;
+  *candidate = true;
+  match->loc = gimple_location (cond);
+  match->exit = gimple_cond_false_label (cond);
+  unsigned exit = next_of (seq, c), first = previous_of (seq, i);
+  match->bottom = previous_of (seq, test);
+  match->first = previous_of (seq, first);
+  match->top = i;
+  match->last = c;
+  match->bind = NULL;
+  return (label_p (statement (seq, exit), match->exit)
+	  && entries && *entries == 1
+	  && match->bottom > i
+	  && increment_p (statement (seq, match->bottom), loop)
+	  && initial_p (statement (seq, match->first), loop)
+	  && comparison_p (loop, gimple_cond_lhs (cond),
+			   gimple_cond_code (cond), gimple_cond_rhs (cond))
+	  && test_p (match, test + 1, c, loop));
+}
+
+/* Whether SEQ at number I leaves the loop of MATCH, unless its counter is in its
+   bounds.  *AFTER becomes the number of the last statement of that.  */
+
+static bool
+leave_p (struct plain_match *match, const vec<gimple *> &seq, unsigned i,
+	 struct plain_loop *loop, unsigned *after)
+{
+  gassign *value = NULL;
+  gimple *stmt = statement (seq, i);
+  if (stmt && is_gimple_assign (stmt))
+    {
+      value = as_a <gassign *> (stmt);
+      i = next_of (seq, i);
+      stmt = statement (seq, i);
+    }
+  gcond *cond = stmt ? dyn_cast <gcond *> (stmt) : NULL;
+  *after = next_of (seq, i);
+  if (!cond || gimple_cond_true_label (cond) != match->exit
+      || !label_p (statement (seq, *after), gimple_cond_false_label (cond)))
+    return false;
+  match->loc = gimple_location (cond);
+  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
+  tree_code code = gimple_cond_code (cond);
+  if (value)
+    {
+      if (code != NE_EXPR || a != gimple_assign_lhs (value)
+	  || !gpured_temporary_p (a) || !integer_zerop (b)
+	  || (TREE_CODE_CLASS (gimple_assign_rhs_code (value))
+	      != tcc_comparison))
+	return false;
+      a = gimple_assign_rhs1 (value);
+      b = gimple_assign_rhs2 (value);
+      code = gimple_assign_rhs_code (value);
+    }
+  return comparison_p (loop, a, invert_tree_comparison (code, false), b);
+}
+
+/* The form of Fortran: the label at number I of MATCH is the top.  */
+
+static bool
+match_fortran (struct plain_match *match, unsigned i, struct plain_loop *loop,
+	       bool *candidate)
+{
+  const vec<gimple *> &seq = match->seq;
+  tree top = gimple_label_label (as_a <glabel *> (seq[i]));
+  unsigned last = i + 1;
+  while (last < seq.length () && !goto_p (seq[last], top))
+    last++;
+  unsigned exit = next_of (seq, last);
+  if (exit >= seq.length () || gimple_code (seq[exit]) != GIMPLE_LABEL)
+    return false;
+  *candidate = true;
+  match->loc = gimple_location (seq[last]);
+  match->exit = gimple_label_label (as_a <glabel *> (seq[exit]));
+  match->first = previous_of (seq, i);
+  match->top = i;
+  match->bottom = match->last = last;
+  unsigned begin = next_of (seq, i), back = previous_of (seq, last);
+  match->bind = dyn_cast <gbind *> (seq[begin]);
+  auto_vec<gimple *> inner;
+  if (match->bind)
+    {
+      if (back != begin)
+	return false;
+      for (gimple_stmt_iterator g = gsi_start (*gimple_bind_body_ptr
+						 (match->bind));
+	   !gsi_end_p (g); gsi_next (&g))
+	inner.safe_push (gsi_stmt (g));
+    }
+  const vec<gimple *> &body = match->bind ? inner : seq;
+  if (match->bind)
+    {
+      begin = next_of (inner, -1u);
+      back = previous_of (inner, inner.length ());
+    }
+  match->back = back;
+  return (back > begin && back < body.length ()
+	  && increment_p (body[back], loop)
+	  && initial_p (statement (seq, match->first), loop)
+	  && leave_p (match, body, begin, loop, &match->front)
+	  && match->front < back);
+}
+
+/* What a walk over the body of a loop finds.  */
+
+struct body
+{
+  const struct plain_loop *loop;
+  hash_map<tree, unsigned> jumps; /* How many jumps lead to each label.  */
+  auto_vec<tree> targets;	/* Those labels.  */
+  auto_vec<tree> labels;	/* Those that are there.  */
+};
+
+/* Callback of walk_gimple_seq: notes jumps and labels, and finds what no loop may
+   have in it.  */
+
+static tree
+look_at (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  struct body *body = (struct body *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  tree lhs = gimple_get_lhs (stmt);
+  *handled = true;
+  if (lhs && get_base_address (lhs) == body->loop->counter
+      && !gimple_clobber_p (stmt))
+    return body->loop->counter;
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_LABEL:
+      {
+	tree label = gimple_label_label (as_a <glabel *> (stmt));
+	if (FORCED_LABEL (label) || DECL_NONLOCAL (label))
+	  return label;
+	body->labels.safe_push (label);
+      }
+      break;
+    case GIMPLE_COND:
+    case GIMPLE_GOTO:
+    case GIMPLE_SWITCH:
+      {
+	auto_vec<tree> labels;
+	infer_jumps (stmt, &labels);
+	for (tree label : labels)
+	  {
+	    body->jumps.get_or_insert (label)++;
+	    body->targets.safe_push (label);
+	  }
+      }
+      break;
+    case GIMPLE_TRY:
+      if (gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY)
+	return body->loop->counter;
+      break;
+    case GIMPLE_ASSIGN:
+    case GIMPLE_CALL:
+      if (stmt_could_throw_p (cfun, stmt))
+	return body->loop->counter;
+      break;
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_ATOMIC_STORE:
+    case GIMPLE_BIND:
+    case GIMPLE_DEBUG:
+    case GIMPLE_PREDICT:
+    case GIMPLE_NOP:
+      break;
+    default:
+      return body->loop->counter;
+    }
+  *handled = false;
+  return NULL_TREE;
+}
+
+/* Look at STMT of the body of a loop; return whether it may be there.  */
+
+static bool
+body_statement_p (gimple *stmt, struct body *body)
+{
+  gimple_stmt_iterator gsi = gsi_none ();
+  struct walk_stmt_info wi = gpured_walk_info (body);
+  gsi.ptr = stmt;
+  return !walk_gimple_stmt (&gsi, look_at, NULL, &wi) && !wi.callback_result;
+}
+
+/* Whether the body of MATCH, LOOP of PLAIN, may be that of a loop.  */
+
+static bool
+body_p (const struct plain *plain, const struct plain_match *match,
+	struct plain_loop *loop)
+{
+  struct body body;
+  body.loop = loop;
+  hash_map<tree, unsigned> &all
+    = const_cast <hash_map<tree, unsigned> &> (plain->jumps);
+  auto_vec<gimple *> stmts;
+  if (match->bind)
+    for (gimple_stmt_iterator g = gsi_start (*gimple_bind_body_ptr
+					       (match->bind));
+	 !gsi_end_p (g); gsi_next (&g))
+      stmts.safe_push (gsi_stmt (g));
+  unsigned begin = match->top + 1, end = match->bottom;
+  if (match->bind || match->front)
+    {
+      begin = match->front + 1;
+      end = match->back;
+    }
+  for (unsigned i = begin; i < end; i++)
+    if (!body_statement_p (match->bind ? stmts[i] : match->seq[i], &body))
+      return false;
+  for (tree label : body.targets)
+    if (!body.labels.contains (label))
+      return false;
+  for (tree label : body.labels)
+    {
+      unsigned *inside = body.jumps.get (label), *there = all.get (label);
+      if ((inside ? *inside : 0) != (there ? *there : 0))
+	return false;
+    }
+  return true;
+}
+
+/* Whether what a loop of OpenACC computes for LOOP does not wrap: the number of
+   its iterations in the signed type of its counter, and the value that the
+   counter has last (omp-expand.cc, expand_oacc_for).  With -fwrapv a signed
+   counter of C may wrap as well; in Fortran a loop has as many iterations as it
+   is said to have.  */
+
+static bool
+range_p (const struct plain_loop *loop)
+{
+  tree type = TREE_TYPE (loop->counter);
+  bool up = tree_int_cst_sgn (loop->step) > 0;
+  tree initial = (gimple_assign_single_p (loop->init)
+		  ? gimple_assign_rhs1 (loop->init) : NULL_TREE);
+  if (!TYPE_UNSIGNED (type))
+    {
+      wi::overflow_type overflow = wi::OVF_NONE;
+      bool strict = loop->code == (up ? LT_EXPR : GT_EXPR);
+      if (!strict && loop->code != (up ? LE_EXPR : GE_EXPR))
+	return false;
+      if (TREE_CODE (loop->bound) == INTEGER_CST)
+	wi::add (wi::to_wide (loop->bound), wi::to_wide (loop->step), SIGNED,
+		 &overflow);
+      else if (!strict
+	       || !(integer_onep (loop->step)
+		    || integer_minus_onep (loop->step)))
+	return TYPE_OVERFLOW_UNDEFINED (type) || lang_GNU_Fortran ();
+      return overflow == wi::OVF_NONE;
+    }
+  /* An unsigned one starts low, goes up and stays below its bound.  */
+  if (!up || !integer_onep (loop->step) || loop->code != LT_EXPR || !initial
+      || TREE_CODE (initial) != INTEGER_CST
+      || wi::neg_p (wi::to_wide (initial), SIGNED))
+    return false;
+  if (TREE_CODE (loop->bound) == INTEGER_CST)
+    return !wi::neg_p (wi::to_wide (loop->bound), SIGNED);
+  return TYPE_PRECISION (type) == 64;
+}
+
+/* Callback of walk_gimple_seq: finds directives that have a
+   body.  */
+
+static tree
+find_directive (gimple_stmt_iterator *gsi, bool *handled,
+		struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = (is_gimple_omp (stmt)
+	      && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_LOAD
+	      && gimple_code (stmt) != GIMPLE_OMP_ATOMIC_STORE);
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+/* Whether one is in the loop of MATCH.  */
+
+static bool
+directive_p (const struct plain_match *match)
+{
+  for (unsigned i = match->top; i < match->last; i++)
+    if (gpured_walk_one (match->seq[i], find_directive, NULL, NULL))
+      return true;
+  return false;
+}
+
+bool
+plain_match_p (const struct plain *plain, struct plain_match *match,
+	       unsigned i, struct plain_loop *loop, bool *candidate)
+{
+  *candidate = false;
+  match->front = match->back = 0;
+  match->loc = UNKNOWN_LOCATION;
+  if (gimple_code (match->seq[i]) != GIMPLE_LABEL)
+    return false;
+  bool found = (match_c (plain, match, i, loop, candidate)
+		|| (!*candidate && match_fortran (match, i, loop, candidate)));
+  tree top = gimple_label_label (as_a <glabel *> (match->seq[i]));
+  unsigned *jumps
+    = const_cast <hash_map<tree, unsigned> &> (plain->jumps).get (top);
+  *candidate = *candidate && !directive_p (match);
+  loop->reason = GPURED_REASON_kernels_count;
+  if (!*candidate || !found || !jumps || *jumps != 1
+      || integer_zerop (loop->step) || !body_p (plain, match, loop))
+    return false;
+  loop->reason = range_p (loop) ? GPURED_REASON_none
+		 : GPURED_REASON_kernels_wraps;
+  return !loop->reason;
+}

@@ -1,0 +1,97 @@
+/* kernels-plain.h - loops of a `kernels' construct that have no directive.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h and kernels.h first.  */
+
+#ifndef GPURED_KERNELS_PLAIN_H
+#define GPURED_KERNELS_PLAIN_H
+
+/* A loop as it stands in one sequence of statements, from FIRST to LAST, or what
+   has been a candidate.  */
+
+struct plain_loop
+{
+  location_t loc;
+  gomp_for *stmt;		/* NULL: it stands as it stood.  */
+  tree counter;
+  tree_code code;		/* It goes on while COUNTER CODE bound.  */
+  tree step;
+  gassign *init;
+  tree bound;
+  auto_vec<gimple *> test;	/* What computes the bound in each iteration.  */
+  /* The block that begins with FRONT and ends with BACK, or NULL: the body does.
+     Those and BEFORE and AFTER, around the loop, are the statements that the
+     head of the loop has become.  */
+  gbind *bind;
+  gimple_seq before, after, front, back;
+  auto_vec<gimple *> added;	/* Statements in front of and behind STMT.  */
+  bool follows;			/* Some set the counter behind it.  */
+  enum gpured_reason reason;	/* Why it does not run in parallel.  */
+  struct gpured_culprit culprit;
+};
+
+/* The loops of one construct.  */
+
+struct plain
+{
+  gomp_target *target;
+  gimple_seq function;		/* Of the function around.  */
+  hash_map<tree, unsigned> jumps; /* How many jumps lead to each label.  */
+  auto_vec<plain_loop *> loops;	/* From outside inwards.  */
+};
+
+/* Where the statements of a candidate are in its sequence.  Between TOP, the
+   label that iterations begin at, and BOTTOM, of what ends the body.  */
+
+struct plain_match
+{
+  auto_vec<gimple *> seq;
+  unsigned first, top, bottom, last;
+  gbind *bind;
+  unsigned front, back;		/* The statements of the head there.  */
+  tree exit;			/* The label behind.  */
+  location_t loc;
+};
+
+/* kernels-plain.cc */
+
+/* Whether the statement at number I of MATCH begins a loop; fill LOOP with what
+   counts, and the rest of MATCH.  *CANDIDATE says that it is a loop, but one
+   that does not count.  */
+extern bool plain_match_p (const struct plain *plain, struct plain_match *match,
+			   unsigned i, struct plain_loop *loop,
+			   bool *candidate);
+
+/* kernels-plain-change.cc */
+
+/* Make OpenACC loops of those of PLAIN's construct that count.  */
+extern void plain_find (struct plain *plain);
+
+/* Let LOOP of PLAIN be what it was.  */
+extern void plain_undo (struct plain *plain, struct plain_loop *loop);
+
+/* Set the counter of LOOP of PLAIN behind it.  Return false if that cannot be
+   done.  */
+extern bool plain_follow (struct plain *plain, struct plain_loop *loop);
+
+/* That loop of PLAIN which has become STMT, or NULL.  */
+extern struct plain_loop *plain_loop_of (const struct plain *plain,
+					 gimple *stmt);
+
+extern void plain_free (struct plain *plain);
+
+/* kernels-plain-settle.cc */
+
+/* K is read and decided.  Let the loops of K->plain be what they were that do not
+   run in parallel.  Return whether K has to be read again.  */
+extern bool plain_settle (struct kernels *k);
+
+/* What could be done is done.  Undo the loops of K->plain that are in no nest that
+   has become a construct: REASON if they have none of their own; and tell of
+   all that do not run in parallel.  */
+extern void plain_finish (struct kernels *k, enum gpured_reason reason);
+
+#endif
