@@ -645,6 +645,28 @@ sum (int n, const double *a, _Complex double *end)
 }
 #pragma omp end declare target
 
+/* reason: omp_sections */
+void
+sums (int n, const double *a, double *out, int *parts)
+{
+  double s = 0;
+  int k = 0;
+#pragma omp target parallel map(to: a[0:n]) map(tofrom: s, k)
+  {
+#pragma omp for reduction(+:s)
+    for (int i = 0; i < n; i++)
+      s += a[i];
+#pragma omp sections reduction(+:k)
+    {
+      k += s > 1;
+#pragma omp section
+      k += s > 2;
+    }
+  }
+  *out = s;
+  *parts = k;
+}
+
 /* reason: omp_chunk */
 extern int total;
 #pragma omp declare target (total)

@@ -82,7 +82,8 @@ force (struct phase *f, enum phase_kind kind)
   draw_directive (f, f->inside);
 }
 
-/* Draw what the rows of P do.  */
+/* Draw what the rows of P do.  What a host procedure has and is private GCC 12
+   does not find where one thread sets it.  */
 
 void
 draw_phases (struct program *p)
@@ -107,7 +108,7 @@ draw_phases (struct program *p)
   for (int d = 1; d < LOOPS; d++)
     p->loop[d].trip = length;
   p->own_clause = one_in (3);
-  p->declared = one_in (2) || !p->loop[0].directive.pieces;
+  p->declared = one_in (2) || p->hosted || !p->loop[0].directive.pieces;
   p->mine = one_in (3);
 }
 
@@ -270,6 +271,12 @@ statements (const struct program *p, const struct phase *f, const char *row,
       set (at (from, str ("%s - 1", length)), str ("%s + 1", low ("s")));
       set ("count", "count + 1");
       break;
+    case SECTIONS:
+      emit (fortran ? "!$omp section" : "#pragma omp section");
+      set ("s", str ("%s + 2", low (at (from, "0"))));
+      emit (fortran ? "!$omp section" : "#pragma omp section");
+      set ("count", "count + 1");
+      break;
     default:
       set (here, low (str ("%s + %s", here, x)));
     }
@@ -314,6 +321,13 @@ begin_phase (const struct program *p, const struct phase *f, const char *row)
       if (!fortran)
 	emit ("{");
     }
+  else if (f->kind == SECTIONS)
+    {
+      emit (fortran ? "!$omp %ssections" : "#pragma omp %ssections",
+	    f->inside ? "" : "parallel ");
+      if (!fortran)
+	emit ("{");
+    }
   else if (f->kind == HAND && fortran)
     emit (device ? "do j1 = omp_get_thread_num (), %s - 1, "
 	  "omp_get_num_threads ()" : "do j1 = 0, %s - 1", fortran_bound (p, 1));
@@ -350,6 +364,9 @@ print_phase (const struct program *p, const struct phase *f, const char *row,
     end_block ("do");
   else if (f->kind == HAND)
     emit (fortran ? "end do" : "}");
+  else if (f->kind == SECTIONS)
+    emit (fortran ? "!$omp end %ssections" : "}",
+	  f->inside ? "" : "parallel ");
   else if (f->once == 4)
     end_block ("if");
   else if (f->once && fortran)

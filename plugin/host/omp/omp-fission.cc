@@ -7,21 +7,25 @@
 
    A parallel region in a target region,
 
-     parallel CLAUSES { COMPUTES; for A; single B; for C; barrier; master D }
+     parallel CLAUSES { COMPUTES; for A; single B; for C; barrier; master D;
+			sections { section E; section F } }
 
    is the same as
 
-     COMPUTES; parallel CLAUSES { for A }; B; parallel CLAUSES { for C }; D
+     COMPUTES; parallel CLAUSES { for A }; B; parallel CLAUSES { for C }; D;
+     E; F
 
    if no thread has anything for itself that it takes from one part to the next:
    threads only wait for each other more often, where parts have `nowait'.  It is
    a region that omp-region.cc can read then.  This is done to a copy; what GCC
    compiles of a region that is left to it stays as it is.
 
-   1. What one thread does, in `single', `master' and `masked', becomes
-      sequential code.  It must not ask who does it, nor contain constructs, nor
-      set what each thread has; to take the address of that is for
-      omp-nest-legal.cc to refuse.
+   1. What one thread does, in `single', `master', `masked' and each section of
+      `sections', becomes sequential code; one thread may do all sections in
+      their order.  It must not ask who does it, nor contain constructs, nor set
+      what each thread has; to take the address of that is for omp-nest-legal.cc
+      to refuse.  What is `lastprivate' has the value of the last section in
+      that order, if nothing else can see those in between.
    2. What all threads do between the constructs becomes sequential code, too.
       All do the same: set variables that are declared in the parallel region
       and so are theirs, by what is computed.
@@ -32,6 +36,7 @@
 #include "gpured-gcc.h"
 #include "calls.h"
 #include "omp-build.h"
+#include "remarks.h"
 
 /* What is known of a parallel region.  */
 
@@ -41,6 +46,9 @@ struct split_state
   hash_set<tree> sequential;	/* Named outside of its loops.  */
   auto_vec<gomp_for *> loops;
   gomp_parallel *parallel;
+  bool once;			/* There is something that one thread does.  */
+  gimple *sections;		/* Some that can be sequential code, or NULL, */
+  gimple *refused;		/* and such that cannot.  */
 };
 
 /* Callback of walk_gimple_seq for an operand: notes which variables are
@@ -93,6 +101,7 @@ simple_p (struct split_state *state, gimple_seq seq)
   struct simple_state simple;
   simple.locals = &state->locals;
   simple.other = false;
+  state->once = true;
   gpured_omp_bound (seq, &simple.own);
   gpured_walk (seq, find_other, NULL, &simple);
   gpured_walk (seq, NULL, note_named, &state->sequential);
@@ -109,6 +118,54 @@ nothing_p (tree clauses)
 	&& !(OMP_CLAUSE_CODE (clauses) == OMP_CLAUSE_FILTER
 	     && integer_zerop (OMP_CLAUSE_FILTER_EXPR (clauses))))
       return false;
+  return true;
+}
+
+/* Whether VAR, `lastprivate' of sections, may have the values of all of them
+   one after the other.  */
+
+static bool
+last_ok_p (tree var)
+{
+  return (DECL_P (var) && !TREE_ADDRESSABLE (var) && !is_global_var (var)
+	  && is_gimple_reg_type (TREE_TYPE (var))
+	  && !omp_privatize_by_reference (var)
+	  && !DECL_HAS_VALUE_EXPR_P (var));
+}
+
+/* The same of CLAUSES of sections: which thread does one tells nobody.  */
+
+static bool
+sections_clauses_p (tree clauses)
+{
+  for (; clauses; clauses = OMP_CLAUSE_CHAIN (clauses))
+    if (OMP_CLAUSE_CODE (clauses) != OMP_CLAUSE_NOWAIT
+	&& !(OMP_CLAUSE_CODE (clauses) == OMP_CLAUSE_LASTPRIVATE
+	     && last_ok_p (OMP_CLAUSE_DECL (clauses))))
+      return false;
+  return true;
+}
+
+/* Step 1: whether each section in SEQ, of a construct, can be sequential code,
+   and there is nothing else.  */
+
+static bool
+sections_p (struct split_state *state, gimple_seq seq)
+{
+  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gbind *bind = dyn_cast <gbind *> (stmt))
+	{
+	  if (gimple_bind_vars (bind)
+	      || !sections_p (state, gimple_bind_body (bind)))
+	    return false;
+	}
+      else if (gimple_code (stmt) != GIMPLE_OMP_SECTION
+	       || !simple_p (state, gimple_omp_body (stmt)))
+	return false;
+    }
   return true;
 }
 
@@ -165,6 +222,14 @@ stands_p (struct split_state *state, gimple *stmt)
 	      && simple_p (state, gimple_omp_body (stmt)));
     case GIMPLE_OMP_MASTER:
       return simple_p (state, gimple_omp_body (stmt));
+    case GIMPLE_OMP_SECTIONS:
+      state->refused = stmt;
+      if (!sections_clauses_p (gimple_omp_sections_clauses (stmt))
+	  || !sections_p (state, gimple_omp_body (stmt)))
+	return false;
+      state->sections = stmt;
+      state->refused = NULL;
+      return true;
     case GIMPLE_ASSIGN:
     case GIMPLE_CALL:
       if (!computes_p (state, stmt))
@@ -276,6 +341,10 @@ clause_ok_p (struct split_state *state, tree clause)
       return (!OMP_CLAUSE_REDUCTION_PLACEHOLDER (clause)
 	      && DECL_P (OMP_CLAUSE_DECL (clause))
 	      && !state->sequential.contains (OMP_CLAUSE_DECL (clause)));
+    case OMP_CLAUSE_LASTPRIVATE:
+      /* Of `parallel sections' GCC moves the clause here.  */
+      return (state->loops.is_empty ()
+	      && last_ok_p (OMP_CLAUSE_DECL (clause)));
     case OMP_CLAUSE_PRIVATE:
       return (!state->sequential.contains (OMP_CLAUSE_DECL (clause))
 	      && apart_p (state, OMP_CLAUSE_DECL (clause)));
@@ -303,13 +372,20 @@ parallel_splits_p (struct split_state *state)
   hash_set<tree> bound;
   gimple_seq *body = gimple_omp_body_ptr (state->parallel);
   gpured_omp_bound (*body, &bound);
+  state->once = false;
+  state->sections = state->refused = NULL;
   if (gpured_omp_only (body, &bound, &gsi) || !splits_p (state, *body)
-      || state->loops.is_empty ())
+      || (state->loops.is_empty () && !state->once))
     return false;
   for (tree c = gimple_omp_parallel_clauses (state->parallel); c;
        c = OMP_CLAUSE_CHAIN (c))
     if (!clause_ok_p (state, c))
-      return false;
+      {
+	/* The clauses of `parallel sections'.  */
+	if (state->loops.is_empty ())
+	  state->refused = state->sections;
+	return false;
+      }
   return true;
 }
 
@@ -369,6 +445,11 @@ split_inside (struct split_state *state, gimple_seq *seq)
 	case GIMPLE_OMP_SINGLE:
 	case GIMPLE_OMP_MASKED:
 	case GIMPLE_OMP_MASTER:
+	case GIMPLE_OMP_SECTION:
+	  replace_by_body (&gsi);
+	  break;
+	case GIMPLE_OMP_SECTIONS:
+	  split_inside (state, gimple_omp_body_ptr (stmt));
 	  replace_by_body (&gsi);
 	  break;
 	case GIMPLE_CALL:
@@ -409,10 +490,10 @@ split (struct split_state *state, gimple_stmt_iterator *gsi)
 }
 
 /* Whether there are parallel regions that can be split in SEQ, of a target
-   region; if CHANGE, do that.  */
+   region; if CHANGE, do that.  Sets *REASON if sections are in the way.  */
 
 static bool
-split_seq (gimple_seq *seq, bool change)
+split_seq (gimple_seq *seq, bool change, enum gpured_reason *reason)
 {
   bool any = false;
   for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
@@ -423,24 +504,29 @@ split_seq (gimple_seq *seq, bool change)
 	{
 	case GIMPLE_BIND:
 	  any |= split_seq (gimple_bind_body_ptr (as_a <gbind *> (stmt)),
-			    change);
+			    change, reason);
 	  break;
 	case GIMPLE_TRY:
-	  any |= split_seq (gimple_try_eval_ptr (stmt), change);
+	  any |= split_seq (gimple_try_eval_ptr (stmt), change, reason);
 	  break;
 	case GIMPLE_OMP_TEAMS:
-	  any |= split_seq (gimple_omp_body_ptr (stmt), change);
+	  any |= split_seq (gimple_omp_body_ptr (stmt), change, reason);
 	  break;
 	case GIMPLE_OMP_FOR:
 	  if (gpured_omp_distribute_p (stmt))
-	    any |= split_seq (gimple_omp_body_ptr (stmt), change);
+	    any |= split_seq (gimple_omp_body_ptr (stmt), change, reason);
 	  break;
 	case GIMPLE_OMP_PARALLEL:
 	  {
 	    struct split_state state;
 	    state.parallel = as_a <gomp_parallel *> (stmt);
 	    if (!parallel_splits_p (&state))
-	      break;
+	      {
+		if (state.refused)
+		  *reason = gpured_blame_stmt (GPURED_REASON_omp_sections,
+					       state.refused);
+		break;
+	      }
 	    any = true;
 	    if (change)
 	      split (&state, &gsi);
@@ -457,15 +543,15 @@ split_seq (gimple_seq *seq, bool change)
    front of the construct would stay for ever.  */
 
 gomp_target *
-gpured_omp_fission (gomp_target *target)
+gpured_omp_fission (gomp_target *target, enum gpured_reason *reason)
 {
   tree clauses = gimple_omp_target_clauses (target);
-  if (!split_seq (gimple_omp_body_ptr (target), false))
+  if (!split_seq (gimple_omp_body_ptr (target), false, reason) || *reason)
     return NULL;
   gimple_omp_target_set_clauses (target, NULL_TREE);
   gomp_target *copy = as_a <gomp_target *> (gpured_omp_copy (target));
   gimple_omp_target_set_clauses (target, clauses);
   gimple_omp_target_set_clauses (copy, clauses);
-  split_seq (gimple_omp_body_ptr (copy), true);
+  split_seq (gimple_omp_body_ptr (copy), true, reason);
   return copy;
 }

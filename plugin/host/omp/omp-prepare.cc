@@ -65,12 +65,16 @@ lanes_reason (gomp_target *target)
 }
 
 /* Step 4: whether TARGET, which cannot be lowered as it is, can be with parallel
-   regions split: REGION.  */
+   regions split: REGION.  *REASON is set where that says more of why not.  */
 
 static bool
-match_split (gomp_target *target, struct omp_region *region)
+match_split (gomp_target *target, struct omp_region *region,
+	     enum gpured_reason *reason)
 {
-  gomp_target *split = gpured_omp_fission (target);
+  enum gpured_reason obstacle = GPURED_REASON_none;
+  gomp_target *split = gpured_omp_fission (target, &obstacle);
+  if (obstacle)
+    *reason = obstacle;
   region->split = true;
   return split && gpured_omp_match (split, region) && !region->reason;
 }
@@ -84,7 +88,7 @@ lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
   if (!gpured_omp_match (target, &region))
     return;
   enum gpured_reason obstacle = openmp_reason ();
-  if (region.reason && !obstacle && match_split (target, &second))
+  if (region.reason && !obstacle && match_split (target, &second, &region.reason))
     {
       if (gpured_remarks_p ())
 	gpured_remark_region (&second);

@@ -482,8 +482,10 @@ extern bool gpured_omp_in_place (gimple_seq body,
 
 /* Return a copy of TARGET, which is in no sequence and shares its clauses, where
    parallel regions with several constructs are several with one each; NULL if
-   there is none that can be split.  */
-extern gomp_target *gpured_omp_fission (gomp_target *target);
+   there is none that can be split.  *REASON, which must be none, is set where
+   sections are in the way.  */
+extern gomp_target *gpured_omp_fission (gomp_target *target,
+					enum gpured_reason *reason);
 
 /* omp-launch.cc */
 
