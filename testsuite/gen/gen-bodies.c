@@ -69,7 +69,8 @@ draw_subscript (int depth)
   if (inside && often (40))
     return ONE_OF ("j", "i + j", "i * 8 + j", "i * m + j", "j * 4 + i",
 		   "i * m + j", "i * 8 + j + 1", "i * m + m - 1 - j",
-		   "(i - 1) * m + j", "i * m + i + j");
+		   "(i - 1) * m + j", "i * m + i + j", "j * n + i",
+		   "j * n + i - 1", "j * n + n - 1 - i");
   return ONE_OF ("i", "i", "i", "i", "i + 1", "i - 1", "n - 1 - i", "i / 2",
 		 "i * 2", "i * 2 + 1", "(given[i] & 63)", "i + n", "i + k",
 		 "2");

@@ -285,6 +285,80 @@ ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at
     a[i % 3 ? i + 1 : i] = i;
 }
 
+/* One column more than a row has.  */
+
+static void
+NAME (last_column) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int j = 0; j <= m; j++)
+    {
+ACC (acc loop seq)
+      for (int i = 0; i < n; i++)
+	a[i * m + j] = a[i * m + j] * 3 + i;
+    }
+}
+
+/* The next column is read.  */
+
+static void
+NAME (next_column) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int j = 0; j < m - 1; j++)
+    {
+ACC (acc loop seq)
+      for (int i = 1; i < n; i++)
+	a[i * m + j] += a[(i - 1) * m + j + 1] * 3;
+    }
+}
+
+/* Columns that are not upright.  */
+
+static void
+NAME (slanted) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int j = 0; j < m; j++)
+    {
+ACC (acc loop seq)
+      for (int i = 0; i < n; i++)
+	a[i * m + i + j] = a[i * m + i + j] * 3 + i;
+    }
+}
+
+/* The innermost loop is too long.  */
+
+static void
+NAME (last_plane) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int j = 0; j < m; j++)
+    {
+ACC (acc loop seq)
+      for (int i = 0; i < n; i++)
+	{
+ACC (acc loop seq)
+	  for (int k = 0; k <= l; k++)
+	    a[(i * m + j) * l + k] = a[(i * m + j) * l + k] * 3 + k;
+	}
+    }
+}
+
+/* Steps of half the distance.  */
+
+static void
+NAME (half_pitch) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int j = 0; j < 2; j++)
+    {
+ACC (acc loop seq)
+      for (int i = 0; i < n; i++)
+	a[i * 2 + 2 * j] = a[i * 2 + 2 * j] * 3 + i;
+    }
+}
+
 #ifndef HOST
 #define HOST
 
@@ -335,6 +409,11 @@ main (void)
   COMPARE (first_row);
   COMPARE (arms);
   COMPARE (arms_turned);
+  COMPARE (last_column);
+  COMPARE (next_column);
+  COMPARE (slanted);
+  COMPARE (last_plane);
+  COMPARE (half_pitch);
   return failures != 0;
 }
 

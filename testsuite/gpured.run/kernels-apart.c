@@ -264,6 +264,84 @@ ACC (acc loop)
     }
 }
 
+/* The loop over columns is outside.  */
+
+static void
+NAME (columns) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int j = 0; j < m; j++)
+    {
+ACC (acc loop)
+      for (int i = 0; i < n; i++)
+	a[i * m + j] = a[i * m + j] * 3 + i;
+    }
+}
+
+/* A recurrence in each column.  */
+
+static void
+NAME (down_columns) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int j = 0; j < m; j++)
+    {
+ACC (acc loop seq)
+      for (int i = 1; i < n; i++)
+	a[i * m + j] += a[(i - 1) * m + j] * 3;
+    }
+}
+
+/* The loop in the middle of three is outside.  */
+
+static void
+NAME (middle) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int j = 0; j < m; j++)
+    {
+ACC (acc loop)
+      for (int i = 0; i < n; i++)
+	{
+ACC (acc loop)
+	  for (int k = 0; k < l; k++)
+	    a[(i * m + j) * l + k] += i * j + k;
+	}
+    }
+}
+
+/* The innermost one.  */
+
+static void
+NAME (innermost) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int k = 0; k < l; k++)
+    {
+ACC (acc loop)
+      for (int i = 0; i < n; i++)
+	{
+ACC (acc loop)
+	  for (int j = 0; j < m; j++)
+	    a[(i * m + j) * l + k] += i * j + k;
+	}
+    }
+}
+
+/* Every other column.  */
+
+static void
+NAME (other_columns) (int *a, int n, int m, int l, int s)
+{
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int j = 0; j < m; j += 2)
+    {
+ACC (acc loop)
+      for (int i = 0; i < n; i++)
+	a[i * m + j] = a[i * m + j] * 3 + i;
+    }
+}
+
 #ifndef HOST
 #define HOST
 
@@ -311,6 +389,11 @@ main (void)
   COMPARE (steps);
   COMPARE (section);
   COMPARE (twice);
+  COMPARE (columns);
+  COMPARE (down_columns);
+  COMPARE (middle);
+  COMPARE (innermost);
+  COMPARE (other_columns);
   return failures != 0;
 }
 

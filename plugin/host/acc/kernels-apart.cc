@@ -1,4 +1,4 @@
-/* kernels-apart.cc - do two subscripts differ, as far as the loops' bounds tell?
+/* kernels-apart.cc - do two subscripts differ, as far as bounds of loops tell?
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -22,7 +22,10 @@
       Of those it is known that the loops around the accesses are entered.
 
    Or the greatest value of one subscript is less than the least of the other:
-   a[i] and a[i + n].
+   a[i] and a[i + n].  Or, with the loops the other way round,
+
+   5. both subscripts are taken modulo the factor of another index, 4 * n: there
+      4 * j has another value for each J.
 
    This is arithmetic of integers, so what it is read from must not wrap: it is
    signed, or has 64 bits, which no array has room for.
@@ -33,28 +36,9 @@
 #include "gpured-gcc.h"
 #include "host.h"
 #include "kernels.h"
+#include "sums.h"
 
 #define MAX_DEPTH 16
-#define MAX_TERMS 24
-#define MAX_FACTORS 4
-#define MAX_FACTOR ((HOST_WIDE_INT) 1 << 31)
-
-/* A product of FACTOR and variables.  */
-
-struct term
-{
-  HOST_WIDE_INT factor;
-  unsigned n;
-  tree vars[MAX_FACTORS];
-};
-
-/* Their sum; without meaning if it is not KNOWN.  */
-
-struct sum
-{
-  bool known = true;
-  auto_vec<term> terms;
-};
 
 /* What is compared.  */
 
@@ -64,90 +48,6 @@ struct apart
   int n;			/* The loop.  */
   unsigned a, b;		/* The leaves that have the accesses.  */
 };
-
-/* Whether A and B have the same variables.  Their order does not matter.  */
-
-static bool
-same_vars_p (const struct term *a, const struct term *b)
-{
-  bool used[MAX_FACTORS] = {};
-  if (a->n != b->n)
-    return false;
-  for (unsigned i = 0; i < a->n; i++)
-    {
-      unsigned k = 0;
-      while (k < b->n && (used[k] || !operand_equal_p (a->vars[i], b->vars[k])))
-	k++;
-      if (k == b->n)
-	return false;
-      used[k] = true;
-    }
-  return true;
-}
-
-/* Add FACTOR * TERM to *SUM.  */
-
-static void
-add_term (struct sum *sum, struct term term, HOST_WIDE_INT factor)
-{
-  if (absu_hwi (term.factor) >= MAX_FACTOR || absu_hwi (factor) >= MAX_FACTOR)
-    sum->known = false;
-  if (!sum->known)
-    return;
-  term.factor *= factor;
-  for (unsigned i = 0; i < sum->terms.length (); i++)
-    if (same_vars_p (&sum->terms[i], &term))
-      {
-	sum->terms[i].factor += term.factor;
-	if (absu_hwi (sum->terms[i].factor) >= MAX_FACTOR)
-	  sum->known = false;
-	if (sum->terms[i].factor == 0)
-	  sum->terms.unordered_remove (i);
-	return;
-      }
-  if (sum->terms.length () >= MAX_TERMS || absu_hwi (term.factor) >= MAX_FACTOR)
-    sum->known = false;
-  else if (term.factor != 0)
-    sum->terms.safe_push (term);
-}
-
-static void
-add_constant (struct sum *sum, HOST_WIDE_INT value)
-{
-  struct term term = { value, 0, {} };
-  add_term (sum, term, 1);
-}
-
-/* Add FACTOR * OTHER to *SUM.  */
-
-static void
-add_sum (struct sum *sum, const struct sum &other, HOST_WIDE_INT factor)
-{
-  sum->known &= other.known;
-  for (const term &t : other.terms)
-    add_term (sum, t, factor);
-}
-
-/* Add A * B to *SUM.  */
-
-static void
-add_product (struct sum *sum, const struct sum &a, const struct sum &b)
-{
-  sum->known &= a.known && b.known;
-  for (const term &t : a.terms)
-    for (const term &u : b.terms)
-      {
-	if (!sum->known || t.n + u.n > MAX_FACTORS)
-	  {
-	    sum->known = false;
-	    return;
-	  }
-	struct term product = t;
-	for (unsigned i = 0; i < u.n; i++)
-	  product.vars[product.n++] = u.vars[i];
-	add_term (sum, product, u.factor);
-      }
-}
 
 /* Whether a value of type FROM is the same in type TO, as far as 64 bits go.  */
 
@@ -178,7 +78,8 @@ static int
 loop_of (const struct infer_nest *nest, int n, unsigned at, tree var, int *i)
 {
   for (int m = nest->leaves[at].node; m >= n; m = nest->nodes[m].parent)
-    if (nest->nodes[m].stmt && gimple_code (nest->nodes[m].stmt) == GIMPLE_OMP_FOR)
+    if (nest->nodes[m].stmt
+	&& gimple_code (nest->nodes[m].stmt) == GIMPLE_OMP_FOR)
       {
 	*i = gpured_loop_index (nest->nodes[m].stmt, var);
 	if (*i >= 0)
@@ -220,7 +121,7 @@ read_sum (const struct apart *apart, tree expr, unsigned at, unsigned top,
       HOST_WIDE_INT value = (HOST_WIDE_INT) TREE_INT_CST_LOW (expr);
       if (TYPE_PRECISION (TREE_TYPE (expr)) > 64)
 	sum->known = false;
-      add_constant (sum, value);
+      sum_add_constant (sum, value);
       return;
     }
   unsigned def_at = at;
@@ -231,7 +132,7 @@ read_sum (const struct apart *apart, tree expr, unsigned at, unsigned top,
       if (loop_of (apart->nest, apart->n, at, expr, &i) < 0
 	  && !kept_p (apart, expr, at, top))
 	sum->known = false;
-      add_term (sum, term, 1);
+      sum_add_term (sum, term, 1);
       return;
     }
   struct sum a, b;
@@ -250,11 +151,11 @@ read_sum (const struct apart *apart, tree expr, unsigned at, unsigned top,
       read_sum (apart, rhs1, def_at, top, &a, depth + 1);
       read_sum (apart, gimple_assign_rhs2 (def), def_at, top, &b, depth + 1);
       if (code == MULT_EXPR)
-	add_product (sum, a, b);
+	sum_add_product (sum, a, b);
       else
 	{
-	  add_sum (sum, a, 1);
-	  add_sum (sum, b, code == PLUS_EXPR ? 1 : -1);
+	  sum_add (sum, a, 1);
+	  sum_add (sum, b, code == PLUS_EXPR ? 1 : -1);
 	}
     }
 }
@@ -287,9 +188,9 @@ read_bounds (const struct apart *apart, int m, int i, struct sum *low,
 	    0);
   read_sum (apart, gimple_omp_for_final (loop, i), at, at, up ? high : low, 0);
   if (cond == LT_EXPR)
-    add_constant (high, -1);
+    sum_add_constant (high, -1);
   if (cond == GT_EXPR)
-    add_constant (low, 1);
+    sum_add_constant (low, 1);
 }
 
 /* The least value that VAR has where the loops around leaf AT are entered, as far
@@ -300,20 +201,22 @@ least_at (const struct apart *apart, tree var, unsigned at)
 {
   HOST_WIDE_INT least = (TYPE_UNSIGNED (TREE_TYPE (var))
 			 ? 0 : HOST_WIDE_INT_MIN);
-  for (int m = apart->nest->leaves[at].node; m >= apart->n;
+  for (int m = apart->nest->leaves[at].node; m > 0;
        m = apart->nest->nodes[m].parent)
     {
       gimple *loop = apart->nest->nodes[m].stmt;
       if (!loop || gimple_code (loop) != GIMPLE_OMP_FOR)
 	continue;
+      /* In a loop around, nothing may set it.  */
+      struct apart around = { apart->nest, MIN (m, apart->n), at, at };
       for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
 	{
 	  /* HIGH - LOW = VAR + constant >= 0.  */
 	  struct sum low, high;
 	  HOST_WIDE_INT constant = 0;
 	  bool found = false;
-	  read_bounds (apart, m, i, &low, &high);
-	  add_sum (&high, low, -1);
+	  read_bounds (&around, m, i, &low, &high);
+	  sum_add (&high, low, -1);
 	  for (const term &t : high.terms)
 	    if (t.n == 0)
 	      constant = t.factor;
@@ -375,7 +278,7 @@ bound_loop (const struct apart *apart, int m, unsigned fixed, unsigned at,
 	    k++;
 	  if (k == t.n)
 	    {
-	      add_term (&bounded, t, 1);
+	      sum_add_term (&bounded, t, 1);
 	      continue;
 	    }
 	  if (!positive_p (apart, &t, k, at))
@@ -383,8 +286,8 @@ bound_loop (const struct apart *apart, int m, unsigned fixed, unsigned at,
 	  struct sum others;
 	  struct term rest = t;
 	  rest.vars[k] = rest.vars[--rest.n];
-	  add_term (&others, rest, 1);
-	  add_product (&bounded, others, (t.factor > 0) == up ? high : low);
+	  sum_add_term (&others, rest, 1);
+	  sum_add_product (&bounded, others, (t.factor > 0) == up ? high : low);
 	}
       sum->known = bounded.known;
       sum->terms.truncate (0);
@@ -417,7 +320,7 @@ at_least_zero_p (const struct apart *apart, const struct sum &sum)
   for (const term &t : sum.terms)
     {
       struct sum product;
-      add_constant (&product, t.factor);
+      sum_add_constant (&product, t.factor);
       for (unsigned i = 0; i < t.n && shifted.known; i++)
 	{
 	  HOST_WIDE_INT low = least (apart, t.vars[i]);
@@ -427,40 +330,20 @@ at_least_zero_p (const struct apart *apart, const struct sum &sum)
 	    shifted.known = false;
 	  else
 	    {
-	      add_term (&factor, var, 1);
-	      add_constant (&factor, low);
-	      add_product (&next, product, factor);
+	      sum_add_term (&factor, var, 1);
+	      sum_add_constant (&factor, low);
+	      sum_add_product (&next, product, factor);
 	      product.known &= next.known;
 	      product.terms.truncate (0);
 	      product.terms.safe_splice (next.terms);
 	    }
 	}
-      add_sum (&shifted, product, 1);
+      sum_add (&shifted, product, 1);
     }
   for (const term &t : shifted.terms)
     if (t.factor < 0)
       shifted.known = false;
   return shifted.known;
-}
-
-/* Step 2: move the factor of VAR from *SUM to *FACTOR.  */
-
-static void
-split_off (struct sum *sum, tree var, struct sum *factor)
-{
-  factor->known &= sum->known;
-  for (unsigned i = sum->terms.length (); i-- > 0;)
-    {
-      struct term t = sum->terms[i];
-      unsigned k = 0;
-      while (k < t.n && t.vars[k] != var)
-	k++;
-      if (k == t.n)
-	continue;
-      t.vars[k] = t.vars[--t.n];
-      add_term (factor, t, 1);
-      sum->terms.unordered_remove (i);
-    }
 }
 
 /* The step of index I of LOOP, which is that of an index that takes values of
@@ -473,7 +356,7 @@ step_of (gimple *loop, unsigned i)
   if (TREE_CODE (step) != INTEGER_CST)
     return 0;
   HOST_WIDE_INT value = (HOST_WIDE_INT) TREE_INT_CST_LOW (step);
-  return (absu_hwi (value) < MAX_FACTOR ? absu_hwi (value) : 0);
+  return (absu_hwi (value) < SUM_MAX_FACTOR ? absu_hwi (value) : 0);
 }
 
 /* Whether HIGH at leaf AT_HIGH plus SIZE is at most LOW at leaf AT_LOW plus
@@ -486,15 +369,50 @@ below_p (const struct apart *apart, const struct sum &high, unsigned at_high,
 	 unsigned fixed, HOST_WIDE_INT size)
 {
   struct sum top, bottom, room;
-  add_sum (&top, high, 1);
-  add_sum (&bottom, low, 1);
+  sum_add (&top, high, 1);
+  sum_add (&bottom, low, 1);
   bound (apart, at_high, fixed, true, &top);
   bound (apart, at_low, fixed, false, &bottom);
-  add_sum (&room, stride, 1);
-  add_sum (&room, bottom, 1);
-  add_sum (&room, top, -1);
-  add_constant (&room, -size);
+  sum_add (&room, stride, 1);
+  sum_add (&room, bottom, 1);
+  sum_add (&room, top, -1);
+  sum_add_constant (&room, -size);
   return at_least_zero_p (apart, room);
+}
+
+/* Whether HIGH at leaf A and LOW at leaf B are SIZE or more apart in different
+   iterations, and not by more than a multiple of PITCH, unless that is NULL;
+   FACTOR is that of index I, its sign left out.  */
+
+static bool
+kept_apart_p (const struct apart *apart, const struct sum &a,
+	      const struct sum &b, const struct sum &factor, unsigned i,
+	      const struct term *pitch, HOST_WIDE_INT size)
+{
+  gimple *loop = apart->nest->nodes[apart->n].stmt;
+  struct sum sum_a, sum_b, stride, back;
+  for (const term &t : a.terms)
+    if (!pitch || !sum_multiple_p (&t, pitch))
+      sum_add_term (&sum_a, t, 1);
+  for (const term &t : b.terms)
+    if (!pitch || !sum_multiple_p (&t, pitch))
+      sum_add_term (&sum_b, t, 1);
+  sum_add (&stride, factor, step_of (loop, i));
+  /* The index comes back with the bounds of loops that depend on it, and has
+     another value for A than for B then.  */
+  if (!below_p (apart, sum_a, apart->a, sum_b, apart->b, stride, i, size)
+      || !below_p (apart, sum_b, apart->b, sum_a, apart->a, stride, i, size))
+    return false;
+  if (!pitch)
+    return true;
+  struct sum low, high, span;
+  read_bounds (apart, apart->n, i, &low, &high);
+  sum_add (&high, low, -1);
+  sum_add_product (&span, factor, high);
+  sum_add_term (&back, *pitch, 1);
+  sum_add (&back, span, -1);
+  return (below_p (apart, sum_a, apart->a, sum_b, apart->b, back, i, size)
+	  && below_p (apart, sum_b, apart->b, sum_a, apart->a, back, i, size));
 }
 
 bool
@@ -514,19 +432,29 @@ kernels_apart_p (const struct infer_nest *nest, int n, tree expr_a, unsigned a,
     return true;
 
   struct sum factor, other, difference, stride;
-  HOST_WIDE_INT step = step_of (loop, i);
-  split_off (&sum_a, index, &factor);
-  split_off (&sum_b, index, &other);
-  add_sum (&difference, factor, 1);
-  add_sum (&difference, other, -1);
-  if (step == 0 || !difference.known || !difference.terms.is_empty ())
+  sum_split_off (&sum_a, index, &factor);
+  sum_split_off (&sum_b, index, &other);
+  sum_add (&difference, factor, 1);
+  sum_add (&difference, other, -1);
+  if (step_of (loop, i) == 0 || !difference.known
+      || !difference.terms.is_empty ())
     return false;
   bool down = false;
   for (const term &t : factor.terms)
     down |= t.factor < 0;
-  add_sum (&stride, factor, down ? -step : step);
-  /* INDEX comes back with the bounds of loops that depend on it, and has another
-     value for A than for B then.  */
-  return (below_p (&apart, sum_a, a, sum_b, b, stride, i, size)
-	  && below_p (&apart, sum_b, b, sum_a, a, stride, i, size));
+  sum_add (&stride, factor, down ? -1 : 1);
+  if (kept_apart_p (&apart, sum_a, sum_b, stride, i, NULL, size))
+    return true;
+  for (const term &t : sum_a.terms)
+    for (unsigned k = 0; k < t.n; k++)
+      {
+	int m;
+	struct term pitch = t;
+	pitch.vars[k] = pitch.vars[--pitch.n];
+	pitch.factor = absu_hwi (t.factor);
+	if (loop_of (nest, n, a, t.vars[k], &m) >= 0
+	    && kept_apart_p (&apart, sum_a, sum_b, stride, i, &pitch, size))
+	  return true;
+      }
+  return false;
 }
