@@ -88,7 +88,7 @@ gpured_match_plan (struct gpured_sites *sites, struct gpured_target *target)
 
   for (unsigned i = 0; i < sites->n; i++)
     {
-      sites->site[i].request.timing = sites->timing;
+      sites->site[i].request.timing = sites->timing != NULL;
       requests[i] = sites->site[i].request;
     }
   target->tickets = target->nslots = 0;

@@ -254,7 +254,7 @@ match_begin_call (struct gpured_sites *sites, gcall *call)
     sites->arena = call;
   else if (match_unique_p (call, IFN_UNIQUE_UNSPEC)
 	   && gimple_call_num_args (call) == GPURED_TIMING_ARGS)
-    sites->timing = true;
+    sites->timing = call;
   else if (match_unique_p (call, IFN_UNIQUE_OACC_PRIVATE)
 	   && integer_zerop (gimple_call_arg (call, 2)))
     sites->own += match_private (call);

@@ -64,8 +64,9 @@ struct gpured_sites
   unsigned nloops;
   /* The scratch and arena calls (gpured-abi.h) in this function, or NULL.  */
   gcall *scratch, *arena;
-  /* The program asks which atomic operation came first (gpured-abi.h).  */
-  bool timing;
+  /* The call that says that the program asks which atomic operation came
+     first, or NULL.  */
+  gcall *timing;
   /* Bytes of the variables that are in memory, and of those private to a
      gang.  */
   unsigned frame, own;

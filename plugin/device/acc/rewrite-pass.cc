@@ -91,7 +91,7 @@ gpured_device_execute (function *fun)
     gpured_match_dump (dump_file, &sites);
   device_warn (&sites);
   gpured_rewrite_options (fun, &sites);
-  if (sites.n || sites.scratch || sites.arena)
+  if (sites.n || sites.scratch || sites.arena || sites.timing)
     gpured_rewrite (&target, &sites);
   gpured_match_free (&sites);
   return 0;

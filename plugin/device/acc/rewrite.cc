@@ -318,6 +318,8 @@ gpured_rewrite (const struct gpured_target *target,
     gpured_emit_delete (sites->scratch);
   if (sites->arena)
     gpured_emit_delete (sites->arena);
-  sites->scratch = sites->arena = NULL;
+  if (sites->timing)
+    gpured_emit_delete (sites->timing);
+  sites->scratch = sites->arena = sites->timing = NULL;
   mark_virtual_operands_for_renaming (cfun);
 }

@@ -80,7 +80,7 @@ struct arena_need
 {
   unsigned nvars;		/* Slots for NVARS variables, */
   unsigned region;		/* and a region of so many bytes per gang.  */
-  bool timing;			/* The device half has to know of TIMING.  */
+  bool timing;			/* Or it has to be told of atomic operations.  */
 };
 
 /* What the walk over a construct finds.  */
@@ -96,6 +96,7 @@ struct arena_walk
   unsigned variables;		/* The bytes of variables in memory.  */
   unsigned depth;		/* Loops around the one that is walked.  */
   bool timing;			/* An atomic operation has a result.  */
+  bool rounds;			/* Something that rounds is reduced.  */
 };
 
 /* Whether gangs may combine values of OP and TYPE by slots.  */
@@ -116,6 +117,19 @@ note_slots (tree clauses, vec<tree> *vars)
     if (slots_p (gpured_match_op (OMP_CLAUSE_REDUCTION_CODE (c)),
 		 gpured_match_type (gpured_value_type (OMP_CLAUSE_DECL (c)))))
       vars->safe_push (OMP_CLAUSE_DECL (c));
+}
+
+/* Whether CLAUSES reduce something that rounds.  */
+
+static bool
+rounds_p (tree clauses)
+{
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
+    if (gpured_plan_inexact (gpured_match_op (OMP_CLAUSE_REDUCTION_CODE (c)),
+			     gpured_match_type (gpured_value_type
+						  (OMP_CLAUSE_DECL (c)))))
+      return true;
+  return false;
 }
 
 /* The bytes of VAR if it is in memory, at most those of the shared memory of a
@@ -192,6 +206,7 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
     return NULL_TREE;
   tree clauses = gimple_omp_for_clauses (stmt);
   gimple_seq body = gimple_omp_body (stmt);
+  walk->rounds |= rounds_p (clauses);
   if (gpured_clauses_gang_p (clauses))
     note_slots (clauses, &walk->loops);
   note_region (walk, clauses,
@@ -249,6 +264,7 @@ find_need (gomp_target *target, struct arena_need *need)
   gpured_dims_given (&given);
   walk.gang = walk.worker = walk.variables = walk.depth = 0;
   walk.timing = false;
+  walk.rounds = rounds_p (clauses);
   walk.workers = gpured_dims_clause (target, OMP_CLAUSE_NUM_WORKERS);
   if (walk.workers < 0)
     walk.workers = given.size[GPURED_LEVEL_worker];
@@ -267,7 +283,7 @@ find_need (gomp_target *target, struct arena_need *need)
 		 ? 0 : count_variables (&walk));
   need->region = (gpured_options.memory == GPURED_MEMORY_shared
 		  ? 0 : count_bytes (&walk));
-  need->timing = walk.timing;
+  need->timing = walk.timing && walk.rounds;
   return need->nvars || need->region || need->timing;
 }
 
