@@ -39,7 +39,7 @@ last=4
 run_orders "$CC" bits.c "-fopenacc -O2"
 expect_variation 10
 run_orders "$CC" bits.c "-fopenmp -O2"
-expect_variation 12
+expect_variation 14
 last=2
 run_orders "$CC" bits.c "-fopenacc -O1"
 run_orders "$CC" bits.c "-fopenmp -O2 -fplugin-arg-gpured-unroll=1"

@@ -274,7 +274,45 @@ levels (void)
 
 #endif
 
-/* Their sums are 0, but for rounding.  */
+#ifndef _OPENACC
+
+/* Rows so short that some lanes of a warp are a team; iterations that whoever is
+   free would take; without teams.  */
+
+static void
+schedules (void)
+{
+  double all = 0, s = 0, t = 0, u = 0;
+# pragma omp target teams distribute reduction(+:all) map(to:x)
+  for (int i = 0; i < 600; i++)
+    {
+      double row = 0.1;
+# pragma omp parallel for reduction(+:row)
+      for (int j = 0; j < 10; j++)
+	row += x[i * 10 + j];
+      all += row * 1.1;
+    }
+# pragma omp target teams distribute parallel for reduction(+:s) map(to:x) \
+  schedule(dynamic, 3) num_teams(70)
+  for (int i = 0; i < N; i++)
+    s += x[i] * 1.1;
+# pragma omp target teams distribute parallel for reduction(+:t) map(to:x) \
+  schedule(guided) collapse(2) num_teams(150)
+  for (int i = 0; i < 60; i++)
+    for (int j = 0; j < 100; j++)
+      t += x[i * 100 + j] * 1.3;
+# pragma omp target parallel for reduction(+:u) map(to:x)
+  for (int i = 0; i < N; i++)
+    u += x[i] * 1.7;
+  SAY (all);
+  SAY (s);
+  SAY (t);
+  SAY (u);
+}
+
+#endif
+
+/* The sums of all but Y and G are 0, but for rounding.  */
 
 int
 main (void)
@@ -296,5 +334,8 @@ main (void)
   rows ();
   elements ();
   levels ();
+#ifndef _OPENACC
+  schedules ();
+#endif
   return 0;
 }
