@@ -213,6 +213,7 @@ struct body
   const char *pointer;		/* declares a pointer to an array */
   const char *outer;		/* scalars around the loop */
   const char *results;		/* what becomes of them */
+  bool plain;			/* Its loops have no directive.  */
   const char *loop;
   const char *inner;		/* scalars in it */
   const char *before;
@@ -258,6 +259,7 @@ draw_body (void)
 		   "for (long i = 5; i <= n - 5; i += 2)",
 		   "for (unsigned i = 4; i < SIZE - 4; i += 3)",
 		   "for (int i = 4; i < end; i++)");
+  b.plain = often (40);
   inside = false;
   if (often (50))
     {
@@ -269,7 +271,7 @@ draw_body (void)
   if (often (40))
     b.behind = draw_statement (0);
   inside = true;
-  b.directive = (often (75)
+  b.directive = (!b.plain && often (75)
 		 ? ONE_OF ("#pragma acc loop", "#pragma acc loop",
 			   "#pragma acc loop seq") : NULL);
   b.loop_inside = ONE_OF ("for (int j = 0; j < 8; j++)",
@@ -295,8 +297,9 @@ print_function (const struct body *b, int number, bool on_device)
 	b->pointer, b->pointer);
   device = on_device;
   emit ("  %s", b->outer);
-  emit ("#pragma acc kernels loop copy (a[-MARGIN:ALL], b[-MARGIN:ALL], "
-	"c[-MARGIN:ALL], d[-MARGIN:ALL]) copyin (given[0:SIZE])");
+  emit ("#pragma acc kernels%s copy (a[-MARGIN:ALL], b[-MARGIN:ALL], "
+	"c[-MARGIN:ALL], d[-MARGIN:ALL]) copyin (given[0:SIZE])",
+	b->plain ? "" : " loop");
   emit ("  %s\n    {%s %s", b->loop, b->inner, b->before);
   if (b->directive)
     emit ("%s", b->directive);
