@@ -88,4 +88,8 @@
 # define gpured_diagnostic_kind diagnostic_t
 #endif
 
+/* fortran/trans.h, which plugins do not get.  */
+#define GFC_DESCRIPTOR_TYPE_P(TYPE) TYPE_LANG_FLAG_1 (TYPE)
+#define GFC_DECL_COMMON_OR_EQUIV(NODE) DECL_LANG_FLAG_3 (NODE)
+
 #endif

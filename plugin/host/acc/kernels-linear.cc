@@ -9,6 +9,7 @@
    wraps must not bring it back to where it was.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "host.h"
 #include "kernels.h"
 
@@ -60,6 +61,34 @@ kernels_same_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
 }
 
 bool
+kernels_descriptor_p (const struct infer_nest *nest, int n, tree expr)
+{
+  if (!lang_GNU_Fortran () || !expr || TREE_CODE (expr) != COMPONENT_REF)
+    return false;
+  while (!DECL_P (expr))
+    switch (TREE_CODE (expr))
+      {
+      case ARRAY_REF:
+	if (TREE_CODE (TREE_OPERAND (expr, 1)) != INTEGER_CST)
+	  return false;
+	/* Fall through.  */
+      case COMPONENT_REF:
+	expr = TREE_OPERAND (expr, 0);
+	break;
+      default:
+	return false;
+      }
+  if (!GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (expr)) || TREE_THIS_VOLATILE (expr)
+      || infer_set_p (nest, n, expr))
+    return false;
+  FOR_EACH_LEAF (i, nest, n)
+    if (is_gimple_call (nest->leaves[i].stmt)
+	&& gpured_classify_call (nest->leaves[i].stmt) == GPURED_CALL_other)
+      return false;
+  return true;
+}
+
+bool
 kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
 		     unsigned at, int depth)
 {
@@ -71,6 +100,8 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
       && omp_privatize_by_reference (TREE_OPERAND (expr, 0))
       && TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (expr, 0))))
     expr = TREE_OPERAND (expr, 0);
+  if (kernels_descriptor_p (nest, n, expr))
+    return true;
   if (!DECL_P (expr))
     return false;
   FOR_EACH_NODE (m, nest, n)

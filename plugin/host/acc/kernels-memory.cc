@@ -141,7 +141,7 @@ struct dimension
 
 /* Append the terms of EXPR at leaf AT to *DIMENSIONS.  The stride of an array
    whose shape is known at run time only is computed by the compiler, at the
-   beginning of the function.  */
+   beginning of the function, or is in its descriptor.  */
 
 static void
 read_dimensions (const struct memory *memory, tree expr, unsigned at,
@@ -173,9 +173,15 @@ read_dimensions (const struct memory *memory, tree expr, unsigned at,
       if (gimple_assign_rhs_code (def) == MULT_EXPR)
 	{
 	  tree b = gimple_assign_rhs2 (def);
+	  unsigned loaded = at;
+	  gimple *load = kernels_assignment (memory->nest, b, &loaded);
 	  if (VAR_P (b) && gpured_temporary_p (b)
 	      && !infer_set_p (memory->nest, 0, b))
 	    whole = { a, b, at };
+	  else if (load && gimple_assign_single_p (load)
+		   && kernels_descriptor_p (memory->nest, memory->n,
+					    gimple_assign_rhs1 (load)))
+	    whole = { a, gimple_assign_rhs1 (load), at };
 	}
     }
   dimensions->safe_push (whole);
@@ -188,7 +194,8 @@ only_dimension (const auto_vec<dimension> &dimensions, tree stride)
 {
   const struct dimension *found = NULL;
   for (const dimension &d : dimensions)
-    if (d.stride == stride)
+    if (d.stride == stride
+	|| (d.stride && stride && operand_equal_p (d.stride, stride, 0)))
       {
 	if (found)
 	  return NULL;

@@ -54,6 +54,11 @@ extern gassign *kernels_assignment (const struct infer_nest *nest, tree temp,
 extern bool kernels_same_p (const struct infer_nest *nest, tree a,
 			    unsigned at_a, tree b, unsigned at_b, int depth);
 
+/* Whether EXPR is a number or a pointer in the descriptor of an array of Fortran
+   that nothing in loop N of NEST sets.  */
+extern bool kernels_descriptor_p (const struct infer_nest *nest, int n,
+				  tree expr);
+
 /* Whether the value of EXPR at leaf AT of NEST is the same in all iterations of
    loop N.  DEPTH is 0.  */
 extern bool kernels_invariant_p (const struct infer_nest *nest, int n,

@@ -13,10 +13,6 @@
 #include "match.h"
 #include "walk.h"
 
-/* fortran/trans.h, which plugins do not get.  */
-#define GFC_DESCRIPTOR_TYPE_P(TYPE) TYPE_LANG_FLAG_1 (TYPE)
-#define GFC_DECL_COMMON_OR_EQUIV(NODE) DECL_LANG_FLAG_3 (NODE)
-
 /* The layers of a combined construct, from outermost to innermost.  */
 enum omp_layer
 {
