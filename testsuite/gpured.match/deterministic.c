@@ -19,6 +19,7 @@ int
 main (void)
 {
   double s = 0, p = 1, many = 0, again = 0, queue = 0, first = 0, kept = 0;
+  double some = 0;
   double _Complex z = 0;
   float f = 0;
   int n = 0, count = 0;
@@ -80,6 +81,10 @@ main (void)
     for (int i = 0; i < N; i++)
       kept += x[i] * first;
   }
+#pragma acc parallel loop gang num_gangs(count + 700) copyin(x) reduction(+:some) /* { dg-optimized {reduction\(\+:some\) on double over gang: one slot per gang, combined in order; 0 bytes shared, 536580 global; deterministic up to 65536 gangs$} } */
+  for (int i = 0; i < N; i++)
+    some += x[i];
+  check_real ("some", some, 1742);
   check_real ("s", s, 1742);
   check_real ("z", __real z, 1742);
   check_int ("n", n, N * (N - 1) / 2);

@@ -433,11 +433,11 @@ count_slots (gomp_target *target)
   struct gpured_dims given;
   gpured_dims_given (&given);
   int n = gpured_dims_clause (target, OMP_CLAUSE_NUM_GANGS);
-  if (n < 0 && !omp_find_clause (gimple_omp_target_clauses (target),
-				 OMP_CLAUSE_NUM_GANGS))
+  if (!omp_find_clause (gimple_omp_target_clauses (target),
+			OMP_CLAUSE_NUM_GANGS))
     n = (given.size[GPURED_LEVEL_gang] > 0
 	 ? given.size[GPURED_LEVEL_gang] : GPURED_ORDERED_NSLOTS);
-  if (n < 0 || n > GPURED_ORDERED_MOST)
+  if (n <= 0 || n > GPURED_ORDERED_MOST)
     n = GPURED_ORDERED_MOST;
   return ROUND_UP (MAX (n, GPURED_SCRATCH_NSLOTS), GPURED_ORDER_GROUP);
 }
