@@ -199,6 +199,46 @@ of_threads (void)
     check_int ("of threads", b[i], a[i] + 1);
 }
 
+/* The loops are in one parallel region, which has variables of its own.  */
+
+static void
+together (int threads)
+{
+#pragma omp target teams distribute map(to: a) map(from: b)
+  for (int i = 0; i < N; i += BLOCK)
+    {
+      int tile[BLOCK], count = 0;
+#pragma omp parallel num_threads(threads)
+      {
+	int low = i & 3;
+#pragma omp for
+	for (int j = 0; j < BLOCK; j++)
+	  {
+	    tile[j] = a[i + j] + low;
+	    if (a[i + j] % 3 == 0)
+	      {
+#pragma omp atomic
+		count++;
+	      }
+	  }
+#pragma omp single
+	tile[0] += count;
+#pragma omp for nowait
+	for (int j = 0; j < BLOCK; j++)
+	  b[i + j] = tile[BLOCK - 1 - j] + count;
+      }
+    }
+  for (int i = 0; i < N; i += BLOCK)
+    {
+      int count = 0;
+      for (int j = 0; j < BLOCK; j++)
+	count += a[i + j] % 3 == 0;
+      for (int j = 0; j < BLOCK; j++)
+	check_int ("together", b[i + j], a[i + BLOCK - 1 - j] + count
+		   + (j == BLOCK - 1 ? count : 0));
+    }
+}
+
 int
 main (void)
 {
@@ -212,5 +252,7 @@ main (void)
   large ();
   whole ();
   of_threads ();
+  together (BLOCK);
+  together (3);
   return failures != 0;
 }

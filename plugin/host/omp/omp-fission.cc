@@ -490,10 +490,11 @@ split (struct split_state *state, gimple_stmt_iterator *gsi)
 }
 
 /* Whether there are parallel regions that can be split in SEQ, of a target
-   region; if CHANGE, do that.  Sets *REASON if sections are in the way.  */
+   region; if EACH, do that, and add what they declare.  Sets *REASON if sections
+   are in the way.  */
 
 static bool
-split_seq (gimple_seq *seq, bool change, enum gpured_reason *reason)
+split_seq (gimple_seq *seq, hash_set<tree> *each, enum gpured_reason *reason)
 {
   bool any = false;
   for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
@@ -504,17 +505,17 @@ split_seq (gimple_seq *seq, bool change, enum gpured_reason *reason)
 	{
 	case GIMPLE_BIND:
 	  any |= split_seq (gimple_bind_body_ptr (as_a <gbind *> (stmt)),
-			    change, reason);
+			    each, reason);
 	  break;
 	case GIMPLE_TRY:
-	  any |= split_seq (gimple_try_eval_ptr (stmt), change, reason);
+	  any |= split_seq (gimple_try_eval_ptr (stmt), each, reason);
 	  break;
 	case GIMPLE_OMP_TEAMS:
-	  any |= split_seq (gimple_omp_body_ptr (stmt), change, reason);
+	  any |= split_seq (gimple_omp_body_ptr (stmt), each, reason);
 	  break;
 	case GIMPLE_OMP_FOR:
 	  if (gpured_omp_distribute_p (stmt))
-	    any |= split_seq (gimple_omp_body_ptr (stmt), change, reason);
+	    any |= split_seq (gimple_omp_body_ptr (stmt), each, reason);
 	  break;
 	case GIMPLE_OMP_PARALLEL:
 	  {
@@ -528,8 +529,12 @@ split_seq (gimple_seq *seq, bool change, enum gpured_reason *reason)
 		break;
 	      }
 	    any = true;
-	    if (change)
-	      split (&state, &gsi);
+	    if (!each)
+	      break;
+	    for (hash_set<tree>::iterator i = state.locals.begin ();
+		 i != state.locals.end (); ++i)
+	      each->add (*i);
+	    split (&state, &gsi);
 	    break;
 	  }
 	default:
@@ -543,15 +548,16 @@ split_seq (gimple_seq *seq, bool change, enum gpured_reason *reason)
    front of the construct would stay for ever.  */
 
 gomp_target *
-gpured_omp_fission (gomp_target *target, enum gpured_reason *reason)
+gpured_omp_fission (gomp_target *target, hash_set<tree> *each,
+		    enum gpured_reason *reason)
 {
   tree clauses = gimple_omp_target_clauses (target);
-  if (!split_seq (gimple_omp_body_ptr (target), false, reason) || *reason)
+  if (!split_seq (gimple_omp_body_ptr (target), NULL, reason) || *reason)
     return NULL;
   gimple_omp_target_set_clauses (target, NULL_TREE);
   gomp_target *copy = as_a <gomp_target *> (gpured_omp_copy (target));
   gimple_omp_target_set_clauses (target, clauses);
   gimple_omp_target_set_clauses (copy, clauses);
-  split_seq (gimple_omp_body_ptr (copy), true, reason);
+  split_seq (gimple_omp_body_ptr (copy), each, reason);
   return copy;
 }

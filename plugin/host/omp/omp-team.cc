@@ -20,8 +20,8 @@
       the language wants to construct.
    2. That memory has one user: loops that combine values as a whole have
       it for these.
-   3. What a parallel region declares is each thread's; so where one has been
-      split (omp-fission.cc) there are no such variables.  */
+   3. What a parallel region declares is each thread's, also where one has been
+      split (omp-fission.cc).  */
 
 #include "gpured-gcc.h"
 #include "omp-build.h"
@@ -116,7 +116,7 @@ void
 gpured_omp_find_team_variables (struct omp_region *region)
 {
   unsigned HOST_WIDE_INT bytes = 0;
-  if (region->flat || region->split)
+  if (region->flat)
     return;
   for (const omp_construct *leaf : region->leaves)
     for (const omp_reduction &reduction : leaf->reductions)
@@ -125,7 +125,7 @@ gpured_omp_find_team_variables (struct omp_region *region)
   auto_vec<tree> found;
   for (hash_set<tree>::iterator i = region->bound.begin ();
        i != region->bound.end (); ++i)
-    if (movable_p (*i) && set_p (region, *i))
+    if (!region->each.contains (*i) && movable_p (*i) && set_p (region, *i))
       {
 	if (tree_to_uhwi (DECL_SIZE_UNIT (*i)) > GPURED_TEAM_BYTES)
 	  return;

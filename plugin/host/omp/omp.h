@@ -132,7 +132,8 @@ struct omp_region
   hash_set<tree> named;		/* Variables in the sequential code.  */
   /* Those of the team that are in its memory, for a loop may set them.  */
   auto_vec<tree> shared;
-  bool split = false;		/* Parallel regions in it have been split.  */
+  /* Variables that parallel regions declared which have been split.  */
+  hash_set<tree> each;
   bool flat = false;		/* Leaves are shared out among all teams.  */
   bool writes = false;		/* Something may change memory.  */
   bool reduces = false;		/* There is a reduction clause in it.  */
@@ -478,9 +479,11 @@ extern bool gpured_omp_in_place (gimple_seq body,
 
 /* Return a copy of TARGET, which is in no sequence and shares its clauses, where
    parallel regions with several constructs are several with one each; NULL if
-   there is none that can be split.  *REASON, which must be none, is set where
-   sections are in the way.  */
+   there is none that can be split.  What these declare, which each thread has,
+   is added to EACH.  *REASON, which must be none, is set where sections are in
+   the way.  */
 extern gomp_target *gpured_omp_fission (gomp_target *target,
+					hash_set<tree> *each,
 					enum gpured_reason *reason);
 
 /* omp-launch.cc */
