@@ -140,6 +140,33 @@ test_memory (int n, int *p, int *q, int *restrict r)
   check_int ("r[9]", r[9], 9);
 }
 
+/* More iterations than a signed type of 32 bits counts, perhaps; or not.  */
+
+static void
+test_count (int from, int to, int *restrict p)
+{
+#pragma acc kernels copy(p[0:N])
+  for (int i = from; i < to; i++) /* { dg-missed {left to GCC: its counter may wrap where} } */
+    p[i] = i;
+#pragma acc kernels copy(p[0:N])
+  for (int i = to - 1; i >= from; i--) /* { dg-missed {left to GCC: its counter may wrap where} } */
+    p[i] += i;
+#pragma acc kernels copy(p[0:N])
+  for (int i = -4; i < to; i++) /* { dg-missed {left to GCC: its counter may wrap where} } */
+    p[i + 4 < N ? i + 4 : 0] += 0;
+#pragma acc kernels copy(p[0:N])
+  for (int i = -4; i < N - 4; i++)
+    p[i + 4] += i + 4;
+#pragma acc kernels copy(p[0:N])
+  for (long i = from; i < to; i++)
+    p[i] += i;
+#pragma acc kernels copy(p[0:N])
+  for (int i = to - 1; i >= 0; i--)
+    p[i] += i;
+  for (int i = 0; i < N; i++)
+    check_int ("counted", p[i], 5 * i);
+}
+
 /* Few iterations in a parallel loop; one that reads what it has set.  */
 
 static void
@@ -164,5 +191,6 @@ main (void)
   a[0] = 0;
   test_memory (N, b, b, a);
   test_short ();
+  test_count (0, N, a);
   return failures != 0;
 }

@@ -61,7 +61,7 @@ test_sequence (int n, double *restrict p, const double *restrict q)
 static void
 test_nothing (int from, int to)
 {
-  int i, j;
+  long i, j;
   double s = 3;
 #pragma acc kernels
   {

@@ -428,6 +428,26 @@ body_p (const struct plain *plain, const struct plain_match *match,
   return true;
 }
 
+/* Whether LOOP of C, which counts up to BOUND from INITIAL or, if not UP, down,
+   may have more iterations than its type, a signed one, can count.  What makes
+   fewer than 2^63 of 64 bits nobody lives to see, and fewer than 32 bits are
+   counted in 32.  A Fortran loop may not: its trip count is computed in the type
+   of its variable (Fortran 2018, 11.1.7.4.1).  */
+
+static bool
+too_many_p (tree type, tree initial, tree bound, bool up)
+{
+  if (lang_GNU_Fortran () || TYPE_PRECISION (type) != 32)
+    return false;
+  tree low = up ? initial : bound, high = up ? bound : initial;
+  if (!low || TREE_CODE (low) != INTEGER_CST)
+    return true;
+  return (wi::neg_p (wi::to_wide (low), SIGNED)
+	  && (!high || TREE_CODE (high) != INTEGER_CST
+	      || (wi::to_widest (high) - wi::to_widest (low)
+		  > wi::to_widest (TYPE_MAX_VALUE (type)))));
+}
+
 /* Whether what a loop of OpenACC computes for LOOP does not wrap: the number of
    its iterations in the signed type of its counter, and the value that the
    counter has last (omp-expand.cc, expand_oacc_for).  With -fwrapv a signed
@@ -445,7 +465,8 @@ range_p (const struct plain_loop *loop)
     {
       wi::overflow_type overflow = wi::OVF_NONE;
       bool strict = loop->code == (up ? LT_EXPR : GT_EXPR);
-      if (!strict && loop->code != (up ? LE_EXPR : GE_EXPR))
+      if ((!strict && loop->code != (up ? LE_EXPR : GE_EXPR))
+	  || too_many_p (type, initial, loop->bound, up))
 	return false;
       if (TREE_CODE (loop->bound) == INTEGER_CST)
 	wi::add (wi::to_wide (loop->bound), wi::to_wide (loop->step), SIGNED,
