@@ -359,6 +359,18 @@ ACC (acc loop seq)
     }
 }
 
+/* The loop inside has no directive, and is too long.  */
+
+static void
+NAME (plain) (int *a, int n, int m, int l, int s)
+{
+  int j;
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++)
+    for (j = 0; j <= m; j++)
+      a[i * m + j] = a[i * m + j] * 3 + i;
+}
+
 #ifndef HOST
 #define HOST
 
@@ -414,6 +426,7 @@ main (void)
   COMPARE (slanted);
   COMPARE (last_plane);
   COMPARE (half_pitch);
+  COMPARE (plain);
   return failures != 0;
 }
 

@@ -342,6 +342,18 @@ ACC (acc loop)
     }
 }
 
+/* The loop inside has no directive.  */
+
+static void
+NAME (plain) (int *a, int n, int m, int l, int s)
+{
+  int j;
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
+  for (int i = 0; i < n; i++)
+    for (j = 0; j < m; j++)
+      a[i * m + j] = a[i * m + j] * 3 + i;
+}
+
 #ifndef HOST
 #define HOST
 
@@ -394,6 +406,7 @@ main (void)
   COMPARE (middle);
   COMPARE (innermost);
   COMPARE (other_columns);
+  COMPARE (plain);
   return failures != 0;
 }
 

@@ -155,6 +155,8 @@ change (struct plain *plain, gimple_seq *seq, const struct plain_match *match,
   add_bounds (plain, loop, &head, &initial, &bound);
   tree clause = build_omp_clause (loop->loc, OMP_CLAUSE_PRIVATE);
   OMP_CLAUSE_DECL (clause) = loop->counter;
+  if (loop->within)
+    OMP_CLAUSE_CHAIN (clause) = build_omp_clause (loop->loc, OMP_CLAUSE_SEQ);
   loop->stmt = gimple_build_omp_for (body, GF_OMP_FOR_KIND_OACC_LOOP, clause, 1,
 				     NULL);
   gimple_set_location (loop->stmt, loop->loc);
@@ -184,6 +186,7 @@ new_loop (void)
   struct plain_loop *loop = new plain_loop;
   loop->loc = UNKNOWN_LOCATION;
   loop->stmt = NULL;
+  loop->within = false;
   loop->counter = loop->step = loop->bound = NULL_TREE;
   loop->code = ERROR_MARK;
   loop->init = NULL;
@@ -195,10 +198,11 @@ new_loop (void)
   return loop;
 }
 
-/* Treat the loops of PLAIN in *SEQ, from outside inwards.  */
+/* Treat the loops of PLAIN in *SEQ, from outside inwards.  WITHIN: a loop around
+   them has a directive.  */
 
 static void
-find (struct plain *plain, gimple_seq *seq)
+find (struct plain *plain, gimple_seq *seq, bool within)
 {
   bool again = true;
   hash_set<gimple *> refused;
@@ -216,13 +220,14 @@ find (struct plain *plain, gimple_seq *seq)
 	    continue;
 	  bool candidate;
 	  struct plain_loop *loop = new_loop ();
+	  loop->within = within;
 	  again = plain_match_p (plain, &match, i, loop, &candidate);
 	  loop->loc = match.loc;
 	  if (again)
 	    change (plain, seq, &match, loop);
 	  else
 	    refused.add (match.seq[i]);
-	  if (again || candidate)
+	  if (again || (candidate && !within))
 	    plain->loops.safe_push (loop);
 	  else
 	    delete loop;
@@ -233,12 +238,12 @@ find (struct plain *plain, gimple_seq *seq)
     {
       gimple *stmt = gsi_stmt (g);
       if (gbind *bind = dyn_cast <gbind *> (stmt))
-	find (plain, gimple_bind_body_ptr (bind));
+	find (plain, gimple_bind_body_ptr (bind), within);
       else if (gimple_code (stmt) == GIMPLE_TRY)
-	find (plain, gimple_try_eval_ptr (stmt));
-      else if (gimple_code (stmt) == GIMPLE_OMP_FOR
-	       && plain_loop_of (plain, stmt))
-	find (plain, gimple_omp_body_ptr (stmt));
+	find (plain, gimple_try_eval_ptr (stmt), within);
+      else if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+	find (plain, gimple_omp_body_ptr (stmt),
+	      within || !plain_loop_of (plain, stmt));
     }
 }
 
@@ -249,7 +254,7 @@ plain_find (struct plain *plain)
   if (!body || gimple_code (body) != GIMPLE_BIND)
     return;
   gpured_walk (plain->function, count_jumps, NULL, plain);
-  find (plain, gimple_omp_body_ptr (plain->target));
+  find (plain, gimple_omp_body_ptr (plain->target), false);
 }
 
 /* What a search for a statement is given and finds.  */

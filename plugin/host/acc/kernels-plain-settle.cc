@@ -18,6 +18,10 @@
    4. In a parallel loop, one of few iterations runs in order as well, as most lanes
       had nothing to do.
 
+   A loop inside of one with a directive is not shared out, as its user has chosen
+   what is: it runs in order with what is known of it (steps 1 and 2), which
+   may tell that iterations of the one around are independent.
+
    What has not become part of a `parallel' construct at the end is undone,
    too.  */
 
@@ -133,7 +137,7 @@ check (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
     return GPURED_REASON_kernels_count;
   if (!follow (k, n, loop, changed))
     return GPURED_REASON_kernels_counter;
-  if (k->loops[n].parallel || inside_parallel_p (k, n))
+  if (loop->within || k->loops[n].parallel || inside_parallel_p (k, n))
     return GPURED_REASON_none;
   loop->culprit = k->loops[n].culprit;
   return k->loops[n].reason;
@@ -215,7 +219,7 @@ plain_finish (struct kernels *k, enum gpured_reason reason)
       plain_undo (k->plain, loop);
     }
   for (struct plain_loop *loop : k->plain->loops)
-    if (!loop->stmt)
+    if (!loop->stmt && !loop->within)
       {
 	gpured_remark (MSG_MISSED_OPTIMIZATION, loop->loc,
 		       any

@@ -16,6 +16,7 @@ struct plain_loop
 {
   location_t loc;
   gomp_for *stmt;		/* NULL: it stands as it stood.  */
+  bool within;			/* It is inside of one with a directive.  */
   tree counter;
   tree_code code;		/* It goes on while COUNTER CODE bound.  */
   tree step;
