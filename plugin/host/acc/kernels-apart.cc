@@ -40,16 +40,50 @@
 
 #define MAX_DEPTH 16
 
-/* What is compared.  */
+/* More subscripts of a loop are not compared: the time goes with the square of
+   their number.  */
+#define MAX_COMPARISONS 2048
 
-struct apart
+/* What index number I of loop M goes from and to.  */
+
+struct index_bounds
+{
+  int m;
+  unsigned i;
+  struct sum low, high;
+};
+
+/* VAR is LEAST or more where loop M is entered.  */
+
+struct index_fact
+{
+  int m;
+  tree var;
+  HOST_WIDE_INT least;
+};
+
+/* EXPR at leaf AT.  */
+
+struct subscript
+{
+  tree expr;
+  unsigned at;
+  struct sum sum;
+};
+
+struct kernels_apart
 {
   const struct infer_nest *nest;
   int n;			/* The loop.  */
-  unsigned a, b;		/* The leaves that have the accesses.  */
+  auto_vec<index_bounds *> bounds; /* Of that and of those inside.  */
+  auto_vec<index_fact> facts;	/* Of those around, too.  */
+  auto_vec<subscript *> subscripts;
+  unsigned left;		/* Comparisons.  */
+  unsigned a, b;		/* The leaves of the one that is made.  */
 };
 
-/* Whether a value of type FROM is the same in type TO, as far as 64 bits go.  */
+/* Whether a value of type FROM is the same in type TO, as far as 64 bits
+   go.  */
 
 static bool
 converts_p (tree to, tree from)
@@ -92,7 +126,7 @@ loop_of (const struct infer_nest *nest, int n, unsigned at, tree var, int *i)
    its value up to there and in the loop of APART.  */
 
 static bool
-kept_p (const struct apart *apart, tree var, unsigned at, unsigned top)
+kept_p (const struct kernels_apart *apart, tree var, unsigned at, unsigned top)
 {
   tree decl = TREE_CODE (var) == MEM_REF ? TREE_OPERAND (var, 0) : var;
   if (!kernels_invariant_p (apart->nest, apart->n, var, at, 0)
@@ -107,8 +141,8 @@ kept_p (const struct apart *apart, tree var, unsigned at, unsigned top)
 /* Step 1: add EXPR at leaf AT to *SUM, for leaf TOP.  */
 
 static void
-read_sum (const struct apart *apart, tree expr, unsigned at, unsigned top,
-	  struct sum *sum, int depth)
+read_sum (const struct kernels_apart *apart, tree expr, unsigned at,
+	  unsigned top, struct sum *sum, int depth)
 {
   int i;
   if (depth > MAX_DEPTH || !INTEGRAL_TYPE_P (TREE_TYPE (expr)))
@@ -175,7 +209,7 @@ leaf_of (const struct infer_nest *nest, int m)
    or to what is not less and not greater.  */
 
 static void
-read_bounds (const struct apart *apart, int m, int i, struct sum *low,
+read_bounds (const struct kernels_apart *apart, int m, int i, struct sum *low,
 	     struct sum *high)
 {
   gimple *loop = apart->nest->nodes[m].stmt;
@@ -193,57 +227,90 @@ read_bounds (const struct apart *apart, int m, int i, struct sum *low,
     sum_add_constant (low, 1);
 }
 
-/* The least value that VAR has where the loops around leaf AT are entered, as far
-   as APART knows; or the least of all.  */
+/* Note what it says of a variable that a loop M with an index from LOW to HIGH is
+   entered: HIGH - LOW = VAR + constant >= 0.  */
+
+static void
+note_fact (struct kernels_apart *apart, int m, const struct sum &low,
+	   const struct sum &high)
+{
+  struct sum extent;
+  struct index_fact fact = { m, NULL_TREE, 0 };
+  sum_add (&extent, high, 1);
+  sum_add (&extent, low, -1);
+  for (const term &t : extent.terms)
+    if (t.n == 0)
+      fact.least = -t.factor;
+    else if (t.n == 1 && t.factor == 1 && !fact.var)
+      fact.var = t.vars[0];
+    else
+      extent.known = false;
+  if (extent.known && fact.var)
+    apart->facts.safe_push (fact);
+}
+
+/* Read the bounds of all loops that matter to APART.  */
+
+static void
+read_loops (struct kernels_apart *apart)
+{
+  const struct infer_nest *nest = apart->nest;
+  for (int m = 1; m < (int) nest->nodes.length (); m++)
+    {
+      gimple *loop = nest->nodes[m].stmt;
+      bool inside = infer_inside_p (nest, m, apart->n);
+      if (!loop || gimple_code (loop) != GIMPLE_OMP_FOR
+	  || (!inside && !infer_inside_p (nest, apart->n, m)))
+	continue;
+      /* In a loop around, nothing may set what is told of.  */
+      struct kernels_apart around;
+      around.nest = nest;
+      around.n = inside ? apart->n : m;
+      for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+	{
+	  struct index_bounds *bounds = new index_bounds;
+	  bounds->m = m;
+	  bounds->i = i;
+	  read_bounds (&around, m, i, &bounds->low, &bounds->high);
+	  note_fact (apart, m, bounds->low, bounds->high);
+	  apart->bounds.safe_push (bounds);
+	}
+    }
+}
+
+/* The bounds of index I of loop M.  */
+
+static const struct index_bounds *
+bounds_of (const struct kernels_apart *apart, int m, unsigned i)
+{
+  for (const struct index_bounds *bounds : apart->bounds)
+    if (bounds->m == m && bounds->i == i)
+      return bounds;
+  gcc_unreachable ();
+}
+
+/* The least value that VAR has where the loops around leaf A, or B, are entered, as
+   far as APART knows; or the least of all.  */
 
 static HOST_WIDE_INT
-least_at (const struct apart *apart, tree var, unsigned at)
+least (const struct kernels_apart *apart, tree var, unsigned a, unsigned b)
 {
   HOST_WIDE_INT least = (TYPE_UNSIGNED (TREE_TYPE (var))
 			 ? 0 : HOST_WIDE_INT_MIN);
-  for (int m = apart->nest->leaves[at].node; m > 0;
-       m = apart->nest->nodes[m].parent)
-    {
-      gimple *loop = apart->nest->nodes[m].stmt;
-      if (!loop || gimple_code (loop) != GIMPLE_OMP_FOR)
-	continue;
-      /* In a loop around, nothing may set it.  */
-      struct apart around = { apart->nest, MIN (m, apart->n), at, at };
-      for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-	{
-	  /* HIGH - LOW = VAR + constant >= 0.  */
-	  struct sum low, high;
-	  HOST_WIDE_INT constant = 0;
-	  bool found = false;
-	  read_bounds (&around, m, i, &low, &high);
-	  sum_add (&high, low, -1);
-	  for (const term &t : high.terms)
-	    if (t.n == 0)
-	      constant = t.factor;
-	    else if (t.n == 1 && t.factor == 1 && !found
-		     && operand_equal_p (t.vars[0], var))
-	      found = true;
-	    else
-	      high.known = false;
-	  if (high.known && found)
-	    least = MAX (least, -constant);
-	}
-    }
+  for (const struct index_fact &fact : apart->facts)
+    if ((infer_inside_p (apart->nest, apart->nest->leaves[a].node, fact.m)
+	 || infer_inside_p (apart->nest, apart->nest->leaves[b].node, fact.m))
+	&& operand_equal_p (fact.var, var))
+      least = MAX (least, fact.least);
   return least;
-}
-
-static HOST_WIDE_INT
-least (const struct apart *apart, tree var)
-{
-  return MAX (least_at (apart, var, apart->a), least_at (apart, var, apart->b));
 }
 
 /* Whether the variables of TERM at leaf AT, but number SKIP, are never
    negative.  An index may be where only one of the accesses is reached.  */
 
 static bool
-positive_p (const struct apart *apart, const struct term *term, unsigned skip,
-	    unsigned at)
+positive_p (const struct kernels_apart *apart, const struct term *term,
+	    unsigned skip, unsigned at)
 {
   int k;
   for (unsigned i = 0; i < term->n; i++)
@@ -251,7 +318,8 @@ positive_p (const struct apart *apart, const struct term *term, unsigned skip,
       tree var = term->vars[i];
       if (i != skip
 	  && (loop_of (apart->nest, apart->n, at, var, &k) >= 0
-	      ? least_at (apart, var, at) : least (apart, var)) < 0)
+	      ? least (apart, var, at, at)
+	      : least (apart, var, apart->a, apart->b)) < 0)
 	return false;
     }
   return true;
@@ -261,15 +329,15 @@ positive_p (const struct apart *apart, const struct term *term, unsigned skip,
    AT by their greatest value, or the least if not UP.  */
 
 static void
-bound_loop (const struct apart *apart, int m, unsigned fixed, unsigned at,
-	    bool up, struct sum *sum)
+bound_loop (const struct kernels_apart *apart, int m, unsigned fixed,
+	    unsigned at, bool up, struct sum *sum)
 {
   gimple *loop = apart->nest->nodes[m].stmt;
   for (unsigned i = gimple_omp_for_collapse (loop); i-- > fixed;)
     {
-      struct sum low, high, bounded;
+      struct sum bounded;
       tree index = gimple_omp_for_index (loop, i);
-      read_bounds (apart, m, i, &low, &high);
+      const struct index_bounds *bounds = bounds_of (apart, m, i);
       bounded.known = sum->known;
       for (const term &t : sum->terms)
 	{
@@ -287,7 +355,8 @@ bound_loop (const struct apart *apart, int m, unsigned fixed, unsigned at,
 	  struct term rest = t;
 	  rest.vars[k] = rest.vars[--rest.n];
 	  sum_add_term (&others, rest, 1);
-	  sum_add_product (&bounded, others, (t.factor > 0) == up ? high : low);
+	  sum_add_product (&bounded, others, ((t.factor > 0) == up
+					      ? bounds->high : bounds->low));
 	}
       sum->known = bounded.known;
       sum->terms.truncate (0);
@@ -299,7 +368,7 @@ bound_loop (const struct apart *apart, int m, unsigned fixed, unsigned at,
    that come before number FIXED.  */
 
 static void
-bound (const struct apart *apart, unsigned at, unsigned fixed, bool up,
+bound (const struct kernels_apart *apart, unsigned at, unsigned fixed, bool up,
        struct sum *sum)
 {
   for (int m = apart->nest->leaves[at].node; m >= apart->n;
@@ -312,7 +381,7 @@ bound (const struct apart *apart, unsigned at, unsigned fixed, bool up,
 /* Step 4: whether SUM cannot be negative.  */
 
 static bool
-at_least_zero_p (const struct apart *apart, const struct sum &sum)
+at_least_zero_p (const struct kernels_apart *apart, const struct sum &sum)
 {
   /* Each variable is its least value and something more.  */
   struct sum shifted;
@@ -323,7 +392,7 @@ at_least_zero_p (const struct apart *apart, const struct sum &sum)
       sum_add_constant (&product, t.factor);
       for (unsigned i = 0; i < t.n && shifted.known; i++)
 	{
-	  HOST_WIDE_INT low = least (apart, t.vars[i]);
+	  HOST_WIDE_INT low = least (apart, t.vars[i], apart->a, apart->b);
 	  struct term var = { 1, 1, { t.vars[i] } };
 	  struct sum factor, next;
 	  if (low == HOST_WIDE_INT_MIN)
@@ -364,9 +433,9 @@ step_of (gimple *loop, unsigned i)
    values there.  */
 
 static bool
-below_p (const struct apart *apart, const struct sum &high, unsigned at_high,
-	 const struct sum &low, unsigned at_low, const struct sum &stride,
-	 unsigned fixed, HOST_WIDE_INT size)
+below_p (const struct kernels_apart *apart, const struct sum &high,
+	 unsigned at_high, const struct sum &low, unsigned at_low,
+	 const struct sum &stride, unsigned fixed, HOST_WIDE_INT size)
 {
   struct sum top, bottom, room;
   sum_add (&top, high, 1);
@@ -385,7 +454,7 @@ below_p (const struct apart *apart, const struct sum &high, unsigned at_high,
    FACTOR is that of index I, its sign left out.  */
 
 static bool
-kept_apart_p (const struct apart *apart, const struct sum &a,
+kept_apart_p (const struct kernels_apart *apart, const struct sum &a,
 	      const struct sum &b, const struct sum &factor, unsigned i,
 	      const struct term *pitch, HOST_WIDE_INT size)
 {
@@ -405,30 +474,71 @@ kept_apart_p (const struct apart *apart, const struct sum &a,
     return false;
   if (!pitch)
     return true;
-  struct sum low, high, span;
-  read_bounds (apart, apart->n, i, &low, &high);
-  sum_add (&high, low, -1);
-  sum_add_product (&span, factor, high);
+  struct sum extent, span;
+  const struct index_bounds *bounds = bounds_of (apart, apart->n, i);
+  sum_add (&extent, bounds->high, 1);
+  sum_add (&extent, bounds->low, -1);
+  sum_add_product (&span, factor, extent);
   sum_add_term (&back, *pitch, 1);
   sum_add (&back, span, -1);
   return (below_p (apart, sum_a, apart->a, sum_b, apart->b, back, i, size)
 	  && below_p (apart, sum_b, apart->b, sum_a, apart->a, back, i, size));
 }
 
+struct kernels_apart *
+kernels_apart_begin (const struct infer_nest *nest, int n)
+{
+  struct kernels_apart *apart = new kernels_apart;
+  apart->nest = nest;
+  apart->n = n;
+  apart->left = MAX_COMPARISONS;
+  apart->a = apart->b = 0;
+  read_loops (apart);
+  return apart;
+}
+
+void
+kernels_apart_end (struct kernels_apart *apart)
+{
+  for (struct index_bounds *bounds : apart->bounds)
+    delete bounds;
+  for (struct subscript *subscript : apart->subscripts)
+    delete subscript;
+  delete apart;
+}
+
+/* The sum that EXPR at leaf AT is.  */
+
+static const struct sum &
+sum_of (struct kernels_apart *apart, tree expr, unsigned at)
+{
+  for (const struct subscript *subscript : apart->subscripts)
+    if (subscript->expr == expr && subscript->at == at)
+      return subscript->sum;
+  struct subscript *subscript = new struct subscript;
+  subscript->expr = expr;
+  subscript->at = at;
+  read_sum (apart, expr, at, at, &subscript->sum, 0);
+  apart->subscripts.safe_push (subscript);
+  return subscript->sum;
+}
+
 bool
-kernels_apart_p (const struct infer_nest *nest, int n, tree expr_a, unsigned a,
+kernels_apart_p (struct kernels_apart *apart, tree expr_a, unsigned a,
 		 tree expr_b, unsigned b, unsigned i, HOST_WIDE_INT size)
 {
-  struct apart apart = { nest, n, a, b };
-  gimple *loop = nest->nodes[n].stmt;
+  gimple *loop = apart->nest->nodes[apart->n].stmt;
   tree index = gimple_omp_for_index (loop, i);
   struct sum sum_a, sum_b, none;
-  read_sum (&apart, expr_a, a, a, &sum_a, 0);
-  read_sum (&apart, expr_b, b, b, &sum_b, 0);
-  if (!sum_a.known || !sum_b.known)
+  sum_add (&sum_a, sum_of (apart, expr_a, a), 1);
+  sum_add (&sum_b, sum_of (apart, expr_b, b), 1);
+  apart->a = a;
+  apart->b = b;
+  if (!sum_a.known || !sum_b.known || apart->left == 0)
     return false;
-  if (below_p (&apart, sum_a, a, sum_b, b, none, i, size)
-      || below_p (&apart, sum_b, b, sum_a, a, none, i, size))
+  apart->left--;
+  if (below_p (apart, sum_a, a, sum_b, b, none, i, size)
+      || below_p (apart, sum_b, b, sum_a, a, none, i, size))
     return true;
 
   struct sum factor, other, difference, stride;
@@ -443,7 +553,7 @@ kernels_apart_p (const struct infer_nest *nest, int n, tree expr_a, unsigned a,
   for (const term &t : factor.terms)
     down |= t.factor < 0;
   sum_add (&stride, factor, down ? -1 : 1);
-  if (kept_apart_p (&apart, sum_a, sum_b, stride, i, NULL, size))
+  if (kept_apart_p (apart, sum_a, sum_b, stride, i, NULL, size))
     return true;
   for (const term &t : sum_a.terms)
     for (unsigned k = 0; k < t.n; k++)
@@ -452,8 +562,8 @@ kernels_apart_p (const struct infer_nest *nest, int n, tree expr_a, unsigned a,
 	struct term pitch = t;
 	pitch.vars[k] = pitch.vars[--pitch.n];
 	pitch.factor = absu_hwi (t.factor);
-	if (loop_of (nest, n, a, t.vars[k], &m) >= 0
-	    && kept_apart_p (&apart, sum_a, sum_b, stride, i, &pitch, size))
+	if (loop_of (apart->nest, apart->n, a, t.vars[k], &m) >= 0
+	    && kept_apart_p (apart, sum_a, sum_b, stride, i, &pitch, size))
 	  return true;
       }
   return false;

@@ -31,6 +31,7 @@ struct memory
   const struct infer_nest *nest;
   int n;
   bool pointers;		/* Pointers in memory change.  */
+  struct kernels_apart *apart;	/* What is known of subscripts.  */
   auto_vec<memory_access> accesses;
 };
 
@@ -257,7 +258,7 @@ subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
 				 size)
 	   && kernels_strides_p (memory->nest, memory->n, expr_b, b, index,
 				 size))
-	  || kernels_apart_p (memory->nest, memory->n, expr_a, a, expr_b, b,
+	  || kernels_apart_p (memory->apart, expr_a, a, expr_b, b,
 			      gpured_loop_index (loop, index), size));
 }
 
@@ -470,7 +471,7 @@ blame (const struct memory *memory, const struct memory_access *a,
 bool
 kernels_memory_conflict_p (const struct kernels *k, int n)
 {
-  struct memory memory = { k, &k->nest, n, false, {} };
+  struct memory memory = { k, &k->nest, n, false, NULL, {} };
   FOR_EACH_LEAF (i, &k->nest, n)
     {
       gimple *stmt = k->nest.leaves[i].stmt;
@@ -478,21 +479,23 @@ kernels_memory_conflict_p (const struct kernels *k, int n)
 	return gpured_blame_stmt (GPURED_REASON_kernels_memory, stmt);
       add_leaf (&memory, i);
     }
+  memory.apart = kernels_apart_begin (&k->nest, n);
+  bool conflict = false;
   for (const struct memory_access &a : memory.accesses)
-    if (a.store)
-      for (const struct memory_access &b : memory.accesses)
-	if (conflict_p (&memory, &a, &b))
-	  {
-	    blame (&memory, &a, &b);
-	    return true;
-	  }
-  return false;
+    for (const struct memory_access &b : memory.accesses)
+      if (a.store && !conflict && conflict_p (&memory, &a, &b))
+	{
+	  blame (&memory, &a, &b);
+	  conflict = true;
+	}
+  kernels_apart_end (memory.apart);
+  return conflict;
 }
 
 bool
 kernels_stored_p (const struct kernels *k, int n, tree ref, unsigned at)
 {
-  struct memory memory = { k, &k->nest, n, false, {} };
+  struct memory memory = { k, &k->nest, n, false, NULL, {} };
   FOR_EACH_LEAF (i, &k->nest, n)
     add_leaf (&memory, i);
   unsigned others = memory.accesses.length ();

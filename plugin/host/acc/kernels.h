@@ -72,10 +72,15 @@ extern bool kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
 
 /* kernels-apart.cc */
 
-/* Whether the subscripts EXPR_A at leaf A and EXPR_B at leaf B of NEST are SIZE
-   or more apart in any two iterations of loop N that differ in index I, but not
-   in those before it.  */
-extern bool kernels_apart_p (const struct infer_nest *nest, int n, tree expr_a,
+/* What is known of subscripts in loop N of NEST.  */
+extern struct kernels_apart *kernels_apart_begin (const struct infer_nest *nest,
+						  int n);
+extern void kernels_apart_end (struct kernels_apart *apart);
+
+/* Whether the subscripts EXPR_A at leaf A and EXPR_B at leaf B are SIZE or more
+   apart in any two iterations of the loop of APART that differ in index I, but
+   not in those before it.  */
+extern bool kernels_apart_p (struct kernels_apart *apart, tree expr_a,
 			     unsigned a, tree expr_b, unsigned b, unsigned i,
 			     HOST_WIDE_INT size);
 
