@@ -10,8 +10,9 @@
 # without options.  A listed test that was run and does not fail is a failure of the list,
 # unless only a part of the tests was run or the reason is the time of day.  A reason that
 # begins with `with gpured' counts with PLUGIN only, for messages of the compiler: such a
-# test is to be compiled and to pass when it is executed.  One that begins with `without
-# gpured' counts without it only.
+# test is to be compiled and to pass when it is executed; it need not pass if the reason
+# begins with `with gpured, run,'.  One that begins with `without gpured' counts without
+# it only.
 
 FILENAME == ARGV[1] {
   if ($0 !~ /^#/ && NF && $0 !~ (plugin ? ": without gpured" : ": with gpured"))
@@ -44,7 +45,7 @@ FILENAME == ARGV[1] {
 
 /^(FAIL|UNRESOLVED|XPASS|ERROR): / {
   if (name in listed \
-      && !(listed[name] ~ /: with gpured/ \
+      && !(listed[name] ~ /: with gpured:/ \
 	   && /(execution test|failed to produce executable)$/))
     {
       skipped++
