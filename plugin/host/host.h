@@ -228,6 +228,11 @@ extern void gpured_place_elements (gomp_target *target);
 /* Map what the C++ references that TARGET reduces refer to.  */
 extern void gpured_map_references (gomp_target *target);
 
+/* place.cc */
+
+/* The place of STMT, which is somewhere in *SEQ.  */
+extern gimple_stmt_iterator gpured_place (gimple_seq *seq, gimple *stmt);
+
 /* memory.cc */
 
 /* Append to SEQ what sets POINTER to SIZE bytes of device memory for TARGET, or

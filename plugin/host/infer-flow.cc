@@ -244,8 +244,7 @@ push_behind (struct flow *flow, int n)
   while (last > 0 && !infer_inside_p (nest, nest->leaves[last - 1].node, n))
     last--;
   if (last == 0)
-    for (last = 1; nest->leaves[last - 1].stmt != nest->nodes[n].stmt;)
-      last++;
+    last = infer_head (nest, n) + 1;
   push_next (flow, last - 1, nest->nodes[n].parent);
 }
 

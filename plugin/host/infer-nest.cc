@@ -98,6 +98,15 @@ infer_inside_p (const struct infer_nest *nest, int n, int outer)
   return n == outer;
 }
 
+unsigned
+infer_head (const struct infer_nest *nest, int n)
+{
+  unsigned i = 0;
+  while (nest->leaves[i].stmt != nest->nodes[n].stmt)
+    i++;
+  return i;
+}
+
 tree
 infer_target (const struct gpured_leaf *leaf)
 {

@@ -114,6 +114,9 @@ extern bool infer_gang_level_p (const struct infer_nest *nest, int n);
 /* Whether node N of NEST is node OUTER or inside it.  */
 extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
 
+/* The leaf that is loop N of NEST: its head is evaluated there.  */
+extern unsigned infer_head (const struct infer_nest *nest, int n);
+
 /* What LEAF sets: the object, or the pointer that leads to it; or NULL.  */
 extern tree infer_target (const struct gpured_leaf *leaf);
 

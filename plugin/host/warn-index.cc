@@ -316,12 +316,9 @@ static enum warn_depends
 inner_index (struct question *q, int m, int depth)
 {
   gimple *loop = q->nest->nodes[m].stmt;
+  unsigned at = infer_head (q->nest, m);
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
-      unsigned at = 0;
-      while (at < q->nest->leaves.length ()
-	     && q->nest->leaves[at].stmt != loop)
-	at++;
       if (value (q, gimple_omp_for_initial (loop, i), at, depth + 1) != WARN_not
 	  || value (q, gimple_omp_for_final (loop, i), at, depth + 1)
 	     != WARN_not)

@@ -194,17 +194,6 @@ read_sum (const struct kernels_apart *apart, tree expr, unsigned at,
     }
 }
 
-/* The leaf that is loop M of NEST.  */
-
-static unsigned
-leaf_of (const struct infer_nest *nest, int m)
-{
-  unsigned i = 0;
-  while (nest->leaves[i].stmt != nest->nodes[m].stmt)
-    i++;
-  return i;
-}
-
 /* Set *LOW and *HIGH to the least and the greatest value of index I of loop M,
    or to what is not less and not greater.  */
 
@@ -213,7 +202,7 @@ read_bounds (const struct kernels_apart *apart, int m, int i, struct sum *low,
 	     struct sum *high)
 {
   gimple *loop = apart->nest->nodes[m].stmt;
-  unsigned at = leaf_of (apart->nest, m);
+  unsigned at = infer_head (apart->nest, m);
   tree_code cond = gimple_omp_for_cond (loop, i);
   bool up = cond == LT_EXPR || cond == LE_EXPR;
   if (!up && cond != GT_EXPR && cond != GE_EXPR)

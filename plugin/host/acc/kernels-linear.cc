@@ -33,8 +33,7 @@ kernels_assignment (const struct infer_nest *nest, tree temp, unsigned *at)
 	  || infer_set_p (nest, node, temp)
 	  || gpured_loop_index (nest->nodes[node].stmt, temp) >= 0)
 	return NULL;
-      while (nest->leaves[i].stmt != nest->nodes[node].stmt)
-	i--;
+      i = infer_head (nest, node);
     }
 }
 

@@ -257,37 +257,14 @@ plain_find (struct plain *plain)
   find (plain, gimple_omp_body_ptr (plain->target), false);
 }
 
-/* What a search for a statement is given and finds.  */
-
-struct place
-{
-  gimple *stmt;
-  gimple_stmt_iterator gsi;
-};
-
-/* Callback of walk_gimple_seq_mod.  */
-
-static tree
-find_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
-{
-  struct place *place = (struct place *) wi->info;
-  *handled = gsi_stmt (*gsi) == place->stmt;
-  if (!*handled)
-    return NULL_TREE;
-  place->gsi = *gsi;
-  return integer_one_node;
-}
-
 /* Where STMT is in PLAIN's function.  */
 
 static gimple_stmt_iterator
 place_of (struct plain *plain, gimple *stmt)
 {
-  struct place place = { stmt, gsi_none () };
-  struct walk_stmt_info wi = gpured_walk_info (&place);
-  walk_gimple_seq_mod (&plain->function, find_stmt, NULL, &wi);
-  gcc_assert (gsi_stmt (place.gsi) == stmt);
-  return place.gsi;
+  gimple_stmt_iterator gsi = gpured_place (&plain->function, stmt);
+  gcc_assert (gsi_stmt (gsi) == stmt);
+  return gsi;
 }
 
 void

@@ -30,17 +30,6 @@
 #include "kernels.h"
 #include "kernels-plain.h"
 
-/* The leaf of K that is the loop STMT.  */
-
-static unsigned
-head_of (const struct kernels *k, gimple *stmt)
-{
-  unsigned i = 0;
-  while (k->nest.leaves[i].stmt != stmt)
-    i++;
-  return i;
-}
-
 /* Whether EXPR, an operand of what computes the bound of loop N of K, has the
    same value in all iterations.  Blame what is in the way.  */
 
@@ -78,7 +67,7 @@ kept_p (const struct kernels *k, int n, tree expr, unsigned at)
 static bool
 bound_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
 {
-  unsigned at = head_of (k, loop->stmt);
+  unsigned at = infer_head (&k->nest, n);
   auto_vec<tree> computed;
   for (gimple *stmt : loop->test)
     {
@@ -97,7 +86,7 @@ bound_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
 static bool
 first_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
 {
-  unsigned at = head_of (k, loop->stmt);
+  unsigned at = infer_head (&k->nest, n);
   for (unsigned i = 1; i < gimple_num_ops (loop->init); i++)
     if (!kept_p (k, n, gimple_op (loop->init, i), at))
       return false;

@@ -23,13 +23,13 @@
 #include "remarks.h"
 #include "walk.h"
 
-/* Whether leaf I of K, outside all loops, only computes a bound of the loop that
-   follows, which each gang may do if the loop does not change it.  */
+/* Whether leaf I of NEST, outside all loops, only computes a bound of the loop
+   that follows, which each gang may do if the loop does not change it.  */
 
 static bool
-bound_p (const struct kernels *k, unsigned i)
+bound_p (const struct infer_nest *nest, unsigned i)
 {
-  gimple *stmt = k->nest.leaves[i].stmt;
+  gimple *stmt = nest->leaves[i].stmt;
   return (is_gimple_assign (stmt)
 	  && gpured_temporary_p (gimple_assign_lhs (stmt)));
 }
@@ -48,7 +48,7 @@ only_root (const struct kernels *k)
 	continue;
       if (gimple_code (leaf->stmt) != GIMPLE_OMP_FOR)
 	{
-	  if (root || !bound_p (k, i))
+	  if (root || !bound_p (&k->nest, i))
 	    return 0;
 	  continue;
 	}

@@ -104,9 +104,6 @@ extern void gpured_omp_combine_lanes (struct omp_builder *b,
 
 /* omp-spmd.cc */
 
-/* The place of STMT, which is somewhere in *SEQ.  */
-extern gimple_stmt_iterator gpured_omp_place (gimple_seq *seq, gimple *stmt);
-
 /* Replace in *SEQ the layers around the loop of CONSTRUCT by what is in them,
    and return the place of the loop in *GSI.  */
 extern void gpured_omp_peel (gimple_seq *seq, struct omp_construct *construct,

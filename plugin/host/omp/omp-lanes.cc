@@ -31,6 +31,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "host.h"
 #include "omp-build.h"
 #include "remarks.h"
 
@@ -381,7 +382,7 @@ make_copy (const struct omp_construct *construct)
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq seq = NULL;
   gimple_seq_add_stmt (&seq, copy.top);
-  gimple_stmt_iterator gsi = gpured_omp_place (&seq, copy.loop);
+  gimple_stmt_iterator gsi = gpured_place (&seq, copy.loop);
   gsi_replace (&gsi, bind, false);
   add_simd (&copy, bind);
   return gimple_seq_first_stmt (seq);

@@ -24,36 +24,6 @@
 #include "host.h"
 #include "omp-build.h"
 
-/* A statement that is looked for, and its place.  */
-
-struct wanted_stmt
-{
-  gimple *stmt;
-  gimple_stmt_iterator gsi;
-};
-
-/* Callback of walk_gimple_seq: ends the walk there.  */
-
-static tree
-find_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
-{
-  struct wanted_stmt *wanted = (struct wanted_stmt *) wi->info;
-  if (gsi_stmt (*gsi) != wanted->stmt)
-    return NULL_TREE;
-  wanted->gsi = *gsi;
-  *handled = true;
-  return integer_one_node;
-}
-
-gimple_stmt_iterator
-gpured_omp_place (gimple_seq *seq, gimple *stmt)
-{
-  struct wanted_stmt wanted = { stmt, gsi_none () };
-  struct walk_stmt_info wi = gpured_walk_info (&wanted);
-  walk_gimple_seq_mod (seq, find_stmt, NULL, &wi);
-  return wanted.gsi;
-}
-
 void
 gpured_omp_peel (gimple_seq *body, struct omp_construct *construct,
 		 gimple_stmt_iterator *gsi)
@@ -62,14 +32,14 @@ gpured_omp_peel (gimple_seq *body, struct omp_construct *construct,
     if (layer && layer != construct->loop)
       {
 	gimple_seq seq = NULL;
-	*gsi = gpured_omp_place (body, layer);
+	*gsi = gpured_place (body, layer);
 	if (gomp_for *loop = dyn_cast <gomp_for *> (layer))
 	  gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
 	gimple_seq_add_seq (&seq, gimple_omp_body (layer));
 	gimple_omp_set_body (layer, NULL);
 	gsi_replace_with_seq (gsi, seq, true);
       }
-  *gsi = gpured_omp_place (body, construct->loop);
+  *gsi = gpured_place (body, construct->loop);
 }
 
 /* Step 2: return a clause for VARIABLE of CONSTRUCT, chained to NEXT.  */
