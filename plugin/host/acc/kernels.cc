@@ -150,17 +150,19 @@ remark_directive (gomp_target *target)
 }
 
 /* Treat the construct at GSI in FUN, whose loops without a directive are PLAIN.
-   Return false if some of those are none any more, and nothing else is done.  */
+   Return false if some of those are none any more, and nothing else is done.
+   FIRST: it has not been tried before, and nothing has been warned of.  */
 
 static bool
-treat_once (function *fun, gimple_stmt_iterator *gsi, struct plain *plain)
+treat_once (function *fun, gimple_stmt_iterator *gsi, struct plain *plain,
+	    bool first)
 {
   struct kernels k;
   read_construct (&k, fun, plain->target, plain);
   bool again = false, any = k.nest.nodes.length () > 1;
   if (any && !kernels_invalid_p (&k))
     {
-      if (gpured_options.infer == GPURED_INFER_WARN)
+      if (first && gpured_options.infer == GPURED_INFER_WARN)
 	warn_missing (&k);
       kernels_decide (&k);
       again = plain_settle (&k);
@@ -193,8 +195,9 @@ treat_construct (function *fun, gimple_stmt_iterator *gsi)
   plain.target = as_a <gomp_target *> (gsi_stmt (*gsi));
   plain.function = gimple_body (fun->decl);
   plain_find (&plain);
-  while (!treat_once (fun, gsi, &plain))
-    continue;
+  bool first = true;
+  while (!treat_once (fun, gsi, &plain, first))
+    first = false;
   plain_free (&plain);
 }
 
