@@ -31,6 +31,7 @@
       size becomes 1.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "dims.h"
 #include "host.h"
 #include "remarks.h"
@@ -94,17 +95,13 @@ find_levels (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
   return *handled ? integer_one_node : NULL_TREE;
 }
 
-/* Give LOOP the level that the clause CODE names, unless it has it.  */
+/* Give LOOP the level that the clause CODE names.  */
 
 static void
 add_level (gomp_for *loop, enum omp_clause_code code)
 {
-  tree *clauses = gimple_omp_for_clauses_ptr (loop);
-  if (omp_find_clause (*clauses, code))
-    return;
-  tree clause = build_omp_clause (gimple_location (loop), code);
-  OMP_CLAUSE_CHAIN (clause) = *clauses;
-  *clauses = clause;
+  gpured_clauses_add (gimple_omp_for_clauses_ptr (loop), gimple_location (loop),
+		      code, NULL_TREE);
 }
 
 /* Do without the tiles of LOOP, which is INSIDE of a loop or not; the user asks
@@ -120,9 +117,9 @@ flatten (gomp_for *loop, bool inside, bool workers)
   bool vector = omp_find_clause (*clauses, OMP_CLAUSE_VECTOR) != NULL_TREE;
   bool worker = omp_find_clause (*clauses, OMP_CLAUSE_WORKER) != NULL_TREE;
   bool inner = inside && !gang && worker != vector;
-  bool last = !gpured_walk (gimple_omp_body (loop), find_levels, NULL, NULL);
   if (n == 0 || (n == 1 && !inner))
     return;
+  bool last = !gpured_walk (gimple_omp_body (loop), find_levels, NULL, NULL);
   if (inner || (vector && (gang || worker)) || (!gang && !worker && !vector)
       || (gang && !vector && last))
     {
