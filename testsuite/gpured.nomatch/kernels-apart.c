@@ -7,22 +7,8 @@
 /* { dg-do run } */
 /* { dg-options "-O2 -fopt-info-omp-missed" } */
 
-/* Each function exists twice: the file includes itself, and directives are
-   nothing then.  */
-
 #ifndef ACC
-
-#include <stddef.h>
-#include "../gpured.run/check.h"
-
-#define N 23		/* Rows.  */
-#define M 37		/* Columns.  */
-#define L 5
-#define ALL (4 * N * M * L)
-
-#define ACC(DIRECTIVE) _Pragma (#DIRECTIVE)
-#define NAME(F) got_##F
-
+#include "../gpured.run/twice.h"
 #endif
 
 /* Rows overlap.  */
@@ -379,24 +365,6 @@ ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at
 #define ACC(DIRECTIVE)
 #define NAME(F) want_##F
 #include "kernels-apart.c"
-
-static int got[ALL], want[ALL];
-
-/* Compare what GOT_F and WANT_F make of the same data.  */
-
-static void
-compare (const char *name, void (*got_f) (int *, int, int, int, int),
-	 void (*want_f) (int *, int, int, int, int))
-{
-  for (int i = 0; i < ALL; i++)
-    got[i] = want[i] = i * 7 % 1001;
-  got_f (got, N, M, L, 3);
-  want_f (want, N, M, L, 3);
-  for (int i = 0; i < ALL; i++)
-    check_int (name, got[i], want[i]);
-}
-
-#define COMPARE(F) compare (#F, got_##F, want_##F)
 
 int
 main (void)
