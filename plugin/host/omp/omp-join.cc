@@ -199,6 +199,15 @@ say_no (enum gpured_question question)
   return removed;
 }
 
+/* Whether FN, the function of a construct or null, has got its body.  GCC
+   expands no construct that is never reached, as behind `if (0)'.  */
+
+static bool
+expanded_p (tree fn)
+{
+  return fn && DECL_STRUCT_FUNCTION (fn) && DECL_STRUCT_FUNCTION (fn)->cfg;
+}
+
 /* Step 1 in the function FN.  The call graph has its calls already; those of
    the function that is compiled are entered by the next pass.  */
 
@@ -206,7 +215,7 @@ static void
 say_no_in (tree fn)
 {
   push_cfun (DECL_STRUCT_FUNCTION (fn));
-  if (cfun->cfg && say_no (GPURED_QUESTION_NEVER))
+  if (say_no (GPURED_QUESTION_NEVER))
     cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }
@@ -394,17 +403,18 @@ gpured_join_execute (function *)
   lanes_asked = false;
   say_no (GPURED_QUESTION_NEVER);
   for (tree child : children)
-    say_no_in (child);
+    if (expanded_p (child))
+      say_no_in (child);
   for (const versions &pair : pairs)
     {
-      if (pair.more && pair.target_fn)
+      if (pair.more && expanded_p (pair.target_fn))
 	stop_others (pair.target_fn);
-      if (pair.spmd_fn)
+      if (expanded_p (pair.spmd_fn))
 	{
 	  run_alike (pair.spmd_fn);
 	  make_inline (pair.spmd_fn);
 	}
-      if (pair.alike)
+      if (pair.alike && expanded_p (pair.target_fn))
 	join (&pair);
     }
   pairs.truncate (0);
