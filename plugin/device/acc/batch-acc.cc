@@ -31,19 +31,8 @@
 #include "batch.h"
 #include "gpured-abi.h"
 #include "rewrite.h"
+#include "rows.h"
 #include "walk.h"
-
-/* Arguments of IFN_GOACC_LOOP (internal-fn.h).  */
-enum acc_loop_arg
-{
-  ACC_LOOP_CODE,
-  ACC_LOOP_DIRECTION,
-  ACC_LOOP_RANGE,
-  ACC_LOOP_STEP,
-  ACC_LOOP_CHUNK,
-  ACC_LOOP_MASK,
-  ACC_LOOP_OFFSET
-};
 
 /* The statement that defines NAME if it is the part KIND of a loop, else
    NULL.  */
@@ -52,11 +41,9 @@ static gcall *
 loop_part (tree name, enum ifn_goacc_loop_kind kind)
 {
   if (TREE_CODE (name) != SSA_NAME
-      || !gimple_call_internal_p (SSA_NAME_DEF_STMT (name), IFN_GOACC_LOOP))
+      || !gpured_loop_part_p (SSA_NAME_DEF_STMT (name), kind))
     return NULL;
-  gcall *call = as_a <gcall *> (SSA_NAME_DEF_STMT (name));
-  return (TREE_INT_CST_LOW (gimple_call_arg (call, ACC_LOOP_CODE))
-	  == (unsigned HOST_WIDE_INT) kind ? call : NULL);
+  return as_a <gcall *> (SSA_NAME_DEF_STMT (name));
 }
 
 /* The levels, a mask, that the loop of CALL, its offset, is over; or 0 if the
@@ -65,8 +52,9 @@ loop_part (tree name, enum ifn_goacc_loop_kind kind)
 static unsigned
 loop_levels (const gcall *call)
 {
-  tree chunk = gimple_call_arg (call, ACC_LOOP_CHUNK);
-  unsigned mask = TREE_INT_CST_LOW (gimple_call_arg (call, ACC_LOOP_MASK));
+  tree chunk = gimple_call_arg (call, GPURED_LOOP_ARG_chunk);
+  unsigned mask
+    = TREE_INT_CST_LOW (gimple_call_arg (call, GPURED_LOOP_ARG_mask));
   const int lanes = oacc_get_fn_dim_size (current_function_decl,
 					  GOMP_DIM_VECTOR);
   if (!integer_zerop (chunk)
@@ -82,7 +70,7 @@ loop_levels (const gcall *call)
 static unsigned HOST_WIDE_INT
 lane_share (const gcall *offset, HOST_WIDE_INT step)
 {
-  tree range = gimple_call_arg (offset, ACC_LOOP_RANGE);
+  tree range = gimple_call_arg (offset, GPURED_LOOP_ARG_range);
   const unsigned levels = loop_levels (offset);
   unsigned HOST_WIDE_INT threads = 1;
   for (unsigned axis = GOMP_DIM_GANG; axis < GOMP_DIM_MAX; axis++)
@@ -145,7 +133,7 @@ bound_of (tree offset)
       gimple *stmt = USE_STMT (use);
       if (is_gimple_call (stmt) && gimple_call_lhs (stmt)
 	  && loop_part (gimple_call_lhs (stmt), IFN_GOACC_LOOP_BOUND)
-	  && gimple_call_arg (stmt, ACC_LOOP_OFFSET) == offset)
+	  && gimple_call_arg (stmt, GPURED_LOOP_ARG_offset) == offset)
 	return as_a <gcall *> (stmt);
     }
   return NULL;
@@ -290,8 +278,8 @@ static bool
 match_loop (acc_loop *own, gpured_shared_loop *shared)
 {
   tree offset = gimple_call_lhs (own->offset);
-  tree step = gimple_call_arg (own->offset, ACC_LOOP_STEP);
-  tree direction = gimple_call_arg (own->offset, ACC_LOOP_DIRECTION);
+  tree step = gimple_call_arg (own->offset, GPURED_LOOP_ARG_step);
+  tree direction = gimple_call_arg (own->offset, GPURED_LOOP_ARG_direction);
   class loop *loop = loop_behind (own->offset);
 
   own->bound = bound_of (offset);
@@ -337,8 +325,8 @@ interleave (acc_loop *own)
 
   for (gcall *part : parts)
     {
-      tree chunk = gimple_call_arg (part, ACC_LOOP_CHUNK);
-      gimple_call_set_arg (part, ACC_LOOP_CHUNK,
+      tree chunk = gimple_call_arg (part, GPURED_LOOP_ARG_chunk);
+      gimple_call_set_arg (part, GPURED_LOOP_ARG_chunk,
 			   build_one_cst (TREE_TYPE (chunk)));
     }
 }
@@ -369,7 +357,7 @@ complete (acc_loop *own, gpured_shared_loop *shared, unsigned levels,
 			       gimple_convert (&seq, type, shared->tid),
 			       build_int_cst (type, shared->step));
       shared->lowest = gimple_build (&seq, MINUS_EXPR, type, offset, way);
-      gimple_call_set_arg (own->bound, ACC_LOOP_OFFSET, shared->lowest);
+      gimple_call_set_arg (own->bound, GPURED_LOOP_ARG_offset, shared->lowest);
       update_stmt (own->bound);
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (own->bound);
@@ -421,7 +409,7 @@ one_gang_loop_p (function *fun, const vec<gcall *> &offsets)
 {
   unsigned n = 0;
   for (gcall *offset : offsets)
-    n += (TREE_INT_CST_LOW (gimple_call_arg (offset, ACC_LOOP_MASK))
+    n += (TREE_INT_CST_LOW (gimple_call_arg (offset, GPURED_LOOP_ARG_mask))
 	  & GOMP_DIM_MASK (GOMP_DIM_GANG)) != 0;
   if (n > 1
       || !lookup_attribute ("omp target entrypoint",

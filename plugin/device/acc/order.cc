@@ -26,19 +26,8 @@
 #include "halves.h"
 #include "passes.h"
 #include "rewrite.h"
+#include "rows.h"
 #include "walk.h"
-
-/* Whether STMT is the fork or join KIND over lanes.  */
-
-static bool
-mark_p (gimple *stmt, enum ifn_unique_kind kind)
-{
-  return (gimple_call_internal_p (stmt, IFN_UNIQUE)
-	  && (TREE_INT_CST_LOW (gimple_call_arg (stmt, 0))
-	      == (unsigned HOST_WIDE_INT) kind)
-	  && (TREE_INT_CST_LOW (gimple_call_arg (stmt, 2))
-	      == GOMP_DIM_VECTOR));
-}
 
 /* Whether STMT gets at memory of the program, or, if SETS, sets it; those that
    say where loops begin and end do not.  libgpured orders what it sets, and so
@@ -82,7 +71,7 @@ inside_p (gimple_stmt_iterator gsi, bool sets)
   while (true)
     {
       for (; !gsi_end_p (gsi)
-	     && !mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_FORK);
+	     && !gpured_lanes_mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_FORK);
 	   gsi_prev (&gsi))
 	if (gets_p (gsi_stmt (gsi), sets))
 	  return true;
@@ -137,7 +126,7 @@ unsigned int
 gpured_order_execute (function *fun)
 {
   FOR_EACH_STMT (gsi, fun)
-    if (mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_JOIN)
+    if (gpured_lanes_mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_JOIN)
 	&& ((inside_p (gsi, true) && followed_p (fun, gsi, false))
 	    || (inside_p (gsi, false) && followed_p (fun, gsi, true))))
       {

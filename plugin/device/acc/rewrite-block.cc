@@ -347,9 +347,18 @@ rewrite_fini_vector (struct gpured_rewrite *rw, gcall *call)
     {
       tree var = gpured_rewrite_argument (rw, call, &seq);
 
-      var = gpured_emit_warp (rw, gpured_emit_work (rw, var, &seq),
-			      GPURED_WARP_SIZE, &seq);
-      gpured_emit_replace (call, gpured_emit_result (rw, var, &seq), seq);
+      var = gpured_emit_work (rw, var, &seq);
+      if (rw->rows)
+	{
+	  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+	  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+	  seq = NULL;
+	  var = gpured_emit_row (rw, var, call);
+	}
+      else
+	var = gpured_emit_warp (rw, var, GPURED_WARP_SIZE, &seq);
+      var = gpured_emit_result (rw, var, &seq);
+      gpured_emit_replace (call, var, seq);
     }
   else if (algo[GPURED_LEVEL_worker] == GPURED_ALGO_rows)
     rewrite_fini_row (rw, call);

@@ -374,22 +374,22 @@ gpured_emit_again (tree value, gimple_seq *seq)
   return gpured_emit_value (TREE_TYPE (value), rhs, seq);
 }
 
-/* Insert before CALL
+/* Insert before STMT
 
      BEFORE;
      if (COND)
        THEN;  */
 
 void
-gpured_emit_if (gcall *call, gcond *cond, gimple_seq before, gimple_seq then)
+gpured_emit_if (gimple *stmt, gcond *cond, gimple_seq before, gimple_seq then)
 {
-  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
 
   gimple_seq_add_stmt (&before, cond);
   gsi_insert_seq_before (&gsi, before, GSI_SAME_STMT);
   edge yes = split_block (gimple_bb (cond), cond);
   gimple *last = gimple_seq_last_stmt (then);
-  gsi = gsi_for_stmt (call);
+  gsi = gsi_for_stmt (stmt);
   gsi_insert_seq_before (&gsi, then, GSI_SAME_STMT);
   edge done = split_block (yes->dest, last);
 

@@ -13,6 +13,7 @@
 #include "match.h"
 #include "passes.h"
 #include "rewrite.h"
+#include "rows.h"
 
 /* What is known of the device and of the current function, whose `oacc
    function' attribute is final.  */
@@ -68,6 +69,23 @@ device_warn (const struct gpured_sites *sites)
     }
 }
 
+/* Rewrite SITES of FUN on TARGET, with all lanes executing what is around them
+   where they can.  */
+
+static void
+device_rewrite (function *fun, const struct gpured_target *target,
+		struct gpured_sites *sites)
+{
+  auto_vec<struct gpured_rows *> rows;
+
+  gpured_rows_find (fun, sites, &rows);
+  for (struct gpured_rows *row : rows)
+    gpured_rows_widen (row);
+  gpured_rewrite (target, sites, rows);
+  for (struct gpured_rows *row : rows)
+    delete row;
+}
+
 bool
 gpured_device_gate (function *fun)
 {
@@ -92,7 +110,7 @@ gpured_device_execute (function *fun)
   device_warn (&sites);
   gpured_rewrite_options (fun, &sites);
   if (sites.n || sites.scratch || sites.arena || sites.timing)
-    gpured_rewrite (&target, &sites);
+    device_rewrite (fun, &target, &sites);
   gpured_match_free (&sites);
   return 0;
 }

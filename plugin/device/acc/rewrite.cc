@@ -9,6 +9,7 @@
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
+#include "rows.h"
 #include "walk.h"
 
 #include "gpured-abi.h"
@@ -256,6 +257,7 @@ rewrite_stored_p (const struct gpured_sites *sites, unsigned loop)
 static void
 rewrite_loop (const struct gpured_target *target,
 	      const struct gpured_sites *sites,
+	      const vec<struct gpured_rows *> &rows,
 	      const struct gpured_site *site, unsigned n)
 {
   struct gpured_rewrite *rws = XCNEWVEC (struct gpured_rewrite, n);
@@ -267,6 +269,7 @@ rewrite_loop (const struct gpured_target *target,
       rws[i].scratch = sites->scratch;
       rws[i].arena = sites->arena;
       rws[i].alone = rewrite_alone_p (sites, &site[i]);
+      rws[i].rows = gpured_rows_of (rows, &site[i]);
       rws[i].type = site[i].type;
       if (!site[i].plan.reason)
 	rewrite_init (&rws[i]);
@@ -285,20 +288,22 @@ rewrite_loop (const struct gpured_target *target,
 
 static unsigned
 rewrite_run (const struct gpured_target *target,
-	     const struct gpured_sites *sites, unsigned first)
+	     const struct gpured_sites *sites,
+	     const vec<struct gpured_rows *> &rows, unsigned first)
 {
   unsigned end = first;
 
   while (end < sites->n
 	 && sites->site[end].request.loop == sites->site[first].request.loop)
     end++;
-  rewrite_loop (target, sites, &sites->site[first], end - first);
+  rewrite_loop (target, sites, rows, &sites->site[first], end - first);
   return end;
 }
 
 void
 gpured_rewrite (const struct gpured_target *target,
-		struct gpured_sites *sites)
+		struct gpured_sites *sites,
+		const vec<struct gpured_rows *> &rows)
 {
   unsigned construct = 0;
 
@@ -309,9 +314,9 @@ gpured_rewrite (const struct gpured_target *target,
 	 && sites->site[construct].request.loop != sites->nloops)
     construct++;
   if (construct < sites->n)
-    rewrite_run (target, sites, construct);
+    rewrite_run (target, sites, rows, construct);
   for (unsigned i = 0; i < construct; )
-    i = rewrite_run (target, sites, i);
+    i = rewrite_run (target, sites, rows, i);
   pop_gimplify_context (NULL);
   /* Those who want the addresses in the calls have taken them.  */
   if (sites->scratch)

@@ -12,6 +12,8 @@
 #include "decls.h"
 #include "match.h"
 
+struct gpured_rows;
+
 /* A reduction while it is being rewritten.  */
 struct gpured_rewrite
 {
@@ -27,15 +29,18 @@ struct gpured_rewrite
   enum gpured_type work_row;
   tree identity;		/* In the type of the variable.  */
   bool alone;			/* No other site has the variable.  */
+  const struct gpured_rows *rows;	/* That have it, or NULL.  */
   tree saved[GPURED_N_LEVELS];	/* What came in at SETUP.  */
   /* Of a slab that a warp has combined: the total, or, of a wide type, where
      the first thread finds it.  */
   tree total, total_at;
 };
 
-/* rewrite.cc: rewrite all of SITES as their plans say.  */
+/* rewrite.cc: rewrite all of SITES, some of which ROWS have, as their
+   plans say.  */
 extern void gpured_rewrite (const struct gpured_target *target,
-			    struct gpured_sites *sites);
+			    struct gpured_sites *sites,
+			    const vec<struct gpured_rows *> &rows);
 
 /* rewrite-options.cc: optimize FUN so that GCC can hand its values on between
    threads, those of SITES and others.  */
@@ -129,9 +134,11 @@ extern void gpured_emit_store_if (const struct gpured_rewrite *rw, tree index,
 				  tree slot, tree value, gimple_seq *seq);
 extern tree gpured_emit_warp (const struct gpured_rewrite *rw, tree value,
 			      unsigned lanes, gimple_seq *seq);
+extern tree gpured_emit_row (const struct gpured_rewrite *rw, tree value,
+			     gcall *call);
 extern tree gpured_emit_unique (enum ifn_unique_kind kind, tree dep,
 				unsigned axis, gimple_seq *seq);
-extern void gpured_emit_if (gcall *call, gcond *cond, gimple_seq before,
+extern void gpured_emit_if (gimple *stmt, gcond *cond, gimple_seq before,
 			    gimple_seq then);
 extern tree gpured_emit_again (tree value, gimple_seq *seq);
 extern tree gpured_emit_late (tree value, gimple_seq *seq);

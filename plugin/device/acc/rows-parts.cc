@@ -1,0 +1,316 @@
+/* rows-parts.cc - rows of loops over lanes for parts of warps.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where rows are short and many, 8 or 16 lanes have one each, so that a warp has
+   several rows under way that share the steps of combining.  A thread of the loop
+   around them, which would have the rows
+
+     offset, offset + step, offset + 2 * step, ...  < bound,
+
+   is WIDTH lanes in each of 1 << HALVINGS groups then, of which number GROUP has
+
+     offset + GROUP * step, offset + (GROUP + (1 << HALVINGS)) * step, ...
+
+   How many lanes have a row is decided in front of the loop, of its length if
+   that is known there.  The program cannot tell which thread has which
+   iterations, unless there is only one; or unless it says so.  */
+
+#include "gpured-gcc.h"
+#include "gimple-fold.h"
+#include "halves.h"
+#include "rewrite.h"
+#include "rows.h"
+
+#include "gpured-abi.h"
+
+/* As long as all have a row, a lane may have so many of its iterations.  */
+#define LANE_ITERATIONS 8
+
+/* What can be computed in front of a loop of so many operations.  */
+#define DEEPEST 8
+
+/* VALUE, of ROWS, as it is in front of them, or NULL_TREE; computed in SEQ if
+   that is not NULL.  */
+
+static tree
+in_front (const struct gpured_rows *rows, tree value, unsigned depth,
+	  gimple_seq *seq)
+{
+  if (TREE_CODE (value) != SSA_NAME)
+    return is_gimple_min_invariant (value) ? value : NULL_TREE;
+  gimple *def = SSA_NAME_DEF_STMT (value);
+  basic_block bb = gimple_bb (def);
+  if (!bb
+      || !const_cast <gpured_rows *> (rows)->blocks.get (bb))
+    return value;
+  if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0)
+    return NULL_TREE;
+  const enum tree_code code = gimple_assign_rhs_code (def);
+  if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code) && code != PLUS_EXPR
+      && code != MINUS_EXPR && code != MULT_EXPR && code != NEGATE_EXPR)
+    return NULL_TREE;
+  tree in[2] = { };
+  for (unsigned i = 1; i < gimple_num_ops (def); i++)
+    {
+      in[i - 1] = in_front (rows, gimple_op (def, i), depth - 1, seq);
+      if (!in[i - 1])
+	return NULL_TREE;
+    }
+  if (!seq)
+    return value;
+  tree copy = make_ssa_name (TREE_TYPE (value));
+  gimple_seq_add_stmt (seq, gimple_build_assign (copy, code, in[0], in[1]));
+  return copy;
+}
+
+/* Argument ARG of CALL, a small constant, or 0.  */
+
+static HOST_WIDE_INT
+small_arg (const gcall *call, enum gpured_loop_arg arg)
+{
+  tree value = gimple_call_arg (call, arg);
+  return (tree_fits_shwi_p (value) && absu_hwi (tree_to_shwi (value)) <= 1024
+	  ? tree_to_shwi (value) : 0);
+}
+
+/* Whether the user says nothing of who has which iterations of the loop of
+   CALL.  */
+
+static bool
+free_p (const gcall *call)
+{
+  return integer_zerop (gimple_call_arg (call, GPURED_LOOP_ARG_chunk));
+}
+
+/* Whether lanes that have fewer than a warp can take the loops over lanes of
+   ROWS, and one is short, or may be.  */
+
+static bool
+short_p (const struct gpured_rows *rows)
+{
+  const HOST_WIDE_INT most = LANE_ITERATIONS * GPURED_WARP_SIZE / 2;
+  for (gcall *call : rows->inner)
+    {
+      tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
+      const HOST_WIDE_INT step = small_arg (call, GPURED_LOOP_ARG_step);
+      if (!free_p (call) || step == 0
+	  || TYPE_PRECISION (TREE_TYPE (range)) > 64
+	  || !in_front (rows, range, DEEPEST, NULL)
+	  || (tree_fits_shwi_p (range)
+	      && absu_hwi (tree_to_shwi (range)) > most * absu_hwi (step)))
+	return false;
+    }
+  return true;
+}
+
+/* Whether the loop of OFFSET, one of the parts of ROWS, carries nothing but what
+   it counts.  */
+
+static bool
+counts_only_p (const gcall *offset)
+{
+  imm_use_iterator iter;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iter, gimple_call_lhs (offset))
+    if (gphi *phi = dyn_cast <gphi *> (USE_STMT (use)))
+      for (gphi_iterator gsi = gsi_start_phis (gimple_bb (phi));
+	   !gsi_end_p (gsi); gsi_next (&gsi))
+	if (gsi.phi () != phi
+	    && !virtual_operand_p (gimple_phi_result (gsi.phi ())))
+	  return false;
+  return true;
+}
+
+bool
+gpured_rows_parts_p (const struct gpured_rows *rows)
+{
+  tree name = current_function_decl;
+  if (!lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (name))
+      || lookup_attribute (GPURED_UNROLL_ATTRIBUTE, DECL_ATTRIBUTES (name))
+      || !short_p (rows))
+    return false;
+  unsigned offsets = 0;
+  for (gcall *call : rows->parts)
+    {
+      tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
+      if (!free_p (call) || small_arg (call, GPURED_LOOP_ARG_step) <= 0
+	  || !integer_onep (gimple_call_arg (call, GPURED_LOOP_ARG_direction))
+	  || TYPE_PRECISION (TREE_TYPE (range)) > 64
+	  || !in_front (rows, range, DEEPEST, NULL))
+	return false;
+      if (gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
+	{
+	  offsets++;
+	  if (!gimple_call_lhs (call) || !counts_only_p (call))
+	    return false;
+	}
+    }
+  return offsets == 1;
+}
+
+/* Both A and B, without a jump.  */
+
+static tree
+both (tree a, tree b, gimple_seq *seq)
+{
+  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, a, b);
+}
+
+/* VALUE CODE NUMBER.  */
+
+static tree
+holds (enum tree_code code, tree value, HOST_WIDE_INT number, gimple_seq *seq)
+{
+  return gimple_build (seq, code, boolean_type_node, value,
+		       build_int_cst (TREE_TYPE (value), number));
+}
+
+/* Whether 1 / PARTS of a warp have at most LANE_ITERATIONS each of all loops over
+   lanes of ROWS.  */
+
+static tree
+short_enough (const struct gpured_rows *rows, unsigned parts, gimple_seq *seq)
+{
+  const HOST_WIDE_INT most = LANE_ITERATIONS * GPURED_WARP_SIZE / parts;
+  tree all = boolean_true_node;
+  for (gcall *call : rows->inner)
+    if (gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
+      {
+	const HOST_WIDE_INT step = small_arg (call, GPURED_LOOP_ARG_step);
+	tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
+	range = in_front (rows, range, DEEPEST, seq);
+	all = both (all, holds (step > 0 ? LE_EXPR : GE_EXPR, range,
+				most * step, seq), seq);
+      }
+  return all;
+}
+
+tree
+gpured_rows_halvings (const struct gpured_rows *rows, gimple_seq *seq)
+{
+  tree u = unsigned_type_node, count = long_long_unsigned_type_node;
+  const gcall *part = rows->parts[0];
+  const HOST_WIDE_INT step = small_arg (part, GPURED_LOOP_ARG_step);
+  tree range = gimple_call_arg (part, GPURED_LOOP_ARG_range);
+  range = in_front (rows, range, DEEPEST, seq);
+  tree type = unsigned_type_for (TREE_TYPE (range));
+  range = gimple_convert (seq, type, range);
+  tree threads = gpured_emit_threads (rows->levels, false, seq);
+  tree several = holds (GT_EXPR, threads, 1, seq);
+  /* No lane counts too far by less than twice the range.  */
+  tree quarter = build_int_cst (type, (HOST_WIDE_INT_1U
+				       << (TYPE_PRECISION (type) - 3)));
+  several = both (several, gimple_build (seq, LE_EXPR, boolean_type_node,
+					 range, quarter), seq);
+  range = gimple_convert (seq, count, range);
+  threads = gimple_convert (seq, count, threads);
+  tree halvings = build_zero_cst (u);
+  for (unsigned parts = 2; parts <= 4; parts *= 2)
+    {
+      tree least = gimple_build (seq, MULT_EXPR, count, threads,
+				 build_int_cst (count, parts * step));
+      tree rich = gimple_build (seq, GE_EXPR, boolean_type_node, range, least);
+      tree yes = both (both (several, rich, seq),
+		       short_enough (rows, parts, seq), seq);
+      halvings = gimple_build (seq, PLUS_EXPR, u, halvings,
+			       gimple_convert (seq, u, yes));
+    }
+  return halvings;
+}
+
+/* Replace CALL, of a loop over lanes of ROWS, by what it is for the lanes of a
+   row (oacc_xform_loop of GCC).  */
+
+static void
+share_inner (const struct gpured_rows *rows, gcall *call)
+{
+  gimple_seq seq = NULL;
+  tree lhs = gimple_call_lhs (call);
+  if (!lhs)
+    return;
+  tree type = TREE_TYPE (lhs);
+  tree step = gimple_convert (&seq, type,
+			      gimple_call_arg (call, GPURED_LOOP_ARG_step));
+  tree value = build_one_cst (type);
+  if (gpured_loop_part_p (call, IFN_GOACC_LOOP_STEP))
+    value = gimple_build (&seq, MULT_EXPR, type,
+			  gimple_convert (&seq, type, rows->width), step);
+  else if (gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
+    value = gimple_build (&seq, MULT_EXPR, type,
+			  gimple_convert (&seq, type, rows->place), step);
+  else if (gpured_loop_part_p (call, IFN_GOACC_LOOP_BOUND))
+    value = gimple_convert (&seq, type,
+			    gimple_call_arg (call, GPURED_LOOP_ARG_range));
+  gpured_emit_replace (call, value, seq);
+}
+
+/* Let all that uses the result of CALL, but for IFN_GOACC_LOOP, use VALUE
+   instead, which SEQ computes of it.  */
+
+static void
+use_instead (gcall *call, tree value, gimple_seq seq)
+{
+  tree name = gimple_call_lhs (call);
+  imm_use_iterator iter;
+  gimple *stmt;
+  FOR_EACH_IMM_USE_STMT (stmt, iter, name)
+    {
+      use_operand_p use;
+      if (gimple_call_internal_p (stmt, IFN_GOACC_LOOP))
+	continue;
+      FOR_EACH_IMM_USE_ON_STMT (use, iter)
+	SET_USE (use, value);
+      update_stmt (stmt);
+    }
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+}
+
+/* Let PART, of the loop around ROWS, be what it is for group GROUP of
+   1 << HALVINGS.  */
+
+static void
+share_part (gcall *part, tree halvings, tree group)
+{
+  tree lhs = gimple_call_lhs (part);
+  gimple_seq seq = NULL;
+  if (!lhs)
+    return;
+  tree type = TREE_TYPE (lhs), ut = unsigned_type_for (type);
+  if (gpured_loop_part_p (part, IFN_GOACC_LOOP_STEP))
+    {
+      tree value = gimple_build (&seq, LSHIFT_EXPR, ut,
+				 gimple_convert (&seq, ut, lhs), halvings);
+      value = gimple_convert (&seq, type, value);
+      use_instead (part, value, seq);
+    }
+  else if (gpured_loop_part_p (part, IFN_GOACC_LOOP_OFFSET))
+    {
+      /* The step of a thread, as above.  */
+      gcall *step = as_a <gcall *> (gimple_copy (part));
+      tree by = make_ssa_name (type);
+      gimple_call_set_arg (step, GPURED_LOOP_ARG_code,
+			   build_int_cst (integer_type_node,
+					  IFN_GOACC_LOOP_STEP));
+      gimple_call_set_lhs (step, by);
+      gimple_seq_add_stmt (&seq, step);
+      tree way = gimple_build (&seq, MULT_EXPR, ut,
+			       gimple_convert (&seq, ut, by),
+			       gimple_convert (&seq, ut, group));
+      way = gimple_build (&seq, PLUS_EXPR, ut,
+			  gimple_convert (&seq, ut, lhs), way);
+      use_instead (part, gimple_convert (&seq, type, way), seq);
+    }
+}
+
+void
+gpured_rows_share (const struct gpured_rows *rows, tree halvings, tree group)
+{
+  for (gcall *call : rows->inner)
+    share_inner (rows, call);
+  for (gcall *call : rows->parts)
+    share_part (call, halvings, group);
+}

@@ -1,0 +1,86 @@
+/* rows.h - loops over lanes inside of loops over gangs or workers.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_ROWS_H
+#define GPURED_ROWS_H
+
+#include "match.h"
+
+/* The fewest lanes that have a row.  */
+#define GPURED_LEAST_LANES 8
+
+/* Arguments of IFN_GOACC_LOOP (internal-fn.h).  */
+enum gpured_loop_arg
+{
+  GPURED_LOOP_ARG_code,
+  GPURED_LOOP_ARG_direction,
+  GPURED_LOOP_ARG_range,
+  GPURED_LOOP_ARG_step,
+  GPURED_LOOP_ARG_chunk,
+  GPURED_LOOP_ARG_mask,
+  GPURED_LOOP_ARG_offset
+};
+
+/* A loop over gangs, workers or both with loops over lanes in it, its rows, of
+   which all that is not in these can be executed by all lanes.  */
+struct gpured_rows
+{
+  gcall *head, *tail;		/* The mark that ends the head of the loop,
+				   that which begins its tail.  */
+  unsigned levels = 0;		/* A mask.  */
+  auto_vec<gcall *> parts;	/* IFN_GOACC_LOOP of the loop.  */
+  auto_vec<gcall *> inner;	/* The same of those over lanes.  */
+  auto_vec<gcall *> marks;	/* Forks and joins over lanes.  */
+  auto_vec<gcall *> reductions; /* IFN_GOACC_REDUCTION over lanes.  */
+  auto_vec<gimple *> stores;	/* Which one lane has to execute.  */
+  /* The blocks of the loop: 0, or the number of the loop over lanes that they
+     belong to.  */
+  hash_map<basic_block, unsigned> blocks;
+  unsigned loops = 0;		/* Over lanes.  */
+  bool sets = false;		/* Loops over lanes may set memory.  */
+  /* Whether some lanes of a warp can have a row, and others another.  */
+  bool parts_p = true;
+  /* What is computed in front of the loop: the number of the lane among those
+     of the row; and if PARTS_P how many lanes that are, these lanes as a mask,
+     and the first of them.  */
+  tree place = NULL_TREE, width = NULL_TREE, members = NULL_TREE;
+  tree first = NULL_TREE;
+};
+
+/* rows-match.cc: whether STMT is the part KIND of a loop.  */
+extern bool gpured_loop_part_p (gimple *stmt, enum ifn_goacc_loop_kind kind);
+
+/* rows-match.cc: whether STMT is the fork or join KIND over lanes.  */
+extern bool gpured_lanes_mark_p (gimple *stmt, enum ifn_unique_kind kind);
+
+/* rows-match.cc: append those of FUN, whose reductions are SITES, to ALL.  */
+extern void gpured_rows_find (function *fun, const struct gpured_sites *sites,
+			      vec<struct gpured_rows *> *all);
+
+/* rows-parts.cc: whether parts of a warp can have ROWS.  */
+extern bool gpured_rows_parts_p (const struct gpured_rows *rows);
+
+/* rows-parts.cc: how often 32 lanes are to be halved for ROWS, in SEQ in front
+   of the loop.  */
+extern tree gpured_rows_halvings (const struct gpured_rows *rows,
+				  gimple_seq *seq);
+
+/* rows-parts.cc: let the loops of ROWS be shared out among parts of a warp, of
+   which there are 1 << HALVINGS; GROUP is the number of that of the lane.  */
+extern void gpured_rows_share (const struct gpured_rows *rows, tree halvings,
+			       tree group);
+
+/* rows.cc: have all lanes execute ROWS.  */
+extern void gpured_rows_widen (struct gpured_rows *rows);
+
+/* rows.cc: those of ALL that SITE is in, or NULL.  */
+extern const struct gpured_rows *
+gpured_rows_of (const vec<struct gpured_rows *> &all,
+		const struct gpured_site *site);
+
+#endif

@@ -1,0 +1,125 @@
+# rows.sh - which loops around loops over vectors all lanes execute.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+# Defaults of what is in the loop.
+reset () {
+  clauses='gang' before='' row='' after='d[j] = s;' options='-O2'
+  levels='reduction(+:s)' header='int i = 0; i < m; i++' body='s += a[j * m + i];'
+  outer='int j = 0; j < n; j++'
+}
+reset
+
+# Compile the loop, and let notes say what becomes of it.
+compile () {
+  cat > loop.c <<EOT
+#pragma acc routine seq
+extern float put (float);
+#pragma acc routine seq
+float put (float x) { return x; }
+float g, h[64];
+#pragma acc declare create (g, h)
+float f (int n, int m, float *a, float *d, int *from, volatile float *v)
+{
+  float t = 0;
+#pragma acc parallel loop $clauses copyin(a[0:n * m], from[0:n + 1], v[0:n]) \
+  copy(d[0:n])
+  for ($outer)
+    {
+      float s = 0;
+      int l = 0;
+      $before
+#pragma acc loop vector $levels
+      for ($header)
+	{ $body }
+      $after
+    }
+  return t;
+}
+int main (void) { return 0; }
+EOT
+  $CC $plugin -fopenacc $options -fopt-info-omp-optimized loop.c -o loop -lm \
+      2> notes || fail "`cat notes`"
+}
+
+# All lanes of a part of a warp execute an iteration, or all of a whole one; or
+# not.
+parts () {
+  compile
+  expect notes '^loop\.c:.* note: gpured: each iteration is for 8 to 32 lanes, which all execute it$'
+  reset
+}
+warps () {
+  compile
+  expect notes '^loop\.c:.* note: gpured: each iteration is for 32 lanes, which all execute it$'
+  reset
+}
+none () {
+  compile
+  expect_no notes 'all execute it'
+  reset
+}
+
+parts
+clauses='gang worker'; parts
+clauses='gang worker num_workers(4) num_gangs(7)'; parts
+options=-O1; parts
+options=-O3; parts
+header='int i = 0; i < 20; i++'; parts
+header='int i = 0; i < 128; i++'; parts
+header='int i = m; i > 0; i--'; parts
+after='if (s > 3) d[j] = s;'; parts
+after='d[j] = s; d[j] += from[j];'; parts
+after='d[j] = __builtin_fabsf (s);'; parts
+before='if (from[j] > 3) s = 5;'; parts
+body='s += a[j * m + i]; h[i & 63] = s;'; parts
+
+# Whole warps: lengths that are not known in front, or long, what is used behind
+# the loop, and where somebody may know which threads have which iterations.
+header='int i = 0; i < 129; i++'; warps
+header='int i = from[j]; i < from[j + 1]; i++'; warps
+header='int i = 0; i < j; i++'; warps
+clauses='gang reduction(+:t)' after='t += s;'; warps
+clauses='gang(static:2)'; warps
+clauses='gang(static:*)'; parts
+outer='int j = n - 1; j >= 0; j--'; warps
+body='s += put (a[i]);' options='-O2 -fno-ipa-cp -fno-inline'; warps
+body='s += a[i]; __asm__ ("");'; warps
+options='-O2 -fplugin-arg-gpured-unroll=4'; warps
+
+# What only one lane may do.
+after='d[j] = put (s);' options='-O2 -fno-inline -fno-ipa-pure-const'; none
+after='d[j] = s + v[j];'; none
+after='v[j] = s;'; none
+after='__asm__ (""); d[j] = s;'; none
+after='d[j] = s + __builtin_goacc_parlevel_id (2);'; none
+after='
+#pragma acc atomic
+      g += s;'; none
+after='float w;
+#pragma acc atomic read
+      w = g;
+      d[j] = s + w;'; none
+
+# What lanes would have for themselves.
+before='float w[4]; for (int k = 0; k < 4; k++) w[k] = from[j + k];' \
+  body='s += a[i] * w[i & 3];'; none
+before='float w; float *volatile p = &w; *p = from[j];' body='s += a[i] * w;'; none
+body='s += a[i]; l = i;' after='d[j] = s + l;'; none
+body='s += a[i]; l = i;' after='if (l) d[j] = s;'; none
+body='s += a[i]; l = from[i];' after='
+#pragma acc loop vector
+      for (int k = 0; k < m; k++)
+	a[k] = l;
+      d[j] = s;'; none
+
+# Other levels, and what is left to GCC.
+clauses='gang vector_length(64)'; none
+levels='worker reduction(+:s)'; none
+levels=''; none
+options=-O0; none
+options='-O2 -fplugin-arg-gpured-lower=off -foffload-options=-Wa,--no-verify'; none
