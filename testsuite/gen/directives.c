@@ -218,7 +218,8 @@ add_schedule (const struct program *p, int words, int d)
 	 : " dist_schedule(static, %d)", l->chunk);
   if (words & SIMD && l->lanes < 3)
     add (l->lanes == 2 ? " if(simd:workers %% 2)"
-	 : l->lanes ? " simdlen(4)" : " safelen(16)");
+	 : l->lanes ? " simdlen(4)"
+	 : l->chunk % 2 ? " safelen(16)" : " safelen(40)");
 }
 
 /* Add the clauses for data of the last directive, of WORDS, of loop D.  */

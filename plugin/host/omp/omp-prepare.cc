@@ -16,7 +16,8 @@
    3. Loops in functions for the device may use lanes (omp-lanes.cc).
    4. Target regions get an SPMD version for the device half (omp-build.cc), or a
       remark why not.  Loops that are left to GCC there may use lanes.
-   5. Simd loops that GCC would crash on are spared it (omp-simd.cc).  */
+   5. Simd loops that GCC would crash on, or get wrong, are spared it
+      (omp-simd.cc, omp-safelen.cc).  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -119,6 +120,8 @@ prepare_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target,
   auto_vec<tree> names;
   if (gpured_options.lower == GPURED_LOWER_ON)
     gpured_omp_hide_names (target, &names);
+  if (!openmp_reason ())
+    gpured_omp_share_parts (target);
   lower_region (fun, gsi, target);
   gpured_omp_show_names (names);
   if (!enclosed)
@@ -202,6 +205,15 @@ refuse_types_in (gimple_seq seq, hash_set<tree> *refused)
   gpured_walk (seq, refuse_stmt, NULL, refused);
 }
 
+/* Step 5 for *SEQ.  */
+
+static void
+spare_simd (gimple_seq *seq)
+{
+  gpured_omp_spare_shuffles (*seq);
+  gpured_omp_order_lanes (seq);
+}
+
 void
 gpured_omp_prepare (struct gpured_prepare *p)
 {
@@ -222,8 +234,8 @@ gpured_omp_prepare (struct gpured_prepare *p)
 	refuse_types_in (gimple_omp_body (target), &p->refused);
       prepare_region (fun, &gsi, target, walk.enclosed.contains (target));
       if (p->lower)
-	gpured_omp_spare_shuffles (gimple_omp_body (target));
+	spare_simd (gimple_omp_body_ptr (target));
     }
   if (p->lower && device)
-    gpured_omp_spare_shuffles (gimple_body (fun->decl));
+    spare_simd (&body);
 }

@@ -132,18 +132,16 @@ name_addresses (gomp_for *loop)
   gimple_omp_set_body (loop, around);
 }
 
-/* Say that STMT, a simd loop, must not overlap iterations.  */
-
-static void
-serialize (gimple *stmt)
+void
+gpured_omp_one_lane (gomp_for *loop)
 {
-  tree clauses = gimple_omp_for_clauses (stmt);
+  tree clauses = gimple_omp_for_clauses (loop);
   gpured_clauses_drop (&clauses, OMP_CLAUSE_SAFELEN);
   gpured_clauses_drop (&clauses, OMP_CLAUSE_SIMDLEN);
-  tree safelen = build_omp_clause (gimple_location (stmt), OMP_CLAUSE_SAFELEN);
+  tree safelen = build_omp_clause (gimple_location (loop), OMP_CLAUSE_SAFELEN);
   OMP_CLAUSE_SAFELEN_EXPR (safelen) = integer_one_node;
   OMP_CLAUSE_CHAIN (safelen) = clauses;
-  gimple_omp_for_set_clauses (stmt, safelen);
+  gimple_omp_for_set_clauses (loop, safelen);
 }
 
 /* Callback of walk_gimple_seq: does that for a loop that one lane can run.  */
@@ -154,7 +152,7 @@ serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   if (gpured_omp_simd_p (gsi_stmt (*gsi)))
     {
       name_addresses (as_a <gomp_for *> (gsi_stmt (*gsi)));
-      serialize (gsi_stmt (*gsi));
+      gpured_omp_one_lane (as_a <gomp_for *> (gsi_stmt (*gsi)));
     }
   return NULL_TREE;
 }
@@ -213,7 +211,7 @@ gpured_omp_make_single (gomp_for *loop)
   gpured_clauses_drop (&clauses, OMP_CLAUSE_NOWAIT);
   gimple_omp_for_set_clauses (loop, clauses);
   gimple_omp_for_set_kind (loop, GF_OMP_FOR_KIND_SIMD);
-  serialize (loop);
+  gpured_omp_one_lane (loop);
 }
 
 /* Whether CLAUSE of LOOP, a simd loop, is a `linear' of the user for a variable
@@ -246,7 +244,7 @@ spare_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
     if (crashes_p (c) || steps_p (loop, c))
       {
-	serialize (loop);
+	gpured_omp_one_lane (loop);
 	break;
       }
   return NULL_TREE;

@@ -458,6 +458,9 @@ extern void gpured_omp_serialize (gimple_seq seq);
 /* Whether there is one in SEQ.  */
 extern bool gpured_omp_contains_simd_p (gimple_seq seq);
 
+/* Say that LOOP, a simd loop, must not overlap iterations.  */
+extern void gpured_omp_one_lane (gomp_for *loop);
+
 /* Make LOOP, a worksharing loop, one that the thread which gets there runs by
    itself, in order.  */
 extern void gpured_omp_make_single (gomp_for *loop);
@@ -465,6 +468,16 @@ extern void gpured_omp_make_single (gomp_for *loop);
 /* Let one thread run the simd loops in SEQ, of a construct that is left as it
    is, where GCC crashes on their clauses or gets them wrong.  */
 extern void gpured_omp_spare_shuffles (gimple_seq seq);
+
+/* omp-safelen.cc */
+
+/* Cut simd loops in TARGET of which only so many iterations may overlap, but no
+   less than lanes of a warp, into parts that threads can share out.  */
+extern void gpured_omp_share_parts (gomp_target *target);
+
+/* Let lanes that share out simd loops in *SEQ, which is left to GCC, do nothing at
+   the same time but what `safelen' and `ordered' allow.  */
+extern void gpured_omp_order_lanes (gimple_seq *seq);
 
 /* omp-in-place.cc */
 
