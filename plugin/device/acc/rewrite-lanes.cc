@@ -128,7 +128,7 @@ emit_shuffle (const struct gpured_rewrite *rw, tree value, const char *way,
 {
   tree parts[2];
   const unsigned n = gpured_emit_parts (rw->work, value, parts, seq);
-  tree members = rw->rows ? rw->rows->members : NULL_TREE;
+  tree members = rw->rows ? gpured_rows_sync (rw->rows) : NULL_TREE;
 
   for (unsigned i = 0; i < n; i++)
     parts[i] = emit_shuffle_part (parts[i], way, which, members, seq);
@@ -149,21 +149,30 @@ emit_exchange (const struct gpured_rewrite *rw, tree value, unsigned distance,
   return gpured_emit_combine (rw, value, other, seq);
 }
 
-/* VALUE, of truth, combined over the lanes.  */
+/* VALUE, of truth, combined over the lanes, which are a part of those that
+   execute it where parts of a warp have rows.  */
 
 static tree
 emit_vote (const struct gpured_rewrite *rw, tree value, gimple_seq *seq)
 {
+  const bool all = rw->site->request.op == GPURED_OP_land;
   tree vote = make_ssa_name (rw->work);
   tree in[2] = { value, rw->rows ? rw->rows->members : NULL_TREE };
-  char text[160];
+  char text[256];
 
-  snprintf (text, sizeof text,
-	    "{ .reg .pred vote; setp.ne.u32 vote, %%1, 0; "
-	    "vote.sync.%s.pred vote, vote, %s; "
-	    "selp.u32 %%0, 1, 0, vote; }",
-	    rw->site->request.op == GPURED_OP_land ? "all" : "any",
-	    in[1] ? "%2" : "0xffffffff");
+  if (in[1] && !gpured_rows_sync (rw->rows))
+    snprintf (text, sizeof text,
+	      "{ .reg .pred vote; .reg .b32 votes; setp.ne.u32 vote, %%1, 0; "
+	      "vote.sync.ballot.b32 votes, vote, 0xffffffff; "
+	      "and.b32 votes, votes, %%2; setp.%s vote, votes, %s; "
+	      "selp.u32 %%0, 1, 0, vote; }",
+	      all ? "eq.u32" : "ne.u32", all ? "%2" : "0");
+  else
+    snprintf (text, sizeof text,
+	      "{ .reg .pred vote; setp.ne.u32 vote, %%1, 0; "
+	      "vote.sync.%s.pred vote, vote, %s; "
+	      "selp.u32 %%0, 1, 0, vote; }",
+	      all ? "all" : "any", in[1] ? "%2" : "0xffffffff");
   gpured_emit_asm (text, vote, in[1] ? 2 : 1, in, seq);
   return vote;
 }

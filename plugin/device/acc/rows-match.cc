@@ -411,6 +411,7 @@ gpured_rows_find (function *fun, const struct gpured_sites *sites,
 	  = find_rows (as_a <gcall *> (gsi_stmt (gsi)), sites))
 	{
 	  rows->parts_p = rows->parts_p && gpured_rows_parts_p (rows);
+	  rows->together_p = rows->parts_p && gpured_rows_together_p (rows);
 	  all->safe_push (rows);
 	}
 }

@@ -14,6 +14,10 @@
 
      offset + GROUP * step, offset + (GROUP + (1 << HALVINGS)) * step, ...
 
+   Where nothing in a row decides what comes next, the groups of a warp run equally
+   many: one that has no row left has that of the first group once more, without
+   storing anything.  So the warp stays together; it may exchange values as one.
+
    How many lanes have a row is decided in front of the loop, of its length if
    that is known there.  The program cannot tell which thread has which
    iterations, unless there is only one; or unless it says so.  */
@@ -23,6 +27,7 @@
 #include "halves.h"
 #include "rewrite.h"
 #include "rows.h"
+#include "walk.h"
 
 #include "gpured-abi.h"
 
@@ -151,7 +156,95 @@ gpured_rows_parts_p (const struct gpured_rows *rows)
   return offsets == 1;
 }
 
-/* Both A and B, without a jump.  */
+/* The part KIND of the loop around ROWS if there is one, with a result, or
+   NULL.  */
+
+static gcall *
+only_part (const struct gpured_rows *rows, enum ifn_goacc_loop_kind kind)
+{
+  gcall *found = NULL;
+  for (gcall *call : rows->parts)
+    if (gpured_loop_part_p (call, kind))
+      {
+	if (found || !gimple_call_lhs (call))
+	  return NULL;
+	found = call;
+      }
+  return found;
+}
+
+/* Whether COND is about what PART, of a loop, gives, unless that is NULL.  */
+
+static bool
+compares_p (gcond *cond, const gcall *part)
+{
+  tree name = part ? gimple_call_lhs (part) : NULL_TREE;
+  return (name && (gimple_cond_lhs (cond) == name
+		   || gimple_cond_rhs (cond) == name));
+}
+
+/* The PHI that counts the loop around ROWS, or NULL.  */
+
+static gphi *
+counter_of (const struct gpured_rows *rows)
+{
+  gcall *offset = only_part (rows, IFN_GOACC_LOOP_OFFSET);
+  gphi *found = NULL;
+  unsigned n = 0;
+  imm_use_iterator iter;
+  use_operand_p use;
+  if (offset)
+    FOR_EACH_IMM_USE_FAST (use, iter, gimple_call_lhs (offset))
+      if (gphi *phi = dyn_cast <gphi *> (USE_STMT (use)))
+	{
+	  found = phi;
+	  n++;
+	}
+  return n == 1 ? found : NULL;
+}
+
+/* Whether STMT goes on from PHI, the counter of ROWS.  */
+
+static bool
+goes_on_p (const struct gpured_rows *rows, gphi *phi, gimple *stmt)
+{
+  gcall *step = only_part (rows, IFN_GOACC_LOOP_STEP);
+  return (is_gimple_assign (stmt)
+	  && gimple_assign_rhs_code (stmt) == PLUS_EXPR
+	  && gimple_assign_rhs1 (stmt) == gimple_phi_result (phi)
+	  && gimple_assign_rhs2 (stmt) == gimple_call_lhs (step));
+}
+
+bool
+gpured_rows_together_p (const struct gpured_rows *rows)
+{
+  const gcall *step = only_part (rows, IFN_GOACC_LOOP_STEP);
+  const gcall *bound = only_part (rows, IFN_GOACC_LOOP_BOUND);
+  gphi *phi = counter_of (rows);
+  if (rows->sets || !step || !bound || !phi)
+    return false;
+  calculate_dominance_info (CDI_DOMINATORS);
+  if (!dominated_by_p (CDI_DOMINATORS, gimple_bb (phi), gimple_bb (step))
+      || !dominated_by_p (CDI_DOMINATORS, gimple_bb (phi), gimple_bb (bound)))
+    return false;
+  const gcall *chunks = only_part (rows, IFN_GOACC_LOOP_CHUNKS);
+  for (const auto &it : const_cast <gpured_rows *> (rows)->blocks)
+    if (it.second == 0 && EDGE_COUNT (it.first->succs) > 1)
+      {
+	gcond *cond = gpured_last_cond (it.first);
+	if (!cond || (!compares_p (cond, bound) && !compares_p (cond, chunks)))
+	  return false;
+      }
+  unsigned n = 0;
+  imm_use_iterator iter;
+  use_operand_p use;
+  FOR_EACH_IMM_USE_FAST (use, iter, gimple_phi_result (phi))
+    n += goes_on_p (rows, phi, USE_STMT (use));
+  return n == 1;
+}
+
+/* Both A and B, without a jump}
+.  */
 
 static tree
 both (tree a, tree b, gimple_seq *seq)
@@ -269,7 +362,18 @@ use_instead (gcall *call, tree value, gimple_seq seq)
   gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
 }
 
-/* Let PART, of the loop around ROWS, be what it is for group GROUP of
+/* STEP, of a thread, as the step of all its 1 << HALVINGS groups.  */
+
+static tree
+all_groups (tree step, tree halvings, gimple_seq *seq)
+{
+  tree type = TREE_TYPE (step), ut = unsigned_type_for (type);
+  tree value = gimple_build (seq, LSHIFT_EXPR, ut,
+			     gimple_convert (seq, ut, step), halvings);
+  return gimple_convert (seq, type, value);
+}
+
+/* Let PART, of the loop around, be what it is for group GROUP of
    1 << HALVINGS.  */
 
 static void
@@ -282,9 +386,7 @@ share_part (gcall *part, tree halvings, tree group)
   tree type = TREE_TYPE (lhs), ut = unsigned_type_for (type);
   if (gpured_loop_part_p (part, IFN_GOACC_LOOP_STEP))
     {
-      tree value = gimple_build (&seq, LSHIFT_EXPR, ut,
-				 gimple_convert (&seq, ut, lhs), halvings);
-      value = gimple_convert (&seq, type, value);
+      tree value = all_groups (lhs, halvings, &seq);
       use_instead (part, value, seq);
     }
   else if (gpured_loop_part_p (part, IFN_GOACC_LOOP_OFFSET))
@@ -306,11 +408,59 @@ share_part (gcall *part, tree halvings, tree group)
     }
 }
 
+/* Let group GROUP of ROWS, whose lanes stay together, have the row behind as many
+   others.  */
+
+static void
+share_together (struct gpured_rows *rows, tree halvings, tree group)
+{
+  gphi *phi = counter_of (rows);
+  tree x = gimple_phi_result (phi), type = TREE_TYPE (x);
+  tree ut = unsigned_type_for (type), row = make_ssa_name (type);
+  gcall *step = only_part (rows, IFN_GOACC_LOOP_STEP);
+  imm_use_iterator iter;
+  gimple *stmt, *add = NULL;
+  FOR_EACH_IMM_USE_STMT (stmt, iter, x)
+    {
+      use_operand_p use;
+      if (goes_on_p (rows, phi, stmt))
+	{
+	  add = stmt;
+	  continue;
+	}
+      FOR_EACH_IMM_USE_ON_STMT (use, iter)
+	SET_USE (use, row);
+      update_stmt (stmt);
+    }
+  gimple_seq seq = NULL;
+  tree by = gimple_call_lhs (step);
+  gimple_assign_set_rhs2 (add, all_groups (by, halvings, &seq));
+  update_stmt (add);
+  gimple_stmt_iterator gsi = gsi_for_stmt (step);
+  gsi_insert_seq_after (&gsi, seq, GSI_SAME_STMT);
+  seq = NULL;
+  tree bound = gimple_call_lhs (only_part (rows, IFN_GOACC_LOOP_BOUND));
+  tree way = gimple_build (&seq, MULT_EXPR, ut,
+			   gimple_convert (&seq, ut, by),
+			   gimple_convert (&seq, ut, group));
+  way = gimple_build (&seq, PLUS_EXPR, ut, gimple_convert (&seq, ut, x), way);
+  tree own = gimple_convert (&seq, type, way);
+  tree some = gimple_build (&seq, LT_EXPR, boolean_type_node, own, bound);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (row, COND_EXPR, some, own,
+						  x));
+  rows->leader = both (some, holds (EQ_EXPR, rows->place, 0, &seq), &seq);
+  gsi = gsi_after_labels (gimple_bb (phi));
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+}
+
 void
-gpured_rows_share (const struct gpured_rows *rows, tree halvings, tree group)
+gpured_rows_share (struct gpured_rows *rows, tree halvings, tree group)
 {
   for (gcall *call : rows->inner)
     share_inner (rows, call);
-  for (gcall *call : rows->parts)
-    share_part (call, halvings, group);
+  if (rows->together_p)
+    share_together (rows, halvings, group);
+  else
+    for (gcall *call : rows->parts)
+      share_part (call, halvings, group);
 }

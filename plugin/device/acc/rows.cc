@@ -29,7 +29,8 @@
 
    The barriers and what combines are for the lanes that have the row, all of a
    warp or a part of it (rows-parts.cc), which come there together, as all that
-   control depends on is the same for them.  */
+   control depends on is the same for them; or for all of the warp where that is so
+   of all its rows.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
@@ -38,15 +39,20 @@
 
 #include "gpured-abi.h"
 
+tree
+gpured_rows_sync (const struct gpured_rows *rows)
+{
+  return rows->together_p ? NULL_TREE : rows->members;
+}
+
 /* Append to SEQ a barrier of the lanes that have a row of ROWS, and return
    it.  */
 
 static gimple *
 rows_barrier (const struct gpured_rows *rows, gimple_seq *seq)
 {
-  if (rows->members)
+  if (tree members = gpured_rows_sync (rows))
     {
-      tree members = rows->members;
       gpured_emit_asm ("bar.warp.sync %0;", NULL_TREE, 1, &members, seq);
     }
   else
@@ -113,9 +119,9 @@ rows_first_fork (const struct gpured_rows *rows)
 
 /* Put the fork behind the head of ROWS and the join in front of its tail.  What
    halves lanes is computed in front of all forks, as the nvptx back end makes one
-   of the fork of workers and that of lanes if they stand together.  Return how
-   often they are halved, or NULL_TREE, and set *GROUP, the number of the group
-   of the lane.  */
+   of the fork of workers and that of lanes if they stand together; the assembler
+   statement keeps it there, for one lane.  Return how often they are halved, or
+   NULL_TREE, and set *GROUP, the number of the group of the lane.  */
 
 static tree
 rows_fork (struct gpured_rows *rows, tree *group)
@@ -125,7 +131,9 @@ rows_fork (struct gpured_rows *rows, tree *group)
   gimple_stmt_iterator gsi;
   if (rows->parts_p)
     {
-      halvings = gpured_rows_halvings (rows, &seq);
+      tree number = gpured_rows_halvings (rows, &seq);
+      halvings = make_ssa_name (unsigned_type_node);
+      gpured_emit_asm ("mov.u32 %0, %1;", halvings, 1, &number, &seq);
       gsi = gsi_for_stmt (rows_first_fork (rows));
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
     }
@@ -213,9 +221,14 @@ rows_store (const struct gpured_rows *rows, gimple *store,
       gimple_seq_add_stmt (&then, stmt);
     }
   rows_barrier (rows, &before);
-  gcond *cond = gimple_build_cond (EQ_EXPR, rows->place,
-				   build_zero_cst (unsigned_type_node),
-				   NULL_TREE, NULL_TREE);
+  gcond *cond;
+  if (rows->leader)
+    cond = gimple_build_cond (NE_EXPR, rows->leader, boolean_false_node,
+			      NULL_TREE, NULL_TREE);
+  else
+    cond = gimple_build_cond (EQ_EXPR, rows->place,
+			      build_zero_cst (unsigned_type_node), NULL_TREE,
+			      NULL_TREE);
   gpured_emit_if (end, cond, before, then);
 }
 
@@ -247,11 +260,11 @@ gpured_rows_widen (struct gpured_rows *rows)
   tree halvings = rows_fork (rows, &group);
   for (gcall *mark : rows->marks)
     rows_drop_mark (rows, mark);
+  if (halvings)
+    gpured_rows_share (rows, halvings, group);
   for (gimple *store : rows->stores)
     if (!done.contains (store))
       rows_store (rows, store, &done);
-  if (halvings)
-    gpured_rows_share (rows, halvings, group);
   pop_gimplify_context (NULL);
   rows_remark (rows);
 }

@@ -45,11 +45,17 @@ struct gpured_rows
   bool sets = false;		/* Loops over lanes may set memory.  */
   /* Whether some lanes of a warp can have a row, and others another.  */
   bool parts_p = true;
+  /* Whether all lanes of a warp run as many rows then, and come the same way, so
+     that their rows' barriers and shuffles are those of the warp.  */
+  bool together_p = false;
   /* What is computed in front of the loop: the number of the lane among those
      of the row; and if PARTS_P how many lanes that are, these lanes as a mask,
      and the first of them.  */
   tree place = NULL_TREE, width = NULL_TREE, members = NULL_TREE;
   tree first = NULL_TREE;
+  /* If TOGETHER_P, whether the lane is the first one of a row that is not one
+     too many.  */
+  tree leader = NULL_TREE;
 };
 
 /* rows-match.cc: whether STMT is the part KIND of a loop.  */
@@ -65,6 +71,10 @@ extern void gpured_rows_find (function *fun, const struct gpured_sites *sites,
 /* rows-parts.cc: whether parts of a warp can have ROWS.  */
 extern bool gpured_rows_parts_p (const struct gpured_rows *rows);
 
+/* rows-parts.cc: whether all lanes then come the same way through all of
+   ROWS.  */
+extern bool gpured_rows_together_p (const struct gpured_rows *rows);
+
 /* rows-parts.cc: how often 32 lanes are to be halved for ROWS, in SEQ in front
    of the loop.  */
 extern tree gpured_rows_halvings (const struct gpured_rows *rows,
@@ -72,8 +82,12 @@ extern tree gpured_rows_halvings (const struct gpured_rows *rows,
 
 /* rows-parts.cc: let the loops of ROWS be shared out among parts of a warp, of
    which there are 1 << HALVINGS; GROUP is the number of that of the lane.  */
-extern void gpured_rows_share (const struct gpured_rows *rows, tree halvings,
+extern void gpured_rows_share (struct gpured_rows *rows, tree halvings,
 			       tree group);
+
+/* rows.cc: the lanes that execute barriers and shuffles of ROWS together, as a
+   mask, or NULL_TREE: those of the warp.  */
+extern tree gpured_rows_sync (const struct gpured_rows *rows);
 
 /* rows.cc: have all lanes execute ROWS.  */
 extern void gpured_rows_widen (struct gpured_rows *rows);
