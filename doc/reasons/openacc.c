@@ -395,11 +395,11 @@ sums (int n, double (*a)[100], double *out)
 void
 bins (int n, const int *a, int *count)
 {
-  int b[100];
+  int b[1000];
 #pragma acc parallel loop reduction(+:b)
   for (int i = 0; i < n; i++)
     b[a[i]]++;
-  for (int i = 0; i < 100; i++)
+  for (int i = 0; i < 1000; i++)
     count[i] = b[i];
 }
 
@@ -425,6 +425,19 @@ pairs (int n, int *a)
 #pragma acc loop gang reduction(+:p)
   for (int i = 0; i < n; i++)
     p[i & 1] += a[i];
+}
+
+/* reason: elements_index */
+void
+rows (int n, const int *a, int *sum)
+{
+#pragma acc parallel copyin(a[0:n]) copy(sum[0:8])
+  for (int k = 0; k < 8; k++)
+    {
+#pragma acc loop vector reduction(+:sum[k])
+      for (int i = 0; i < n; i++)
+	sum[k] += a[i] >> k & 1;
+    }
 }
 
 /* reason: elements_async */

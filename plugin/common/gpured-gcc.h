@@ -46,6 +46,7 @@
 #include "gimplify-me.h"
 #include "gimple-pretty-print.h"
 #include "tree-pretty-print.h"
+#include "tree-affine.h"
 #include "tree-cfg.h"
 #include "tree-cfgcleanup.h"
 #include "tree-dfa.h"

@@ -9,10 +9,10 @@ struct holder
   void
   many (int n)
   {
-    int a[40];
-#pragma acc parallel loop reduction(+:a) /* { dg-error {reduction of the array [^ ]*a[^ ]* is not supported in OpenACC: it has more than 32 elements} } */
+    int a[400];
+#pragma acc parallel loop reduction(+:a) /* { dg-error {reduction of the array [^ ]*a[^ ]* is not supported in OpenACC: it has more than 256 elements} } */
     for (int i = 0; i < n; i++)
-      a[i % 40] += i;
+      a[i % 400] += i;
   }
 };
 
@@ -25,4 +25,22 @@ escape (int n, int *p)
       int &r = p[i % 2];
       r += i;
     }
+}
+
+/* A reference is read each time.  */
+void
+changes (int n, int *p, int &x)
+{
+#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {where the elements are may change in the construct} } */
+  for (int i = 0; i < n; i++)
+    p[x] += i;
+}
+
+/* The pointer is found through a reference.  */
+void
+found (int n, int *&p)
+{
+#pragma acc parallel loop reduction(+:p[2]) /* { dg-error {array [^ ]*p[^ ]* .*it is used in the construct other than by its elements} } */
+  for (int i = 0; i < n; i++)
+    p[2] += i;
 }

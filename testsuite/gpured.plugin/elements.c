@@ -12,26 +12,29 @@ void use (int *);
 void
 many (int n, int *p)
 {
-  int small[32], large[33], matrix[6][6], run_time[n];
+  int small[256], large[257], matrix[6][60], run_time[n];
 #pragma acc parallel loop reduction(+:small)
   for (int i = 0; i < n; i++)
-    small[i % 32] += i;
-#pragma acc parallel loop reduction(+:large) /* { dg-error {reduction of the array [^ ]*large[^ ]* is not supported in OpenACC: it has more than 32 elements, or their number is not constant} } */
+    {
+      small[0] += i;
+      small[255] -= i;
+    }
+#pragma acc parallel loop reduction(+:large) /* { dg-error {reduction of the array [^ ]*large[^ ]* is not supported in OpenACC: it has more than 256 elements, or their number is not constant} } */
   for (int i = 0; i < n; i++)
-    large[i % 33] += i;
-#pragma acc parallel loop reduction(+:matrix) /* { dg-error {matrix.*it has more than 32 elements} } */
+    large[i % 257] += i;
+#pragma acc parallel loop reduction(+:matrix) /* { dg-error {matrix.*it has more than 256 elements} } */
   for (int i = 0; i < n; i++)
-    matrix[i % 6][i % 5] += i;
-#pragma acc parallel loop reduction(+:run_time) /* { dg-error {run_time.*it has more than 32 elements} } */
+    matrix[i % 6][i % 50] += i;
+#pragma acc parallel loop reduction(+:run_time) /* { dg-error {run_time.*it has more than 256 elements} } */
   for (int i = 0; i < n; i++)
     run_time[i % n] += i;
 #pragma acc parallel
   {
-#pragma acc loop gang reduction(*:p[0:n]) /* { dg-error {reduction of the array [^ ]*p[^ ]* .*it has more than 32 elements} } */
+#pragma acc loop gang reduction(*:p[0:n]) /* { dg-error {reduction of the array [^ ]*p[^ ]* .*it has more than 256 elements} } */
     for (int i = 0; i < n; i++)
       p[i % n] *= i;
   }
-#pragma acc serial loop reduction(+:p[n:2]) /* { dg-error {reduction of the array [^ ]*p[^ ]* .*it has more than 32 elements} } */
+#pragma acc serial loop reduction(+:p[n:2])
   for (int i = 0; i < n; i++)
     p[n + i % 2] += i;
 }
@@ -64,11 +67,45 @@ private (int n, int *p)
 #pragma acc parallel
   {
     int b[4] = { 0 };
-#pragma acc loop vector reduction(+:b) /* { dg-error {its memory is private to the construct} } */
+#pragma acc loop vector reduction(+:b) /* Each gang for itself. */
     for (int i = 0; i < n; i++)
       b[i % 4] += i;
     p[0] = b[3];
   }
+#pragma acc parallel
+  {
+    int b[4] = { 0 };
+#pragma acc loop reduction(+:b) /* { dg-error {its memory is private to the construct, whose gangs share the loop} } */
+    for (int i = 0; i < n; i++)
+      b[i % 4] += i;
+    p[0] = b[3];
+  }
+#pragma acc parallel loop gang
+  for (int g = 0; g < 3; g++)
+    {
+      int b[4] = { 0 };
+#pragma acc loop reduction(+:b)
+      for (int i = 0; i < n; i++)
+	b[i % 4] += i;
+      p[g] = b[3];
+    }
+#pragma acc parallel loop gang
+  for (int g = 0; g < 3; g++)
+    {
+#pragma acc loop seq
+      for (int k = 0; k < 3; k++)
+	{
+	  int b[4] = { 0 };
+#pragma acc loop worker reduction(+:b) /* { dg-error {it is used in the construct other than by its elements} } */
+	  for (int j = 0; j < n; j++)
+	    {
+#pragma acc loop vector private(b)
+	      for (int i = 0; i < n; i++)
+		b[i % 4] += i;
+	    }
+	  p[g] = b[3];
+	}
+    }
 #pragma acc parallel loop reduction(+:p[0:2]) deviceptr(p) /* { dg-error {its memory is private to the construct} } */
   for (int i = 0; i < n; i++)
     p[i % 2] += i;
@@ -106,6 +143,77 @@ async (int n, int *p)
 #pragma acc parallel loop reduction(+:p[0:2]) async
   for (int i = 0; i < n; i++)
     p[i % 2] += i;
+}
+
+/* Where the elements are must not change, unless one gang alone has them.  */
+int file_scope;
+void
+changes (int n, int *p, int *q, int x, volatile int v)
+{
+  int y = x, z;
+  static int s;
+#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {where the elements are may change in the construct, and not one gang alone has the loop} } */
+  for (int i = 0; i < n; i++)
+    p[x++] += i;
+#pragma acc parallel loop reduction(+:p[y]) private(y) /* { dg-error {where the elements are may change} } */
+  for (int i = 0; i < n; i++)
+    p[y] += i;
+#pragma acc parallel loop reduction(+:p[*q]) /* { dg-error {where the elements are may change} } */
+  for (int i = 0; i < n; i++)
+    p[*q] += i;
+#pragma acc parallel loop reduction(+:p[v]) /* { dg-error {where the elements are may change} } */
+  for (int i = 0; i < n; i++)
+    p[v] += i;
+#pragma acc data copy(s)
+#pragma acc parallel loop reduction(+:p[s]) /* { dg-error {where the elements are may change} } */
+  for (int i = 0; i < n; i++)
+    p[s] += i;
+#pragma acc parallel loop reduction(+:p[file_scope:2])
+  for (int i = 0; i < n; i++)
+    p[file_scope + 1] += i;
+#pragma acc parallel
+  for (int g = 0; g < 3; g++)
+    {
+#pragma acc loop vector reduction(+:p[g]) /* { dg-error {where the elements are may change} } */
+      for (int i = 0; i < n; i++)
+	p[g] += i;
+    }
+#pragma acc parallel loop vector
+  for (int g = 0; g < 3; g++)
+    {
+#pragma acc loop seq reduction(+:p[g]) /* { dg-error {where the elements are may change} } */
+      for (int i = 0; i < n; i++)
+	p[g] += i;
+    }
+#pragma acc parallel
+  {
+#pragma acc loop seq
+    for (int g = 0; g < 3; g++)
+      {
+#pragma acc loop reduction(+:p[g]) /* { dg-error {where the elements are may change} } */
+	for (int i = 0; i < n; i++)
+	  p[g] += i;
+      }
+  }
+#pragma acc parallel loop gang private(z)
+  for (int g = 0; g < 3; g++)
+    {
+      int *at = &z;
+      z = g;
+#pragma acc loop vector reduction(+:p[z]) /* { dg-error {where the elements are may change} } */
+      for (int i = 0; i < n; i++)
+	{
+	  p[z] += i;
+	  ++*at;
+	}
+    }
+#pragma acc parallel loop gang
+  for (int g = 0; g < 3; g++)
+    {
+#pragma acc loop vector reduction(+:p[g])
+      for (int i = 0; i < n; i++)
+	p[g] += i;
+    }
 }
 
 /* OpenMP has reductions of arrays on the host.  */

@@ -42,20 +42,20 @@ elements_clause_p (tree clause)
 }
 
 /* Take apart POINTER: return what is pointed to as an array variable, or a
-   pointer variable, and add the rest to *OFFSET; NULL if it is neither.  */
+   pointer variable.  What else is added is put into *OFFSETS; NULL if it is
+   neither.  */
 
 static tree
-pointer_base (tree pointer, HOST_WIDE_INT *offset)
+pointer_base (tree pointer, auto_vec<tree> *offsets)
 {
   for (;;)
     {
       STRIP_NOPS (pointer);
       if (TREE_CODE (pointer) == ADDR_EXPR)
 	pointer = TREE_OPERAND (pointer, 0);
-      else if (TREE_CODE (pointer) == POINTER_PLUS_EXPR
-	       && tree_fits_shwi_p (TREE_OPERAND (pointer, 1)))
+      else if (TREE_CODE (pointer) == POINTER_PLUS_EXPR)
 	{
-	  *offset += tree_to_shwi (TREE_OPERAND (pointer, 1));
+	  offsets->safe_push (TREE_OPERAND (pointer, 1));
 	  pointer = TREE_OPERAND (pointer, 0);
 	}
       else
@@ -66,20 +66,12 @@ pointer_base (tree pointer, HOST_WIDE_INT *offset)
 tree
 elements_base (tree decl)
 {
-  HOST_WIDE_INT offset = 0;
+  auto_vec<tree> offsets;
   if (DECL_P (decl))
     return decl;
   if (TREE_CODE (decl) != MEM_REF)
     return NULL_TREE;
-  tree pointer = TREE_OPERAND (decl, 0);
-  STRIP_NOPS (pointer);
-  /* An offset that is not constant.  */
-  while (TREE_CODE (pointer) == POINTER_PLUS_EXPR)
-    {
-      pointer = TREE_OPERAND (pointer, 0);
-      STRIP_NOPS (pointer);
-    }
-  return pointer_base (pointer, &offset);
+  return pointer_base (TREE_OPERAND (decl, 0), &offsets);
 }
 
 /* Whether a reduction can have TYPE.  */
@@ -111,6 +103,91 @@ read_size (struct elements *e, tree decl)
   return true;
 }
 
+/* Callback of walk_tree: takes off what keeps values and locations.  */
+
+static tree
+drop_wrappers (tree *tp, int *walk_subtrees, void *)
+{
+  while (TREE_CODE (*tp) == SAVE_EXPR || TREE_CODE (*tp) == NON_LVALUE_EXPR
+	 || location_wrapper_p (*tp))
+    *tp = TREE_OPERAND (*tp, 0);
+  if (!EXPR_P (*tp))
+    *walk_subtrees = 0;
+  return NULL_TREE;
+}
+
+/* OFFSET of a clause, a copy.  The front ends have the difference of two
+   addresses where the index is not constant and E->base an array.  */
+
+static tree
+read_offset (const struct elements *e, tree offset)
+{
+  walk_tree (&offset, copy_tree_r, NULL, NULL);
+  walk_tree (&offset, drop_wrappers, NULL, NULL);
+  tree bare = offset;
+  STRIP_NOPS (bare);
+  if (TREE_CODE (bare) == MINUS_EXPR)
+    {
+      tree from = TREE_OPERAND (bare, 1), to = TREE_OPERAND (bare, 0);
+      STRIP_NOPS (from);
+      STRIP_NOPS (to);
+      if (TREE_CODE (from) == ADDR_EXPR)
+	from = TREE_OPERAND (from, 0);
+      if (from == e->base && TREE_CODE (to) == ADDR_EXPR)
+	if (tree within = elements_offset (e, TREE_OPERAND (to, 0)))
+	  return within;
+    }
+  return fold_convert (sizetype, offset);
+}
+
+/* Set the members of *E that say where DECL, the operand of a clause, is; false
+   if that is not understood.  */
+
+static bool
+read_place (struct elements *e, tree decl)
+{
+  auto_vec<tree> offsets;
+  if (DECL_P (decl))
+    return true;
+  if (pointer_base (TREE_OPERAND (decl, 0), &offsets) != e->base)
+    return false;
+  tree sum = fold_convert (sizetype, TREE_OPERAND (decl, 1));
+  for (tree offset : offsets)
+    sum = size_binop (PLUS_EXPR, sum, read_offset (e, offset));
+  if (tree_fits_shwi_p (sum))
+    e->first = tree_to_shwi (sum);
+  else
+    e->index = sum;
+  return true;
+}
+
+bool
+elements_distance (tree to, tree from, HOST_WIDE_INT *bytes)
+{
+  aff_tree a, b;
+  tree_to_aff_combination (to, sizetype, &a);
+  tree_to_aff_combination (from, sizetype, &b);
+  aff_combination_scale (&b, -1);
+  aff_combination_add (&a, &b);
+  widest_int distance;
+  if (!aff_combination_const_p (&a) || !a.offset.is_constant (&distance)
+      || !wi::fits_shwi_p (distance))
+    return false;
+  *bytes = distance.to_shwi ();
+  return true;
+}
+
+/* Whether E and OTHER, of one base, are at the same place.  */
+
+static bool
+same_place_p (const struct elements *e, const struct elements *other)
+{
+  HOST_WIDE_INT bytes;
+  if (!e->index || !other->index)
+    return e->index == other->index && e->first == other->first;
+  return elements_distance (e->index, other->index, &bytes) && bytes == 0;
+}
+
 /* Callback of walk_tree: finds a clause that does not agree with the elements
    DATA.  */
 
@@ -121,54 +198,22 @@ find_other (tree *tp, int *, void *data)
   tree decl = OMP_CLAUSE_DECL (e->clause);
   if (tree *clauses = elements_clauses (*tp))
     for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-      if (elements_clause_p (c)
-	  && elements_base (OMP_CLAUSE_DECL (c)) == e->base
-	  && (OMP_CLAUSE_REDUCTION_CODE (c)
-	      != OMP_CLAUSE_REDUCTION_CODE (e->clause)
-	      || !operand_equal_p (OMP_CLAUSE_DECL (c), decl, 0)
-	      || !tree_int_cst_equal (TYPE_SIZE_UNIT (TREE_TYPE (decl)),
-				      TYPE_SIZE_UNIT
-					(TREE_TYPE (OMP_CLAUSE_DECL (c))))))
-	return *tp;
-  return NULL_TREE;
-}
-
-/* Whether clause C gives the construct memory of its own for E->base, or
-   memory that is not the host's.  */
-
-static bool
-private_clause_p (const struct elements *e, tree c)
-{
-  switch (OMP_CLAUSE_CODE (c))
-    {
-    case OMP_CLAUSE_PRIVATE:
-      return OMP_CLAUSE_DECL (c) == e->base;
-    case OMP_CLAUSE_FIRSTPRIVATE:
-      return (OMP_CLAUSE_DECL (c) == e->base
-	      && TREE_CODE (TREE_TYPE (e->base)) == ARRAY_TYPE);
-    case OMP_CLAUSE_MAP:
-      return (OMP_CLAUSE_DECL (c) == e->base
-	      && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR);
-    default:
-      return false;
-    }
-}
-
-/* Callback of walk_tree: finds what makes the base of the elements DATA another
-   object than outside of the region.  */
-
-static tree
-find_private (tree *tp, int *, void *data)
-{
-  const struct elements *e = (const struct elements *) data;
-  if (tree *clauses = elements_clauses (*tp))
-    for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
-      if (private_clause_p (e, c))
-	return c;
-  if (TREE_CODE (*tp) == BIND_EXPR)
-    for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
-      if (v == e->base)
-	return v;
+      {
+	struct elements other;
+	if (c == e->clause || !elements_clause_p (c)
+	    || elements_base (OMP_CLAUSE_DECL (c)) != e->base)
+	  continue;
+	memset (&other, 0, sizeof other);
+	other.base = e->base;
+	if (OMP_CLAUSE_REDUCTION_CODE (c)
+	    != OMP_CLAUSE_REDUCTION_CODE (e->clause)
+	    || !read_place (&other, OMP_CLAUSE_DECL (c))
+	    || !same_place_p (e, &other)
+	    || !tree_int_cst_equal (TYPE_SIZE_UNIT (TREE_TYPE (decl)),
+				    TYPE_SIZE_UNIT
+				      (TREE_TYPE (OMP_CLAUSE_DECL (c)))))
+	  return *tp;
+      }
   return NULL_TREE;
 }
 
@@ -178,14 +223,10 @@ elements_read (struct elements *e)
   tree decl = OMP_CLAUSE_DECL (e->clause);
   e->base = elements_base (decl);
   if (!e->base || OMP_CLAUSE_REDUCTION_PLACEHOLDER (e->clause)
-      || !read_size (e, decl))
+      || !read_size (e, decl) || !read_place (e, decl))
     return GPURED_REASON_elements_many;
-  if (!DECL_P (decl))
-    {
-      e->first = tree_to_shwi (TREE_OPERAND (decl, 1));
-      if (pointer_base (TREE_OPERAND (decl, 0), &e->first) != e->base)
-	return GPURED_REASON_elements_many;
-    }
+  if (!elements_index_known_p (e))
+    return GPURED_REASON_elements_index;
   tree type = TREE_TYPE (e->base);
   e->whole = (TREE_CODE (type) == ARRAY_TYPE
 	      && TYPE_SIZE_UNIT (type)
@@ -193,8 +234,6 @@ elements_read (struct elements *e)
 				     TYPE_SIZE_UNIT (TREE_TYPE (decl))));
   if (walk_tree_without_duplicates (&e->region, find_other, e))
     return GPURED_REASON_elements_differ;
-  if (walk_tree_without_duplicates (&e->region, find_private, e))
-    return GPURED_REASON_elements_private;
   return GPURED_REASON_none;
 }
 

@@ -48,16 +48,16 @@ elements_make_block (tree vars, tree body)
   return block;
 }
 
-/* Whether OFFSET is constant; set *K to the number of the element there, or to
-   COUNT if that is none of E.  */
+/* Whether OFFSET is a constant away from the first element; set *K to the number
+   of the element there, or to COUNT if that is none of E.  */
 
 static bool
 constant_p (const struct elements *e, tree offset, unsigned *k)
 {
-  STRIP_NOPS (offset);
-  if (!tree_fits_shwi_p (offset))
+  HOST_WIDE_INT bytes;
+  if (!elements_distance (offset, e->index ? e->index : size_int (e->first),
+			  &bytes))
     return false;
-  HOST_WIDE_INT bytes = tree_to_shwi (offset) - e->first;
   *k = (bytes >= 0 && bytes < e->size * e->count && bytes % e->size == 0
 	? bytes / e->size : e->count);
   return true;
@@ -79,7 +79,7 @@ own_element (struct elements_walk *walk, tree expr, tree offset)
   tree pointer = build_pointer_type (e->type);
   if (TREE_SIDE_EFFECTS (offset))
     offset = save_expr (offset);
-  tree within = size_binop (MINUS_EXPR, offset, size_int (e->first));
+  tree within = size_binop (MINUS_EXPR, offset, walk->start);
   tree test = build2 (LT_EXPR, boolean_type_node, within,
 		      size_int (e->size * e->count));
   tree own = build2 (POINTER_PLUS_EXPR, pointer,

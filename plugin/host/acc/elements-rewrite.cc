@@ -18,10 +18,11 @@
    the data environment counts, not a copy.  libgomp copies back only one of
    several maps of a construct on the same memory, so if the construct maps the
    array as well a data construct around maps it before.  A loop that is in no
-   construct, in a routine, has the elements copied to the variables before it
-   and back behind it.
+   construct, in a routine, or has elements that its construct cannot map
+   (elements-loops.cc), has the elements copied to the variables before it and
+   back behind it.
 
-   Inside, if all indices are constant each element is replaced by its variable,
+   Inside, if all indices are constants away from the first one each element is replaced by its variable,
    and nothing is left of the array.  Else the body of each loop around such a
    use, inside of a clause, gets an array of its own,
 
@@ -45,12 +46,30 @@
 #include "operators.h"
 #include "remarks.h"
 
+/* How the user would write element K of those that an index leads to,
+   allocated.  */
+
+static char *
+spell_variable_element (const struct elements *e, unsigned k)
+{
+  const char *base = gpured_name_of (e->base);
+  tree index = e->index, type = TREE_TYPE (TREE_TYPE (e->base));
+  while (CONVERT_EXPR_P (index) || TREE_CODE (index) == MULT_EXPR)
+    index = TREE_OPERAND (index, 0);
+  if (!DECL_P (index) || !DECL_NAME (index) || TREE_CODE (type) == ARRAY_TYPE)
+    return xasprintf ("%s[?]", base);
+  return (k == 0 ? xasprintf ("%s[%s]", base, gpured_name_of (index))
+	  : xasprintf ("%s[%s+%u]", base, gpured_name_of (index), k));
+}
+
 /* How the user would write element K, allocated.  */
 
 static char *
 spell_element (const struct elements *e, unsigned k)
 {
   const char *base = gpured_name_of (e->base);
+  if (e->index)
+    return spell_variable_element (e, k);
   HOST_WIDE_INT offset = e->first + k * e->size;
   tree type = TREE_TYPE (e->base);
   if (TREE_CODE (type) != ARRAY_TYPE)
@@ -96,27 +115,57 @@ replace_clauses (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* The address of the first element, in the function.  */
+/* Element K of E at a constant place of an array variable.  Its address is not
+   taken, as that would give the array another kind of memory.  */
 
 static tree
-address_of_first (const struct elements *e)
+direct_element (const struct elements *e, unsigned k)
 {
+  tree ref = e->base;
+  HOST_WIDE_INT offset = e->first + k * e->size;
+  while (TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE)
+    {
+      tree type = TREE_TYPE (TREE_TYPE (ref));
+      HOST_WIDE_INT size = tree_to_shwi (TYPE_SIZE_UNIT (type));
+      ref = build4 (ARRAY_REF, type, ref, size_int (offset / size), NULL_TREE,
+		    NULL_TREE);
+      offset %= size;
+    }
+  return ref;
+}
+
+/* The address of the first element, in the function.  */
+static tree
+address_of_first (const struct elements_walk *walk)
+{
+  const struct elements *e = walk->e;
   tree pointer = build_pointer_type (e->type);
   tree base = (TREE_CODE (TREE_TYPE (e->base)) == ARRAY_TYPE
 	       ? build_fold_addr_expr (e->base) : e->base);
   return fold_build2 (POINTER_PLUS_EXPR, pointer,
-		      fold_convert (pointer, base), size_int (e->first));
+		      fold_convert (pointer, base), walk->start);
 }
 
 /* Make the variables.  Those of a construct have a place, those of a loop that
    is in none are copies.  Return all as a list.  */
 
 static tree
-make_variables (struct elements_walk *walk, bool placed)
+make_variables (struct elements_walk *walk)
 {
   const struct elements *e = walk->e;
-  tree list = walk->place = elements_make_variable (e, "place",
-					   build_pointer_type (e->type));
+  const bool placed = e->placed;
+  tree list = NULL_TREE;
+  walk->place = NULL_TREE;
+  walk->start = size_int (e->first);
+  if (e->index)
+    list = walk->start = elements_make_variable (e, "start", sizetype);
+  if (placed || e->index || TREE_CODE (TREE_TYPE (e->base)) != ARRAY_TYPE)
+    {
+      walk->place = elements_make_variable (e, "place",
+					    build_pointer_type (e->type));
+      DECL_CHAIN (walk->place) = list;
+      list = walk->place;
+    }
   for (unsigned k = 0; k < e->count; k++)
     {
       if (!walk->used[k])
@@ -238,7 +287,9 @@ copy_elements (struct elements_walk *walk, bool back, tree *list)
   for (unsigned k = 0; k < walk->e->count; k++)
     if (walk->used[k])
       {
-	tree element = elements_make_element (walk->e, walk->place, k);
+	tree element
+	  = (walk->place ? elements_make_element (walk->e, walk->place, k)
+	     : direct_element (walk->e, k));
 	if (back)
 	  elements_append_assignment (element, walk->vars[k], list);
 	else
@@ -265,7 +316,7 @@ elements_rewrite (const struct elements *e)
 {
   struct elements_walk walk;
   tree region = e->region;
-  bool placed = TREE_CODE (e->region) != OACC_LOOP;
+  const bool placed = e->placed;
   walk.e = e;
   walk.change = walk.inside = walk.indexed = walk.left = false;
   walk.refused = false;
@@ -280,7 +331,7 @@ elements_rewrite (const struct elements *e)
     return GPURED_REASON_elements_async;
 
   forbid_pairs (e->function);
-  tree variables = make_variables (&walk, placed), list = NULL_TREE;
+  tree variables = make_variables (&walk), list = NULL_TREE;
   walk.change = true;
   walk.replaced.empty ();
   walk_tree (&region, elements_walk_expression, &walk, NULL);
@@ -288,7 +339,10 @@ elements_rewrite (const struct elements *e)
     map_variables (&walk);
   walk_tree_without_duplicates (&region, replace_clauses, &walk);
 
-  elements_append_assignment (walk.place, address_of_first (e), &list);
+  if (e->index)
+    elements_append_assignment (walk.start, unshare_expr (e->index), &list);
+  if (walk.place)
+    elements_append_assignment (walk.place, address_of_first (&walk), &list);
   if (!placed)
     copy_elements (&walk, false, &list);
   append_to_statement_list (wrap_data (*e->statement, data), &list);

@@ -59,6 +59,100 @@ remove_clauses (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
+/* Callback of walk_tree: finds a variable.  */
+
+static tree
+find_decl (tree *tp, int *, void *)
+{
+  return DECL_P (*tp) ? *tp : NULL_TREE;
+}
+
+/* The first variable in EXPR, which is not understood.  */
+
+static tree
+find_variable (tree expr)
+{
+  tree found = walk_tree_without_duplicates (&expr, find_decl,
+					     NULL);
+  return found ? found : expr;
+}
+
+/* Make variables of the elements E, all members of which up to CLAUSE are set,
+   or tell why that cannot be done and remove the clauses.  REASON, unless it is
+   GPURED_REASON_none, is why.  */
+
+static void
+treat_elements (struct elements *e, enum gpured_reason reason)
+{
+  if (!reason)
+    reason = elements_rewrite (e);
+  if (!reason)
+    return;
+  tree decl = OMP_CLAUSE_DECL (e->clause), base = elements_base (decl);
+  gpured_error_at (OMP_CLAUSE_LOCATION (e->clause), GPURED_MESSAGE_elements,
+		   base ? base : find_variable (decl),
+		   gpured_reason_text (reason));
+  walk_tree_without_duplicates (&e->region, remove_clauses, base);
+}
+
+/* Why the elements E, which have been read, cannot be copied before the loop of
+   their region and back behind it.  */
+
+static enum gpured_reason
+copying_reason (const struct elements *e)
+{
+  if (elements_private_p (e->region, e->base))
+    return GPURED_REASON_elements_used;
+  return (elements_index_fixed_p (e)
+	  ? GPURED_REASON_none : GPURED_REASON_elements_index);
+}
+
+/* Treat the loops of the construct of E that have a clause on parts of BASE one
+   by one.  Return false if the construct has one, too.  */
+
+static bool
+treat_loops (const struct elements *e, tree base)
+{
+  auto_vec<elements_loop> loops;
+  if (!elements_find_loops (e->region, base, &loops))
+    return false;
+  for (const elements_loop &found : loops)
+    {
+      struct elements inner;
+      memset (&inner, 0, sizeof inner);
+      inner.function = e->function;
+      inner.region = found.loop;
+      inner.statement = found.statement;
+      inner.clause = found.clause;
+      enum gpured_reason reason = elements_read (&inner);
+      if (!reason)
+	reason = copying_reason (&inner);
+      if (!reason)
+	reason = elements_judge_loop (&found);
+      treat_elements (&inner, reason);
+    }
+  return true;
+}
+
+/* Treat the elements E of BASE.  Those that a construct cannot map are treated
+   in the loops that reduce them.  */
+
+static void
+treat_base (struct elements *e, tree base)
+{
+  enum gpured_reason reason = elements_read (e);
+  if (!reason && e->placed)
+    reason = (elements_private_p (e->region, base)
+	      ? GPURED_REASON_elements_private
+	      : elements_index_fixed_p (e)
+	      ? GPURED_REASON_none : GPURED_REASON_elements_index);
+  else if (!reason)
+    reason = copying_reason (e);
+  if (reason && e->placed && treat_loops (e, base))
+    return;
+  treat_elements (e, reason);
+}
+
 /* Treat the construct or loop *STATEMENT of FUNCTION.  */
 
 static void
@@ -66,6 +160,7 @@ treat_region (tree *statement, tree function)
 {
   struct region_clauses found;
   tree region = *statement;
+  bool unknown = false;
   hash_set<tree> treated;
   walk_tree_without_duplicates (&region, collect_clauses, &found);
   for (tree clause : found.clauses)
@@ -73,20 +168,16 @@ treat_region (tree *statement, tree function)
       struct elements e;
       memset (&e, 0, sizeof e);
       e.region = region;
+      e.placed = TREE_CODE (region) != OACC_LOOP;
       e.statement = statement;
       e.function = function;
       e.clause = clause;
       tree base = elements_base (OMP_CLAUSE_DECL (clause));
-      if (!base || treated.add (base))
-	continue;
-      enum gpured_reason reason = elements_read (&e);
-      if (!reason)
-	reason = elements_rewrite (&e);
-      if (!reason)
-	continue;
-      gpured_error_at (OMP_CLAUSE_LOCATION (clause), GPURED_MESSAGE_elements,
-		       base, gpured_reason_text (reason));
-      walk_tree_without_duplicates (&region, remove_clauses, base);
+      if (!base && !unknown)
+	treat_elements (&e, GPURED_REASON_elements_used);
+      unknown |= !base;
+      if (base && !treated.add (base))
+	treat_base (&e, base);
     }
 }
 

@@ -12,7 +12,7 @@
 #include "plan.h"
 
 /* No more elements than this are made variables.  */
-#define ELEMENTS_MAX 32
+#define ELEMENTS_MAX 256
 
 /* The attribute of the variables that stand for elements: where these are.  */
 #define ELEMENTS_PLACE "gpured element"
@@ -24,11 +24,13 @@ struct elements
 {
   tree function;
   tree region;		/* The construct or loop.  */
+  bool placed;		/* That is a construct, which maps the elements.  */
   tree *statement;	/* Where it is, or what has been put around it.  */
   tree clause;		/* The first clause.  */
   tree base;		/* The array, or the pointer.  */
   tree type;		/* Of an element.  */
-  HOST_WIDE_INT first;	/* Offset of the first one from BASE in bytes.  */
+  HOST_WIDE_INT first;	/* Offset of the first one from BASE in bytes,  */
+  tree index;		/* to which this is added unless it is NULL.  */
   HOST_WIDE_INT size;	/* Of an element.  */
   unsigned count;
   bool whole;		/* BASE is an array and all of it is reduced.  */
@@ -46,6 +48,9 @@ extern bool elements_clause_p (tree clause);
    it is none.  */
 extern tree elements_base (tree decl);
 
+/* Whether the offsets TO and FROM are a constant apart; set *BYTES to that.  */
+extern bool elements_distance (tree to, tree from, HOST_WIDE_INT *bytes);
+
 /* The offset of EXPR from E->base in bytes, of type sizetype; NULL if it is not
    E->base, what that points to, or part of it.  */
 extern tree elements_offset (const struct elements *e, tree expr);
@@ -53,6 +58,49 @@ extern tree elements_offset (const struct elements *e, tree expr);
 /* Fill *E, whose members up to CLAUSE are set.  Return why it cannot be
    done, or GPURED_REASON_none.  */
 extern enum gpured_reason elements_read (struct elements *e);
+
+/* elements-index.cc */
+
+/* Whether the index of E consists of variables and numbers.  */
+extern bool elements_index_known_p (const struct elements *e);
+
+/* Whether nothing in the construct or loop changes the index of E.  */
+extern bool elements_index_fixed_p (const struct elements *e);
+
+/* elements-loops.cc */
+
+/* What is around a loop of a construct.  */
+
+struct elements_around
+{
+  bool alone;			/* The construct has one gang.  */
+  bool gangs;			/* A loop around is shared out to gangs.  */
+  bool loops;			/* A loop around is shared out.  */
+  bool own;			/* The array is private in there.  */
+};
+
+/* A loop of a construct with a clause on part of an array.  */
+
+struct elements_loop
+{
+  tree *statement;
+  tree loop;
+  tree clause;
+  struct elements_around around;
+};
+
+/* Whether the construct or loop REGION, or something in it, makes BASE another
+   object than it is outside.  */
+extern bool elements_private_p (tree region, tree base);
+
+/* Add to *LOOPS the outermost loops of the construct REGION that have a clause
+   on parts of BASE.  Return false if the construct has one.  */
+extern bool elements_find_loops (tree region, tree base,
+				 vec<elements_loop> *loops);
+
+/* Why the loop FOUND cannot have elements for itself.  */
+extern enum gpured_reason elements_judge_loop
+  (const struct elements_loop *found);
 
 /* The walk over a construct.  */
 
@@ -66,7 +114,8 @@ struct elements_walk
   bool refused;
   tree own;			/* The array of the body in work, or NULL.  */
   bool own_used;
-  tree place;
+  tree start;			/* The offset of the first element.  */
+  tree place;			/* Its address, or NULL.  */
   bool used[ELEMENTS_MAX];	/* Elements that have a use.  */
   tree vars[ELEMENTS_MAX];	/* Their variables, else NULL.  */
   hash_map<tree, tree> replaced;

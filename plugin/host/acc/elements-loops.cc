@@ -1,0 +1,193 @@
+/* elements-loops.cc - which loops of a construct reduce elements of an array by
+   themselves.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Changes nothing.  Where the construct cannot map the elements, as they lie in
+   memory that is private to a gang or are others in each iteration of a loop
+   around, a loop with the clause has them copied to variables before it and
+   back behind it, by the thread that arrives there:
+
+     #pragma acc parallel loop gang private(a)
+     for (...)
+       {
+	 v0 = a[0]; v1 = a[1]; ...
+	 #pragma acc loop vector reduction(+:v0, v1)
+	 ...
+	 a[0] = v0; a[1] = v1; ...
+       }
+
+   For that one gang must have the loop, and if the memory may be that of all
+   gangs, only one must arrive there.  */
+
+#include "gpured-gcc.h"
+#include "clauses.h"
+#include "elements.h"
+
+/* Whether clause C gives a construct or loop memory of its own for BASE, or
+   memory that is not the host's.  */
+
+static bool
+private_clause_p (tree base, tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_PRIVATE:
+      return OMP_CLAUSE_DECL (c) == base;
+    case OMP_CLAUSE_FIRSTPRIVATE:
+      return (OMP_CLAUSE_DECL (c) == base
+	      && TREE_CODE (TREE_TYPE (base)) == ARRAY_TYPE);
+    case OMP_CLAUSE_MAP:
+      return (OMP_CLAUSE_DECL (c) == base
+	      && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_DEVICEPTR);
+    default:
+      return false;
+    }
+}
+
+/* Whether the construct, loop or block STMT does that.  */
+
+static bool
+private_in_p (tree base, tree stmt)
+{
+  if (tree *clauses = elements_clauses (stmt))
+    for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (private_clause_p (base, c))
+	return true;
+  if (TREE_CODE (stmt) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (stmt); v; v = DECL_CHAIN (v))
+      if (v == base)
+	return true;
+  return false;
+}
+
+/* Callback of walk_tree: finds what makes the variable DATA another object than
+   outside.  */
+
+static tree
+find_private (tree *tp, int *, void *data)
+{
+  return private_in_p ((tree) data, *tp) ? *tp : NULL_TREE;
+}
+
+bool
+elements_private_p (tree region, tree base)
+{
+  return walk_tree_without_duplicates (&region, find_private, base);
+}
+
+/* Callback of walk_tree: finds a loop that gangs share for certain.  */
+
+static tree
+find_gang (tree *tp, int *, void *)
+{
+  return (TREE_CODE (*tp) == OACC_LOOP
+	  && omp_find_clause (OMP_FOR_CLAUSES (*tp), OMP_CLAUSE_GANG)
+	  ? *tp : NULL_TREE);
+}
+
+/* Note in *AROUND what the loop LOOP is for those inside.  GCC's oaccloops gives
+   the outermost loop without levels to the gangs, unless one inside has said
+   that it is theirs.  */
+
+static void
+enter_loop (struct elements_around *around, tree loop)
+{
+  tree clauses = OMP_FOR_CLAUSES (loop);
+  unsigned levels = gpured_clauses_levels (clauses);
+  if (!levels && (omp_find_clause (clauses, OMP_CLAUSE_SEQ)
+		  || omp_find_clause (clauses, OMP_CLAUSE_AUTO)))
+    return;
+  if (levels
+      ? levels & GOMP_DIM_MASK (GOMP_DIM_GANG)
+      : !around->loops && !walk_tree_without_duplicates (&OMP_BODY (loop),
+							 find_gang, NULL))
+    around->gangs = true;
+  around->loops = true;
+}
+
+/* The search for loops.  */
+
+struct loop_search
+{
+  tree base;
+  struct elements_around around;
+  vec<elements_loop> *loops;
+};
+
+/* Callback of walk_tree.  */
+
+static tree
+find_loop (tree *tp, int *walk_subtrees, void *data)
+{
+  struct loop_search *search = (struct loop_search *) data;
+  struct elements_around saved = search->around;
+  if (private_in_p (search->base, *tp))
+    {
+      tree type = TREE_TYPE (search->base);
+      saved.own |= (TREE_CODE (type) == ARRAY_TYPE
+		    && !TREE_STATIC (search->base));
+      search->around.own = saved.own;
+    }
+  tree *clauses = elements_clauses (*tp);
+  if (!clauses || TREE_CODE (*tp) != OACC_LOOP)
+    return NULL_TREE;
+  *walk_subtrees = 0;
+  for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (elements_clause_p (c)
+	&& elements_base (OMP_CLAUSE_DECL (c)) == search->base)
+      {
+	struct elements_loop loop = { tp, *tp, c, search->around };
+	search->loops->safe_push (loop);
+	return NULL_TREE;
+      }
+  enter_loop (&search->around, *tp);
+  walk_tree (&OMP_BODY (*tp), find_loop, search, NULL);
+  search->around = saved;
+  return NULL_TREE;
+}
+
+/* Whether the construct REGION has one gang.  */
+
+static bool
+one_gang_p (tree region)
+{
+  if (TREE_CODE (region) == OACC_SERIAL)
+    return true;
+  tree c = omp_find_clause (*elements_clauses (region), OMP_CLAUSE_NUM_GANGS);
+  return c && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (c));
+}
+
+bool
+elements_find_loops (tree region, tree base, vec<elements_loop> *loops)
+{
+  struct loop_search search;
+  for (tree c = *elements_clauses (region); c; c = OMP_CLAUSE_CHAIN (c))
+    if (elements_clause_p (c)
+	&& elements_base (OMP_CLAUSE_DECL (c)) == base)
+      return false;
+  memset (&search.around, 0, sizeof search.around);
+  search.base = base;
+  search.around.alone = one_gang_p (region);
+  search.loops = loops;
+  walk_tree (&region, find_loop, &search, NULL);
+  return true;
+}
+
+enum gpured_reason
+elements_judge_loop (const struct elements_loop *found)
+{
+  const struct elements_around *around = &found->around;
+  tree clauses = OMP_FOR_CLAUSES (found->loop);
+  unsigned levels = gpured_clauses_levels (clauses);
+  bool seq = omp_find_clause (clauses, OMP_CLAUSE_SEQ);
+  bool shared = (levels
+		 ? levels & GOMP_DIM_MASK (GOMP_DIM_GANG)
+		 : !seq && !around->loops);
+  if (around->alone || (!shared && (around->own || around->gangs)))
+    return GPURED_REASON_none;
+  return (around->own
+	  ? GPURED_REASON_elements_private : GPURED_REASON_elements_index);
+}
