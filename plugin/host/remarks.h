@@ -25,8 +25,8 @@ extern void gpured_remark_left (gomp_target *target,
 extern void gpured_remark_left_region (const struct omp_region *region);
 
 /* Tell what becomes of the reductions of CONSTRUCT, in a function for the
-   device: they are left alone for REASON, or lanes share out the loop.  WARN as
-   gpured_remark_left does.  */
+   device, or of its loop if there are none: they are left alone for REASON, or lanes
+   share out the loop.  WARN as gpured_remark_left does.  */
 extern void gpured_remark_lanes (const struct omp_construct *construct,
 				 enum gpured_reason reason, bool warn);
 

@@ -62,9 +62,12 @@ threads (void)
 #pragma omp parallel for shared(last) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
   for (int i = 0; i < N; i++)
     {
+      /* More than a lane has for itself.  */
+      int own[64];
+      own[i % 64] = i;
       if (i == 70)
 	last = i;
-      a[i] = i;
+      a[i] = own[i % 64];
     }
   for (int i = 0; i < N; i++)
     check_int ("shared", a[i], i);

@@ -75,7 +75,7 @@ several (int n, const int *p)
 #pragma omp parallel reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is in a function for the device$} } */
   {
     s += 3;
-#pragma omp for
+#pragma omp for /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
     for (int i = 0; i < n; i++)
       s += p[i];
   }

@@ -21,8 +21,9 @@
    is a condition for that (omp-alone.cc).  Collapsed loops become one there, and
    chunks iterations (omp-widen.cc).
 
-   1. The constructs with reductions are found.  So are those in target regions
-      that are left to GCC, which has been told of then.
+   1. The constructs are found, with reductions or, if the user wants that,
+      without.  So are those in target regions that are left to GCC, which has been
+      told of then.
    2. It is decided if lanes can share out the iterations of the loop: besides
       what omp-legal.cc asks for, nothing may belong to the thread.  What is
       called must not look at lanes either, and as nobody checks that again in
@@ -130,8 +131,9 @@ static enum gpured_reason
 check_clauses (const struct omp_construct *construct)
 {
   gimple *parallel = construct->layer[OMP_LAYER_PARALLEL];
-  if (construct->reductions.is_empty ())
-    return GPURED_REASON_omp_levels;
+  if (construct->reductions.is_empty ()
+      && gpured_options.loops != GPURED_LOOPS_ALL)
+    return GPURED_REASON_off;
   for (const omp_reduction &reduction : construct->reductions)
     {
       if (!gpured_omp_single_p (&reduction)
@@ -256,9 +258,11 @@ legality (struct omp_construct *construct, bool inside, gimple_seq body)
     return GPURED_REASON_omp_unseen;
   if (!own_memory_p (construct))
     return GPURED_REASON_omp_private;
-  return (!construct->layer[OMP_LAYER_PARALLEL]
-	  && changes_foreign_p (construct, inside)
-	  ? GPURED_REASON_omp_shared : GPURED_REASON_none);
+  if (construct->layer[OMP_LAYER_PARALLEL]
+      || !changes_foreign_p (construct, inside))
+    return GPURED_REASON_none;
+  return (construct->reductions.is_empty ()
+	  ? GPURED_REASON_omp_orphan : GPURED_REASON_omp_shared);
 }
 
 /* Step 3: add a clause with CODE on VAR to *CLAUSES, of a construct at LOC, and

@@ -104,7 +104,7 @@ lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
     gpured_remark_region (&region);
   if (!region.reason)
     gpured_warn_region (&region);
-  if (region.reason && region.reduces)
+  if (region.reason)
     gpured_omp_lanes (fun, target, lanes_reason (target));
   if (!region.reason)
     gpured_omp_add_spmd (gsi, target, &region);

@@ -339,7 +339,8 @@ remark_loop (const struct omp_region *region,
     }
 }
 
-/* Remark on the loop of CONSTRUCT, of REGION, in which nothing is reduced.  */
+/* Remark on the loop of CONSTRUCT, of REGION, or NULL of a function for the
+   device, in which nothing is reduced.  */
 
 static void
 remark_plain_loop (const struct omp_region *region,
@@ -348,12 +349,12 @@ remark_plain_loop (const struct omp_region *region,
   dump_printf_loc (MSG_OPTIMIZED_LOCATIONS,
 		   dump_user_location_t::from_location_t
 		     (loop_place (construct->loop,
-				  region->combined ? region->target
+				  region && region->combined ? region->target
 				  : construct->top)),
 		   "loop over");
   remark_layers (construct->layer);
   dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes%s\n",
-	       region->flat ? "" : " of the team");
+	       !region ? " of a thread" : region->flat ? "" : " of the team");
 }
 
 /* Remark that only one team runs the loop of CONSTRUCT, all of a region, though
@@ -432,6 +433,26 @@ gpured_warn_region (const struct omp_region *region)
 	warn_reduction (&reduction, leaf->loop);
 }
 
+/* Whether CONSTRUCT, of a function for the device, is a loop in which nothing is
+   reduced and which is left alone for a REASON that is worth a remark: GCC
+   itself lets lanes share out simd loops.  */
+
+static bool
+left_plain_p (const struct omp_construct *construct, enum gpured_reason reason)
+{
+  if (!gpured_remarks_p () || !construct->loop
+      || gpured_options.loops == GPURED_LOOPS_REDUCTIONS
+      || reason == GPURED_REASON_omp_simd
+      || (!construct->layer[OMP_LAYER_FOR]
+	  && !construct->layer[OMP_LAYER_DISTRIBUTE]))
+    return false;
+  for (gimple *layer : construct->layer)
+    if (layer && omp_find_clause (gpured_omp_clauses (layer),
+				  OMP_CLAUSE_REDUCTION))
+      return false;
+  return true;
+}
+
 void
 gpured_remark_lanes (const struct omp_construct *construct,
 		     enum gpured_reason reason, bool warn)
@@ -439,7 +460,9 @@ gpured_remark_lanes (const struct omp_construct *construct,
   struct left_state state;
   if (!reason)
     {
-      if (gpured_remarks_p ())
+      if (gpured_remarks_p () && construct->reductions.is_empty ())
+	remark_plain_loop (NULL, construct);
+      else if (gpured_remarks_p ())
 	remark_loop (NULL, construct);
       if (warn && gpured_options.deterministic)
 	for (const omp_reduction &reduction : construct->reductions)
@@ -452,5 +475,13 @@ gpured_remark_lanes (const struct omp_construct *construct,
   for (gimple *layer : construct->layer)
     if (layer)
       remark_left_clauses (&state, layer);
+  if (left_plain_p (construct, reason))
+    {
+      state.place = loop_place (construct->loop, construct->top);
+      dump_printf_loc (MSG_MISSED_OPTIMIZATION,
+		       dump_user_location_t::from_location_t (state.place),
+		       "loop left to GCC: %s\n", gpured_reason_text (reason));
+      state.told = true;
+    }
   remark_remedy (&state, state.place);
 }

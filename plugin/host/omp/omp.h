@@ -426,10 +426,9 @@ gpured_omp_check_library (struct omp_construct *construct, tree fndecl);
 
 /* omp-lanes.cc */
 
-/* Let lanes share out the loops that reduce in TARGET, which is left alone, or,
-   if it is NULL, outside of the target constructs of FUN, a function for the
-   device, unless there is an OBSTACLE.  Tell what becomes of them, in
-   TARGET only of those.  */
+/* Let lanes share out the loops in TARGET, which is left alone, or, if it is
+   NULL, outside of the target constructs of FUN, a function for the device, unless
+   there is an OBSTACLE.  Tell what becomes of them, in TARGET only of those.  */
 extern void gpured_omp_lanes (function *fun, gomp_target *target,
 			      enum gpured_reason obstacle);
 
