@@ -152,7 +152,7 @@ changes (int n, int *p, int *q, int x, volatile int v)
 {
   int y = x, z;
   static int s;
-#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {where the elements are may change in the construct, and not one gang alone has the loop} } */
+#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {where the elements are may change in the construct, and not one gang alone has them} } */
   for (int i = 0; i < n; i++)
     p[x++] += i;
 #pragma acc parallel loop reduction(+:p[y]) private(y) /* { dg-error {where the elements are may change} } */
@@ -213,6 +213,68 @@ changes (int n, int *p, int *q, int x, volatile int v)
 #pragma acc loop vector reduction(+:p[g])
       for (int i = 0; i < n; i++)
 	p[g] += i;
+    }
+}
+
+/* The elements are the same in all iterations of the loop that gangs share. */
+void
+meet (int n, int *p, int x)
+{
+  static int s;
+#pragma acc parallel loop gang copy(p[0:8])
+  for (int g = 0; g < 3; g++)
+    {
+#pragma acc loop vector reduction(+:p[0:3]) /* { dg-error {the clauses name different elements or operators} } */
+      for (int i = 0; i < n; i++)
+	p[i % 3] += i;
+#pragma acc loop vector reduction(+:p[3:2]) /* { dg-error {the clauses name different elements or operators} } */
+      for (int i = 0; i < n; i++)
+	p[3 + i % 2] += i;
+    }
+#pragma acc parallel loop gang deviceptr(p)
+  for (int g = 0; g < 3; g++)
+    {
+#pragma acc loop vector reduction(+:p[x]) /* { dg-error {where the elements are may change} } */
+      for (int i = 0; i < n; i++)
+	p[x] += i;
+    }
+#pragma acc parallel loop gang deviceptr(p)
+  for (int g = 0; g < 3; g++)
+    {
+#pragma acc loop vector reduction(+:p[g])
+      for (int i = 0; i < n; i++)
+	p[g] += i;
+    }
+#pragma acc data copy(s)
+#pragma acc parallel loop gang copy(p[0:8])
+  for (int g = 0; g < 3; g++)
+    {
+#pragma acc loop vector reduction(+:p[s]) /* { dg-error {where the elements are may change} } */
+      for (int i = 0; i < n; i++)
+	p[s] += i;
+    }
+#pragma acc parallel loop gang copy(p[0:8])
+  for (int g = 0; g < 3; g++)
+    {
+      int *q = p + g;
+#pragma acc loop vector reduction(+:q[0])
+      for (int i = 0; i < n; i++)
+	q[0] += i;
+    }
+#pragma acc parallel loop gang copy(p[0:8])
+  for (int g = 0; g < 3; g++)
+    {
+      int *q = p;
+#pragma acc loop vector reduction(+:q[0]) /* { dg-error {where the elements are may change} } */
+      for (int i = 0; i < n; i++)
+	q[0] += i;
+#pragma acc loop seq
+      for (int k = 0; k < 3; k++)
+	{
+#pragma acc loop vector reduction(+:p[k]) /* { dg-error {where the elements are may change} } */
+	  for (int i = 0; i < n; i++)
+	    p[k] += i;
+	}
     }
 }
 

@@ -173,14 +173,15 @@ static int global = 3;
 #define DIFFER(ACC) \
   { \
     ACC (acc parallel loop gang copy (p[0:SIZE]) copyin (x[0:n])) \
-    for (int g = 0; g < 1; g++) \
+    for (int g = 0; g < 2; g++) \
       { \
-	ACC (acc loop vector reduction (+:p[0:3])) \
+	ACC (acc loop vector reduction (+:p[6 * g:3])) \
 	for (int i = 0; i < n; i++) \
-	  p[i % 3] += x[i]; \
-	ACC (acc loop worker reduction (max:p[2:4])) \
+	  p[6 * g + i % 3] += x[i]; \
+	ACC (acc loop worker reduction (max:p[6 * g + 2:4])) \
 	for (int i = 0; i < n; i++) \
-	  p[2 + i % 4] = p[2 + i % 4] > x[i] ? p[2 + i % 4] : x[i]; \
+	  if (p[6 * g + 2 + i % 4] < x[i]) \
+	    p[6 * g + 2 + i % 4] = x[i]; \
       } \
   }
 

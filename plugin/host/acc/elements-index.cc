@@ -6,7 +6,8 @@
 
    Changes nothing.  reduction(+:a[x]), reduction(+:p[2 * x:3]): what the clause
    names is computed once, ahead of the construct or loop, so nothing in there
-   may change X.  */
+   may change X.  Where each iteration of a loop around has elements of its own, X
+   comes from the variable of that loop.  */
 
 #include "gpured-gcc.h"
 #include "elements.h"
@@ -85,7 +86,6 @@ changed_variable (tree expr)
 	{
 	case OMP_CLAUSE_PRIVATE:
 	case OMP_CLAUSE_REDUCTION:
-	case OMP_CLAUSE_MAP:
 	  return OMP_CLAUSE_DECL (expr);
 	default:
 	  return NULL_TREE;
@@ -145,6 +145,73 @@ elements_index_known_p (const struct elements *e)
 {
   struct index_search search;
   return collect_variables (e, &search);
+}
+
+/* The variables that differ from one iteration of a loop to another.  */
+
+struct spread
+{
+  hash_set<tree> variables;
+  bool more;
+};
+
+/* Callback of walk_tree: finds a variable of DATA.  */
+
+static tree
+find_variable (tree *tp, int *, void *data)
+{
+  struct spread *spread = (struct spread *) data;
+  return DECL_P (*tp) && spread->variables.contains (*tp) ? *tp : NULL_TREE;
+}
+
+/* Callback of walk_tree: adds variables that are set to what differs.  */
+
+static tree
+spread_value (tree *tp, int *, void *data)
+{
+  struct spread *spread = (struct spread *) data;
+  tree to, from;
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR:
+    case INIT_EXPR:
+      to = TREE_OPERAND (*tp, 0);
+      from = TREE_OPERAND (*tp, 1);
+      break;
+    case DECL_EXPR:
+      to = DECL_EXPR_DECL (*tp);
+      from = DECL_INITIAL (to);
+      break;
+    default:
+      return NULL_TREE;
+    }
+  if (DECL_P (to) && from && !spread->variables.contains (to)
+      && walk_tree_without_duplicates (&from, find_variable, spread))
+    {
+      spread->variables.add (to);
+      spread->more = true;
+    }
+  return NULL_TREE;
+}
+
+bool
+elements_apart_p (const struct elements *e, tree loop)
+{
+  struct spread spread;
+  tree index = e->index, body = OMP_BODY (loop);
+  for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (loop)); i++)
+    if (tree init = TREE_VEC_ELT (OMP_FOR_INIT (loop), i))
+      spread.variables.add (DECL_P (init) ? init : TREE_OPERAND (init, 0));
+  do
+    {
+      spread.more = false;
+      walk_tree_without_duplicates (&body, spread_value, &spread);
+    }
+  while (spread.more);
+  return (spread.variables.contains (e->base)
+	  || (index
+	      && walk_tree_without_duplicates (&index, find_variable,
+					       &spread)));
 }
 
 bool

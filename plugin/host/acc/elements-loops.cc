@@ -20,7 +20,10 @@
        }
 
    For that one gang must have the loop, and if the memory may be that of all
-   gangs, only one must arrive there.  */
+   gangs, only one must arrive there, and each iteration of the loop that gangs
+   share must have elements of its own: what says where they are comes from the
+   variable of that loop.  Else all gangs would add to the same ones, one to what the other
+   has not stored yet.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -104,7 +107,7 @@ enter_loop (struct elements_around *around, tree loop)
       ? levels & GOMP_DIM_MASK (GOMP_DIM_GANG)
       : !around->loops && !walk_tree_without_duplicates (&OMP_BODY (loop),
 							 find_gang, NULL))
-    around->gangs = true;
+    around->gangs = loop;
   around->loops = true;
 }
 
@@ -124,13 +127,10 @@ find_loop (tree *tp, int *walk_subtrees, void *data)
 {
   struct loop_search *search = (struct loop_search *) data;
   struct elements_around saved = search->around;
-  if (private_in_p (search->base, *tp))
-    {
-      tree type = TREE_TYPE (search->base);
-      saved.own |= (TREE_CODE (type) == ARRAY_TYPE
-		    && !TREE_STATIC (search->base));
-      search->around.own = saved.own;
-    }
+  if (private_in_p (search->base, *tp)
+      && TREE_CODE (TREE_TYPE (search->base)) == ARRAY_TYPE
+      && !TREE_STATIC (search->base))
+    saved.own = search->around.own = true;
   tree *clauses = elements_clauses (*tp);
   if (!clauses || TREE_CODE (*tp) != OACC_LOOP)
     return NULL_TREE;
@@ -177,7 +177,8 @@ elements_find_loops (tree region, tree base, vec<elements_loop> *loops)
 }
 
 enum gpured_reason
-elements_judge_loop (const struct elements_loop *found)
+elements_judge_loop (const struct elements_loop *found,
+		     const struct elements *e, enum gpured_reason otherwise)
 {
   const struct elements_around *around = &found->around;
   tree clauses = OMP_FOR_CLAUSES (found->loop);
@@ -186,8 +187,14 @@ elements_judge_loop (const struct elements_loop *found)
   bool shared = (levels
 		 ? levels & GOMP_DIM_MASK (GOMP_DIM_GANG)
 		 : !seq && !around->loops);
-  if (around->alone || (!shared && (around->own || around->gangs)))
+  if (around->alone || (around->own && !shared))
     return GPURED_REASON_none;
-  return (around->own
-	  ? GPURED_REASON_elements_private : GPURED_REASON_elements_index);
+  if (around->own)
+    return GPURED_REASON_elements_private;
+  if (shared || !around->gangs)
+    return GPURED_REASON_elements_index;
+  return (elements_apart_p (e, around->gangs)
+	  ? GPURED_REASON_none
+	  : otherwise == GPURED_REASON_elements_private
+	  ? GPURED_REASON_elements_index : otherwise);
 }

@@ -108,10 +108,11 @@ copying_reason (const struct elements *e)
 }
 
 /* Treat the loops of the construct of E that have a clause on parts of BASE one
-   by one.  Return false if the construct has one, too.  */
+   by one, as it cannot map them, OTHERWISE why.  Return false if it has one,
+   too.  */
 
 static bool
-treat_loops (const struct elements *e, tree base)
+treat_loops (const struct elements *e, tree base, enum gpured_reason otherwise)
 {
   auto_vec<elements_loop> loops;
   if (!elements_find_loops (e->region, base, &loops))
@@ -128,7 +129,7 @@ treat_loops (const struct elements *e, tree base)
       if (!reason)
 	reason = copying_reason (&inner);
       if (!reason)
-	reason = elements_judge_loop (&found);
+	reason = elements_judge_loop (&found, &inner, otherwise);
       treat_elements (&inner, reason);
     }
   return true;
@@ -148,7 +149,7 @@ treat_base (struct elements *e, tree base)
 	      ? GPURED_REASON_none : GPURED_REASON_elements_index);
   else if (!reason)
     reason = copying_reason (e);
-  if (reason && e->placed && treat_loops (e, base))
+  if (reason && e->placed && treat_loops (e, base, reason))
     return;
   treat_elements (e, reason);
 }

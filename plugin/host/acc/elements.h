@@ -64,6 +64,10 @@ extern enum gpured_reason elements_read (struct elements *e);
 /* Whether the index of E consists of variables and numbers.  */
 extern bool elements_index_known_p (const struct elements *e);
 
+/* Whether the elements E differ from one iteration of LOOP, which is around, to
+   another, as far as their index or pointer comes from the variable of LOOP.  */
+extern bool elements_apart_p (const struct elements *e, tree loop);
+
 /* Whether nothing in the construct or loop changes the index of E.  */
 extern bool elements_index_fixed_p (const struct elements *e);
 
@@ -74,7 +78,7 @@ extern bool elements_index_fixed_p (const struct elements *e);
 struct elements_around
 {
   bool alone;			/* The construct has one gang.  */
-  bool gangs;			/* A loop around is shared out to gangs.  */
+  tree gangs;			/* The loop around that gangs share.  */
   bool loops;			/* A loop around is shared out.  */
   bool own;			/* The array is private in there.  */
 };
@@ -98,9 +102,11 @@ extern bool elements_private_p (tree region, tree base);
 extern bool elements_find_loops (tree region, tree base,
 				 vec<elements_loop> *loops);
 
-/* Why the loop FOUND cannot have elements for itself.  */
+/* Why the loop FOUND cannot have the elements E for itself; OTHERWISE is why the
+   construct cannot map them.  */
 extern enum gpured_reason elements_judge_loop
-  (const struct elements_loop *found);
+  (const struct elements_loop *found, const struct elements *e,
+   enum gpured_reason otherwise);
 
 /* The walk over a construct.  */
 
