@@ -439,13 +439,14 @@ choose_teams (const struct omp_region *region, gbind *bind, bool *more)
 	    ? gpured_omp_choose_teams (region->target, region->teams,
 				       region->distributes[0], 1, INT_MAX, bind)
 	    : NULL);
-  const bool stream = gpured_omp_stream_p (leaf);
+  const bool stream
+    = !leaf->chunk && !leaf->alone && gpured_stream_p (leaf->loop);
   *more = !teams && !leaf->waits && may_spread_p (leaf);
   return (teams || *more
 	  ? gpured_omp_choose_teams (region->target, teams, leaf->loop,
-				     (stream ? GPURED_OMP_STREAM_SHARE
-				      : GPURED_OMP_TEAM_LANES),
-				     stream ? GPURED_OMP_STREAM_TEAMS : INT_MAX,
+				     (stream ? GPURED_SHARE_STREAM
+				      : GPURED_SHARE_LANES),
+				     stream ? GPURED_SHARE_MOST : INT_MAX,
 				     bind) : NULL);
 }
 

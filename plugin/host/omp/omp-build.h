@@ -10,7 +10,9 @@
 #ifndef GPURED_OMP_BUILD_H
 #define GPURED_OMP_BUILD_H
 
+#include "count.h"
 #include "omp.h"
+#include "share.h"
 
 /* What is known on the way through the SPMD version of a region.  */
 
@@ -65,18 +67,6 @@ extern void gpured_omp_copy_construct (const struct omp_construct *construct,
 				       struct omp_construct *copy);
 
 /* omp-launch.cc */
-
-/* The lanes of a team: 8 warps, libgomp's default.  */
-#define GPURED_OMP_TEAM_LANES 256
-
-/* The same of loops that are streams: what a team takes, and the most
-   teams.  */
-#define GPURED_OMP_STREAM_SHARE 4096
-#define GPURED_OMP_STREAM_TEAMS 396
-
-/* Whether all that the loop of CONSTRUCT does is to compute from memory that it
-   reads by addresses that do not depend on memory.  */
-extern bool gpured_omp_stream_p (const struct omp_construct *construct);
 
 /* Let TARGET, with TEAMS in it, start no more teams than have something to do
    if each takes SHARE iterations of LOOP, and no more than MOST, where the user
@@ -318,22 +308,6 @@ extern void gpured_omp_assign (tree var, tree expr, gimple_seq *seq,
 
 /* Let LOOP step COUNTER from 0 to COUNT.  */
 extern void gpured_omp_count_in (gomp_for *loop, tree count, tree counter);
-
-/* Add to *SEQ the computation of EXPR, an expression of variables; return its
-   value.  Variables that this takes go to BIND.  */
-extern tree gpured_omp_compute (tree expr, gimple_seq *seq, gbind *bind);
-
-/* The step of LOOP as a value of TYPE, which is at least as wide as that of its
-   variable: an unsigned variable counts down by adding much.  */
-extern tree gpured_omp_step (const struct omp_for_data_loop *loop, tree type);
-
-/* Whether the step of LOOP is 1 or -1.  */
-extern bool gpured_omp_one_by_one_p (const struct omp_for_data_loop *loop);
-
-/* The number of iterations of LOOP between FROM and TO, as an expression of
-   TYPE, signed.  */
-extern tree gpured_omp_count (const struct omp_for_data_loop *loop, tree from,
-			      tree to, tree type);
 
 /* Return what replaces LOOP, perhaps several that are collapsed, which is to
    become one of simd: unless it is one that steps a pointer, it counts

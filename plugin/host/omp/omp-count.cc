@@ -21,127 +21,10 @@
 #include "clauses.h"
 #include "omp-build.h"
 
-/* Where the computation of an expression goes.  */
-
-struct compute_state
-{
-  gimple_seq *seq;
-  gbind *bind;
-};
-
-/* Callback of walk_tree: a member of a class, or what a lambda has captured, is
-   a variable that stands for an expression.  Gimplified, it is that; but it is
-   for omplower to say if it is that here, or a private copy.  */
-
-static tree
-keep_variable (tree *tp, int *walk_subtrees, void *data)
-{
-  struct compute_state *state = (struct compute_state *) data;
-  if (TYPE_P (*tp)
-      || (TREE_CODE (*tp) == ADDR_EXPR && DECL_P (TREE_OPERAND (*tp, 0))))
-    *walk_subtrees = 0;
-  else if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
-	   && DECL_HAS_VALUE_EXPR_P (*tp)
-	   && is_gimple_reg_type (TREE_TYPE (*tp)))
-    *tp = gpured_omp_assign_new (state->bind, state->seq, *tp);
-  return NULL_TREE;
-}
-
-tree
-gpured_omp_compute (tree expr, gimple_seq *seq, gbind *bind)
-{
-  gimple_seq stmts = NULL;
-  struct compute_state state = { seq, bind };
-  expr = unshare_expr (expr);
-  walk_tree (&expr, keep_variable, &state, NULL);
-  push_gimplify_context ();
-  gimplify_expr (&expr, &stmts, NULL, is_gimple_val, fb_rvalue);
-  pop_gimplify_context (bind);
-  gimple_seq_add_seq (seq, stmts);
-  return expr;
-}
-
-tree
-gpured_omp_step (const struct omp_for_data_loop *loop, tree type)
-{
-  tree step = loop->step, own = TREE_TYPE (step);
-  if (loop->cond_code == GT_EXPR
-      || (loop->cond_code == NE_EXPR && integer_all_onesp (step)))
-    return fold_build1 (NEGATE_EXPR, type,
-			fold_convert (type,
-				      fold_build1 (NEGATE_EXPR, own, step)));
-  return fold_convert (type, step);
-}
-
-/* `!=' allows nothing else.  */
-
-bool
-gpured_omp_one_by_one_p (const struct omp_for_data_loop *loop)
-{
-  return (loop->cond_code == NE_EXPR || integer_onep (loop->step)
-	  || (loop->cond_code == GT_EXPR && integer_all_onesp (loop->step)));
-}
-
-/* Whether the variable of LOOP may step over more than numbers of TYPE, which
-   has a sign, can tell.  That many steps nobody waits for, if each is 1.  */
-
-static bool
-far_p (const struct omp_for_data_loop *loop, tree type)
-{
-  tree own = TREE_TYPE (loop->v);
-  return (INTEGRAL_TYPE_P (own)
-	  && (TYPE_UNSIGNED (own) || !gpured_omp_one_by_one_p (loop))
-	  && TYPE_PRECISION (own) >= TYPE_PRECISION (type));
-}
-
-/* The number of iterations of such a LOOP, of FROM to TO, in TYPE.  */
-
-static tree
-count_far (const struct omp_for_data_loop *loop, tree from, tree to, tree type)
-{
-  tree natural = unsigned_type_for (type);
-  tree step = gpured_omp_step (loop, natural), one = build_one_cst (natural);
-  tree any = fold_build2 (loop->cond_code, boolean_type_node, from, to);
-  from = fold_convert (natural, from);
-  to = fold_convert (natural, to);
-  if (loop->cond_code == GT_EXPR)
-    {
-      std::swap (from, to);
-      step = fold_build1 (NEGATE_EXPR, natural, step);
-    }
-  tree rest = fold_build2 (MINUS_EXPR, natural,
-			   fold_build2 (MINUS_EXPR, natural, to, from), one);
-  rest = fold_build2 (TRUNC_DIV_EXPR, natural, rest, step);
-  return fold_build3 (COND_EXPR, type, any,
-		      fold_convert (type, fold_build2 (PLUS_EXPR, natural,
-						       rest, one)),
-		      build_zero_cst (type));
-}
-
-tree
-gpured_omp_count (const struct omp_for_data_loop *loop, tree from, tree to,
-		  tree type)
-{
-  if (loop->cond_code != NE_EXPR && far_p (loop, type))
-    return count_far (loop, from, to, type);
-  tree step = gpured_omp_step (loop, type);
-  tree length = fold_build2 (MINUS_EXPR, type, fold_convert (type, to),
-			     fold_convert (type, from));
-  tree one = build_one_cst (type);
-  if (loop->cond_code == LT_EXPR)
-    length = fold_build2 (PLUS_EXPR, type, length,
-			  fold_build2 (MINUS_EXPR, type, step, one));
-  else if (loop->cond_code == GT_EXPR)
-    length = fold_build2 (PLUS_EXPR, type, length,
-			  fold_build2 (PLUS_EXPR, type, step, one));
-  return fold_build2 (MAX_EXPR, type, build_zero_cst (type),
-		      fold_build2 (TRUNC_DIV_EXPR, type, length, step));
-}
-
 void
 gpured_omp_assign (tree var, tree expr, gimple_seq *seq, gbind *bind)
 {
-  tree value = gpured_omp_compute (expr, seq, bind);
+  tree value = gpured_compute (expr, seq, bind);
   gimple_seq_add_stmt (seq, gimple_build_assign (var, value));
 }
 
@@ -171,27 +54,27 @@ set_variables (const struct omp_for_data_loop *headers,
 	       gbind *bind, gimple_seq *body, gbind *inner)
 {
   tree wide = TREE_TYPE (k), natural = unsigned_type_for (wide);
-  tree rest = gpured_omp_compute (fold_convert (natural, k), body, inner);
+  tree rest = gpured_compute (fold_convert (natural, k), body, inner);
   for (unsigned i = counts.length (); i-- > 0;)
     {
       tree var = headers[i].v, type = TREE_TYPE (var), number = rest;
-      tree own = far_p (&headers[i], wide) ? natural : wide;
-      tree step = gpured_omp_compute (gpured_omp_step (&headers[i], own),
-				      before, bind);
+      tree own = gpured_far_p (&headers[i], wide) ? natural : wide;
+      tree step = gpured_compute (gpured_step (&headers[i], own),
+				  before, bind);
       if (i)
 	{
-	  tree count = gpured_omp_compute (fold_convert (natural, counts[i]),
-					   before, bind);
-	  number = gpured_omp_compute (build2 (TRUNC_MOD_EXPR, natural, rest,
-					       count), body, inner);
-	  rest = gpured_omp_compute (build2 (TRUNC_DIV_EXPR, natural, rest,
-					     count), body, inner);
+	  tree count = gpured_compute (fold_convert (natural, counts[i]),
+				       before, bind);
+	  number = gpured_compute (build2 (TRUNC_MOD_EXPR, natural, rest,
+					   count), body, inner);
+	  rest = gpured_compute (build2 (TRUNC_DIV_EXPR, natural, rest,
+					 count), body, inner);
 	}
       tree value = fold_build2 (MULT_EXPR, own, fold_convert (own, number),
 				step);
       tree first = POINTER_TYPE_P (type) ? type : own;
-      first = gpured_omp_compute (fold_convert (first, headers[i].n1), before,
-				  bind);
+      first = gpured_compute (fold_convert (first, headers[i].n1), before,
+			      bind);
       if (POINTER_TYPE_P (type))
 	value = fold_build_pointer_plus (first, value);
       else
@@ -212,9 +95,9 @@ repeat (gimple_seq body, tree k, tree chunk, tree end, gbind *inner)
   tree test = create_artificial_label (UNKNOWN_LOCATION);
   tree again = create_artificial_label (UNKNOWN_LOCATION);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
-  end = gpured_omp_compute (build2 (MIN_EXPR, type, end,
-				    build2 (PLUS_EXPR, type, k, chunk)),
-			    &seq, inner);
+  end = gpured_compute (build2 (MIN_EXPR, type, end,
+				build2 (PLUS_EXPR, type, k, chunk)),
+			&seq, inner);
   gimple_seq_add_stmt (&seq, gimple_build_label (test));
   gimple_seq_add_stmt (&seq, gimple_build_cond (LT_EXPR, k, end, again, out));
   gimple_seq_add_stmt (&seq, gimple_build_label (again));
@@ -240,21 +123,21 @@ make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
   gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq body = NULL, chunks = NULL;
   for (unsigned i = 1; i < counts.length (); i++)
-    total = gpured_omp_compute (fold_build2 (MULT_EXPR, wide, total,
-					     counts[i]), before, bind);
+    total = gpured_compute (fold_build2 (MULT_EXPR, wide, total,
+					 counts[i]), before, bind);
   number = total;
   if (chunk)
     {
       tree one = build_one_cst (wide);
-      tree most = gpured_omp_compute (fold_build2 (MAX_EXPR, wide, total, one),
-				      before, bind);
-      chunk = gpured_omp_compute (fold_build2 (MIN_EXPR, wide,
-					       fold_convert (wide, chunk),
-					       most), before, bind);
+      tree most = gpured_compute (fold_build2 (MAX_EXPR, wide, total, one),
+				  before, bind);
+      chunk = gpured_compute (fold_build2 (MIN_EXPR, wide,
+					   fold_convert (wide, chunk),
+					   most), before, bind);
       number = fold_build2 (PLUS_EXPR, wide, total,
 			    fold_build2 (MINUS_EXPR, wide, chunk, one));
-      number = gpured_omp_compute (fold_build2 (TRUNC_DIV_EXPR, wide, number,
-						chunk), before, bind);
+      number = gpured_compute (fold_build2 (TRUNC_DIV_EXPR, wide, number,
+					    chunk), before, bind);
       k = gpured_omp_make_variable (inner, wide, "gpured_k");
       gpured_omp_assign (k, build2 (MULT_EXPR, wide, counter, chunk),
 			 &chunks, inner);
@@ -296,9 +179,9 @@ gpured_omp_count_up (gomp_for *loop, tree chunk, gbind *bind)
       gimple_omp_for_set_pre_body (loop, NULL);
       for (unsigned i = 0; i < n; i++)
 	{
-	  tree count = gpured_omp_count (&headers[i], headers[i].n1,
-					 headers[i].n2, wide);
-	  counts.safe_push (gpured_omp_compute (count, &seq, bind));
+	  tree count = gpured_count (&headers[i], headers[i].n1,
+				     headers[i].n2, wide);
+	  counts.safe_push (gpured_compute (count, &seq, bind));
 	}
       make_one (loop, headers, counts, chunk, &seq, bind);
     }

@@ -409,7 +409,7 @@ use_lanes (gimple_stmt_iterator *gsi, const struct omp_construct *construct)
   tree alone = NULL_TREE;
   if (construct->alone)
     {
-      tree value = gpured_omp_compute (construct->alone, &body, bind);
+      tree value = gpured_compute (construct->alone, &body, bind);
       alone = gpured_omp_begin_if (EQ_EXPR, value,
 				   build_zero_cst (TREE_TYPE (value)), &body);
     }

@@ -192,15 +192,15 @@ answer_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   tree value = answer_to (fn, construct->teams, construct->threads,
 			  construct->layer[OMP_LAYER_PARALLEL] != NULL);
   value = gpured_omp_assign_new (state->bind, state->before,
-				 gpured_omp_compute (fold_convert
-						       (integer_type_node,
-							value),
-						     state->before,
-						     state->bind));
+				 gpured_compute (fold_convert
+						   (integer_type_node,
+						    value),
+						 state->before,
+						 state->bind));
   tree lhs = gimple_call_lhs (stmt);
   if (lhs && !useless_type_conversion_p (TREE_TYPE (lhs), integer_type_node))
-    value = gpured_omp_compute (fold_convert (TREE_TYPE (lhs), value),
-				state->before, state->bind);
+    value = gpured_compute (fold_convert (TREE_TYPE (lhs), value),
+			    state->before, state->bind);
   replace (gsi, value);
   return NULL_TREE;
 }
@@ -227,7 +227,7 @@ gpured_omp_answer (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
   if (!lhs)
     return gimple_build_nop ();
   tree value = answer_to (fn, b->region->teams, integer_one_node, 0);
-  value = gpured_omp_compute (fold_convert (TREE_TYPE (lhs), value), seq,
-			      b->bind);
+  value = gpured_compute (fold_convert (TREE_TYPE (lhs), value), seq,
+			  b->bind);
   return gimple_build_assign (lhs, value);
 }

@@ -208,7 +208,7 @@ longest (const struct omp_region *region)
   tree most = NULL_TREE;
   for (const omp_construct *leaf : region->leaves)
     {
-      tree count = gpured_omp_known_count (region->target, leaf->loop);
+      tree count = gpured_known_count (region->target, leaf->loop);
       if (!count)
 	return NULL_TREE;
       most = (most ? fold_build2 (MAX_EXPR, TREE_TYPE (count), most, count)
@@ -242,8 +242,8 @@ count_rows (gomp_for *loop)
   for (size_t i = 0; i < n; i++)
     {
       const struct omp_for_data_loop *header = &fd.loops[i];
-      tree count = gpured_omp_count (header, header->n1, header->n2,
-				     long_long_integer_type_node);
+      tree count = gpured_count (header, header->n1, header->n2,
+				 long_long_integer_type_node);
       total = fold_build2 (MULT_EXPR, type, total, fold_convert (type, count));
     }
   return limited (total);
@@ -390,8 +390,8 @@ gpured_omp_ask_narrow (struct omp_builder *b, gimple_seq *seq)
   tree u = unsigned_type_node;
   tree fn = gpured_omp_declare (GPURED_TEAM_LANES,
 				build_function_type_list (u, u, NULL_TREE));
-  gcall *call = gimple_build_call (fn, 1, gpured_omp_compute (choose_lanes (b),
-							      seq, b->bind));
+  gcall *call = gimple_build_call (fn, 1, gpured_compute (choose_lanes (b),
+							  seq, b->bind));
   gimple_call_set_lhs (call, b->lanes);
   gimple_seq_add_stmt (seq, call);
 }

@@ -171,9 +171,9 @@ original_of (const struct omp_reduction *reduction, gbind *bind,
 {
   tree address = reduction->var;
   if (reduction->section)
-    address = gpured_omp_compute (build_fold_addr_expr
-				    (unshare_expr (reduction->section)), seq,
-				  bind);
+    address = gpured_compute (build_fold_addr_expr
+				(unshare_expr (reduction->section)), seq,
+			      bind);
   else if (!reduction->by_reference)
     address = build_fold_addr_expr (address);
   tree type = build_pointer_type (reduction->element);

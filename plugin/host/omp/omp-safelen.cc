@@ -145,7 +145,7 @@ add_step (gomp_for *loop, tree var)
   gimple_seq seq = NULL;
   gimple_seq_add_seq (&seq, gimple_omp_body (loop));
   tree next = fold_build2 (PLUS_EXPR, natural, fold_convert (natural, var),
-			   gpured_omp_step (&fd.loop, natural));
+			   gpured_step (&fd.loop, natural));
   gpured_omp_assign (var, fold_convert (type, next), &seq, bind);
   gimple_bind_set_body (bind, seq);
   gimple_omp_set_body (loop, bind);

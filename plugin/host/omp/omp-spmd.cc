@@ -177,7 +177,7 @@ gpured_omp_keep_bounds (struct omp_construct *construct, gbind *bind,
 								  final));
     }
   if (construct->alone)
-    construct->alone = gpured_omp_compute (construct->alone, seq, bind);
+    construct->alone = gpured_compute (construct->alone, seq, bind);
 }
 
 tree
@@ -250,7 +250,7 @@ spread (struct omp_builder *b, struct omp_construct *construct, gbind *bind)
   gimple_seq seq = NULL;
   gomp_for *single = as_a <gomp_for *> (gpured_omp_copy (construct->loop));
   tree out = create_artificial_label (UNKNOWN_LOCATION);
-  tree alone = gpured_omp_compute (construct->alone, &seq, bind);
+  tree alone = gpured_compute (construct->alone, &seq, bind);
   tree few = gpured_omp_begin_if (EQ_EXPR, alone,
 				  build_zero_cst (TREE_TYPE (alone)), &seq);
   gimple_seq_add_seq (&seq, gpured_omp_widen (construct->loop, bind));

@@ -79,12 +79,12 @@ widen (gomp_for *loop, const struct omp_for_data_loop *header, tree count,
   tree type = TREE_TYPE (var), wide = TREE_TYPE (counter);
   if (TYPE_PRECISION (type) >= TYPE_PRECISION (wide))
     wide = unsigned_type_for (wide);
-  tree first = gpured_omp_compute (fold_convert (wide, header->n1), before,
-				   bind);
-  tree step = gpured_omp_compute (gpured_omp_step (header, wide), before, bind);
+  tree first = gpured_compute (fold_convert (wide, header->n1), before,
+			       bind);
+  tree step = gpured_compute (gpured_step (header, wide), before, bind);
   tree own = clause_of (loop, var);
-  count = gpured_omp_compute (fold_convert (TREE_TYPE (counter), count),
-			      before, bind);
+  count = gpured_compute (fold_convert (TREE_TYPE (counter), count),
+			  before, bind);
 
   gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq body = NULL;
@@ -134,7 +134,7 @@ static tree
 beyond (const struct omp_for_data_loop *loop)
 {
   tree type = TREE_TYPE (loop->v), natural = unsigned_type_for (type);
-  if (gpured_omp_one_by_one_p (loop))
+  if (gpured_one_by_one_p (loop))
     return boolean_false_node;
   bool up = loop->cond_code == LT_EXPR;
   tree first = fold_convert (natural, loop->n1);
@@ -184,10 +184,10 @@ limit_chunk (gomp_for *loop, gimple_seq *seq, gbind *bind)
   tree chunk = OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause);
   clause = copy_node (clause);
   OMP_CLAUSE_SCHEDULE_CHUNK_EXPR (clause)
-    = gpured_omp_compute (fold_build2 (MIN_EXPR, wide,
-				       fold_convert (wide, chunk),
-				       build_int_cst (wide, LARGEST_CHUNK)),
-			  seq, bind);
+    = gpured_compute (fold_build2 (MIN_EXPR, wide,
+				   fold_convert (wide, chunk),
+				   build_int_cst (wide, LARGEST_CHUNK)),
+		      seq, bind);
   tree clauses = gimple_omp_for_clauses (loop);
   gpured_clauses_drop (&clauses, OMP_CLAUSE_SCHEDULE);
   OMP_CLAUSE_CHAIN (clause) = clauses;
@@ -226,9 +226,9 @@ widen_integer (gomp_for *loop, const struct omp_for_data_loop *header,
   tree wide = long_long_integer_type_node;
   gimple_seq_add_seq (&seq, gimple_omp_for_pre_body (loop));
   gimple_omp_for_set_pre_body (loop, NULL);
-  tree count = gpured_omp_compute (gpured_omp_count (header, header->n1,
-						     header->n2, wide),
-				   &seq, bind);
+  tree count = gpured_compute (gpured_count (header, header->n1,
+					     header->n2, wide),
+			       &seq, bind);
   if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
     {
       tree counter
@@ -240,8 +240,8 @@ widen_integer (gomp_for *loop, const struct omp_for_data_loop *header,
       gimple_seq_add_stmt (&seq, loop);
       return seq;
     }
-  tree needed = gpured_omp_compute (wide_needed (loop, header, count), &seq,
-				    bind);
+  tree needed = gpured_compute (wide_needed (loop, header, count), &seq,
+				bind);
   limit_chunk (loop, &seq, bind);
   if (integer_zerop (needed))
     {

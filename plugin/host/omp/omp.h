@@ -498,12 +498,6 @@ extern gomp_target *gpured_omp_fission (gomp_target *target,
 					hash_set<tree> *each,
 					enum gpured_reason *reason);
 
-/* omp-launch.cc */
-
-/* The iterations of LOOP in TARGET, in terms of what is known ahead of the
-   construct, or NULL_TREE.  */
-extern tree gpured_omp_known_count (gomp_target *target, gomp_for *loop);
-
 /* omp-narrow.cc */
 
 /* Whether teams of REGION, which is planned, may be parts of warps.  */

@@ -1,0 +1,323 @@
+/* count.cc - counts the iterations of a loop ahead of it.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   1. The bounds of the loop are traced back to values that the host has: what
+      the region computes from variables that are handed to it by value.
+   2. Iterations are counted.  */
+
+#include "gpured-gcc.h"
+#include "count.h"
+#include "host.h"
+#include "walk.h"
+
+/* Where the computation of an expression goes.  */
+
+struct compute_state
+{
+  gimple_seq *seq;
+  gbind *bind;
+};
+
+/* A variable that is EXPR, which STATE assigns to it.  */
+
+static tree
+copy_value (struct compute_state *state, tree expr)
+{
+  tree vars = gimple_bind_vars (state->bind);
+  tree var = gpured_make_variable (TREE_TYPE (expr), NULL, &vars);
+  gimple_bind_set_vars (state->bind, vars);
+  gimple_seq_add_stmt (state->seq, gimple_build_assign (var, expr));
+  return var;
+}
+
+/* Callback of walk_tree: a member of a class, or what a lambda has captured, is
+   a variable that stands for an expression.  Gimplified, it is that; but it is
+   for omplower to say if it is that here, or a private copy.  */
+
+static tree
+keep_variable (tree *tp, int *walk_subtrees, void *data)
+{
+  struct compute_state *state = (struct compute_state *) data;
+  if (TYPE_P (*tp)
+      || (TREE_CODE (*tp) == ADDR_EXPR && DECL_P (TREE_OPERAND (*tp, 0))))
+    *walk_subtrees = 0;
+  else if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+	   && DECL_HAS_VALUE_EXPR_P (*tp)
+	   && is_gimple_reg_type (TREE_TYPE (*tp)))
+    *tp = copy_value (state, *tp);
+  return NULL_TREE;
+}
+
+tree
+gpured_compute (tree expr, gimple_seq *seq, gbind *bind)
+{
+  gimple_seq stmts = NULL;
+  struct compute_state state = { seq, bind };
+  expr = unshare_expr (expr);
+  walk_tree (&expr, keep_variable, &state, NULL);
+  push_gimplify_context ();
+  gimplify_expr (&expr, &stmts, NULL, is_gimple_val, fb_rvalue);
+  pop_gimplify_context (bind);
+  gimple_seq_add_seq (seq, stmts);
+  return expr;
+}
+
+tree
+gpured_step (const struct omp_for_data_loop *loop, tree type)
+{
+  tree step = loop->step, own = TREE_TYPE (step);
+  if (loop->cond_code == GT_EXPR
+      || (loop->cond_code == NE_EXPR && integer_all_onesp (step)))
+    return fold_build1 (NEGATE_EXPR, type,
+			fold_convert (type,
+				      fold_build1 (NEGATE_EXPR, own, step)));
+  return fold_convert (type, step);
+}
+
+/* `!=' allows nothing else.  */
+
+bool
+gpured_one_by_one_p (const struct omp_for_data_loop *loop)
+{
+  return (loop->cond_code == NE_EXPR || integer_onep (loop->step)
+	  || (loop->cond_code == GT_EXPR && integer_all_onesp (loop->step)));
+}
+
+bool
+gpured_far_p (const struct omp_for_data_loop *loop, tree type)
+{
+  tree own = TREE_TYPE (loop->v);
+  return (INTEGRAL_TYPE_P (own)
+	  && (TYPE_UNSIGNED (own) || !gpured_one_by_one_p (loop))
+	  && TYPE_PRECISION (own) >= TYPE_PRECISION (type));
+}
+
+/* The number of iterations of such a LOOP, of FROM to TO, in TYPE.  */
+
+static tree
+count_far (const struct omp_for_data_loop *loop, tree from, tree to, tree type)
+{
+  tree natural = unsigned_type_for (type);
+  tree step = gpured_step (loop, natural), one = build_one_cst (natural);
+  tree any = fold_build2 (loop->cond_code, boolean_type_node, from, to);
+  from = fold_convert (natural, from);
+  to = fold_convert (natural, to);
+  if (loop->cond_code == GT_EXPR)
+    {
+      std::swap (from, to);
+      step = fold_build1 (NEGATE_EXPR, natural, step);
+    }
+  tree rest = fold_build2 (MINUS_EXPR, natural,
+			   fold_build2 (MINUS_EXPR, natural, to, from), one);
+  rest = fold_build2 (TRUNC_DIV_EXPR, natural, rest, step);
+  return fold_build3 (COND_EXPR, type, any,
+		      fold_convert (type, fold_build2 (PLUS_EXPR, natural,
+						       rest, one)),
+		      build_zero_cst (type));
+}
+
+tree
+gpured_count (const struct omp_for_data_loop *loop, tree from, tree to,
+	      tree type)
+{
+  if (loop->cond_code != NE_EXPR && gpured_far_p (loop, type))
+    return count_far (loop, from, to, type);
+  tree step = gpured_step (loop, type);
+  tree length = fold_build2 (MINUS_EXPR, type, fold_convert (type, to),
+			     fold_convert (type, from));
+  tree one = build_one_cst (type);
+  if (loop->cond_code == LT_EXPR)
+    length = fold_build2 (PLUS_EXPR, type, length,
+			  fold_build2 (MINUS_EXPR, type, step, one));
+  else if (loop->cond_code == GT_EXPR)
+    length = fold_build2 (PLUS_EXPR, type, length,
+			  fold_build2 (PLUS_EXPR, type, step, one));
+  return fold_build2 (MAX_EXPR, type, build_zero_cst (type),
+		      fold_build2 (TRUNC_DIV_EXPR, type, length, step));
+}
+
+/* Longer chains of assignments are not traced.  */
+#define MAX_DEPTH 16
+
+/* Where the variables of a region get their values: NULL if at several places.
+   Those of parts, such as the bounds in the descriptor of an array that Fortran
+   makes for `size (a)', are looked for when they are wanted: a number of teams
+   may be wrong, not more.  */
+struct definitions
+{
+  hash_map<tree, gimple *> of_variables;
+  auto_vec<gimple *> of_parts;
+};
+
+/* Callback of walk_gimple_seq: notes definitions.  */
+
+static tree
+note_definition (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  definitions *defs = (definitions *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  tree lhs = gimple_get_lhs (stmt);
+  if (!lhs || gimple_clobber_p (stmt))
+    return NULL_TREE;
+  tree base = get_base_address (lhs);
+  if (!base || !DECL_P (base))
+    return NULL_TREE;
+  if (base != lhs && is_gimple_assign (stmt))
+    defs->of_parts.safe_push (stmt);
+  bool existed;
+  gimple *&entry = defs->of_variables.get_or_insert (base, &existed);
+  entry = existed || base != lhs || !is_gimple_assign (stmt) ? NULL : stmt;
+  return NULL_TREE;
+}
+
+/* Return the statement of DEFS that sets PART of a variable, or NULL.  */
+
+static gimple *
+part_definition (definitions *defs, tree part)
+{
+  gimple *found = NULL;
+  for (gimple *stmt : defs->of_parts)
+    if (operand_equal_p (gimple_assign_lhs (stmt), part))
+      {
+	if (found)
+	  return NULL;
+	found = stmt;
+      }
+  return found;
+}
+
+/* Whether TARGET hands the value of VAR to the region.  What it maps without
+   being asked, a variable of the front end, is not changed there.  */
+
+static bool
+by_value_p (gomp_target *target, tree var)
+{
+  for (tree c = gimple_omp_target_clauses (target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_DECL (c) == var)
+      return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+	      || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+		      || (DECL_ARTIFICIAL (var)
+			  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO))));
+  return false;
+}
+
+static tree host_value (gomp_target *, definitions *, tree, int);
+
+/* Step 1: return what CODE of A and, if it has two operands, B makes in TARGET,
+   a value of TYPE, as an expression of the host, or NULL_TREE.  */
+
+static tree
+host_operation (gomp_target *target, definitions *defs, enum tree_code code,
+		tree type, tree a, tree b, int depth)
+{
+  a = host_value (target, defs, a, depth + 1);
+  if (!a)
+    return NULL_TREE;
+  switch (code)
+    {
+    CASE_CONVERT:
+    case NEGATE_EXPR:
+      return build1 (code, type, a);
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+    case MULT_EXPR:
+    case MIN_EXPR:
+    case MAX_EXPR:
+    case POINTER_PLUS_EXPR:
+    case TRUNC_DIV_EXPR:
+    case LSHIFT_EXPR:
+    case RSHIFT_EXPR:
+      b = host_value (target, defs, b, depth + 1);
+      if (!b || (code == TRUNC_DIV_EXPR
+		 && (TREE_CODE (b) != INTEGER_CST || integer_zerop (b))))
+	return NULL_TREE;
+      return build2 (code, type, a, b);
+    default:
+      return get_gimple_rhs_class (code) == GIMPLE_SINGLE_RHS ? a : NULL_TREE;
+    }
+}
+
+/* Step 1: return what OP, in TARGET, is worth as an expression of the host, or
+   NULL_TREE.  */
+
+static tree
+host_value (gomp_target *target, definitions *defs, tree op, int depth)
+{
+  if (CONSTANT_CLASS_P (op))
+    return op;
+  if (depth == MAX_DEPTH)
+    return NULL_TREE;
+  if (UNARY_CLASS_P (op))
+    return host_operation (target, defs, TREE_CODE (op), TREE_TYPE (op),
+			   TREE_OPERAND (op, 0), NULL_TREE, depth);
+  if (BINARY_CLASS_P (op))
+    return host_operation (target, defs, TREE_CODE (op), TREE_TYPE (op),
+			   TREE_OPERAND (op, 0), TREE_OPERAND (op, 1), depth);
+  if (TREE_CODE (op) == MEM_REF)
+    return (integer_zerop (TREE_OPERAND (op, 1))
+	    && DECL_P (TREE_OPERAND (op, 0))
+	    && omp_privatize_by_reference (TREE_OPERAND (op, 0))
+	    && by_value_p (target, TREE_OPERAND (op, 0))
+	    ? unshare_expr (op) : NULL_TREE);
+  gimple *def = NULL;
+  if (DECL_P (op))
+    {
+      gimple **known = defs->of_variables.get (op);
+      if (!known)
+	return by_value_p (target, op) ? op : NULL_TREE;
+      def = *known;
+    }
+  else if (handled_component_p (op))
+    def = part_definition (defs, op);
+  if (!def)
+    return NULL_TREE;
+  return host_operation (target, defs, gimple_assign_rhs_code (def),
+			 TREE_TYPE (op), gimple_assign_rhs1 (def),
+			 gimple_assign_rhs2 (def), depth);
+}
+
+/* Step 2: the iterations of LOOP in TARGET, or NULL_TREE if the host does not
+   know.  */
+
+static tree
+count_iterations (gomp_target *target, definitions *defs,
+		  const struct omp_for_data_loop *loop)
+{
+  tree type = long_long_integer_type_node;
+  tree from = host_value (target, defs, loop->n1, 0);
+  tree to = host_value (target, defs, loop->n2, 0);
+  if (!from || !to || TREE_CODE (loop->step) != INTEGER_CST)
+    return NULL_TREE;
+  if (loop->cond_code != LT_EXPR && loop->cond_code != GT_EXPR
+      && loop->cond_code != NE_EXPR)
+    return NULL_TREE;
+  return gpured_count (loop, from, to, type);
+}
+
+tree
+gpured_known_count (gomp_target *target, gomp_for *loop)
+{
+  definitions defs;
+  gpured_walk (gimple_omp_body (target), note_definition, NULL, &defs);
+
+  size_t n = gimple_omp_for_collapse (loop);
+  struct omp_for_data fd;
+  struct omp_for_data_loop *loops = XALLOCAVEC (struct omp_for_data_loop, n);
+  omp_extract_for_data (loop, &fd, loops);
+  if (fd.non_rect)
+    return NULL_TREE;
+  tree type = long_long_unsigned_type_node, total = build_one_cst (type);
+  for (size_t i = 0; i < n; i++)
+    {
+      tree count = count_iterations (target, &defs, &fd.loops[i]);
+      if (!count)
+	return NULL_TREE;
+      total = fold_build2 (MULT_EXPR, type, total, fold_convert (type, count));
+    }
+  return total;
+}

@@ -1,0 +1,36 @@
+/* count.h - counts the iterations of a loop ahead of it.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_COUNT_H
+#define GPURED_COUNT_H
+
+/* Add to *SEQ the computation of EXPR, an expression of variables; return its
+   value.  Variables that this takes go to BIND.  */
+extern tree gpured_compute (tree expr, gimple_seq *seq, gbind *bind);
+
+/* The step of LOOP as a value of TYPE, which is at least as wide as that of its
+   variable: an unsigned variable counts down by adding much.  */
+extern tree gpured_step (const struct omp_for_data_loop *loop, tree type);
+
+/* Whether the step of LOOP is 1 or -1.  */
+extern bool gpured_one_by_one_p (const struct omp_for_data_loop *loop);
+
+/* Whether the variable of LOOP may step over more than numbers of TYPE, which
+   has a sign, can tell.  That many steps nobody waits for, if each is 1.  */
+extern bool gpured_far_p (const struct omp_for_data_loop *loop, tree type);
+
+/* The number of iterations of LOOP between FROM and TO, as an expression of
+   TYPE, signed.  */
+extern tree gpured_count (const struct omp_for_data_loop *loop, tree from,
+			  tree to, tree type);
+
+/* The iterations of LOOP in TARGET, in terms of what is known ahead of the
+   construct, or NULL_TREE.  */
+extern tree gpured_known_count (gomp_target *target, gomp_for *loop);
+
+#endif
