@@ -260,6 +260,12 @@ extern void gpured_memory_tell (gomp_target *target, tree vars, gimple_seq seq,
    reductions want.  */
 extern void gpured_add_memory (gimple_stmt_iterator *gsi);
 
+/* geometry.cc */
+
+/* Choose how many gangs and workers run the construct at GSI, a `parallel' one,
+   where the user does not say; GSI becomes its place then.  */
+extern void gpured_choose_geometry (gimple_stmt_iterator *gsi);
+
 /* tiles.cc */
 
 /* Do without tiles that GCC gets wrong on LOOP and those inside.  WORKERS: the

@@ -22,6 +22,7 @@ kernels (void)
   double t = 0;
 #pragma acc kernels loop async reduction(+:t) /* { dg-optimized {the result of t comes when this .async' construct is over$} } */
 /* { dg-optimized {this loop of a .kernels' construct runs as in a .parallel' construct$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-2 } */
   for (int j = 0; j < N; j++)
     t += x[j];
 #pragma acc wait
@@ -36,6 +37,7 @@ found (void)
   {
 #pragma acc loop /* { dg-optimized {reduction\(\+:t\) found in this loop$} } */
 /* { dg-optimized {runs as in a .parallel' construct$} "" { target *-*-* } .-1 } */
+    /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-2 } */
     for (int j = 0; j < N; j++)
       t += x[j];
   }
@@ -66,7 +68,7 @@ static int
 nest (void)
 {
   int s = 0;
-#pragma acc parallel loop gang async(1) copyin(a) /* { dg-optimized {reduction\(\+:s\) added to this loop: it takes part in the reduction of the loop at line 73$} } */
+#pragma acc parallel loop gang async(1) copyin(a) /* { dg-optimized {reduction\(\+:s\) added to this loop: it takes part in the reduction of the loop at line 75$} } */
 /* { dg-optimized {the result of s comes when this .async' construct is over$} "" { target *-*-* } .-1 } */
   for (int k = 0; k < 10; k++)
     {
@@ -81,7 +83,7 @@ nest (void)
 static int
 sequential (int s)
 {
-#pragma acc serial async(s) /* { dg-optimized {copy\(s\) added to this construct for the result of the loop at line 88$} } */
+#pragma acc serial async(s) /* { dg-optimized {copy\(s\) added to this construct for the result of the loop at line 90$} } */
 /* { dg-optimized {the result of s comes when this .async' construct is over$} "" { target *-*-* } .-1 } */
 /* { dg-warning {using .vector_length \(32\)., ignoring 1} "GCC's own" { target *-*-* } .-2 } */
   {
@@ -103,6 +105,7 @@ near (void)
 #pragma acc kernels async copyin(a) copy(s)
   {
 #pragma acc loop reduction(+: s) /* { dg-optimized {runs as in a .parallel' construct$} } */
+    /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-1 } */
     for (int i = 0; i < n; i++)
       s += a[0][i];
   }

@@ -73,6 +73,7 @@ short
 subtracted (short d, const short *x, int n)
 {
 #pragma acc parallel loop gang vector reduction(-:d) copyin(x[0:n]) /* { dg-optimized {reduction\(-:d\) on short int over gang vector: shuffles in each warp, then one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic$} } */
+  /* { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     d -= x[i];
   return d;

@@ -16,6 +16,7 @@ one_loop (void)
   double s = 0;
   int i;
 #pragma acc parallel loop gang worker vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang worker vector: one row of 32 per worker, then one atomic update per gang; 8192 bytes shared; not deterministic$} } */
+  /* { dg-optimized {this loop has a gang for each 16384 iterations, 132 at the most$} "" { target *-*-* } .-1 } */
   for (i = 0; i < 1000; i++)
     s += a[i];
 #pragma acc parallel loop gang reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang: one atomic update per gang; 0 bytes shared; not deterministic$} } */
@@ -25,6 +26,7 @@ one_loop (void)
   for (i = 0; i < 1000; i++)
     s += a[i];
 #pragma acc parallel loop gang vector reduction(+:s) vector_length (128) /* { dg-optimized {reduction\(\+:s\) on double over gang vector\(128\): shuffles, then one slot per warp, then one atomic update per gang; 32 bytes shared; not deterministic$} } */
+  /* { dg-optimized {this loop has a gang for each 2048 iterations, 792 at the most$} "" { target *-*-* } .-1 } */
   for (i = 0; i < 1000; i++)
     s += a[i];
   return s;

@@ -17,6 +17,7 @@ all_positive (const double *a, int n, double *p)
   for (int i = 0; i < n; i++)
     l = l && a[i] > 0;
 #pragma acc parallel loop gang worker vector reduction(+:s) copyin(a[0:n]) /* { dg-optimized {reduction\(\+:s\) on double over gang worker vector: } } */
+  /* { dg-optimized {this loop has a gang for each 16384 iterations, 132 at the most$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     s += a[i];
   *p = s;

@@ -14,7 +14,8 @@ sums (int n)
 {
   int s = 0, i, j;
   /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
-#pragma acc parallel loop tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: } } */
+#pragma acc parallel loop tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(8\) vector: } } */
+  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-1 } */
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       s += a[i][j];
@@ -51,11 +52,13 @@ levels (int n)
   int s = 0, i, j, k;
   /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop tile(2, 4) num_workers(8) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(8\) vector: } } */
+  /* { dg-optimized {this loop has a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-1 } */
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       s += a[i][j];
   /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: } } */
+  /* { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "" { target *-*-* } .-1 } */
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       s += a[i][j];

@@ -35,8 +35,9 @@
       - Reductions in `kernels' constructs that are left, where GCC drops the
 	clauses, get a remark.
 
-   6. Constructs get the memory on the device that their reductions want
-      (arena.cc).
+   6. Loops that only read memory get their numbers of gangs and workers
+      (geometry.cc), and constructs the memory on the device that their
+      reductions want (arena.cc).
    7. With lower=off, functions with OpenACC constructs are marked with the
       attribute `gpured off', which the outlined functions inherit and the
       object file carries, as the device half may be loaded for other files of
@@ -181,7 +182,10 @@ gpured_acc_prepare (struct gpured_prepare *p)
   walk.warned = UNKNOWN_LOCATION;
   gpured_walk (gimple_body (fun->decl), treat_stmt, NULL, &walk);
   for (gimple_stmt_iterator gsi : walk.constructs)
-    gpured_add_memory (&gsi);
+    {
+      gpured_choose_geometry (&gsi);
+      gpured_add_memory (&gsi);
+    }
   if (walk.any && !p->lower)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_OFF_ATTRIBUTE), NULL_TREE,

@@ -1,4 +1,4 @@
-/* sum-gang_worker_vector.c - the sum of N doubles in the default geometry.
+/* sum-gang_worker_vector.c - the sum of N doubles in one geometry.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -19,7 +19,8 @@ main (int argc, char **argv)
       want += x[i];
     }
   double sum = 0.5;
-#pragma acc parallel loop gang worker vector copyin(x[0:n + 1]) reduction(+:sum)
+#pragma acc parallel loop gang worker vector num_gangs(2112) \
+  copyin(x[0:n + 1]) reduction(+:sum)
   for (int i = 0; i < n; i++)
     sum += x[i];
   if (sum != want)

@@ -1,0 +1,40 @@
+! geometry.f90 - loops of Fortran that get workers and a number of gangs.
+!
+! Copyright (C) 2026 The gpured authors.
+! This file is part of gpured, under the GNU General Public License,
+! version 3 or later.
+
+! { dg-options "-fopt-info-omp-optimized-missed" }
+! { dg-do compile }
+
+subroutine work (a, b, n, s, m)
+  integer :: n, i, j, m
+  real :: a(n), s
+  real, allocatable :: b(:)
+  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "dummy" { target *-*-* } .+1 }
+  !$acc parallel loop reduction(+:s) ! { dg-optimized {over gang worker\(8\) vector: } }
+  do i = 1, n
+    s = s + a(i)
+  end do
+  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "collapse" { target *-*-* } .+1 }
+  !$acc parallel loop reduction(+:s) collapse(2) ! { dg-optimized {over gang worker\(8\) vector: } }
+  do i = 1, n
+    do j = n, 1, -1
+      s = s + a(i) * a(j)
+    end do
+  end do
+  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "allocatable" { target *-*-* } .+1 }
+  !$acc parallel loop reduction(+:s) ! { dg-optimized {over gang worker\(8\) vector: } }
+  do i = 1, m
+    s = s + b(i)
+  end do
+  ! { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "size" { target *-*-* } .+1 }
+  !$acc parallel loop gang vector reduction(+:s) ! { dg-optimized {over gang vector: } }
+  do i = 1, size (b)
+    s = s + b(i)
+  end do
+  !$acc parallel loop reduction(+:s) num_gangs(7) ! { dg-optimized {over gang\(7\) vector: } }
+  do i = 1, n
+    s = s + a(i)
+  end do
+end subroutine

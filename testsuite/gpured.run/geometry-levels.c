@@ -1,0 +1,11 @@
+/* geometry-levels.c - batch.c with the number of gangs that gpured chooses.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-additional-options "-O2" } */
+
+#define LEVELS gang worker vector num_workers (2)
+#include "batch.c"
