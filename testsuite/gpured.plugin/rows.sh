@@ -9,7 +9,7 @@
 # Defaults of what is in the loop.
 reset () {
   clauses='gang' before='' row='' after='d[j] = s;' options='-O2'
-  levels='reduction(+:s)' header='int i = 0; i < m; i++' body='s += a[j * m + i];'
+  levels='reduction(+:s)' header='int i = 0; i < 20; i++' body='s += a[j * m + i];'
   outer='int j = 0; j < n; j++'
 }
 reset
@@ -69,18 +69,19 @@ clauses='gang worker'; parts
 clauses='gang worker num_workers(4) num_gangs(7)'; parts
 options=-O1; parts
 options=-O3; parts
-header='int i = 0; i < 20; i++'; parts
+header='int i = 0; i < 0; i++'; parts
 header='int i = 0; i < 128; i++'; parts
-header='int i = m; i > 0; i--'; parts
+header='int i = 64; i > 0; i--'; parts
 after='if (s > 3) d[j] = s;'; parts
 after='d[j] = s; d[j] += from[j];'; parts
 after='d[j] = __builtin_fabsf (s);'; parts
 before='if (from[j] > 3) s = 5;'; parts
 body='s += a[j * m + i]; h[i & 63] = s;'; parts
 
-# Whole warps: lengths that are not known in front, or long, what is used behind
+# Whole warps: lengths that are no constants, or long, what is used behind
 # the loop, and where somebody may know which threads have which iterations.
 header='int i = 0; i < 129; i++'; warps
+header='int i = 0; i < m; i++'; warps
 header='int i = from[j]; i < from[j + 1]; i++'; warps
 header='int i = 0; i < j; i++'; warps
 clauses='gang reduction(+:t)' after='t += s;'; warps
@@ -89,7 +90,14 @@ clauses='gang(static:*)'; parts
 outer='int j = n - 1; j >= 0; j--'; warps
 body='s += put (a[i]);' options='-O2 -fno-ipa-cp -fno-inline'; warps
 body='s += a[i]; __asm__ ("");'; warps
+body='s += v[i];'; warps
 options='-O2 -fplugin-arg-gpured-unroll=4'; warps
+
+# More rows than threads, and not more.
+clauses='gang num_gangs(7)' outer='int j = 0; j < 8; j++'; parts
+clauses='gang num_gangs(7)' outer='int j = 0; j < 7; j++'; none
+clauses='gang worker num_gangs(7) num_workers(2)' outer='int j = 0; j < 28; j += 2'
+none
 
 # What only one lane may do.
 after='d[j] = put (s);' options='-O2 -fno-inline -fno-ipa-pure-const'; none

@@ -4,8 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   LEVELS are the levels and sizes of the loops around.  MORE, if defined, is done in
-   the end.  Arrays end where they are mapped to, so that a strict stand-in sees each
+   LEVELS are the levels and sizes of the loops around, WIDTH, if defined, the
+   length of all rows but sparse ones.  MORE, if defined, is done in the
+   end.  Arrays end where they are mapped to, so that a strict stand-in sees each
    access behind them.  */
 
 #include <stdlib.h>
@@ -17,8 +18,14 @@
 
 /* Rows, and columns.  */
 static const int heights[] = { 0, 1, 3, 37, 150 };
+#ifdef WIDTH
+# define SPAN(C) WIDTH
+static const int widths[] = { WIDTH };
+#else
+# define SPAN(C) (C)
 static const int widths[] = { 0, 1, 7, 8, 9, 20, 31, 32, 33, 64, 65, 100, 129,
 			      512 };
+#endif
 
 /* The element I of the data, small and of both signs.  */
 
@@ -65,28 +72,28 @@ NAME (int n, int c)							\
   free (r);								\
 }
 
-ROWS (sum_f64, double, double, +, i, s += x, c)
-ROWS (sum_f32, float, float, +, 0, s += x, c)
-ROWS (sum_i32, int, int, +, -i, s += x, c)
-ROWS (sum_i64, long long, long long, +, 1ll << 40, s += x, c)
-ROWS (sum_u16, unsigned short, unsigned short, +, i, s += x, c)
-ROWS (sum_i8, signed char, signed char, +, 3, s += x, c)
-ROWS (sum_c32, float, _Complex float, +, 1 + 2i, s += x * 2i, c)
-ROWS (sum_c64, double, _Complex double, +, i, s += x + 1i, c)
-ROWS (product_u32, unsigned, unsigned, *, 3, s *= 2 * x + 1, c)
-ROWS (product_u64, int, unsigned long, *, i, s *= 2 * x + 1, c)
-ROWS (product_c64, int, _Complex double, *, 1 - 1i, s *= x & 1 ? 1i : -1, c)
-ROWS (most_f32, float, float, max, -5, s = x > s ? x : s, c)
-ROWS (most_i64, long, long, max, -99, s = x > s ? x : s, c)
-ROWS (least_f64, double, double, min, 7, s = x < s ? x : s, c)
-ROWS (least_u8, unsigned char, unsigned char, min, 255, s = x < s ? x : s, c)
-ROWS (and_i32, int, int, &, -1, s &= x | 16, c)
-ROWS (or_u64, unsigned, unsigned long, |, 1ul << 63, s |= x, c)
-ROWS (xor_i16, short, short, ^, i, s ^= x, c)
-ROWS (all_i32, int, int, &&, 1, s = s && x != -9, c)
-ROWS (all_b, int, _Bool, &&, 1, s = s && x < 13, c)
-ROWS (any_f64, double, double, ||, 0, s = s || x == 13, c)
-ROWS (any_u8, int, unsigned char, ||, i == 2, s = s || x == 12, c)
+ROWS (sum_f64, double, double, +, i, s += x, SPAN (c))
+ROWS (sum_f32, float, float, +, 0, s += x, SPAN (c))
+ROWS (sum_i32, int, int, +, -i, s += x, SPAN (c))
+ROWS (sum_i64, long long, long long, +, 1ll << 40, s += x, SPAN (c))
+ROWS (sum_u16, unsigned short, unsigned short, +, i, s += x, SPAN (c))
+ROWS (sum_i8, signed char, signed char, +, 3, s += x, SPAN (c))
+ROWS (sum_c32, float, _Complex float, +, 1 + 2i, s += x * 2i, SPAN (c))
+ROWS (sum_c64, double, _Complex double, +, i, s += x + 1i, SPAN (c))
+ROWS (product_u32, unsigned, unsigned, *, 3, s *= 2 * x + 1, SPAN (c))
+ROWS (product_u64, int, unsigned long, *, i, s *= 2 * x + 1, SPAN (c))
+ROWS (product_c64, int, _Complex double, *, 1 - 1i, s *= x & 1 ? 1i : -1, SPAN (c))
+ROWS (most_f32, float, float, max, -5, s = x > s ? x : s, SPAN (c))
+ROWS (most_i64, long, long, max, -99, s = x > s ? x : s, SPAN (c))
+ROWS (least_f64, double, double, min, 7, s = x < s ? x : s, SPAN (c))
+ROWS (least_u8, unsigned char, unsigned char, min, 255, s = x < s ? x : s, SPAN (c))
+ROWS (and_i32, int, int, &, -1, s &= x | 16, SPAN (c))
+ROWS (or_u64, unsigned, unsigned long, |, 1ul << 63, s |= x, SPAN (c))
+ROWS (xor_i16, short, short, ^, i, s ^= x, SPAN (c))
+ROWS (all_i32, int, int, &&, 1, s = s && x != -9, SPAN (c))
+ROWS (all_b, int, _Bool, &&, 1, s = s && x < 13, SPAN (c))
+ROWS (any_f64, double, double, ||, 0, s = s || x == 13, SPAN (c))
+ROWS (any_u8, int, unsigned char, ||, i == 2, s = s || x == 12, SPAN (c))
 
 /* Lengths that are constants.  */
 ROWS (sum_1, float, float, +, 0, s += x, 1)
@@ -198,7 +205,7 @@ scaled (int n, int c)
       float most = -100;
       int zeros = 0;
       INNER (reduction (max:most) reduction (+:zeros))
-      for (int j = 0; j < c; j++)
+      for (int j = 0; j < SPAN (c); j++)
 	{
 	  most = a[i * c + j] > most ? a[i * c + j] : most;
 	  zeros += a[i * c + j] == 0;
@@ -206,7 +213,7 @@ scaled (int n, int c)
       if (c > 2 && zeros)
 	a[i * c + 1] = most + zeros;
       INNER ()
-      for (int j = 0; j < c; j++)
+      for (int j = 0; j < SPAN (c); j++)
 	a[i * c + j] = 2 * a[i * c + j] + most;
       first[i] = c ? a[i * c + c - 1] : 0;
       many[i] = zeros;
@@ -215,14 +222,14 @@ scaled (int n, int c)
     {
       float most = -100;
       int zeros = 0;
-      for (int j = 0; j < c; j++)
+      for (int j = 0; j < SPAN (c); j++)
 	{
 	  most = b[i * c + j] > most ? b[i * c + j] : most;
 	  zeros += b[i * c + j] == 0;
 	}
       if (c > 2 && zeros)
 	b[i * c + 1] = most + zeros;
-      for (int j = 0; j < c; j++)
+      for (int j = 0; j < SPAN (c); j++)
 	{
 	  b[i * c + j] = 2 * b[i * c + j] + most;
 	  check_real ("scaled", a[i * c + j], b[i * c + j]);
@@ -255,7 +262,7 @@ nests (int n, int c)
     {
       int s = i;
       INNER (reduction (+:s))
-      for (int j = 0; j < c; j++)
+      for (int j = 0; j < SPAN (c); j++)
 	s += a[i * c + j];
       total += s * s;
       most = s > most ? s : most;
@@ -268,7 +275,7 @@ nests (int n, int c)
 	if ((i + k) % 7)
 	  {
 	    INNER (reduction (+:s))
-	    for (int j = c - 1; j >= 0; j--)
+	    for (int j = SPAN (c) - 1; j >= 0; j--)
 	      s += a[i * c + j] * b[j * 5 + k];
 	  }
 	else
@@ -278,7 +285,7 @@ nests (int n, int c)
   for (int i = 0; i < n; i++)
     {
       int sum = i;
-      for (int j = 0; j < c; j++)
+      for (int j = 0; j < SPAN (c); j++)
 	sum += a[i * c + j];
       want += sum * sum;
       want_most = sum > want_most ? sum : want_most;
@@ -313,14 +320,14 @@ counters (int n, int c)
     {
       int s = 0;
       INNER (reduction (+:s))
-      for (unsigned char j = 0; j < (c < 200 ? c : 200); j += 3)
+      for (unsigned char j = 0; j < (SPAN (c) < 200 ? SPAN (c) : 200); j += 3)
 	s += a[i * c + j];
       r[i] = s;
     }
   for (int i = 0; i < n; i++)
     {
       int s = 0;
-      for (int j = 0; j < (c < 200 ? c : 200); j += 3)
+      for (int j = 0; j < (SPAN (c) < 200 ? SPAN (c) : 200); j += 3)
 	s += a[i * c + j];
       check_int ("steps", r[i], i % 3 == 1 ? s : -77);
     }
@@ -329,7 +336,7 @@ counters (int n, int c)
     {
       int s = 0;
       INNER (reduction (+:s))
-      for (long j = 0; j < c; j++)
+      for (long j = 0; j < SPAN (c); j++)
 	s += a[(i - 1) * c + j];
       r[i - 1] = s;
     }
@@ -339,14 +346,14 @@ counters (int n, int c)
       {
 	int s = k;
 	INNER (reduction (+:s))
-	for (int j = 0; j < c; j++)
+	for (int j = 0; j < SPAN (c); j++)
 	  s += a[i * c + j] * k;
 	q[i * 3 + k] = s;
       }
   for (int i = 0; i < n; i++)
     {
       int s = 0;
-      for (int j = 0; j < c; j++)
+      for (int j = 0; j < SPAN (c); j++)
 	s += a[i * c + j];
       check_int ("down", r[i], s);
       for (int k = 0; k < 3; k++)

@@ -167,6 +167,8 @@ note_stmt (struct gpured_rows *rows, gimple *stmt, unsigned inside)
       rows->parts_p = false;
       return inside;
     }
+  if (inside && gimple_has_volatile_ops (stmt))
+    rows->parts_p = false;
   if (inside && gimple_vdef (stmt)
       && !gimple_call_internal_p (stmt, IFN_UNIQUE)
       && !gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION)
@@ -371,7 +373,26 @@ all_shuffled_p (const struct gpured_rows *rows,
   return !rows->reductions.is_empty ();
 }
 
-/* Whether STMT ends the head of a loop.  */
+/* Whether each thread is known to have one of ROWS at most, for which nothing would
+   be gained.  */
+
+static bool
+one_each_p (const struct gpured_rows *rows)
+{
+  unsigned HOST_WIDE_INT threads = 1;
+  tree range = gimple_call_arg (rows->parts[0], GPURED_LOOP_ARG_range);
+  tree step = gimple_call_arg (rows->parts[0], GPURED_LOOP_ARG_step);
+  for (unsigned axis = GOMP_DIM_GANG; axis < GOMP_DIM_VECTOR; axis++)
+    if (rows->levels & GOMP_DIM_MASK (axis))
+      threads *= oacc_get_fn_dim_size (current_function_decl, axis);
+  if (!threads || !tree_fits_shwi_p (range) || !tree_fits_shwi_p (step))
+    return false;
+  const unsigned HOST_WIDE_INT by = absu_hwi (tree_to_shwi (step));
+  return absu_hwi (tree_to_shwi (range)) <= threads * by;
+}
+
+/* Whether STMT ends the head of a loop}
+.  */
 
 static bool
 head_end_p (gimple *stmt)
@@ -389,8 +410,8 @@ find_rows (gcall *head, const struct gpured_sites *sites)
   struct gpured_rows *rows = new gpured_rows;
   rows->head = head;
   rows->tail = NULL;
-  if (read_rows (rows) && rows->levels && all_shuffled_p (rows, sites)
-      && all_own_p (rows))
+  if (read_rows (rows) && rows->levels && !one_each_p (rows)
+      && all_shuffled_p (rows, sites) && all_own_p (rows))
     return rows;
   delete rows;
   return NULL;

@@ -18,9 +18,11 @@
    many: one that has no row left has that of the first group once more, without
    storing anything.  So the warp stays together; it may exchange values as one.
 
-   How many lanes have a row is decided in front of the loop, of its length if
-   that is known there.  The program cannot tell which thread has which
-   iterations, unless there is only one; or unless it says so.  */
+   That is so of rows whose length is a constant: of another GCC makes a longer loop
+   if it does not know the step, which long rows would pay for.  How many lanes
+   have a row is decided in front of the loop.  The program cannot tell which
+   thread has which iterations, unless there is only one; or unless it says
+   so.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
@@ -90,25 +92,37 @@ free_p (const gcall *call)
   return integer_zerop (gimple_call_arg (call, GPURED_LOOP_ARG_chunk));
 }
 
-/* Whether lanes that have fewer than a warp can take the loops over lanes of
-   ROWS, and one is short, or may be.  */
+/* Whether 1 / PARTS of a warp have at most LANE_ITERATIONS each of all loops over
+   lanes of ROWS.  */
+
+static bool
+short_enough_p (const struct gpured_rows *rows, unsigned parts)
+{
+  const HOST_WIDE_INT most = LANE_ITERATIONS * GPURED_WARP_SIZE / parts;
+  for (gcall *call : rows->inner)
+    {
+      tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
+      const HOST_WIDE_INT step = small_arg (call, GPURED_LOOP_ARG_step);
+      if (absu_hwi (tree_to_shwi (range)) > most * absu_hwi (step))
+	return false;
+    }
+  return true;
+}
+
+/* Whether parts of a warp can have the loops over lanes of ROWS.  */
 
 static bool
 short_p (const struct gpured_rows *rows)
 {
-  const HOST_WIDE_INT most = LANE_ITERATIONS * GPURED_WARP_SIZE / 2;
   for (gcall *call : rows->inner)
     {
       tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
       const HOST_WIDE_INT step = small_arg (call, GPURED_LOOP_ARG_step);
       if (!free_p (call) || step == 0
-	  || TYPE_PRECISION (TREE_TYPE (range)) > 64
-	  || !in_front (rows, range, DEEPEST, NULL)
-	  || (tree_fits_shwi_p (range)
-	      && absu_hwi (tree_to_shwi (range)) > most * absu_hwi (step)))
+	  || !tree_fits_shwi_p (range))
 	return false;
     }
-  return true;
+  return short_enough_p (rows, 2);
 }
 
 /* Whether the loop of OFFSET, one of the parts of ROWS, carries nothing but what
@@ -261,26 +275,6 @@ holds (enum tree_code code, tree value, HOST_WIDE_INT number, gimple_seq *seq)
 		       build_int_cst (TREE_TYPE (value), number));
 }
 
-/* Whether 1 / PARTS of a warp have at most LANE_ITERATIONS each of all loops over
-   lanes of ROWS.  */
-
-static tree
-short_enough (const struct gpured_rows *rows, unsigned parts, gimple_seq *seq)
-{
-  const HOST_WIDE_INT most = LANE_ITERATIONS * GPURED_WARP_SIZE / parts;
-  tree all = boolean_true_node;
-  for (gcall *call : rows->inner)
-    if (gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
-      {
-	const HOST_WIDE_INT step = small_arg (call, GPURED_LOOP_ARG_step);
-	tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
-	range = in_front (rows, range, DEEPEST, seq);
-	all = both (all, holds (step > 0 ? LE_EXPR : GE_EXPR, range,
-				most * step, seq), seq);
-      }
-  return all;
-}
-
 tree
 gpured_rows_halvings (const struct gpured_rows *rows, gimple_seq *seq)
 {
@@ -303,13 +297,14 @@ gpured_rows_halvings (const struct gpured_rows *rows, gimple_seq *seq)
   tree halvings = build_zero_cst (u);
   for (unsigned parts = 2; parts <= 4; parts *= 2)
     {
+      if (!short_enough_p (rows, parts))
+	break;
       tree least = gimple_build (seq, MULT_EXPR, count, threads,
 				 build_int_cst (count, parts * step));
       tree rich = gimple_build (seq, GE_EXPR, boolean_type_node, range, least);
-      tree yes = both (both (several, rich, seq),
-		       short_enough (rows, parts, seq), seq);
+      rich = both (several, rich, seq);
       halvings = gimple_build (seq, PLUS_EXPR, u, halvings,
-			       gimple_convert (seq, u, yes));
+			       gimple_convert (seq, u, rich));
     }
   return halvings;
 }
