@@ -229,6 +229,12 @@ extern void gpured_omp_substitute (gimple_seq seq, tree from, tree to);
    variable.  */
 extern tree gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs);
 
+/* Add to *SEQ the assignment of FROM to TO.  Both may be, or become, objects in
+   memory; those of a type that registers can have take one between, of
+   BIND.  */
+extern void gpured_omp_copy_object (tree to, tree from, gbind *bind,
+				    gimple_seq *seq);
+
 /* What is done with the elements of REDUCTION at the addresses A and B; DATA
    is what gpured_omp_each_element was given.  */
 typedef void (*omp_element_fn) (const struct omp_reduction *reduction, tree a,

@@ -84,7 +84,7 @@ address_of (const struct omp_reduction *reduction, tree *copy, gbind *bind,
 	{
 	  *copy = gpured_omp_make_variable (bind, TREE_TYPE (var), "gpured");
 	  TREE_ADDRESSABLE (*copy) = 1;
-	  gimple_seq_add_stmt (seq, gimple_build_assign (*copy, var));
+	  gpured_omp_copy_object (*copy, var, bind, seq);
 	  var = *copy;
 	}
       TREE_ADDRESSABLE (var) = 1;
@@ -109,7 +109,7 @@ combine_elements (struct omp_builder *b, const struct omp_reduction *reduction,
   gpured_omp_each_element (reduction, out, in, bind, &part,
 			   gpured_omp_merge_element, NULL);
   if (copy)
-    gimple_seq_add_stmt (&part, gimple_build_assign (reduction->var, copy));
+    gpured_omp_copy_object (reduction->var, copy, bind, &part);
   add_change (b, reduction, part, seq);
 }
 
@@ -196,7 +196,9 @@ combine_values (struct omp_builder *b, struct slot_value *values, unsigned n,
   tree out = create_artificial_label (UNKNOWN_LOCATION);
   for (unsigned i = 0; i < n; i++)
     {
-      totals.safe_push (gpured_omp_assign_new (bind, seq, values[i].value));
+      /* Both ways begin with it.  */
+      values[i].value = gpured_omp_assign_new (bind, seq, values[i].value);
+      totals.safe_push (values[i].value);
       codes.safe_push (gpured_operator (values[i].reduction->code));
     }
   tree block = gpured_omp_begin_if (NE_EXPR, b->lanes,
@@ -433,8 +435,7 @@ gpured_omp_finish_leaf (struct omp_builder *b, const vec<omp_partial> &partials,
     {
       const struct omp_reduction *reduction = partial.reduction;
       if (partial.value)
-	gimple_seq_add_stmt (seq, gimple_build_assign (partial.place,
-						       partial.value));
+	gpured_omp_copy_object (partial.place, partial.value, bind, seq);
       if (!reduction->pair)
 	values.safe_push (omp_next_value { reduction, partial.place, NULL_TREE,
 					   NULL_TREE });

@@ -115,7 +115,7 @@ copy_first (tree clauses, gimple_seq body, gbind *bind, gimple_seq *seq)
       tree own = gpured_omp_make_variable (bind, TYPE_MAIN_VARIANT
 						   (TREE_TYPE (var)), "gpured");
       TREE_ADDRESSABLE (own) = TREE_ADDRESSABLE (var);
-      gimple_seq_add_stmt (seq, gimple_build_assign (own, var));
+      gpured_omp_copy_object (own, var, bind, seq);
       gpured_omp_substitute (body, var, own);
     }
 }

@@ -371,11 +371,9 @@ start_objects (vec<omp_next_value> *values, struct next_objects *objects,
 				(state_element (objects->state, k),
 				 build_zero_cst (unsigned_type_node)));
   for (const omp_next_value &value : *values)
-    gimple_seq_add_stmt (seq, gimple_build_assign
-				(build3 (COMPONENT_REF, value.reduction->type,
-					 objects->mine, value.field,
-					 NULL_TREE),
-				 value.partial));
+    gpured_omp_copy_object (build3 (COMPONENT_REF, value.reduction->type,
+				    objects->mine, value.field, NULL_TREE),
+			    value.partial, bind, seq);
   fill_gaps (values, objects->mine, bind, seq);
 }
 

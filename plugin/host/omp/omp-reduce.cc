@@ -62,6 +62,14 @@ gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs)
 }
 
 void
+gpured_omp_copy_object (tree to, tree from, gbind *bind, gimple_seq *seq)
+{
+  if (is_gimple_reg_type (TREE_TYPE (from)))
+    from = gpured_omp_assign_new (bind, seq, from);
+  gimple_seq_add_stmt (seq, gimple_build_assign (to, from));
+}
+
+void
 gpured_omp_each_element (const struct omp_reduction *reduction, tree a, tree b,
 			 gbind *bind, gimple_seq *seq,
 			 omp_element_fn do_element, void *data)

@@ -202,7 +202,7 @@ own_copy (tree var, gbind *bind, gimple_seq *seq)
   tree own = gpured_omp_make_variable (bind, TYPE_MAIN_VARIANT
 						(TREE_TYPE (value)), "gpured");
   TREE_ADDRESSABLE (own) = refers || TREE_ADDRESSABLE (var);
-  gimple_seq_add_stmt (seq, gimple_build_assign (own, value));
+  gpured_omp_copy_object (own, value, bind, seq);
   return (refers ? gpured_omp_make_reference (bind, seq, TREE_TYPE (var),
 					      build_fold_addr_expr (own))
 	  : own);
