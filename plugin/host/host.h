@@ -179,6 +179,12 @@ extern void gpured_omp_prepare (struct gpured_prepare *p);
    FUN, which is in high GIMPLE, before `omplower'.  */
 extern void gpured_allocatables (function *fun);
 
+/* temporaries.cc */
+
+/* Let the statements of FUN, which is in high GIMPLE, before `omplower', name
+   VARS, which are in memory, through temporaries.  */
+extern void gpured_load_variables (function *fun, hash_set<tree> *vars);
+
 /* async.cc */
 
 /* Have the results of the OpenACC constructs of FUN that are not waited for
@@ -191,6 +197,9 @@ extern void gpured_async_results (function *fun);
 /* Have the OpenACC constructs of FUN name references themselves instead of
    copies.  */
 extern void gpured_name_references (function *fun);
+
+/* The other way round, when all of FUN has been read.  */
+extern void gpured_copy_references (function *fun);
 
 /* declared.cc */
 

@@ -8,7 +8,8 @@
    this order:
 
    1. Allocatable scalars are reduced by their values (allocatables.cc).
-      References are named themselves instead of copies (copies.cc).
+      References are named themselves instead of copies (copies.cc), up to
+      the end.
    2. Loops of `kernels' that can run in parallel do (kernels.cc).
    3. Clauses that are missing are added (infer.cc).
    4. What `async' constructs reduce gets an address (async.cc).
@@ -186,6 +187,8 @@ gpured_acc_prepare (struct gpured_prepare *p)
       gpured_choose_geometry (&gsi);
       gpured_add_memory (&gsi);
     }
+  if (p->lower)
+    gpured_copy_references (fun);
   if (walk.any && !p->lower)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_OFF_ATTRIBUTE), NULL_TREE,

@@ -12,7 +12,9 @@
 
    What reads constructs before `omplower' looks for S.  A reference never
    changes, so *s.7 becomes *s, and the copies that are left for nobody go, as
-   they would look like uses of the address.  */
+   they would look like uses of the address.  When all has been read, such
+   accesses get copies again: GIMPLE has none by way of a pointer that is itself
+   in memory.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -154,4 +156,26 @@ void
 gpured_name_references (function *fun)
 {
   gpured_walk (gimple_body (fun->decl), treat_construct, NULL, NULL);
+}
+
+/* Callback of walk_gimple_seq: notes references in memory that are followed.  */
+
+static tree
+note_followed (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  else if (TREE_CODE (*tp) == MEM_REF && reference_p (TREE_OPERAND (*tp, 0))
+	   && TREE_ADDRESSABLE (TREE_OPERAND (*tp, 0)))
+    ((hash_set<tree> *) wi->info)->add (TREE_OPERAND (*tp, 0));
+  return NULL_TREE;
+}
+
+void
+gpured_copy_references (function *fun)
+{
+  hash_set<tree> followed;
+  gpured_walk (gimple_body (fun->decl), NULL, note_followed, &followed);
+  gpured_load_variables (fun, &followed);
 }
