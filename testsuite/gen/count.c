@@ -98,6 +98,7 @@ count_program (const struct program *p)
   count ("index", indices[p->index]);
   count ("deep", surroundings[p->deep].name);
   count ("around", surroundings[p->around].name);
+  count ("never", never (p) ? never (p) : "none");
   for (int d = 0; d < p->depth; d++)
     {
       const struct loop *l = &p->loop[d];

@@ -293,6 +293,22 @@ print_pieces (const struct program *p, const struct directive *d, int l)
     print_piece (p, d, i, l);
 }
 
+/* The head of a statement that is never run and has the constructs of P once
+   more, or NULL.  GCC knows most of them and expands nothing there.  */
+
+const char *
+never (const struct program *p)
+{
+  static const char *const c[] = {
+    "if (0)", "while (*n != *n)", "if (sizeof (int) == 3)", "if (*n == -5)"
+  }, *const f[] = {
+    "if (.false.) then", "do while (2 > 3)", "if (kind (1) == 3) then",
+    "if (kept(1) == -5) then"
+  };
+  int which = p->number % 9;
+  return which >= 4 ? NULL : fortran ? f[which] : c[which];
+}
+
 /* Print what stands in front of the region.  */
 
 void

@@ -448,7 +448,7 @@ arguments (const struct program *p)
 }
 
 static void
-region (const struct program *p)
+constructs (const struct program *p)
 {
   if (p->phases && !p->declared)
     declare_row (p, p->index_static ? "static " : "");
@@ -462,6 +462,20 @@ region (const struct program *p)
   if (p->block || !p->loop[0].directive.pieces)
     emit ("}");
   region_end (p);
+}
+
+static void
+region (const struct program *p)
+{
+  if (device && never (p))
+    {
+      emit ("%s\n{", never (p));
+      nesting++;
+      constructs (p);
+      nesting--;
+      emit ("}");
+    }
+  constructs (p);
   results (p);
 }
 

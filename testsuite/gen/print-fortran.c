@@ -506,6 +506,22 @@ end (const struct program *p)
     }
 }
 
+/* Print the constructs, and before them what never() says.  */
+
+static void
+region (const struct program *p)
+{
+  if (device && never (p))
+    {
+      emit ("%s", never (p));
+      nesting++;
+      body (p, 0);
+      nesting--;
+      emit (strstr (never (p), "while") ? "end do" : "end if");
+    }
+  body (p, 0);
+}
+
 /* Print the subroutine of one side.  */
 
 static void
@@ -529,14 +545,14 @@ procedure (const struct program *p)
   if (p->hosted)
     emit ("call inner");
   else
-    body (p, 0);
+    region (p);
   end (p);
   if (p->hosted)
     {
       emit ("contains\nsubroutine inner");
       if (!p->loops_outside)
 	declare_loops (p);
-      body (p, 0);
+      region (p);
       emit ("end subroutine");
     }
   nesting--;

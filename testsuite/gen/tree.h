@@ -316,6 +316,7 @@ int some_question (void);
 const char *question (int ask);
 
 /* directives.c  */
+const char *never (const struct program *p);
 void region_head (const struct program *p);
 void region_end (const struct program *p);
 void loop_directive (const struct program *p, int d);
