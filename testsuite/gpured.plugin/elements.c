@@ -152,7 +152,7 @@ changes (int n, int *p, int *q, int x, volatile int v)
 {
   int y = x, z;
   static int s;
-#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {where the elements are may change in the construct, and not one gang alone has them} } */
+#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {where the elements are may change in the construct, whose gangs or workers share them} } */
   for (int i = 0; i < n; i++)
     p[x++] += i;
 #pragma acc parallel loop reduction(+:p[y]) private(y) /* { dg-error {where the elements are may change} } */
@@ -276,6 +276,55 @@ meet (int n, int *p, int x)
 	    p[k] += i;
 	}
     }
+}
+
+/* Workers share what a gang has. */
+void
+workers (int n, int *p)
+{
+#pragma acc parallel loop gang copy(p[0:8])
+  for (int g = 0; g < 3; g++)
+    {
+      int t[2] = { 0 };
+#pragma acc loop worker
+      for (int j = 0; j < n; j++)
+	{
+#pragma acc loop vector reduction(+:t) /* { dg-error {where the elements are may change in the construct, whose gangs or workers share them} } */
+	  for (int i = 0; i < n; i++)
+	    t[i & 1] += i;
+#pragma acc loop vector reduction(+:p[g]) /* { dg-error {whose gangs or workers share them} } */
+	  for (int i = 0; i < n; i++)
+	    p[g] += i;
+	}
+#pragma acc loop worker private(t)
+      for (int j = 0; j < n; j++)
+	{
+#pragma acc loop vector reduction(+:t)
+	  for (int i = 0; i < n; i++)
+	    t[i & 1] += i;
+	}
+#pragma acc loop worker reduction(+:t)
+      for (int j = 0; j < n; j++)
+	{
+#pragma acc loop vector reduction(+:t)
+	  for (int i = 0; i < n; i++)
+	    t[i & 1] += i;
+	}
+      p[g] += t[1];
+    }
+#pragma acc parallel copy(p[0:8])
+  {
+    int t[2];
+#pragma acc loop gang
+    for (int g = 0; g < 3; g++)
+      {
+	t[0] = t[1] = g;
+#pragma acc loop vector reduction(+:t)
+	for (int i = 0; i < n; i++)
+	  t[i & 1] += i;
+	p[g] = t[0] - t[1];
+      }
+  }
 }
 
 /* OpenMP has reductions of arrays on the host.  */

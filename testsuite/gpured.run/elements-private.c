@@ -204,6 +204,25 @@
     } \
   }
 
+/* The array is older than the loop that gangs share.  */
+#define OLDER(ACC) \
+  { \
+    int t[K]; \
+    ACC (acc parallel private (t) copy (o[0:GANGS * K]) copyin (x[0:n])) \
+    { \
+      ACC (acc loop gang) \
+      for (int g = 0; g < GANGS; g++) \
+	{ \
+	  for (int k = 0; k < K; k++) \
+	    t[k] = g; \
+	  ACC (acc loop vector reduction (+:t)) \
+	  for (int i = 0; i < n; i++) \
+	    t[i % K] += x[i]; \
+	  KEEP (t) \
+	} \
+    } \
+  }
+
 /* There is one gang.  */
 #define ALONE(ACC) \
   { \
@@ -314,7 +333,7 @@ TYPED (complex_double)
 #define FORMS(DO) \
   DO (CLAUSE) DO (BLOCK) DO (AUTO) DO (NEST) DO (WORKERS) DO (SECTION) \
   DO (MOVED) DO (ROWS) DO (POINTER) DO (REDUNDANT) DO (ALONE) DO (SERIAL) \
-  DO (ROUTINE) DO (LONG)
+  DO (ROUTINE) DO (LONG) DO (OLDER)
 
 #define DEFINE(FORM) \
   static void device_##FORM (int *o, const int *x, int n) FORM (ON_DEVICE) \

@@ -20,10 +20,10 @@
        }
 
    For that one gang must have the loop, and if the memory may be that of all
-   gangs, only one must arrive there, and each iteration of the loop that gangs
-   share must have elements of its own: what says where they are comes from the
-   variable of that loop.  Else all gangs would add to the same ones, one to what the other
-   has not stored yet.  */
+   gangs, only one must arrive there.  Each iteration of a loop around that is
+   shared out must have elements of its own: the array is private in there, or
+   what says where they are comes from the variable of that loop.  Else several
+   would add to the same ones, one to what the other has not stored yet.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -107,8 +107,23 @@ enter_loop (struct elements_around *around, tree loop)
       ? levels & GOMP_DIM_MASK (GOMP_DIM_GANG)
       : !around->loops && !walk_tree_without_duplicates (&OMP_BODY (loop),
 							 find_gang, NULL))
-    around->gangs = loop;
+    around->gangs = true;
   around->loops = true;
+  /* Each gang has its array.  */
+  if (around->own && levels == GOMP_DIM_MASK (GOMP_DIM_GANG))
+    return;
+  if (around->shares < GPURED_SHARES)
+    around->share[around->shares] = loop;
+  around->shares++;
+}
+
+/* Note in *AROUND that the array is private from here on.  */
+
+static void
+enter_scope (struct elements_around *around)
+{
+  around->own = true;
+  around->shares = 0;
 }
 
 /* The search for loops.  */
@@ -127,10 +142,11 @@ find_loop (tree *tp, int *walk_subtrees, void *data)
 {
   struct loop_search *search = (struct loop_search *) data;
   struct elements_around saved = search->around;
-  if (private_in_p (search->base, *tp)
-      && TREE_CODE (TREE_TYPE (search->base)) == ARRAY_TYPE
-      && !TREE_STATIC (search->base))
-    saved.own = search->around.own = true;
+  const bool own = (private_in_p (search->base, *tp)
+		    && TREE_CODE (TREE_TYPE (search->base)) == ARRAY_TYPE
+		    && !TREE_STATIC (search->base));
+  if (own)
+    enter_scope (&search->around);
   tree *clauses = elements_clauses (*tp);
   if (!clauses || TREE_CODE (*tp) != OACC_LOOP)
     return NULL_TREE;
@@ -144,6 +160,8 @@ find_loop (tree *tp, int *walk_subtrees, void *data)
 	return NULL_TREE;
       }
   enter_loop (&search->around, *tp);
+  if (own)
+    enter_scope (&search->around);
   walk_tree (&OMP_BODY (*tp), find_loop, search, NULL);
   search->around = saved;
   return NULL_TREE;
@@ -154,8 +172,6 @@ find_loop (tree *tp, int *walk_subtrees, void *data)
 static bool
 one_gang_p (tree region)
 {
-  if (TREE_CODE (region) == OACC_SERIAL)
-    return true;
   tree c = omp_find_clause (*elements_clauses (region), OMP_CLAUSE_NUM_GANGS);
   return c && integer_onep (OMP_CLAUSE_NUM_GANGS_EXPR (c));
 }
@@ -170,9 +186,25 @@ elements_find_loops (tree region, tree base, vec<elements_loop> *loops)
       return false;
   memset (&search.around, 0, sizeof search.around);
   search.base = base;
+  search.around.serial = TREE_CODE (region) == OACC_SERIAL;
   search.around.alone = one_gang_p (region);
   search.loops = loops;
   walk_tree (&region, find_loop, &search, NULL);
+  return true;
+}
+
+/* Whether one thread at a time arrives at the loop of AROUND with the elements
+   E: they are others in each iteration of all loops around that are shared
+   out.  */
+
+static bool
+own_elements_p (const struct elements_around *around, const struct elements *e)
+{
+  if (around->shares && around->own)
+    return false;
+  for (unsigned k = 0; k < around->shares; k++)
+    if (k == GPURED_SHARES || !elements_apart_p (e, around->share[k]))
+      return false;
   return true;
 }
 
@@ -187,14 +219,13 @@ elements_judge_loop (const struct elements_loop *found,
   bool shared = (levels
 		 ? levels & GOMP_DIM_MASK (GOMP_DIM_GANG)
 		 : !seq && !around->loops);
-  if (around->alone || (around->own && !shared))
+  if (around->serial)
     return GPURED_REASON_none;
-  if (around->own)
-    return GPURED_REASON_elements_private;
-  if (shared || !around->gangs)
-    return GPURED_REASON_elements_index;
-  return (elements_apart_p (e, around->gangs)
-	  ? GPURED_REASON_none
-	  : otherwise == GPURED_REASON_elements_private
-	  ? GPURED_REASON_elements_index : otherwise);
+  if (!own_elements_p (around, e))
+    return (otherwise == GPURED_REASON_elements_private
+	    ? GPURED_REASON_elements_index : otherwise);
+  if (around->alone || (!shared && (around->own || around->gangs)))
+    return GPURED_REASON_none;
+  return (around->own
+	  ? GPURED_REASON_elements_private : GPURED_REASON_elements_index);
 }

@@ -73,13 +73,20 @@ extern bool elements_index_fixed_p (const struct elements *e);
 
 /* elements-loops.cc */
 
+/* No more loops around that are shared out are looked at.  */
+#define GPURED_SHARES 3
+
 /* What is around a loop of a construct.  */
 
 struct elements_around
 {
-  bool alone;			/* The construct has one gang.  */
-  tree gangs;			/* The loop around that gangs share.  */
-  bool loops;			/* A loop around is shared out.  */
+  bool serial;			/* The construct has one thread,  */
+  bool alone;			/* or one gang.  */
+  bool gangs;			/* A loop around is shared out to gangs,  */
+  bool loops;			/* or to anything.  */
+  /* Such loops that the array, if it is private, is not private in.  */
+  unsigned shares;
+  tree share[GPURED_SHARES];
   bool own;			/* The array is private in there.  */
 };
 
