@@ -33,9 +33,9 @@
    3. Gangs are counted, from the iterations if the host knows these.
 
    GCC's code has a step of all threads added to the distance from the first to
-   the last value of the loop's variable, in the type of that.  There are only as
-   many gangs as leave room for this: it must not go wrong where it would not for
-   the gangs that GCC alone has.  */
+   the last value of the loop's variable, in the type of that.  There are only
+   as many gangs as leave room for this: it must not go wrong where it would not
+   for the gangs that GCC alone has.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -253,6 +253,35 @@ open_p (struct geometry *g)
   return (levels & gang) && (levels & vector);
 }
 
+/* Callback of walk_tree: in front of the construct a variable that stands for
+   an expression, one of the function around or a member, is that.  */
+
+static tree
+expand_variable (tree *tp, int *walk_subtrees, void *)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  while ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+	 && DECL_HAS_VALUE_EXPR_P (*tp))
+    *tp = unshare_expr (DECL_VALUE_EXPR (*tp));
+  return NULL_TREE;
+}
+
+/* Step 3: the number of iterations of G's loop, or NULL_TREE if the host does
+   not know it.  */
+
+static tree
+count (const struct geometry *g)
+{
+  tree total = gpured_known_count (g->target, g->loop);
+  if (total)
+    {
+      total = unshare_expr (total);
+      walk_tree (&total, expand_variable, NULL, NULL);
+    }
+  return total;
+}
+
 /* Step 3: the most gangs that TOTAL iterations of G's loop leave room for, in a
    type with a sign, or NULL_TREE if there is room for any.  *KNOWN becomes
    false if that is not known.  */
@@ -315,8 +344,8 @@ asked_gangs (gimple_seq *seq, gbind *bind)
 
 /* Step 3: have G's construct start as many gangs as TOTAL iterations want,
    which may be NULL_TREE, and as there is ROOM for, likewise.  What computes
-   that goes to *SEQ, its variables to BIND.  If only the workers are said in the
-   environment, the gangs of a loop that names worker are left to libgomp.  */
+   that goes to *SEQ, its variables to BIND.  If the environment speaks of
+   workers only, the gangs of a loop that names levels are left to libgomp.  */
 
 static void
 set_gangs (const struct geometry *g, tree total, tree room, gimple_seq *seq,
@@ -395,7 +424,7 @@ gpured_choose_geometry (gimple_stmt_iterator *gsi)
       || !only_loop_p (&g, gimple_omp_body (g.target)) || !g.loop
       || !unseen_p (&g) || !open_p (&g))
     return;
-  tree total = gpured_known_count (g.target, g.loop);
+  tree total = count (&g);
   tree room = find_room (&g, total, &known);
   if (!known)
     return;
