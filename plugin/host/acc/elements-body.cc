@@ -48,8 +48,8 @@ elements_make_block (tree vars, tree body)
   return block;
 }
 
-/* Whether OFFSET is a constant away from the first element; set *K to the number
-   of the element there, or to COUNT if that is none of E.  */
+/* Whether OFFSET is a constant away from the first element; set *K to the
+   number of the element there, or to COUNT if that is none of E.  */
 
 static bool
 constant_p (const struct elements *e, tree offset, unsigned *k)

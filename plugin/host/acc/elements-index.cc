@@ -6,8 +6,8 @@
 
    Changes nothing.  reduction(+:a[x]), reduction(+:p[2 * x:3]): what the clause
    names is computed once, ahead of the construct or loop, so nothing in there
-   may change X.  Where each iteration of a loop around has elements of its own, X
-   comes from the variable of that loop.  */
+   may change X.  Where each iteration of a loop around has elements of its own,
+   X comes from the variable of that loop.  */
 
 #include "gpured-gcc.h"
 #include "elements.h"

@@ -91,9 +91,9 @@ find_gang (tree *tp, int *, void *)
 	  ? *tp : NULL_TREE);
 }
 
-/* Note in *AROUND what the loop LOOP is for those inside.  GCC's oaccloops gives
-   the outermost loop without levels to the gangs, unless one inside has said
-   that it is theirs.  */
+/* Note in *AROUND what the loop LOOP is for those inside.  GCC's oaccloops
+   gives the outermost loop without levels to the gangs, unless one inside has
+   said that it is theirs.  */
 
 static void
 enter_loop (struct elements_around *around, tree loop)

@@ -22,9 +22,9 @@
    (elements-loops.cc), has the elements copied to the variables before it and
    back behind it.
 
-   Inside, if all indices are constants away from the first one each element is replaced by its variable,
-   and nothing is left of the array.  Else the body of each loop around such a
-   use, inside of a clause, gets an array of its own,
+   Inside, if all indices are constants away from the first one, each element is
+   replaced by its variable, and nothing is left of the array.  Else the body of
+   each loop around such a use, inside of a clause, gets an array of its own,
 
      {
        T own[COUNT] = { identity, ... };

@@ -65,7 +65,8 @@ extern enum gpured_reason elements_read (struct elements *e);
 extern bool elements_index_known_p (const struct elements *e);
 
 /* Whether the elements E differ from one iteration of LOOP, which is around, to
-   another, as far as their index or pointer comes from the variable of LOOP.  */
+   another, as far as their index or pointer comes from the variable of
+   LOOP.  */
 extern bool elements_apart_p (const struct elements *e, tree loop);
 
 /* Whether nothing in the construct or loop changes the index of E.  */
@@ -109,8 +110,8 @@ extern bool elements_private_p (tree region, tree base);
 extern bool elements_find_loops (tree region, tree base,
 				 vec<elements_loop> *loops);
 
-/* Why the loop FOUND cannot have the elements E for itself; OTHERWISE is why the
-   construct cannot map them.  */
+/* Why the loop FOUND cannot have the elements E for itself; OTHERWISE is why
+   the construct cannot map them.  */
 extern enum gpured_reason elements_judge_loop
   (const struct elements_loop *found, const struct elements *e,
    enum gpured_reason otherwise);
