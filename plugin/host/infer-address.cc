@@ -14,6 +14,8 @@ struct address_search
 {
   tree var;
   unsigned found;
+  const struct infer_nest *nest;	/* And the leaf that is looked at.  */
+  unsigned at;
 };
 
 /* Callback of walk_gimple_op.  */
@@ -34,7 +36,7 @@ find_address (tree *tp, int *walk_subtrees, void *data)
 bool
 infer_address_taken_p (tree var, const struct infer_nest *nest)
 {
-  struct address_search search = { var, 0 };
+  struct address_search search = { var, 0, NULL, 0 };
   struct walk_stmt_info wi = gpured_walk_info (&search);
   walk_gimple_seq (gimple_body (current_function_decl), NULL, find_address,
 		   &wi);
@@ -43,6 +45,30 @@ infer_address_taken_p (tree var, const struct infer_nest *nest)
   for (unsigned i = 0; nest && i < nest->leaves.length (); i++)
     walk_gimple_op (nest->leaves[i].stmt, find_address, &wi);
   return all > search.found;
+}
+
+/* Whether POINTER is known to lead to another variable than that of SEARCH: right
+   in front it got the address of that.  */
+
+static bool
+elsewhere_p (const struct address_search *search, tree pointer)
+{
+  const vec<gpured_leaf> &leaves = search->nest->leaves;
+  if (!is_gimple_reg (pointer))
+    return false;
+  for (unsigned k = search->at;
+       k-- > 0 && leaves[k].node == leaves[k + 1].node
+       && gimple_code (leaves[k].stmt) != GIMPLE_LABEL;)
+    if (gimple_get_lhs (leaves[k].stmt) == pointer)
+      {
+	if (!gimple_assign_single_p (leaves[k].stmt))
+	  return false;
+	tree value = gimple_assign_rhs1 (leaves[k].stmt);
+	tree base = (TREE_CODE (value) == ADDR_EXPR
+		     ? get_base_address (TREE_OPERAND (value, 0)) : NULL_TREE);
+	return base && DECL_P (base) && base != search->var;
+      }
+  return false;
 }
 
 /* Callback of walk_gimple_op: looks for what a pointer leads to that may be the
@@ -57,6 +83,7 @@ find_pointed (tree *tp, int *walk_subtrees, void *data)
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == MEM_REF
 	   && TREE_CODE (TREE_OPERAND (*tp, 0)) != ADDR_EXPR
+	   && !elsewhere_p (search, TREE_OPERAND (*tp, 0))
 	   && !TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (*tp, 0)))
 	   && !(flag_strict_aliasing
 		&& !alias_sets_conflict_p
@@ -67,10 +94,11 @@ find_pointed (tree *tp, int *walk_subtrees, void *data)
 }
 
 unsigned
-infer_pointed_use (gimple *stmt, tree var)
+infer_pointed_use (const struct infer_nest *nest, unsigned leaf, tree var)
 {
-  struct address_search search = { var, 0 };
+  struct address_search search = { var, 0, nest, leaf };
   struct walk_stmt_info wi = gpured_walk_info (&search);
+  gimple *stmt = nest->leaves[leaf].stmt;
   if (is_gimple_assign (stmt) || is_gimple_call (stmt))
     walk_gimple_op (stmt, find_pointed, &wi);
   return search.found;

@@ -146,9 +146,10 @@ extern bool infer_single_gang_p (const struct infer_nest *nest);
    NEST unless that is NULL.  */
 extern bool infer_address_taken_p (tree var, const struct infer_nest *nest);
 
-/* What STMT may do with VAR, whose address is taken, by a pointer: a mask of
-   INFER_POINTED and, if it may set it, INFER_ADDRESS.  */
-extern unsigned infer_pointed_use (gimple *stmt, tree var);
+/* What leaf number LEAF of NEST may do with VAR, whose address is taken, by a
+   pointer: a mask of INFER_POINTED and, if it may set it, INFER_ADDRESS.  */
+extern unsigned infer_pointed_use (const struct infer_nest *nest,
+				   unsigned leaf, tree var);
 
 /* infer-use.cc */
 

@@ -334,7 +334,7 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       && (escapes || infer_address_taken_p (var, nest)))
     for (unsigned i = 0; i < n; i++)
       if (open[i] && !taken[i])
-	uses[i] |= infer_pointed_use (nest->leaves[i].stmt, var);
+	uses[i] |= infer_pointed_use (nest, i, var);
   XDELETEVEC (open);
   XDELETEVEC (taken);
 }

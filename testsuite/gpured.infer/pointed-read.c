@@ -1,5 +1,6 @@
 /* pointed-read.c - a loop that reads through a pointer takes no part in the
-   reduction of a variable whose address is taken elsewhere; one that writes may.
+   reduction of a variable whose address is taken elsewhere; one that writes may,
+   unless the pointer is known to lead to another.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -59,6 +60,34 @@ written (const double *x, double *o)
   }
 }
 
+/* Where the pointer leads is known: nothing is missing.  */
+
+static double
+elsewhere (const double *x, double *o)
+{
+  double m = 0, s;
+#pragma acc parallel copyin(x[0:N]) copyout(o[0:8]) copy(m) num_gangs(4)
+  {
+#pragma acc loop gang reduction(+:m) private(s)
+    for (int i = 0; i < 8; i++)
+      {
+	s = i;
+#pragma acc loop vector reduction(+:s)
+	for (int j = 0; j < N; j++)
+	  {
+	    double *q = &s;
+	    *q += x[j];
+	  }
+	o[i] = s;
+	{
+	  double *q = &m;
+	  *q += s;
+	}
+      }
+  }
+  return m;
+}
+
 int
 main (void)
 {
@@ -76,4 +105,11 @@ main (void)
   if (r != 16 + 7)
     __builtin_abort ();
   written (x, o);
+  for (int j = 0; j < N; j++)
+    x[j] = j % 17;
+  if (elsewhere (x, o) != 8 * sum + 28)
+    __builtin_abort ();
+  for (int i = 0; i < 8; i++)
+    if (o[i] != sum + i)
+      __builtin_abort ();
 }

@@ -391,8 +391,7 @@ one_each_p (const struct gpured_rows *rows)
   return absu_hwi (tree_to_shwi (range)) <= threads * by;
 }
 
-/* Whether STMT ends the head of a loop}
-.  */
+/* Whether STMT ends the head of a loop.  */
 
 static bool
 head_end_p (gimple *stmt)
