@@ -135,7 +135,7 @@ contains
     do i = 1, n
       s = s + i
     end do
-    !$omp parallel do
+    !$omp parallel do ! { dg-optimized {loop over parallel do: iterations in all lanes of a thread} "" { target optimized } }
     do j = 1, n
       a(j) = i
     end do
