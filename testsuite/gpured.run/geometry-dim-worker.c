@@ -1,4 +1,5 @@
-/* geometry-dim-worker.c - the environment says how many workers there are, and not how many gangs.
+/* geometry-dim-worker.c - the environment says how many workers there are, and
+   not how many gangs.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -7,27 +8,7 @@
 /* { dg-do run } */
 /* { dg-set-env "GOMP_OPENACC_DIM=:4" } */
 
-#include "check.h"
-
-#define N 10000
-
-static signed char x[N];
-
-int
-main (void)
-{
-  long sum = 2, want = 2;
-  for (int i = 0; i < N; i++)
-    {
-      x[i] = i % 251 - 100;
-      want += x[i];
-    }
-#pragma acc parallel loop reduction(+:sum)
-  for (int i = 0; i < N; i++)
-    sum += x[i];
-  check_int ("sum", sum, want);
-  return failures != 0;
-}
+#include "geometry.h"
 
 /* { dg-final { gpured-counters blocks == 3 } } */
 /* { dg-final { gpured-counters global_atomics == 3 } } */

@@ -6,27 +6,8 @@
 
 /* { dg-do run } */
 
-#include "check.h"
-
-#define N 10000
-
-static signed char x[N];
-
-int
-main (void)
-{
-  long sum = 2, want = 2;
-  for (int i = 0; i < N; i++)
-    {
-      x[i] = i % 251 - 100;
-      want += x[i];
-    }
-#pragma acc parallel loop gang vector reduction(+:sum)
-  for (int i = 0; i < N; i++)
-    sum += x[i];
-  check_int ("sum", sum, want);
-  return failures != 0;
-}
+#define SIZES gang vector
+#include "geometry.h"
 
 /* { dg-final { gpured-counters blocks == 20 } } */
 /* { dg-final { gpured-counters global_atomics == 20 } } */

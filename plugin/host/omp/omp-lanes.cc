@@ -72,10 +72,8 @@ read_construct (struct omp_construct *construct, gimple *top)
   return gpured_omp_read_layers (construct, NULL);
 }
 
-/* Whether LOOP names VAR as what it steps.  */
-
-static bool
-steps_p (gomp_for *loop, tree var)
+bool
+gpured_omp_steps_p (gomp_for *loop, tree var)
 {
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     if (gimple_omp_for_index (loop, i) == var)
@@ -147,7 +145,7 @@ check_clauses (const struct omp_construct *construct)
     }
   for (const omp_variable &variable : construct->variables)
     if ((variable.privacy & OMP_LASTPRIVATE)
-	&& (steps_p (construct->loop, variable.var)
+	&& (gpured_omp_steps_p (construct->loop, variable.var)
 	    || !last_value_ok_p (&variable)))
       return gpured_blame (GPURED_REASON_omp_last_value,
 			   OMP_CLAUSE_LOCATION (variable.clause),
@@ -314,7 +312,7 @@ simd_clauses (const struct omp_construct *construct, gbind *bind)
   location_t loc = gimple_location (loop);
   for (const omp_variable &variable : construct->variables)
     if (!(variable.privacy & OMP_FIRSTPRIVATE)
-	&& !steps_p (loop, variable.var))
+	&& !gpured_omp_steps_p (loop, variable.var))
       add_clause (&clauses, loc,
 		  variable.privacy & OMP_LASTPRIVATE
 		  ? OMP_CLAUSE_LASTPRIVATE : OMP_CLAUSE_PRIVATE, variable.var);

@@ -74,17 +74,6 @@ limit_of (gomp_for *loop)
 	  ? limit : NULL_TREE);
 }
 
-/* Whether LOOP steps VAR.  */
-
-static bool
-steps_p (gomp_for *loop, tree var)
-{
-  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
-    if (gimple_omp_for_index (loop, i) == var)
-      return true;
-  return false;
-}
-
 /* Whether CLAUSE of LOOP can be one of several loops, one after the other.  What
    the variable of several collapsed loops is behind them is GCC's.  */
 
@@ -96,7 +85,7 @@ clause_ok_p (gomp_for *loop, tree clause)
     {
     case OMP_CLAUSE_LINEAR:
     case OMP_CLAUSE_LASTPRIVATE:
-      index = steps_p (loop, OMP_CLAUSE_DECL (clause));
+      index = gpured_omp_steps_p (loop, OMP_CLAUSE_DECL (clause));
       break;
     default:
       break;
@@ -178,7 +167,7 @@ change_clauses (gomp_for *loop)
       else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE
 	       || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE)
 	var = OMP_CLAUSE_DECL (c);
-      if (!var || !steps_p (loop, var))
+      if (!var || !gpured_omp_steps_p (loop, var))
 	continue;
       named.add (var);
       if (OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_LASTPRIVATE)

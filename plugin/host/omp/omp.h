@@ -432,6 +432,9 @@ gpured_omp_check_library (struct omp_construct *construct, tree fndecl);
 extern void gpured_omp_lanes (function *fun, gomp_target *target,
 			      enum gpured_reason obstacle);
 
+/* Whether LOOP names VAR as what it steps.  */
+extern bool gpured_omp_steps_p (gomp_for *loop, tree var);
+
 /* omp-nested.cc */
 
 /* Whether STMT is a parallel region that one lane can run by itself.  The
