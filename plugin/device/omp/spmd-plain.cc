@@ -16,18 +16,46 @@
    them, as in reductions of arrays at -O3, it writes an instruction that
    ptxas refuses.  Nor does GCC split paths, which it does at -O3: the first
    thread of a block would have its own copy of what follows, with a barrier,
-   and come to calls that lanes make together by another way than they.  */
+   and come to calls that lanes make together by another way than they.
+
+   In what is left to GCC all lanes of a warp store the same in front of a simd
+   loop, and then each something of its own.  GCC lets them wait for each other
+   behind the loop (omp_simt_exit in nvptx.md), which orders memory, but not in
+   front of it.  Lanes went together on the devices for which it compiles by
+   itself; from sm_70 on each is a thread of its own.  */
 
 #include "gpured-gcc.h"
 #include "build.h"
 #include "decls.h"
 #include "passes.h"
 #include "spmd.h"
+#include "walk.h"
 
 #define PLAIN_FLAGS (MASK_SOFT_STACK | MASK_UNIFORM_SIMT)
 
 /* Those of PLAIN_FLAGS that have been cleared.  */
 static int plain_cleared;
+
+/* Have lanes wait for each other in front of the simd loops of FUN that they share
+   out.  Return whether there are any.  */
+
+static bool
+order_loops (function *fun)
+{
+  bool any = false;
+  if (!TARGET_SM70 || !TARGET_PTX_6_0)
+    return false;
+  FOR_EACH_STMT (gsi, fun)
+    if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOMP_SIMT_ENTER))
+      {
+	gsi_insert_before (&gsi,
+			   gpured_build_asm ("bar.warp.sync 0xffffffff;",
+					     NULL_TREE, "r", 0, NULL, true),
+			   GSI_SAME_STMT);
+	any = true;
+      }
+  return any;
+}
 
 /* Runs before `ompdevlow', which would answer the questions that are left by
    1.  */
@@ -44,8 +72,11 @@ gpured_plain_execute (function *fun)
       plain_cleared = target_flags & PLAIN_FLAGS;
       target_flags &= ~PLAIN_FLAGS;
     }
-  unsigned int todo
-    = gpured_return_in_memory (fun) ? TODO_update_ssa_only_virtuals : 0;
+  unsigned int todo = 0;
+  if (gpured_return_in_memory (fun))
+    todo = TODO_update_ssa_only_virtuals;
+  if (order_loops (fun))
+    todo = TODO_update_ssa_only_virtuals;
   return (gpured_spmd_answer (fun, 0) ? TODO_update_ssa | TODO_cleanup_cfg
 	  : todo);
 }
