@@ -128,8 +128,8 @@ gpured_order_execute (function *fun)
 	    || (inside_p (gsi, false) && followed_p (fun, gsi, true))))
       {
 	gimple_seq seq = NULL;
-	gpured_emit_asm ("bar.warp.sync 0xffffffff;", NULL_TREE, 0, NULL,
-			 &seq);
+	/* All lanes; others write the mask in another way (slab-next.c).  */
+	gpured_emit_asm ("bar.warp.sync -1;", NULL_TREE, 0, NULL, &seq);
 	gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
       }
   return 0;

@@ -284,6 +284,22 @@ split_register_p (tree var)
 	  && !TREE_ADDRESSABLE (var) && !is_global_var (var));
 }
 
+/* Whether objects of TYPE hold a pointer.  That of one part may lead to memory
+   which is gone in the next, as the descriptor of a temporary array does.  */
+
+static bool
+holds_pointer_p (tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return holds_pointer_p (TREE_TYPE (type));
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+      if (TREE_CODE (field) == FIELD_DECL
+	  && holds_pointer_p (TREE_TYPE (field)))
+	return true;
+  return POINTER_TYPE_P (type);
+}
+
 /* Step 2: find the variables that several parts of SPLIT share.  Return false
    if one cannot move.  */
 
@@ -304,7 +320,7 @@ share_locals (struct split *split)
       if (DECL_HAS_VALUE_EXPR_P (var) || !DECL_SIZE_UNIT (var)
 	  || TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST
 	  || TREE_ADDRESSABLE (TREE_TYPE (var))
-	  || POINTER_TYPE_P (TREE_TYPE (var)))
+	  || holds_pointer_p (TREE_TYPE (var)))
 	return false;
       /* It goes into the first part though it has no value there.  */
       suppress_warning (var);
