@@ -8,10 +8,12 @@
    bar.warp.sync, but not a loop over lanes (nvptx.c, nvptx_join): what lane 3
    has stored there and what lane 0 reads behind it are not ordered, nor are two
    such loops in a row, and shuffles order no memory (PTX ISA, Memory Consistency
-   Model).  But all lanes have completed a loop before one goes beyond its end
-   (OpenACC 3.3, 2.9.4), and on the devices for which GCC compiles by itself, where
-   lanes go together, they have.  So where a loop over lanes may store, or what is
-   behind it may store where the loop loads,
+   Model).  In a `parallel' construct that is as GCC has it for such devices; of a
+   `kernels' construct GCC makes code for one lane, in which nothing has to be
+   ordered, so that it falls to who runs its loops in parallel.
+
+   In a function with such constructs, where a loop over lanes may store, or what
+   is behind it may store where the loop loads,
 
      ... FINI of reductions;	      ... FINI of reductions;
      IFN_UNIQUE (JOIN, vector);	  ->  bar.warp.sync;
@@ -116,7 +118,8 @@ bool
 gpured_order_gate (function *fun)
 {
   return (TARGET_SM70 && TARGET_PTX_6_0
-	  && oacc_get_fn_attrib (fun->decl));
+	  && lookup_attribute (GPURED_KERNELS_ATTRIBUTE,
+			       DECL_ATTRIBUTES (fun->decl)));
 }
 
 unsigned int
