@@ -26,10 +26,6 @@
    alone.  The blank keeps it out of reach of a source file.  */
 #define GPURED_OFF_ATTRIBUTE "gpured off"
 
-/* The attribute of functions with `kernels' constructs that have become
-   `parallel' ones, and so of what those become.  */
-#define GPURED_KERNELS_ATTRIBUTE "gpured kernels"
-
 /* The attribute of functions in which lanes run as many iterations at a time as
    its value says, where they can.  */
 #define GPURED_UNROLL_ATTRIBUTE "gpured unroll"

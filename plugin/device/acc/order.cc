@@ -8,40 +8,95 @@
    bar.warp.sync, but not a loop over lanes (nvptx.c, nvptx_join): what lane 3
    has stored there and what lane 0 reads behind it are not ordered, nor are two
    such loops in a row, and shuffles order no memory (PTX ISA, Memory Consistency
-   Model).  In a `parallel' construct that is as GCC has it for such devices; of a
-   `kernels' construct GCC makes code for one lane, in which nothing has to be
-   ordered, so that it falls to who runs its loops in parallel.
-
-   In a function with such constructs, where a loop over lanes may store, or what
-   is behind it may store where the loop loads,
+   Model).  But all lanes have completed a loop before one goes beyond its end
+   (OpenACC 3.3, 2.9.4), and on the devices for which GCC compiles by itself, where
+   lanes go together, they have.  So where a loop over lanes may store, or what is
+   behind it may store where the loop loads,
 
      ... FINI of reductions;	      ... FINI of reductions;
      IFN_UNIQUE (JOIN, vector);	  ->  bar.warp.sync;
 				      IFN_UNIQUE (JOIN, vector);
 
-   unless nothing behind it does so.  All lanes come there: GCC's shuffles
-   rely on it too.  */
+   unless nothing behind it does so up to the end of a loop over workers, at which
+   GCC has a barrier of the block.  All lanes come there: GCC's shuffles rely on it
+   too.  */
 
 #include "gpured-gcc.h"
+#include "gpured-abi.h"
 #include "halves.h"
 #include "passes.h"
 #include "rewrite.h"
 #include "rows.h"
 #include "walk.h"
 
-/* Whether STMT gets at memory of the program, or, if SETS, sets it; those that
-   say where loops begin and end do not.  libgpured orders what it sets, and so
-   does the code around its calls.  */
+/* Whether REF, a MEM_REF, is none of the program's memory: the block of addresses
+   that the launch hands over, which nobody sets, or a slot, at which rewrite*.cc
+   get by a volatile access and an address from the target.  */
+
+static bool
+not_program_p (tree ref)
+{
+  const tree pointer = TREE_OPERAND (ref, 0);
+  if (TREE_CODE (pointer) != SSA_NAME)
+    return false;
+  if (SSA_NAME_IS_DEFAULT_DEF (pointer))
+    return (lookup_attribute ("omp target entrypoint",
+			      DECL_ATTRIBUTES (current_function_decl))
+	    && SSA_NAME_VAR (pointer) == DECL_ARGUMENTS (current_function_decl));
+  gimple *def = SSA_NAME_DEF_STMT (pointer);
+  return (TREE_THIS_VOLATILE (ref)
+	  && (gimple_code (def) == GIMPLE_ASM
+	      || gimple_call_builtin_p (def, BUILT_IN_MD)));
+}
+
+/* Whether REF, an operand of an assignment, is of no other lane's concern: a
+   value, a variable that each lane has for itself, unlike one whose address is
+   taken, or memory that is not the program's.  */
+
+static bool
+own_p (tree ref)
+{
+  if (is_gimple_val (ref))
+    return true;
+  const tree base = get_base_address (ref);
+  if (base && TREE_CODE (base) == MEM_REF)
+    return not_program_p (base);
+  return base && auto_var_p (base) && !TREE_ADDRESSABLE (base);
+}
+
+/* Whether STMT is a call that GCC has for itself, to say where loops begin and end
+   and who runs them, or a builtin of the target.  */
+
+static bool
+marker_p (gimple *stmt)
+{
+  if (!is_gimple_call (stmt) || !gimple_call_internal_p (stmt))
+    return gimple_call_builtin_p (stmt, BUILT_IN_MD);
+  switch (gimple_call_internal_fn (stmt))
+    {
+    case IFN_UNIQUE:
+    case IFN_GOACC_DIM_SIZE:
+    case IFN_GOACC_DIM_POS:
+    case IFN_GOACC_LOOP:
+    case IFN_GOACC_REDUCTION:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether STMT gets at memory of the program, or, if SETS, sets it.  libgpured
+   orders what it sets, and so does the code around its calls.  */
 
 static bool
 gets_p (gimple *stmt, bool sets)
 {
   return ((sets ? gimple_vdef (stmt) : gimple_vuse (stmt))
 	  && !gimple_clobber_p (stmt)
+	  && !(gimple_assign_single_p (stmt) && own_p (gimple_assign_lhs (stmt))
+	       && own_p (gimple_assign_rhs1 (stmt)))
 	  && gimple_code (stmt) != GIMPLE_ASM
-	  && !gimple_call_internal_p (stmt, IFN_UNIQUE)
-	  && !gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION)
-	  && !gimple_call_internal_p (stmt, IFN_GOACC_LOOP)
+	  && !marker_p (stmt)
 	  && !startswith (gpured_callee_name (stmt), "GPURED_"));
 }
 
@@ -87,8 +142,17 @@ inside_p (gimple_stmt_iterator gsi, bool sets)
     }
 }
 
+/* Whether STMT is the end of a loop over the workers of FUN, several ones.  */
+
+static bool
+workers_end_p (function *fun, gimple *stmt)
+{
+  return (gpured_level_mark_p (stmt, IFN_UNIQUE_OACC_JOIN, GOMP_DIM_WORKER)
+	  && oacc_get_fn_dim_size (fun->decl, GOMP_DIM_WORKER) != 1);
+}
+
 /* Whether what follows the join at GSI in FUN may get at memory, or, if SETS, set
-   it.  What follows a routine is not known.  */
+   it, before the workers meet.  What follows a routine is not known.  */
 
 static bool
 followed_p (function *fun, gimple_stmt_iterator gsi, bool sets)
@@ -98,13 +162,15 @@ followed_p (function *fun, gimple_stmt_iterator gsi, bool sets)
   gsi_next (&gsi);
   while (true)
     {
-      for (; !gsi_end_p (gsi); gsi_next (&gsi))
+      for (; !gsi_end_p (gsi) && !workers_end_p (fun, gsi_stmt (gsi));
+	   gsi_next (&gsi))
 	if (gets_p (gsi_stmt (gsi), sets))
 	  return true;
       edge e;
       edge_iterator ei;
-      FOR_EACH_EDGE (e, ei, bb->succs)
-	push (&search, e->dest);
+      if (gsi_end_p (gsi))
+	FOR_EACH_EDGE (e, ei, bb->succs)
+	  push (&search, e->dest);
       if (search.blocks.is_empty ())
 	return (search.seen.contains (EXIT_BLOCK_PTR_FOR_FN (fun))
 		&& !lookup_attribute ("omp target entrypoint",
@@ -118,8 +184,9 @@ bool
 gpured_order_gate (function *fun)
 {
   return (TARGET_SM70 && TARGET_PTX_6_0
-	  && lookup_attribute (GPURED_KERNELS_ATTRIBUTE,
-			       DECL_ATTRIBUTES (fun->decl)));
+	  && oacc_get_fn_attrib (fun->decl)
+	  /* The end of a loop over several warps is a barrier of theirs.  */
+	  && oacc_get_fn_dim_size (fun->decl, GOMP_DIM_VECTOR) <= GPURED_WARP_SIZE);
 }
 
 unsigned int
@@ -131,8 +198,7 @@ gpured_order_execute (function *fun)
 	    || (inside_p (gsi, false) && followed_p (fun, gsi, true))))
       {
 	gimple_seq seq = NULL;
-	/* All lanes; others write the mask in another way (slab-next.c).  */
-	gpured_emit_asm ("bar.warp.sync -1;", NULL_TREE, 0, NULL, &seq);
+	gpured_emit_warp_barrier (&seq);
 	gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
       }
   return 0;

@@ -43,12 +43,17 @@ unique_kind (const gimple *stmt)
 }
 
 bool
-gpured_lanes_mark_p (gimple *stmt, enum ifn_unique_kind kind)
+gpured_level_mark_p (gimple *stmt, enum ifn_unique_kind kind, unsigned level)
 {
   return (gimple_call_internal_p (stmt, IFN_UNIQUE)
 	  && unique_kind (stmt) == kind
-	  && (TREE_INT_CST_LOW (gimple_call_arg (stmt, 2))
-	      == GOMP_DIM_VECTOR));
+	  && TREE_INT_CST_LOW (gimple_call_arg (stmt, 2)) == level);
+}
+
+bool
+gpured_lanes_mark_p (gimple *stmt, enum ifn_unique_kind kind)
+{
+  return gpured_level_mark_p (stmt, kind, GOMP_DIM_VECTOR);
 }
 
 /* Note CALL, IFN_UNIQUE, of ROWS.  */

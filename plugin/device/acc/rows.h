@@ -61,7 +61,11 @@ struct gpured_rows
 /* rows-match.cc: whether STMT is the part KIND of a loop.  */
 extern bool gpured_loop_part_p (gimple *stmt, enum ifn_goacc_loop_kind kind);
 
-/* rows-match.cc: whether STMT is the fork or join KIND over lanes.  */
+/* rows-match.cc: whether STMT is the fork or join KIND over LEVEL, GOMP_DIM_*.  */
+extern bool gpured_level_mark_p (gimple *stmt, enum ifn_unique_kind kind,
+				 unsigned level);
+
+/* rows-match.cc: the same over lanes.  */
 extern bool gpured_lanes_mark_p (gimple *stmt, enum ifn_unique_kind kind);
 
 /* rows-match.cc: append those of FUN, whose reductions are SITES, to ALL.  */

@@ -273,12 +273,6 @@ gpured_kernels_applied_p (location_t loc)
   return applied.contains (loc);
 }
 
-unsigned
-kernels_n_applied (void)
-{
-  return applied.length ();
-}
-
 void
 kernels_apply (struct kernels *k, int root, gomp_target *target)
 {

@@ -223,11 +223,6 @@ gpured_kernels (function *fun)
     return;
   auto_vec<gimple_stmt_iterator> targets;
   gpured_walk (gimple_body (fun->decl), collect_construct, NULL, &targets);
-  const unsigned before = kernels_n_applied ();
   for (gimple_stmt_iterator gsi : targets)
     treat_construct (fun, &gsi);
-  if (kernels_n_applied () != before)
-    DECL_ATTRIBUTES (fun->decl)
-      = tree_cons (get_identifier (GPURED_KERNELS_ATTRIBUTE), NULL_TREE,
-		   DECL_ATTRIBUTES (fun->decl));
 }

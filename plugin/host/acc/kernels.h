@@ -164,9 +164,6 @@ extern void kernels_share_levels (struct kernels *k, int root);
    construct that it runs in, a `parallel' one.  */
 extern void kernels_apply (struct kernels *k, int root, gomp_target *target);
 
-/* How many constructs have become `parallel' ones so far.  */
-extern unsigned kernels_n_applied (void);
-
 /* Have loop N of K run in order.  */
 extern void kernels_make_sequential (struct kernels *k, int n);
 
