@@ -56,19 +56,14 @@ elsewhere_p (const struct address_search *search, tree pointer)
   const vec<gpured_leaf> &leaves = search->nest->leaves;
   if (!is_gimple_reg (pointer))
     return false;
-  for (unsigned k = search->at;
-       k-- > 0 && leaves[k].node == leaves[k + 1].node
-       && gimple_code (leaves[k].stmt) != GIMPLE_LABEL;)
-    if (gimple_get_lhs (leaves[k].stmt) == pointer)
-      {
-	if (!gimple_assign_single_p (leaves[k].stmt))
-	  return false;
-	tree value = gimple_assign_rhs1 (leaves[k].stmt);
-	tree base = (TREE_CODE (value) == ADDR_EXPR
-		     ? get_base_address (TREE_OPERAND (value, 0)) : NULL_TREE);
-	return base && DECL_P (base) && base != search->var;
-      }
-  return false;
+  bool joined;
+  const int k = gpured_last_set (leaves, pointer, search->at, &joined);
+  if (k < 0 || joined || !gimple_assign_single_p (leaves[k].stmt))
+    return false;
+  tree value = gimple_assign_rhs1 (leaves[k].stmt);
+  tree base = (TREE_CODE (value) == ADDR_EXPR
+	       ? get_base_address (TREE_OPERAND (value, 0)) : NULL_TREE);
+  return base && DECL_P (base) && base != search->var;
 }
 
 /* Callback of walk_gimple_op: looks for what a pointer leads to that may be the

@@ -42,25 +42,30 @@ set_once_p (const vec<gpured_leaf> &leaves, tree temp)
   return n == 1;
 }
 
+int
+gpured_last_set (const vec<gpured_leaf> &leaves, tree var, unsigned at,
+		 bool *joined)
+{
+  *joined = false;
+  for (unsigned k = at; k-- > 0 && leaves[k].node == leaves[k + 1].node;)
+    if (gimple_code (leaves[k].stmt) == GIMPLE_LABEL)
+      *joined = true;
+    else if (gimple_get_lhs (leaves[k].stmt) == var)
+      return k;
+  return -1;
+}
+
 gimple *
 gpured_definition (const vec<gpured_leaf> &leaves, tree temp, unsigned *at)
 {
-  if (!gpured_temporary_p (temp))
-    return NULL;
+  bool joined;
+  const int k = (gpured_temporary_p (temp)
+		 ? gpured_last_set (leaves, temp, *at, &joined) : -1);
   /* Behind a label, C ? X : Y has been set in one of two places.  */
-  bool joined = false;
-  for (unsigned k = *at;
-       k-- > 0 && leaves[k].node == leaves[k + 1].node;)
-    if (gimple_code (leaves[k].stmt) == GIMPLE_LABEL)
-      joined = true;
-    else if (gimple_get_lhs (leaves[k].stmt) == temp)
-      {
-	if (joined && !set_once_p (leaves, temp))
-	  return NULL;
-	*at = k;
-	return leaves[k].stmt;
-      }
-  return NULL;
+  if (k < 0 || (joined && !set_once_p (leaves, temp)))
+    return NULL;
+  *at = k;
+  return leaves[k].stmt;
 }
 
 gassign *

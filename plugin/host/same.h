@@ -19,6 +19,11 @@ struct gpured_leaf
 /* Whether EXPR is a temporary that the compiler made.  */
 extern bool gpured_temporary_p (tree expr);
 
+/* The leaf of LEAVES that sets VAR in the straight code in front of leaf AT last,
+   or -1; *JOINED is whether code from elsewhere joins it between the two.  */
+extern int gpured_last_set (const vec<gpured_leaf> &leaves, tree var, unsigned at,
+			    bool *joined);
+
 /* The statement of LEAVES that gives TEMP the value that it has at leaf *AT, or
    NULL; *AT becomes its leaf.  */
 extern gimple *gpured_definition (const vec<gpured_leaf> &leaves, tree temp,

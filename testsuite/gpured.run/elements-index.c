@@ -8,12 +8,7 @@
 /* { dg-do run } */
 
 #include "check.h"
-
-#define PRAGMA(TEXT) _Pragma (#TEXT)
-
-/* The loops, on the device and on the host.  */
-#define ON_DEVICE(TEXT) PRAGMA (TEXT)
-#define ON_HOST(TEXT)
+#include "sides.h"
 
 #define SIZE 12
 

@@ -7,13 +7,9 @@
 /* { dg-do run } */
 
 #include "check.h"
+#include "sides.h"
 
 #define N 515
-#define PRAGMA(TEXT) _Pragma (#TEXT)
-
-/* The loops, on the device and on the host.  */
-#define ON_DEVICE(TEXT) PRAGMA (TEXT)
-#define ON_HOST(TEXT)
 
 typedef float _Complex c64;
 typedef double _Complex c128;

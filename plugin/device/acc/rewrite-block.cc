@@ -496,7 +496,7 @@ gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n, bool stored)
   if (!before)
     return;
   if (stored)
-    gpured_emit_asm ("bar.warp.sync 0xffffffff;", NULL_TREE, 0, NULL, &seq);
+    gpured_emit_warp_barrier (&seq);
   gpured_emit_unique (IFN_UNIQUE_OACC_JOIN, dep, GOMP_DIM_VECTOR, &seq);
   gimple_stmt_iterator gsi = gsi_for_stmt (before);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);

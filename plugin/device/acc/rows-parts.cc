@@ -257,8 +257,7 @@ gpured_rows_together_p (const struct gpured_rows *rows)
   return n == 1;
 }
 
-/* Both A and B, without a jump}
-.  */
+/* Both A and B, without a jump.  */
 
 static tree
 both (tree a, tree b, gimple_seq *seq)

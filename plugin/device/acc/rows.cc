@@ -52,11 +52,9 @@ static gimple *
 rows_barrier (const struct gpured_rows *rows, gimple_seq *seq)
 {
   if (tree members = gpured_rows_sync (rows))
-    {
-      gpured_emit_asm ("bar.warp.sync %0;", NULL_TREE, 1, &members, seq);
-    }
+    gpured_emit_asm ("bar.warp.sync %0;", NULL_TREE, 1, &members, seq);
   else
-    gpured_emit_asm ("bar.warp.sync 0xffffffff;", NULL_TREE, 0, NULL, seq);
+    gpured_emit_warp_barrier (seq);
   return gimple_seq_last_stmt (*seq);
 }
 
@@ -152,7 +150,7 @@ rows_fork (struct gpured_rows *rows, tree *group)
 
   seq = NULL;
   if (halvings)
-    gpured_emit_asm ("bar.warp.sync 0xffffffff;", NULL_TREE, 0, NULL, &seq);
+    gpured_emit_warp_barrier (&seq);
   dep = gpured_emit_unique (IFN_UNIQUE_OACC_JOIN, dep, GOMP_DIM_VECTOR, &seq);
   gsi = gsi_for_stmt (rows->tail);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);

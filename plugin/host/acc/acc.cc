@@ -187,8 +187,7 @@ gpured_acc_prepare (struct gpured_prepare *p)
       gpured_choose_geometry (&gsi);
       gpured_add_memory (&gsi);
     }
-  if (p->lower)
-    gpured_copy_references (fun);
+  gpured_copy_references (fun);
   if (walk.any && !p->lower)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_OFF_ATTRIBUTE), NULL_TREE,

@@ -95,14 +95,14 @@ treat_elements (struct elements *e, enum gpured_reason reason)
   walk_tree_without_duplicates (&e->region, remove_clauses, base);
 }
 
-/* Why the elements E, which have been read, cannot be copied before the loop of
-   their region and back behind it.  */
+/* Why the elements E, which have been read, cannot be moved to variables before
+   their region and back behind it: PRIVATE_REASON if they are private there.  */
 
 static enum gpured_reason
-copying_reason (const struct elements *e)
+moving_reason (const struct elements *e, enum gpured_reason private_reason)
 {
   if (elements_private_p (e->region, e->base))
-    return GPURED_REASON_elements_used;
+    return private_reason;
   return (elements_index_fixed_p (e)
 	  ? GPURED_REASON_none : GPURED_REASON_elements_index);
 }
@@ -127,7 +127,7 @@ treat_loops (const struct elements *e, tree base, enum gpured_reason otherwise)
       inner.clause = found.clause;
       enum gpured_reason reason = elements_read (&inner);
       if (!reason)
-	reason = copying_reason (&inner);
+	reason = moving_reason (&inner, GPURED_REASON_elements_used);
       if (!reason)
 	reason = elements_judge_loop (&found, &inner, otherwise);
       treat_elements (&inner, reason);
@@ -142,13 +142,9 @@ static void
 treat_base (struct elements *e, tree base)
 {
   enum gpured_reason reason = elements_read (e);
-  if (!reason && e->placed)
-    reason = (elements_private_p (e->region, base)
-	      ? GPURED_REASON_elements_private
-	      : elements_index_fixed_p (e)
-	      ? GPURED_REASON_none : GPURED_REASON_elements_index);
-  else if (!reason)
-    reason = copying_reason (e);
+  if (!reason)
+    reason = moving_reason (e, (e->placed ? GPURED_REASON_elements_private
+				: GPURED_REASON_elements_used));
   if (reason && e->placed && treat_loops (e, base, reason))
     return;
   treat_elements (e, reason);
