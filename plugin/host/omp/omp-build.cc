@@ -207,7 +207,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
   if (combined && !leaf->chunk)
     mark_loop (leaf->loop);
   gpured_omp_flatten (gimple_omp_body_ptr (loop));
-  gpured_omp_serialize (gimple_omp_body (loop));
+  gpured_omp_serialize (gimple_omp_body_ptr (loop));
   if (!combined)
     bind_loop (loop);
 

@@ -145,6 +145,8 @@ simd_internal_p (enum internal_fn code)
     }
 }
 
+static void note_clause (struct callees_state *state, tree clause);
+
 /* Note what STMT calls, and what it is.  */
 
 static void
@@ -179,6 +181,9 @@ note_stmt (struct callees_state *state, gimple *stmt)
     {
       state->unfit = true;
       state->use_openmp |= !gpured_omp_simd_p (stmt);
+      for (tree c = gpured_omp_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+	if (gpured_omp_user_clause_p (c))
+	  note_clause (state, c);
     }
 }
 
@@ -239,6 +244,15 @@ static void
 note_seq (struct callees_state *state, gimple_seq seq)
 {
   gpured_walk (seq, note_gimple, NULL, state);
+}
+
+/* Note what is in the code of the user that CLAUSE has.  */
+
+static void
+note_clause (struct callees_state *state, tree clause)
+{
+  note_seq (state, OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
+  note_seq (state, OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
 }
 
 /* Note what is in the body of FNDECL, in whatever form it is.  */
@@ -343,11 +357,7 @@ gpured_omp_callees_use_openmp_p (const struct omp_construct *construct)
     note_seq (&state, gimple_omp_body (construct->loop));
   for (const omp_reduction &reduction : construct->reductions)
     if (reduction.user)
-      {
-	tree clause = reduction.clause;
-	note_seq (&state, OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause));
-	note_seq (&state, OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause));
-      }
+      note_clause (&state, reduction.clause);
   note_bodies (&state);
   return state.use_openmp;
 }

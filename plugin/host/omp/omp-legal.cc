@@ -22,6 +22,7 @@ struct legality_state
   bool kept, passed;
   bool handed_on;		/* One of what threads share, in either way.  */
   hash_set<gimple *> nested;	/* Constructs that a lane runs by itself.  */
+  HOST_WIDE_INT bytes;		/* Of values that simd loops in it reduce.  */
 };
 
 /* Keep the first reason, which STMT gives.  */
@@ -188,6 +189,30 @@ note_effects (struct omp_construct *construct, gimple *stmt)
     note_change (construct, lhs);
 }
 
+static void check_clause (struct legality_state *state, tree clause);
+
+/* Whether STMT is a simd loop that the lane which has it can run for STATE, where
+   code of the user combines values of the iteration or thread.  That is checked,
+   too.  */
+
+static bool
+user_simd_p (struct legality_state *state, gimple *stmt)
+{
+  if (!state->construct->target || !gpured_omp_lane_simd_p (stmt))
+    return false;
+  for (tree c = gimple_omp_for_clauses (stmt); c; c = OMP_CLAUSE_CHAIN (c))
+    if (gpured_omp_user_clause_p (c))
+      {
+	if (!gpured_omp_has_p (&state->construct->own, OMP_CLAUSE_DECL (c))
+	    && !gpured_omp_has_p (&state->construct->outer,
+				  OMP_CLAUSE_DECL (c)))
+	  return false;
+	state->bytes += int_size_in_bytes (TREE_TYPE (OMP_CLAUSE_DECL (c)));
+	check_clause (state, c);
+      }
+  return true;
+}
+
 /* Callback of walk_gimple_seq for a statement.  */
 
 static tree
@@ -212,6 +237,7 @@ check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       break;
     default:
       if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt)
+	  && !user_simd_p (state, stmt)
 	  && !state->nested.contains (stmt)
 	  && !(state->construct->target
 	       && state->construct->layer[OMP_LAYER_PARALLEL]
@@ -254,6 +280,17 @@ check_op (tree *op, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* Check what CLAUSE says how to start and combine.  */
+
+static void
+check_clause (struct legality_state *state, tree clause)
+{
+  gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), check_stmt, check_op,
+	       state);
+  gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause), check_stmt,
+	       check_op, state);
+}
+
 /* Check what the clauses of STATE's construct say.  */
 
 static void
@@ -261,13 +298,7 @@ check_user (struct legality_state *state)
 {
   for (const omp_reduction &reduction : state->construct->reductions)
     if (reduction.user)
-      {
-	tree clause = reduction.clause;
-	gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_INIT (clause), check_stmt,
-		     check_op, state);
-	gpured_walk (OMP_CLAUSE_REDUCTION_GIMPLE_MERGE (clause),
-		     check_stmt, check_op, state);
-      }
+      check_clause (state, reduction.clause);
   if (!state->reason && gpured_omp_callees_use_openmp_p (state->construct))
     state->reason = GPURED_REASON_omp_callee;
 }
@@ -281,6 +312,7 @@ start (struct legality_state *state, const struct omp_construct *construct)
   state->noted = NULL;
   state->reason = GPURED_REASON_none;
   state->kept = state->passed = state->handed_on = false;
+  state->bytes = 0;
 }
 
 /* The bytes that VAR, or the object it is a reference to, takes in memory.  */
@@ -294,14 +326,13 @@ bytes_of (tree var)
 }
 
 /* Whether a device has the memory for what the iterations of CONSTRUCT have for
-   themselves, if all lanes have their own; in GCC's own code a thread is a
-   warp.  */
+   themselves, BYTES of it in simd loops, if all lanes have their own; in GCC's
+   own code a thread is a warp.  */
 
 static bool
-fits_p (const struct omp_construct *construct)
+fits_p (const struct omp_construct *construct, HOST_WIDE_INT bytes)
 {
   hash_set<tree> within;
-  HOST_WIDE_INT bytes = 0;
   gpured_omp_bound (gimple_omp_body (construct->loop), &within);
   for (hash_set<tree>::iterator i = within.begin (); i != within.end (); ++i)
     if (VAR_P (*i) && !DECL_HAS_VALUE_EXPR_P (*i))
@@ -335,7 +366,7 @@ gpured_omp_check_body (struct omp_construct *construct)
   check_user (&state);
   if (!state.reason && atomic_on_own_p (&state))
     state.reason = GPURED_REASON_omp_atomic;
-  if (!state.reason && !fits_p (construct))
+  if (!state.reason && !fits_p (construct, state.bytes))
     state.reason = GPURED_REASON_omp_large;
   return state.reason;
 }

@@ -298,7 +298,8 @@ remark_inside_stmt (gimple_stmt_iterator *gsi, bool *,
       begin_remark (MSG_OPTIMIZED_LOCATIONS, stmt, c, OMP_CLAUSE_DECL (c),
 		    TREE_TYPE (OMP_CLAUSE_DECL (c)));
       dump_printf (MSG_OPTIMIZED_LOCATIONS, " over %s: in one lane\n",
-		   parallel ? "parallel" : gpured_omp_simd_p (stmt) ? "simd"
+		   parallel ? "parallel"
+		   : gpured_omp_lane_simd_p (stmt) ? "simd"
 		   : lang_GNU_Fortran () ? "do" : "for");
     }
   return NULL_TREE;

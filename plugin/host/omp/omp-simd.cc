@@ -144,11 +144,14 @@ gpured_omp_one_lane (gomp_for *loop)
   gimple_omp_for_set_clauses (loop, safelen);
 }
 
-/* Callback of walk_gimple_seq: does that for a loop that one lane can run.  */
+/* Callback of walk_gimple_seq: does that for a loop that one lane can run.  One
+   that gets something around it is come to again.  */
 
 static tree
 serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 {
+  if (gpured_omp_lane_simd_p (gsi_stmt (*gsi)))
+    gpured_omp_write_out (gsi);
   if (gpured_omp_simd_p (gsi_stmt (*gsi)))
     {
       name_addresses (as_a <gomp_for *> (gsi_stmt (*gsi)));
@@ -158,9 +161,10 @@ serialize_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 }
 
 void
-gpured_omp_serialize (gimple_seq seq)
+gpured_omp_serialize (gimple_seq *seq)
 {
-  gpured_walk (seq, serialize_stmt, NULL, NULL);
+  struct walk_stmt_info wi = gpured_walk_info (NULL);
+  walk_gimple_seq_mod (seq, serialize_stmt, NULL, &wi);
 }
 
 /* Callback of walk_gimple_seq: finds a simd loop.  */

@@ -454,8 +454,8 @@ extern bool gpured_omp_simd_clause_p (tree clause);
 /* Whether STMT is a simd loop that one lane can run by itself.  */
 extern bool gpured_omp_simd_p (gimple *stmt);
 
-/* Let one lane run the simd loops in SEQ by itself.  */
-extern void gpured_omp_serialize (gimple_seq seq);
+/* Let one lane run the simd loops in *SEQ by itself.  */
+extern void gpured_omp_serialize (gimple_seq *seq);
 
 /* Whether there is one in SEQ.  */
 extern bool gpured_omp_contains_simd_p (gimple_seq seq);
@@ -470,6 +470,20 @@ extern void gpured_omp_make_single (gomp_for *loop);
 /* Let one thread run the simd loops in SEQ, of a construct that is left as it
    is, where GCC crashes on their clauses or gets them wrong.  */
 extern void gpured_omp_spare_shuffles (gimple_seq seq);
+
+/* omp-simd-user.cc */
+
+/* Whether CLAUSE combines values by code of the user.  */
+extern bool gpured_omp_user_clause_p (tree clause);
+
+/* Whether STMT is a simd loop that one lane can run by itself, in the SPMD
+   version of a region, where reductions by code of the user may be written
+   out.  */
+extern bool gpured_omp_lane_simd_p (gimple *stmt);
+
+/* Write the reductions by code of the user of the simd loop at GSI, one of
+   those, out around it, if it has any.  */
+extern void gpured_omp_write_out (gimple_stmt_iterator *gsi);
 
 /* omp-safelen.cc */
 
