@@ -201,6 +201,10 @@ extern void gpured_name_references (function *fun);
 /* The other way round, when all of FUN has been read.  */
 extern void gpured_copy_references (function *fun);
 
+/* collapse.cc: have GCC count the iterations of the loops of OpenACC in FUN right.  When
+   nothing else looks at their bounds any more.  */
+extern void gpured_count_iterations (function *fun);
+
 /* declared.cc */
 
 /* Whether VAR is on the device because of `acc declare'.  */

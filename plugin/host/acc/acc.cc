@@ -39,7 +39,9 @@
    6. Loops that only read memory get their numbers of gangs and workers
       (geometry.cc), and constructs the memory on the device that their
       reductions want (arena.cc).
-   7. With lower=off, functions with OpenACC constructs are marked with the
+   7. Iterations are counted right, those of loops that become one, too
+      (collapse.cc).
+   8. With lower=off, functions with OpenACC constructs are marked with the
       attribute `gpured off', which the outlined functions inherit and the
       object file carries, as the device half may be loaded for other files of
       the same program.  */
@@ -187,6 +189,8 @@ gpured_acc_prepare (struct gpured_prepare *p)
       gpured_choose_geometry (&gsi);
       gpured_add_memory (&gsi);
     }
+  if (p->lower)
+    gpured_count_iterations (fun);
   gpured_copy_references (fun);
   if (walk.any && !p->lower)
     DECL_ATTRIBUTES (fun->decl)
