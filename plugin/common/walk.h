@@ -45,13 +45,22 @@ gpured_walk_one (gimple *one, walk_stmt_fn stmt, walk_tree_fn op, void *info)
   return result ? result : wi.callback_result;
 }
 
+/* The last statement of BB that is not for debugging, or NULL.  GCC's function
+   has another name since GCC 14.  */
+
+static inline gimple *
+gpured_last_stmt (basic_block bb)
+{
+  return gsi_stmt (gsi_last_nondebug_bb (bb));
+}
+
 /* The condition at the end of BB, or NULL.  */
 
 static inline gcond *
 gpured_last_cond (basic_block bb)
 {
-  gimple_stmt_iterator gsi = gsi_last_nondebug_bb (bb);
-  return gsi_end_p (gsi) ? NULL : dyn_cast <gcond *> (gsi_stmt (gsi));
+  gimple *last = gpured_last_stmt (bb);
+  return last ? dyn_cast <gcond *> (last) : NULL;
 }
 
 /* The function that STMT calls by its name, or NULL_TREE.  */

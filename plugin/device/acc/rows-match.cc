@@ -69,7 +69,7 @@ note_unique (struct gpured_rows *rows, gcall *call)
 	return true;
       rows->marks.safe_push (call);
       return (TREE_INT_CST_LOW (gimple_call_arg (call, 2)) == GOMP_DIM_VECTOR
-	      && call == last_stmt (gimple_bb (call)));
+	      && call == gpured_last_stmt (gimple_bb (call)));
     case IFN_UNIQUE_OACC_HEAD_MARK:
     case IFN_UNIQUE_OACC_TAIL_MARK:
     case IFN_UNIQUE_OACC_PRIVATE:
@@ -217,7 +217,7 @@ note_block (struct gpured_rows *rows, basic_block bb, bool *end)
 static unsigned
 next_inside (struct gpured_rows *rows, basic_block bb)
 {
-  gimple *last = last_stmt (bb);
+  gimple *last = gpured_last_stmt (bb);
   if (last && gpured_lanes_mark_p (last, IFN_UNIQUE_OACC_FORK))
     return ++rows->loops;
   if (last && gpured_lanes_mark_p (last, IFN_UNIQUE_OACC_JOIN))
