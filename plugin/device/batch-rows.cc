@@ -250,6 +250,7 @@ value_at (const gpured_shared_loop *loop, tree name, tree at, gimple_seq *seq)
     return name;
   gassign *stmt = as_a <gassign *> (SSA_NAME_DEF_STMT (name));
   gassign *copy = as_a <gassign *> (gimple_copy (stmt));
+  gimple_set_bb (copy, NULL);
   for (unsigned i = 1; i < gimple_num_ops (copy); i++)
     gimple_set_op (copy, i, value_at (loop, gimple_op (copy, i), at, seq));
   tree value = copy_ssa_name (name);

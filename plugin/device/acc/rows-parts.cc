@@ -387,6 +387,9 @@ share_part (gcall *part, tree halvings, tree group)
     {
       /* The step of a thread, as above.  */
       gcall *step = as_a <gcall *> (gimple_copy (part));
+      /* Newer GCC: behind a statement that says to be in a block, gimple_build
+	 links to LHS at once, and use_instead would find that.  */
+      gimple_set_bb (step, NULL);
       tree by = make_ssa_name (type);
       gimple_call_set_arg (step, GPURED_LOOP_ARG_code,
 			   build_int_cst (integer_type_node,
