@@ -395,7 +395,7 @@ sums (int n, double (*a)[100], double *out)
 void
 bins (int n, const int *a, int *count)
 {
-  int b[1000];
+  short b[1000];
 #pragma acc parallel loop reduction(+:b)
   for (int i = 0; i < n; i++)
     b[a[i]]++;

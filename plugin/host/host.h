@@ -236,6 +236,11 @@ extern bool gpured_kernels_applied_p (location_t loc);
    TARGET maps them.  */
 extern void gpured_place_elements (gomp_target *target);
 
+/* elements-atomic.cc */
+
+/* Tell of the clauses of FUN for which each update is atomic.  */
+extern void gpured_remark_updates (function *fun);
+
 /* references.cc */
 
 /* Map what the C++ references that TARGET reduces refer to.  */

@@ -9,7 +9,7 @@ struct holder
   void
   many (int n)
   {
-    int a[400];
+    short a[400];
 #pragma acc parallel loop reduction(+:a) /* { dg-error {reduction of the array [^ ]*a[^ ]* is not supported in OpenACC: it has more than 256 elements} } */
     for (int i = 0; i < n; i++)
       a[i % 400] += i;

@@ -10,33 +10,84 @@ void use (int *);
 #pragma acc routine (use) seq
 
 void
-many (int n, int *p)
+many (int n, int *p, double *q, int m)
 {
-  int small[256], large[257], matrix[6][60], run_time[n];
+  int small[256], read[300], other[300], self[300], value[300];
+  short narrow[300];
 #pragma acc parallel loop reduction(+:small)
   for (int i = 0; i < n; i++)
     {
       small[0] += i;
       small[255] -= i;
     }
-#pragma acc parallel loop reduction(+:large) /* { dg-error {reduction of the array [^ ]*large[^ ]* is not supported in OpenACC: it has more than 256 elements, or their number is not constant} } */
+#pragma acc parallel loop reduction(+:narrow) /* { dg-error {reduction of the array [^ ]*narrow[^ ]* is not supported in OpenACC: it has more than 256 elements, or their number is not constant, and the construct does more than update numbers of 4 or 8 bytes} } */
   for (int i = 0; i < n; i++)
-    large[i % 257] += i;
-#pragma acc parallel loop reduction(+:matrix) /* { dg-error {matrix.*it has more than 256 elements} } */
+    narrow[i % 300] += i;
+#pragma acc parallel loop reduction(+:read) /* { dg-error {read.*it has more than 256 elements} } */
   for (int i = 0; i < n; i++)
-    matrix[i % 6][i % 50] += i;
-#pragma acc parallel loop reduction(+:run_time) /* { dg-error {run_time.*it has more than 256 elements} } */
+    {
+      read[i % 257] += i;
+      p[i] = read[3];
+    }
+#pragma acc parallel loop reduction(+:other) /* { dg-error {other.*it has more than 256 elements} } */
   for (int i = 0; i < n; i++)
-    run_time[i % n] += i;
+    other[i % 257] *= i;
+#pragma acc parallel loop reduction(+:self) /* { dg-error {self.*it has more than 256 elements} } */
+  for (int i = 0; i < n; i++)
+    self[i % 257] += self[i % 4];
+#pragma acc parallel loop reduction(+:value) copyout(p[0:n]) /* { dg-error {value.*it has more than 256 elements} } */
+  for (int i = 0; i < n; i++)
+    p[i] = value[i % 257]++;
+#pragma acc parallel num_gangs(3)
+  {
+#pragma acc loop vector reduction(+:p[0:n]) /* { dg-error {reduction of the array [^ ]*p[^ ]* .*it has more than 256 elements} } */
+    for (int i = 0; i < n; i++)
+      p[i % n] += i;
+  }
 #pragma acc parallel
   {
-#pragma acc loop gang reduction(*:p[0:n]) /* { dg-error {reduction of the array [^ ]*p[^ ]* .*it has more than 256 elements} } */
+    m = n + 1;
+#pragma acc loop gang reduction(+:p[0:m]) /* { dg-error {reduction of the array [^ ]*p[^ ]* .*it has more than 256 elements} } */
     for (int i = 0; i < n; i++)
-      p[i % n] *= i;
+      p[i % n] += i;
   }
+#pragma acc parallel loop reduction(max:q[0:n]) /* { dg-error {q.*it has more than 256 elements} } */
+  for (int i = 0; i < n; i++)
+    q[i % n] = q[i % n] < i ? q[i % n] : i;
+#pragma acc parallel loop reduction(max:q[0:n]) /* { dg-error {q.*it has more than 256 elements} } */
+  for (int i = 0; i < n; i++)
+    if (q[i % n] < i)
+      q[i % 3] = i;
+#pragma acc parallel loop reduction(+:q[0:n]) /* { dg-error {q.*it has more than 256 elements} } */
+  for (int i = 0; i < n; i++)
+    q[i % n] = i - q[i % n];
+#pragma acc parallel loop gang reduction(+:p[0:n]) /* { dg-error {p.*it has more than 256 elements} } */
+  for (int j = 0; j < n; j++)
+#pragma acc loop vector reduction(*:p[0:n])
+    for (int i = 0; i < n; i++)
+      p[i % 2] *= i;
+#pragma acc parallel loop reduction(+:p[0:n]) /* { dg-error {p.*it has more than 256 elements} } */
+  for (int i = 0; i < n; i++)
+    {
+      int *r = p + 3;
+      *r += i;
+    }
+#pragma acc parallel loop reduction(+:p[0:n]) /* { dg-error {p.*it has more than 256 elements} } */
+  for (int i = 0; i < n; i++)
+    p[p[i]] += i;
 #pragma acc serial loop reduction(+:p[n:2])
   for (int i = 0; i < n; i++)
     p[n + i % 2] += i;
+}
+
+/* No construct: the memory may be a thread's own.  */
+#pragma acc routine vector
+void
+routine (int n, int *p)
+{
+#pragma acc loop vector reduction(+:p[0:n]) /* { dg-error {p.*it has more than 256 elements} } */
+  for (int i = 0; i < n; i++)
+    p[i % n] += i;
 }
 
 void

@@ -169,6 +169,7 @@ gpured_acc_prepare (struct gpured_prepare *p)
   function *fun = p->fun;
   struct acc_walk walk;
   gpured_allocatables (fun);
+  gpured_remark_updates (fun);
   if (p->lower)
     gpured_name_references (fun);
   if (p->nvptx)

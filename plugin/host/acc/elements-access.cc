@@ -84,20 +84,29 @@ number_type_p (tree type)
 	  && !TYPE_VOLATILE (type));
 }
 
-/* Set the members of *E that have to do with the size of DECL.  Return false
-   if it is not constant, or too large.  */
+/* Set the type of *E, that of the elements of DECL.  Return false if it is not a
+   number.  */
 
 static bool
-read_size (struct elements *e, tree decl)
+read_type (struct elements *e, tree decl)
 {
-  tree type = TREE_TYPE (decl), all = TYPE_SIZE_UNIT (type);
-  while (TREE_CODE (type) == ARRAY_TYPE)
-    type = TREE_TYPE (type);
-  if (!all || !tree_fits_shwi_p (all) || !number_type_p (type))
+  tree type = strip_array_types (TREE_TYPE (decl));
+  if (!number_type_p (type))
     return false;
   e->type = TYPE_MAIN_VARIANT (type);
   e->size = tree_to_shwi (TYPE_SIZE_UNIT (type));
-  if (tree_to_shwi (all) > ELEMENTS_MAX * e->size || integer_zerop (all))
+  return true;
+}
+
+/* Set how many elements *E has, those of DECL.  Return false if that is not
+   constant, or too large.  */
+
+static bool
+read_count (struct elements *e, tree decl)
+{
+  tree all = TYPE_SIZE_UNIT (TREE_TYPE (decl));
+  if (!all || !tree_fits_shwi_p (all)
+      || tree_to_shwi (all) > ELEMENTS_MAX * e->size || integer_zerop (all))
     return false;
   e->count = tree_to_shwi (all) / e->size;
   return true;
@@ -116,14 +125,21 @@ drop_wrappers (tree *tp, int *walk_subtrees, void *)
   return NULL_TREE;
 }
 
+tree
+elements_bare (tree expr)
+{
+  walk_tree (&expr, copy_tree_r, NULL, NULL);
+  walk_tree (&expr, drop_wrappers, NULL, NULL);
+  return expr;
+}
+
 /* OFFSET of a clause, a copy.  The front ends have the difference of two
    addresses where the index is not constant and E->base an array.  */
 
 static tree
 read_offset (const struct elements *e, tree offset)
 {
-  walk_tree (&offset, copy_tree_r, NULL, NULL);
-  walk_tree (&offset, drop_wrappers, NULL, NULL);
+  offset = elements_bare (offset);
   tree bare = offset;
   STRIP_NOPS (bare);
   if (TREE_CODE (bare) == MINUS_EXPR)
@@ -223,7 +239,7 @@ elements_read (struct elements *e)
   tree decl = OMP_CLAUSE_DECL (e->clause);
   e->base = elements_base (decl);
   if (!e->base || OMP_CLAUSE_REDUCTION_PLACEHOLDER (e->clause)
-      || !read_size (e, decl) || !read_place (e, decl))
+      || !read_place (e, decl) || !read_type (e, decl) || !read_count (e, decl))
     return GPURED_REASON_elements_many;
   if (!elements_index_known_p (e))
     return GPURED_REASON_elements_index;

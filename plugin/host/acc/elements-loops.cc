@@ -208,6 +208,19 @@ own_elements_p (const struct elements_around *around, const struct elements *e)
   return true;
 }
 
+bool
+elements_shared_p (const struct elements_loop *found)
+{
+  const struct elements_around *around = &found->around;
+  tree clauses = OMP_FOR_CLAUSES (found->loop);
+  unsigned levels = gpured_clauses_levels (clauses);
+  if (around->serial || around->alone || around->gangs)
+    return true;
+  return (levels
+	  ? levels & GOMP_DIM_MASK (GOMP_DIM_GANG)
+	  : !omp_find_clause (clauses, OMP_CLAUSE_SEQ) && !around->loops);
+}
+
 enum gpured_reason
 elements_judge_loop (const struct elements_loop *found,
 		     const struct elements *e, enum gpured_reason otherwise)

@@ -13,7 +13,9 @@
 
    1. where the elements are few and the nest is understood, they become
       variables (elements-rewrite.cc);
-   2. else the clause is an error, and gone.
+   2. where they are many, or of a number known at run time, and only updated,
+      each update is atomic (elements-atomic.cc);
+   3. else the clause is an error, and gone.
 
    In `kernels' constructs GCC drops reduction clauses and would run the loops
    in parallel nowhere; there a loop with such a clause becomes sequential
@@ -142,6 +144,12 @@ static void
 treat_base (struct elements *e, tree base)
 {
   enum gpured_reason reason = elements_read (e);
+  if (reason == GPURED_REASON_elements_many && e->type
+      && elements_update_in_place (e))
+    {
+      walk_tree_without_duplicates (&e->region, remove_clauses, base);
+      return;
+    }
   if (!reason)
     reason = moving_reason (e, (e->placed ? GPURED_REASON_elements_private
 				: GPURED_REASON_elements_used));

@@ -55,8 +55,12 @@ extern bool elements_distance (tree to, tree from, HOST_WIDE_INT *bytes);
    E->base, what that points to, or part of it.  */
 extern tree elements_offset (const struct elements *e, tree expr);
 
+/* A copy of EXPR, part of a clause, without what keeps values and locations.  */
+extern tree elements_bare (tree expr);
+
 /* Fill *E, whose members up to CLAUSE are set.  Return why it cannot be
-   done, or GPURED_REASON_none.  */
+   done, or GPURED_REASON_none.  Where it cannot, TYPE is still set if only the
+   number of elements is in the way.  */
 extern enum gpured_reason elements_read (struct elements *e);
 
 /* elements-index.cc */
@@ -115,6 +119,31 @@ extern bool elements_find_loops (tree region, tree base,
 extern enum gpured_reason elements_judge_loop
   (const struct elements_loop *found, const struct elements *e,
    enum gpured_reason otherwise);
+
+/* Whether the loop FOUND is not executed by several gangs, each all of it.  */
+extern bool elements_shared_p (const struct elements_loop *found);
+
+/* elements-update.cc */
+
+/* Whether EXPR has anything to do with the base of E.  */
+extern bool elements_mentioned_p (const struct elements *e, tree expr);
+
+/* Whether EXPR is an element of the array of E, with an index that has nothing
+   to do with that.  */
+extern bool elements_element_p (const struct elements *e, tree expr);
+
+/* Whether the statement EXPR updates an element as the clause of E has it, and
+   does nothing else with the array.  Set *ELEMENT to that and *VALUE to what it
+   becomes.  */
+extern bool elements_update_p (const struct elements *e, tree expr,
+			       tree *element, tree *value);
+
+/* elements-atomic.cc */
+
+/* Make the updates of the elements E, which have a type, atomic ones of the
+   originals, and map these.  Return false, with nothing changed, if the construct
+   does more with them.  */
+extern bool elements_update_in_place (const struct elements *e);
 
 /* The walk over a construct.  */
 
