@@ -294,7 +294,6 @@ static bool
 same_result_p (struct comparison *comparison, gimple *stmt, unsigned k,
 	       tree type, tree y, unsigned at)
 {
-  gimple *def;
   if (is_gimple_assign (stmt)
       && (gimple_assign_single_p (stmt)
 	  || converts_p (as_a <gassign *> (stmt), type)))
@@ -302,10 +301,12 @@ same_result_p (struct comparison *comparison, gimple *stmt, unsigned k,
       tree value = gimple_assign_rhs1 (stmt);
       if (same_value_p (comparison, value, k, y, at))
 	return true;
-      def = gpured_definition (comparison->leaves, value, &k);
-      return def && same_result_p (comparison, def, k, type, y, at);
+      unsigned from = k;
+      gimple *def = gpured_definition (comparison->leaves, value, &from);
+      if (def && same_result_p (comparison, def, from, type, y, at))
+	return true;
     }
-  def = gpured_definition (comparison->leaves, y, &at);
+  gimple *def = gpured_definition (comparison->leaves, y, &at);
   return def && same_statement_p (comparison, stmt, k, def, at);
 }
 

@@ -32,6 +32,10 @@ FORM (max_13, double) /* { dg-optimized {reduction\(max:v\) added to this loop} 
   UPDATE (max, double t = a[i] * 2; if (t > v) v = t;)
 FORM (max_14, float) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
   UPDATE (max, double t = a[i] * 2; if (t > v) v = t;)
+FORM (max_16, unsigned) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if ((unsigned) b[i] > v) v = (unsigned) b[i];)
+FORM (max_17, long) /* { dg-optimized {reduction\(max:v\) added to this loop} } */
+  UPDATE (max, if ((unsigned) (b[i] + 3) >= v) v = (unsigned) (b[i] + 3);)
 
 FORM (min_1, double) /* { dg-optimized {reduction\(min:v\) added to this loop} } */
   UPDATE (min, if (a[i] < v) v = a[i];)

@@ -93,6 +93,19 @@ bits (const int *x)
   return m;
 }
 
+/* Another conversion to the type that is compared.  */
+
+static unsigned
+unlike (const int *x)
+{
+  unsigned m = 5;
+#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+  for (int i = 0; i < N; i++)
+    if ((unsigned) (short) (x[i] * 300) > m)
+      m = (unsigned) (x[i] * 300);
+  return m;
+}
+
 /* Near misses: the same conversion on both sides, and ones that keep the
    value.  */
 
@@ -106,6 +119,19 @@ both (const int *x)
   for (int i = 0; i < N; i++)
     if (x[(unsigned char) i] > m)
       m = x[(unsigned char) i];
+  return m;
+}
+
+static unsigned
+alike (const int *x)
+{
+  unsigned m = 5;
+#pragma acc kernels loop copyin(x[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
+/* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
+/* { dg-optimized {reduction\(max:m\) on unsigned int over gang vector: .*} "" { target *-*-* } .-2 } */
+  for (int i = 0; i < N; i++)
+    if ((unsigned) (short) (x[i] * 300) > m)
+      m = (unsigned) (short) (x[i] * 300);
   return m;
 }
 
@@ -155,6 +181,10 @@ EXTREME (value, int, -5, (signed char) x[i] > m, x[i])
 EXTREME (taken, int, 5000, x[i] < m, (signed char) x[i])
 EXTREME (fraction, double, -5, (int) d[i] > m, d[i])
 EXTREME (bits, int, -5, *(const unsigned char *) &x[i] > m, x[i])
+EXTREME (unlike, unsigned, 5, (unsigned) (short) (x[i] * 300) > m,
+	 (unsigned) (x[i] * 300))
+EXTREME (alike, unsigned, 5, (unsigned) (short) (x[i] * 300) > m,
+	 (unsigned) (short) (x[i] * 300))
 EXTREME (both, int, -5, x[(unsigned char) i] > m, x[(unsigned char) i])
 EXTREME (wider, int, -5, x[i] > m, x[i])
 EXTREME (narrower, float, -5, d[i] > m, d[i])
@@ -174,6 +204,8 @@ main (void)
   check_int ("taken", taken (x), host_taken ());
   check_int ("fraction", fraction (d) * 1024, host_fraction () * 1024);
   check_int ("bits", bits (x), host_bits ());
+  check_int ("unlike", unlike (x), host_unlike ());
+  check_int ("alike", alike (x), host_alike ());
   check_int ("both", both (x), host_both ());
   check_int ("wider", wider (x), host_wider ());
   check_int ("narrower", narrower (d) * 1024, host_narrower () * 1024);
