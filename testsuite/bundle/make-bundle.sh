@@ -19,6 +19,7 @@
 #   refused	  those PROGRAMs that stock GCC does not compile
 #   bin/	  the programs, have-gpu and timed
 #   lib/	  libgomp, its plugin and the language libraries
+#   bench/	  the cases of `make bench', if a PATTERN matches bench/sum-int
 #   libc/	  the loader and the C library, for a machine without or with older ones
 #
 # With --list prints the PROGRAMs.
@@ -185,6 +186,10 @@ while read -r compiler program k source; do
   fi
 done < "$work/built"
 
+if wanted_p bench/sum-int "$@"; then
+  sh "$srcdir/testsuite/bench/make-bench.sh" "$srcdir/testsuite/bench" "$name/bench"
+  strip -s "$name"/bench/bin/*
+fi
 $CC -O2 "$srcdir/testsuite/bundle/timed.c" -o "$name/bin/timed"
 cp "$builddir/tools/have-gpu" "$name/bin/have-gpu"
 strip -s "$name/bin/timed" "$name/bin/have-gpu"

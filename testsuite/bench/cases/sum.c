@@ -1,0 +1,54 @@
+/* sum.c - one value of all elements, of type T, in a variable of type R.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include <stdint.h>
+#include "bench.h"
+
+/* SUM, LEAST or GREATEST: the clause, its begin, and the update.  */
+#ifdef SUM
+# define CLAUSE reduction (+: s)
+# define UPDATE(S, X) ((S) += (X))
+#elif defined LEAST
+# define CLAUSE reduction (min: s)
+# define UPDATE(S, X) ((S) = (X) < (S) ? (X) : (S))
+#else
+# define CLAUSE reduction (max: s)
+# define UPDATE(S, X) ((S) = (X) > (S) ? (X) : (S))
+#endif
+
+static T *x;
+static R result;
+
+static void
+setup (void)
+{
+  x = allocate (n, sizeof *x);
+  for (int i = 0; i < n; i++)
+    x[i] = i * 7L % 127 - 63;
+  TO_DEVICE (x[0:n])
+  bytes = (double) n * sizeof *x;
+}
+
+static void
+run (void)
+{
+  R s = 0;
+  LOOP (CLAUSE ON (x[0:n]))
+  for (int i = 0; i < n; i++)
+    UPDATE (s, x[i]);
+  result = s;
+}
+
+/* The sums of float are exact up to 2^24.  */
+
+static int
+right (void)
+{
+  R want = 0;
+  for (int i = 0; i < n; i++)
+    UPDATE (want, x[i]);
+  return result == want;
+}

@@ -1,0 +1,284 @@
+# report.awk - what `make bench' says: a table, JSON, and a plot.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+#
+# usage: awk -v directory=DIR -v form=txt|json|svg -v machine=TEXT -f report.awk
+#	     DIR/devices.tab DIR/code DIR/results
+#
+# txt   for each case the counters of one run, gpured and stock GCC, with the largest
+#	number of elements that both have; the machine code; and the model
+# json  everything
+# svg   bars: how many times the thread instructions of gpured stock GCC executes; on
+#	a GPU, percent of the bandwidth of the case `read', by both
+#
+# The model: no run takes less time than
+#   memory	the sectors that it touches, by the bandwidth
+#   latency	those bytes, by the bytes in flight: of the loads of one pass of the loop
+#		that loads most, in all lanes that are there at a time, which registers
+#		and warps limit; for a case without machine code not said
+#   issue	warp instructions, four in a cycle on each multiprocessor
+#   atomics	one in a cycle, as if all went to one address
+# and the largest binds.  The time to start a kernel is not in it.
+
+function key (compiler, model, name, size)
+{
+  return compiler SUBSEP model SUBSEP name SUBSEP size
+}
+
+FILENAME ~ /devices\.tab$/ {
+  if ($0 !~ /^(#|$)/)
+    {
+      arch[++archs] = $1
+      for (k = 2; k <= 8; k++)
+	device[$1, k] = $k
+    }
+  next
+}
+
+FILENAME ~ /code$/ {
+  registers[$1, $2, $3, $4] = $5
+  instructions[$1, $2, $3, $4] = $6
+  in_flight[$1, $2, $3, $4] = $7
+  next
+}
+
+{
+  k = key($1, $2, $3, $4)
+  line[++lines] = k
+  verdict[k] = $5
+  bytes[k] = $6
+  best[k] = $7
+  median[k] = $8
+  warp[k] = $9
+  thread[k] = $10
+  sectors[k] = $11
+  atomics[k] = $12
+  warps[k] = $13
+  launches[k] = $14
+  if (!(($2, $3) in seen))
+    {
+      seen[$2, $3] = 1
+      row[++rows] = $2 SUBSEP $3
+    }
+  if ($5 == "right" && $4 > largest[$1, $2, $3])
+    largest[$1, $2, $3] = $4
+  timed += $7 > 0
+}
+
+# The seconds of the bounds of K on ARCH, in BOUND; return the name of the largest.
+function bounds (k, arch, bound,   p, clock, threads, resident, name, most)
+{
+  split(k, p, SUBSEP)
+  delete bound
+  clock = device[arch, 4] * 1e9
+  bound["memory"] = sectors[k] * 32 / (device[arch, 5] * 1e9)
+  bound["issue"] = warp[k] / (4 * device[arch, 3] * clock)
+  bound["atomics"] = atomics[k] / clock
+  if (in_flight[p[1], p[2], p[3], arch] > 0)
+    {
+      resident = registers[p[1], p[2], p[3], arch] \
+	? device[arch, 7] / registers[p[1], p[2], p[3], arch] : device[arch, 8]
+      if (resident > device[arch, 8])
+	resident = device[arch, 8]
+      threads = int(resident / 32) * 32 * device[arch, 3]
+      if (threads > warps[k] * 32)
+	threads = warps[k] * 32
+      bound["latency"] = sectors[k] * 32 \
+	/ (threads * in_flight[p[1], p[2], p[3], arch]) * device[arch, 6] / clock
+    }
+  most = "memory"
+  for (name in bound)
+    if (bound[name] > bound[most])
+      most = name
+  return most
+}
+
+# Percent of the bandwidth of ARCH that K has at most.
+function percent (k, arch,   bound, most)
+{
+  most = bounds(k, arch, bound)
+  return bound[most] > 0 \
+    ? 100 * bytes[k] / (device[arch, 5] * 1e9) / bound[most] : 0
+}
+
+# The largest size that all compilers have of MODEL and NAME, 0 if none.
+function common_size (model, name,   a, b)
+{
+  a = largest["gpured", model, name]
+  b = largest["stock", model, name]
+  return a && b && b < a ? b : a
+}
+
+function ratio (a, b)
+{
+  return a > 0 && b > 0 ? sprintf("%.2f", a / b) : "-"
+}
+
+function table (   r, p, size, ours, theirs, elements, a, most, bound, text)
+{
+  print machine
+  print ""
+  if (timed)
+    {
+      printf "%-4s %-11s %4s %9s %9s %7s %7s\n", "", "case", "size", "gpured", "stock",
+	"ratio", "% read"
+      for (r = 1; r <= rows; r++)
+	{
+	  split(row[r], p, SUBSEP)
+	  for (size = 1; size <= 31; size++)
+	    {
+	      ours = key("gpured", p[1], p[2], size)
+	      theirs = key("stock", p[1], p[2], size)
+	      if (!(ours in verdict))
+		continue
+	      printf "%-4s %-11s 2^%-2d %9s %9s %7s %7s\n", p[1], p[2], size,
+		speed(ours), speed(theirs),
+		ratio(best[theirs], best[ours]),
+		of_read(ours, p[1], size)
+	    }
+	}
+      print "\nGB/s of the bytes that a run has to move, from the best of its runs."
+      return
+    }
+  printf "%-4s %-11s %4s | %8s %8s %7s | %8s %8s %7s |%s\n", "", "case", "size",
+    "thread", "sectors", "atomics", "thread", "sectors", "atomics", " ratio"
+  for (r = 1; r <= rows; r++)
+    {
+      split(row[r], p, SUBSEP)
+      size = common_size(p[1], p[2])
+      ours = key("gpured", p[1], p[2], size)
+      theirs = key("stock", p[1], p[2], size)
+      elements = 2 ^ size
+      printf "%-4s %-11s 2^%-2d | %s | %s | %6s\n", p[1], p[2], size,
+	counted(ours, elements), counted(theirs, elements),
+	ratio(thread[theirs], thread[ours])
+    }
+  print "\nThread instructions for an element, sectors for those of the bytes that a run has"
+  print "to move, atomics; gpured, then GCC alone; thread instructions of the latter by ours."
+  for (a = 1; a <= archs; a++)
+    {
+      printf "\n%s, %s\n", arch[a], device[arch[a], 2]
+      printf "%-4s %-11s %4s | %5s %5s %5s | %5s %s\n", "", "case", "size", "insns",
+	"bytes", "regs", "%", "what binds"
+      for (r = 1; r <= rows; r++)
+	{
+	  split(row[r], p, SUBSEP)
+	  size = largest["gpured", p[1], p[2]]
+	  ours = key("gpured", p[1], p[2], size)
+	  if (!(ours in verdict))
+	    continue
+	  most = bounds(ours, arch[a], bound)
+	  printf "%-4s %-11s 2^%-2d | %5s %5s %5s | %5.1f %s\n", p[1], p[2], size,
+	    instructions["gpured", p[1], p[2], arch[a]],
+	    in_flight["gpured", p[1], p[2], arch[a]],
+	    registers["gpured", p[1], p[2], arch[a]], percent(ours, arch[a]), most
+	}
+    }
+  print "\nThe loop that loads most: instructions and bytes of one pass; registers of the"
+  print "kernel.  Percent of the bandwidth that the model allows at most; no time was"
+  print "measured."
+}
+
+function counted (k, elements)
+{
+  if (verdict[k] != "right")
+    return sprintf("%8s %8s %7s", k in verdict ? verdict[k] : "-", "", "")
+  return sprintf("%8.2f %8.2f %7d", thread[k] / elements,
+		 sectors[k] * 32 / bytes[k], atomics[k])
+}
+
+function speed (k)
+{
+  return best[k] > 0 ? sprintf("%.1f", bytes[k] / best[k] / 1e9) \
+    : k in verdict ? verdict[k] : "-"
+}
+
+function of_read (k, model, size,   read)
+{
+  read = key("gpured", model, "read", size)
+  return best[k] > 0 && best[read] > 0 \
+    ? sprintf("%.1f", 100 * (bytes[k] / best[k]) / (bytes[read] / best[read])) : "-"
+}
+
+function json (   k, p, a, bound, most, name, comma)
+{
+  gsub(/["\\]/, "", machine)
+  printf "{\"machine\": \"%s\",\n \"runs\": [", machine
+  for (k = 1; k <= lines; k++)
+    {
+      split(line[k], p, SUBSEP)
+      printf "%s\n  {\"compiler\": \"%s\", \"model\": \"%s\", \"case\": \"%s\", " \
+	"\"size\": %d, \"verdict\": \"%s\", \"bytes\": %.0f, \"best\": %.9f, " \
+	"\"median\": %.9f,\n   \"warp_instructions\": %d, " \
+	"\"thread_instructions\": %d, \"global_sectors\": %d, " \
+	"\"global_atomics\": %d, \"warps\": %d, \"launches\": %d, \"bounds\": {",
+	(k > 1 ? "," : ""), p[1], p[2], p[3], p[4], verdict[line[k]], bytes[line[k]],
+	best[line[k]], median[line[k]], warp[line[k]], thread[line[k]],
+	sectors[line[k]], atomics[line[k]], warps[line[k]], launches[line[k]]
+      for (a = 1; warp[line[k]] && a <= archs; a++)
+	{
+	  most = bounds(line[k], arch[a], bound)
+	  printf "%s\"%s\": {", (a > 1 ? ", " : ""), arch[a]
+	  comma = ""
+	  for (name in bound)
+	    {
+	      printf "%s\"%s\": %.9f", comma, name, bound[name]
+	      comma = ", "
+	    }
+	  printf ", \"binds\": \"%s\"}", most
+	}
+      printf "}}"
+    }
+  print "\n ]}"
+}
+
+# A bar of WIDTH at X, Y in COLOUR with TEXT behind it.
+function bar (x, y, width, colour, text)
+{
+  printf "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"10\" fill=\"%s\"/>\n", x, y,
+    width, colour
+  printf "<text x=\"%.1f\" y=\"%d\">%s</text>\n", x + width + 4, y + 9, text
+}
+
+function svg (   r, p, size, y, ours, theirs, times)
+{
+  printf "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" " \
+    "font-family=\"sans-serif\" font-size=\"11\">\n", rows * 28 + 50
+  print "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>"
+  printf "<text x=\"8\" y=\"16\">%s</text>\n",
+    (timed ? "percent of the bandwidth of reading alone: gpured, stock GCC" \
+     : "thread instructions, stock GCC by gpured (a decade is 120 wide)")
+  for (r = 1; r <= rows; r++)
+    {
+      split(row[r], p, SUBSEP)
+      size = common_size(p[1], p[2])
+      ours = key("gpured", p[1], p[2], size)
+      theirs = key("stock", p[1], p[2], size)
+      y = r * 28
+      printf "<text x=\"8\" y=\"%d\">%s %s, 2^%d</text>\n", y + 9, p[1], p[2], size
+      if (timed)
+	{
+	  bar(160, y, of_read(ours, p[1], size) * 3, "#2a6", of_read(ours, p[1], size))
+	  bar(160, y + 12, of_read(theirs, p[1], size) * 3, "#999",
+	      of_read(theirs, p[1], size))
+	}
+      else if (thread[ours] > 0 && thread[theirs] > 0)
+	{
+	  times = thread[theirs] / thread[ours]
+	  bar(160, y, times > 1 ? log(times) / log(10) * 120 : 1,
+	      times >= 1 ? "#2a6" : "#c33", sprintf("%.2f", times))
+	}
+    }
+  print "</svg>"
+}
+
+END {
+  if (form == "json")
+    json()
+  else if (form == "svg")
+    svg()
+  else
+    table()
+}

@@ -1,0 +1,77 @@
+# bench.sh - `make bench' compiles, counts and reports what it should.
+#
+# Copyright (C) 2026 The gpured authors.
+# This file is part of gpured, under the GNU General Public License,
+# version 3 or later.
+
+. "$SRCDIR/script-functions"
+
+bench=$TOP_SRCDIR/testsuite/bench
+
+# Every case of the table has a file, and every file a case.
+cases=`sed -n 's/^[a-z][^ \t]*[ \t]*\([a-z]*\)[ \t].*/\1/p' "$bench/cases.tab" \
+       | sort -u`
+files=`cd "$bench/cases" && ls | sed 's/\.c$//' | sort`
+test "$cases" = "$files" || fail "cases: $cases; files: $files"
+
+# All of them are right, here with few elements, by gpured.
+sh "$bench/make-bench.sh" "$bench" all > log
+n=`grep -c '^[a-z]' "$bench/cases.tab"`
+test "`grep -c '^gpured ' all/programs`" = $((2 * n)) || fail "not all compiled"
+grep '^gpured ' all/programs > programs
+mv programs all/programs
+GPURED_DEVICE=sim SIZES='0 7' sh all/run-bench.sh all || fail "a case is wrong"
+test "`grep -c ' right ' all/results`" = $((4 * n)) || fail "not all right"
+
+# What is counted: the bytes of the arrays, and a kernel that executes something.
+expect all/results '^gpured acc sum-double 7 right 1024 0\.0* 0\.0* [1-9][0-9]* [1-9]'
+expect all/results '^gpured omp dot 7 right 2048 '
+expect all/bench.txt '^acc  sum-double  2^7  | '
+expect all/bench.json '"case": "sum-double", "size": 7, "verdict": "right"'
+expect all/bench.svg '^</svg>$'
+if test -s all/code; then
+  # Lanes have several loads in flight.
+  bytes=`sed -n 's/^gpured acc sum-double sm_90 .* //p' all/code`
+  test "$bytes" -ge 64 || fail "$bytes bytes in flight"
+fi
+
+# What is wrong or late is seen, and named; what was late is not run again.
+mkdir -p fake/bin
+cp "$bench/devices.tab" "$bench/report.awk" fake/
+: > fake/code
+printf 'echo wrong 8 0 0\nexit 1\n' > fake/bin/gpured.acc.bad
+printf 'sleep 9\n' > fake/bin/stock.acc.bad
+chmod +x fake/bin/*
+printf 'gpured acc bad 9\nstock acc bad 9\n' > fake/programs
+status=0
+GPURED_DEVICE=sim SIZES='3 5 12' LIMIT=1 sh "$bench/run-bench.sh" fake 2> errors \
+  || status=$?
+test $status = 1 || fail "status $status"
+expect errors 'gpured.acc.bad is wrong with 2^3 elements'
+expect fake/results '^stock acc bad 3 late '
+expect_no fake/results ' 12 '
+test "`grep -c late fake/results`" = 1 || fail "late twice"
+
+# The model, with figures that are easy to check: 2^20 elements of 8 bytes at 3350
+# GB/s take 2.5 us; the same with too little in flight, or too many instructions.
+expect_bound ()
+{
+  echo "gpured acc x 20 right 8388608 0 0 $1" > fake/results
+  echo "gpured acc x sm_90 32 20 $2" > fake/code
+  awk -v form=txt -f fake/report.awk fake/devices.tab fake/code fake/results > text
+  sed -n '/^sm_90/,$p' text > part
+  expect part "| *$3\$"
+}
+expect_bound '1000 32000 262144 10 8448 1' 64 '100.0 memory'
+expect_bound '1000 32000 262144 10 64 1' 8 '[0-9.]* latency'
+expect_bound '100000000 32000 262144 10 8448 1' 64 '[0-9.]* issue'
+expect_bound '1000 32000 262144 10000000 8448 1' 64 '[0-9.]* atomics'
+
+# On a GPU it is the time, of what is read alone, too.
+{
+  echo 'gpured acc read 20 right 8388608 0.000004 0.000005 0 0 0 0 0 0'
+  echo 'gpured acc x 20 right 8388608 0.000005 0.000005 0 0 0 0 0 0'
+  echo 'stock acc x 20 right 8388608 0.000020 0.000025 0 0 0 0 0 0'
+} > fake/results
+awk -v form=txt -f fake/report.awk fake/devices.tab fake/code fake/results > text
+expect text '^acc  x  *2^20  *1677\.7  *419\.4  *4\.00  *80\.0$'
