@@ -40,7 +40,7 @@ NAME (int n, int offset)						\
       want += a[i];							\
       want_inner += i < n - offset ? all[i + offset] : 0;		\
       want_less -= a[i];						\
-      want_dot += a[i] * all[i];					\
+      want_dot += a[i] * (R) all[i];					\
       want_later += a[i] * (R) a[i + 1];				\
     }									\
   PARALLEL (reduction (+:whole) COPYIN (all[0:n + offset + 1]))		\
@@ -57,7 +57,7 @@ NAME (int n, int offset)						\
     less -= a[i];							\
   PARALLEL (reduction (+:dot) COPYIN (all[0:n + offset + 1]))		\
   for (int i = 0; i < n; i++)						\
-    dot += all[i + offset] * all[i];					\
+    dot += all[i + offset] * (R) all[i];					\
   PARALLEL (reduction (+:later) COPYIN (all[0:n + offset + 1]))		\
   for (int i = 0; i < n; i++)						\
     later += all[i + offset] * (R) all[i + offset + 1];			\

@@ -104,6 +104,17 @@ pointers (const int *from, const int *to, const int *first, const int *last)
   return s;
 }
 
+static int
+down (const int *from, const int *to, const int *first, const int *last)
+{
+  int s = 0;
+#pragma acc parallel loop collapse(2) reduction(+:s) deviceptr(from, to, first, last)
+  for (const int *p = to; p > from; p--)
+    for (const int *q = last; q >= first; q--)
+      s++;
+  return s;
+}
+
 static void
 tiles (int *a, int n, int m)
 {
@@ -133,6 +144,7 @@ main (void)
 	TRY (bytes, 3, b + 3, 5, d + 5);
 	const int want = (b > 0 ? b : 0) * (d >= 0 ? d + 1 : 0);
 	check_int ("pointers", pointers (a + 4, a + 4 + b, a + 5, a + 5 + d), want);
+	check_int ("down", down (a + 4, a + 4 + b, a + 5, a + 5 + d), want);
 	for (int k = 0; k < MOST * MOST; k++)
 	  a[k] = 0;
 	tiles (a, b, d);

@@ -13,7 +13,7 @@
 #define ROWS 211
 #define COLUMNS 97
 
-static int m[ROWS][COLUMNS];
+static int m[ROWS * COLUMNS];
 static float f[ROWS * COLUMNS];
 static struct bounds { long n; int few; } bounds;
 
@@ -22,7 +22,7 @@ sum (int from, int to)
 {
   int want = 0;
   for (int i = from; i < to; i++)
-    want += m[0][i];
+    want += m[i];
   return want;
 }
 
@@ -38,25 +38,25 @@ test_heads (int n)
   bounds.few = n;
 #pragma acc parallel loop reduction(+:wide)
   for (long i = n; i > 0; i--)
-    wide += m[0][i - 1];
+    wide += m[i - 1];
 #pragma acc parallel loop reduction(+:low)
   for (unsigned long i = 3; i < (unsigned long) n; i++)
-    low += m[0][i];
+    low += m[i];
 #pragma acc host_data use_device(m)
-  there = m[0];
+  there = m;
 #pragma acc parallel loop reduction(+:pointer) deviceptr(there)
   for (const int *p = there; p < there + n; p++)
     pointer += *p;
 #pragma acc parallel loop reduction(+:mapped) copyin(bounds)
   for (long i = 0; i < bounds.n; i++)
-    mapped += m[0][i];
+    mapped += m[i];
 #pragma acc parallel loop reduction(+:few) copyin(bounds)
   for (int i = 0; i < bounds.few; i++)
-    few += m[0][i];
+    few += m[i];
   /* So near the end of what an int holds that only few gangs have room.  */
 #pragma acc parallel loop reduction(+:high)
   for (int i = start; i < INT_MAX - 20000; i++)
-    high += m[0][i - start];
+    high += m[i - start];
   check_int ("wide", wide, 1 + sum (0, n));
   check_int ("low", low, 1 + (n > 3 ? sum (3, n) : 0));
   check_int ("pointer", pointer, 1 + sum (0, n));
@@ -75,19 +75,19 @@ test_nests (int rows, int columns)
   for (int i = 0; i < rows; i++)
     for (int j = columns - 1; j >= 0; j -= 2)
       {
-	want += m[i][j];
-	want_most = m[i][j] > want_most ? m[i][j] : want_most;
-	want_rest ^= m[i][j];
+	want += m[i * COLUMNS + j];
+	want_most = m[i * COLUMNS + j] > want_most ? m[i * COLUMNS + j] : want_most;
+	want_rest ^= m[i * COLUMNS + j];
       }
 #pragma acc parallel loop collapse(2) reduction(+:s) reduction(max:most) \
   reduction(-:t) reduction(^:rest)
   for (int i = 0; i < rows; i++)
     for (int j = columns - 1; j >= 0; j -= 2)
       {
-	s += m[i][j];
-	t -= m[i][j];
-	most = m[i][j] > most ? m[i][j] : most;
-	rest ^= m[i][j];
+	s += m[i * COLUMNS + j];
+	t -= m[i * COLUMNS + j];
+	most = m[i * COLUMNS + j] > most ? m[i * COLUMNS + j] : most;
+	rest ^= m[i * COLUMNS + j];
       }
 #pragma acc parallel loop reduction(+:outer)
   for (int i = 0; i < rows; i++)
@@ -95,7 +95,7 @@ test_nests (int rows, int columns)
       int inner = 0;
 #pragma acc loop reduction(+:inner)
       for (int j = columns - 1; j >= 0; j -= 2)
-	inner += m[i][j];
+	inner += m[i * COLUMNS + j];
       outer += inner;
     }
   check_int ("sum", s, want + 3);
@@ -113,16 +113,16 @@ test_said (int n, int some)
   int s = 0, t = 0, u = 0, gangs = 0, size = 0;
 #pragma acc parallel loop num_gangs(some) reduction(+:s)
   for (int i = 0; i < n; i++)
-    s += m[0][i];
+    s += m[i];
 #pragma acc parallel loop num_workers(3) vector_length(64) reduction(+:t)
   for (int i = 0; i < n; i++)
-    t += m[0][i];
+    t += m[i];
 #pragma acc parallel num_gangs(some) reduction(+:gangs) copy(u)
   {
     gangs++;
 #pragma acc loop reduction(+:u)
     for (int i = 0; i < n; i++)
-      u += m[0][i];
+      u += m[i];
   }
 #pragma acc parallel loop reduction(max:size)
   for (int i = 0; i < n; i++)
@@ -165,8 +165,8 @@ main (void)
   for (int i = 0; i < ROWS; i++)
     for (int j = 0; j < COLUMNS; j++)
       {
-	m[i][j] = (i * 31 + j * 17) % 101 - 40;
-	f[i * COLUMNS + j] = m[i][j] * 0.5f;
+	m[i * COLUMNS + j] = (i * 31 + j * 17) % 101 - 40;
+	f[i * COLUMNS + j] = m[i * COLUMNS + j] * 0.5f;
       }
 #pragma acc data copyin (m, f)
   for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; k++)

@@ -61,8 +61,10 @@ clamped_end (const gomp_for *loop, unsigned k)
   if (code == LE_EXPR || code == GE_EXPR)
     {
       const int by = code == LE_EXPR ? -1 : 1;
+      /* GCC makes `<' of `<=' by a byte, or, from 16 on, an element more.  */
       none = (POINTER_TYPE_P (type)
-	      ? fold_build_pointer_plus_hwi_loc (loc, from, by)
+	      ? fold_build_pointer_plus_hwi_loc
+		  (loc, from, by * int_size_in_bytes (TREE_TYPE (type)))
 	      : fold_build2_loc (loc, PLUS_EXPR, type, from,
 				 build_int_cst (type, by)));
     }
