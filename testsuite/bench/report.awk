@@ -14,7 +14,8 @@
 #	a GPU, percent of the bandwidth of the case `read', by both
 #
 # The model: no run takes less time than
-#   memory	the sectors that it touches, by the bandwidth
+#   memory	the sectors that it touches, by the bandwidth; what is read again, as a
+#		vector by each row of a matrix, as if no cache held it
 #   latency	those bytes, by the bytes in flight: of the loads of one pass of the loop
 #		that loads most, in all lanes that are there at a time, which registers
 #		and warps limit; for a case without machine code not said
