@@ -5,7 +5,7 @@
 // version 3 or later.
 
 // { dg-do run }
-// { dg-options "-fopt-info-omp-missed" }
+// { dg-options "-std=gnu++14 -fopt-info-omp-missed" }
 
 #include "../gpured.run/check.h"
 
