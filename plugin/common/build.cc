@@ -35,6 +35,13 @@ gpured_build_asm (const char *text, tree out, const char *constraint,
   return stmt;
 }
 
+gasm *
+gpured_build_warp_barrier (void)
+{
+  return gpured_build_asm ("bar.warp.sync 0xffffffff;", NULL_TREE, "r", 0, NULL,
+			   true);
+}
+
 bool
 gpured_restrict (tree fndecl, unsigned what)
 {

@@ -16,6 +16,10 @@ extern gasm *gpured_build_asm (const char *text, tree out,
 			       const char *constraint, unsigned n,
 			       const tree *in, bool memory);
 
+/* A barrier of all lanes of the warp, which orders their memory, too (PTX ISA,
+   "bar.warp.sync").  */
+extern gasm *gpured_build_warp_barrier (void);
+
 /* What gpured_restrict changes of the options of a function.  */
 enum gpured_restriction
 {

@@ -22,6 +22,7 @@ directory=$2
 shift 2
 test $# -gt 0 || set -- '*'
 : "${CC:?}"
+. "$srcdir/../bundle/compilers.sh"
 ptxas=${PTXAS:-$(command -v ptxas || echo /usr/local/cuda/bin/ptxas)}
 devices=
 if test -x "$ptxas"; then
@@ -36,35 +37,6 @@ mkdir -p "$directory/bin"
 : > "$directory/programs"
 : > "$directory/code"
 cp "$srcdir/devices.tab" "$srcdir/run-bench.sh" "$srcdir/report.awk" "$directory/"
-
-# wanted_p CASE PATTERN...: does CASE match one?
-wanted_p ()
-{
-  name=$1
-  shift
-  for pattern; do
-    # shellcheck disable=SC2254
-    case $name in
-      $pattern) return 0 ;;
-    esac
-  done
-  return 1
-}
-
-# The flags of COMPILER for MODEL.
-flags_of ()
-{
-  case $1 in
-    gpured) printf '%s ' -fplugin=gpured.so ;;
-    stock) printf '%s ' -foffload-options=nvptx-none=-misa=sm_70 \
-	     -foffload-options=nvptx-none=-Wa,--no-verify \
-	     -foffload-options=nvptx-none=-latomic ;;
-  esac
-  case $2 in
-    acc) echo -fopenacc ;;
-    omp) echo -fopenmp ;;
-  esac
-}
 
 # code_of PTX: lines `DEVICE REGISTERS INSTRUCTIONS BYTES'.
 code_of ()
@@ -87,12 +59,16 @@ while read -r name file most flags; do
   wanted_p "$name" "$@" || continue
   for compiler in gpured stock; do
     for model in acc omp; do
+      case $model in
+	acc) option=-fopenacc ;;
+	omp) option=-fopenmp ;;
+      esac
       program=$compiler.$model.$name
       mkdir "$work/$program"
       # shellcheck disable=SC2046,SC2086
       (cd "$work/$program" \
-	&& $CC -O2 -no-pie -save-temps $(flags_of $compiler $model) -I"$srcdir" \
-	   $flags "$srcdir/cases/$file.c" -o program) > "$work/log" 2>&1 || {
+	&& $CC -O2 -no-pie -save-temps $(compiler_flags $compiler $option) \
+	   -I"$srcdir" $flags "$srcdir/cases/$file.c" -o program) > "$work/log" 2>&1 || {
 	  cat "$work/log" >&2
 	  echo "make-bench.sh: $compiler does not compile $name, $model" >&2
 	  continue

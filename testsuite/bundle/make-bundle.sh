@@ -38,21 +38,9 @@ else
   : "${CC:?}" "${CXX:?}"
 fi
 test $# -gt 0 || set -- '*'
+. "$srcdir/testsuite/bundle/compilers.sh"
 limit=60000000
 jobs=`nproc 2>/dev/null || echo 1`
-
-# wanted_p PROGRAM PATTERN...: does PROGRAM match one?
-wanted_p ()
-{
-  program=$1
-  shift
-  for pattern in "$@"; do
-    case $program in
-      $pattern) return 0 ;;
-    esac
-  done
-  return 1
-}
 
 # runs_p SOURCE: is it a test that runs, on a GPU as well?
 runs_p ()
@@ -99,16 +87,8 @@ mkdir -p "$name/bin" "$name/lib" "$name/libc"
 flags_of ()
 {
   case $2 in
-    omp/*) model=-fopenmp ;;
-    *) model=-fopenacc ;;
-  esac
-  case $1 in
-    gpured) echo "-fplugin=gpured.so $model" ;;
-    stock) echo "$model -foffload-options=nvptx-none=-misa=sm_70" \
-	     "-foffload-options=nvptx-none=-Wa,--no-verify" \
-	     "-foffload-options=nvptx-none=-latomic" \
-	     "-foffload-options=nvptx-none=-lgfortran" \
-	     "-foffload-options=nvptx-none=-lm" ;;
+    omp/*) compiler_flags $1 -fopenmp ;;
+    *) compiler_flags $1 -fopenacc ;;
   esac
 }
 

@@ -8,6 +8,7 @@
 /* { dg-do run } */
 
 #include "check.h"
+#include "sides.h"
 
 #define MOST 4
 
@@ -15,53 +16,42 @@ static int count;
 
 /* How many iterations loops have whose begins and ends are A, B and C, D: the two
    as one, around a third one that has E, and the first alone.  */
-#define LOOPS(NAME, T, FIRST, SECOND) \
+#define TWO(NAME, T, FIRST, SECOND, ACC) \
   static int \
   NAME (T a, T b, T c, T d) \
   { \
     int s = 0; \
-    _Pragma ("acc parallel loop collapse(2) reduction(+:s)") \
+    ACC (acc parallel loop collapse(2) reduction(+:s)) \
     for (FIRST) \
       for (SECOND) \
 	s++; \
     return s; \
-  } \
+  }
+#define ONE(NAME, T, FIRST, ACC) \
   static int \
-  NAME##_host (T a, T b, T c, T d) \
+  NAME (T a, T b) \
   { \
     int s = 0; \
+    ACC (acc parallel loop reduction(+:s)) \
     for (FIRST) \
-      for (SECOND) \
-	s++; \
+      s++; \
     return s; \
-  } \
+  }
+#define LOOPS(NAME, T, FIRST, SECOND) \
+  TWO (NAME, T, FIRST, SECOND, ON_DEVICE) \
+  TWO (NAME##_host, T, FIRST, SECOND, ON_HOST) \
+  ONE (NAME##_alone, T, FIRST, ON_DEVICE) \
+  ONE (NAME##_alone_host, T, FIRST, ON_HOST) \
   static int \
   NAME##_three (T a, T b, T c, T d, int e) \
   { \
     int s = 0; \
-    _Pragma ("acc parallel copy(s)") \
-    _Pragma ("acc loop gang collapse(3) reduction(+:s)") \
+    PRAGMA (acc parallel copy(s)) \
+    PRAGMA (acc loop gang collapse(3) reduction(+:s)) \
     for (FIRST) \
       for (int k = e; k > 0; k -= 2) \
 	for (SECOND) \
 	  s++; \
-    return s; \
-  } \
-  static int \
-  NAME##_alone (T a, T b) \
-  { \
-    int s = 0; \
-    _Pragma ("acc parallel loop reduction(+:s)") \
-    for (FIRST) \
-      s++; \
-    return s; \
-  } \
-  static int \
-  NAME##_alone_host (T a, T b) \
-  { \
-    int s = 0; \
-    for (FIRST) \
-      s++; \
     return s; \
   }
 

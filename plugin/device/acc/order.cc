@@ -23,9 +23,8 @@
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
-#include "halves.h"
+#include "build.h"
 #include "passes.h"
-#include "rewrite.h"
 #include "rows.h"
 #include "walk.h"
 
@@ -196,10 +195,6 @@ gpured_order_execute (function *fun)
     if (gpured_lanes_mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_JOIN)
 	&& ((inside_p (gsi, true) && followed_p (fun, gsi, false))
 	    || (inside_p (gsi, false) && followed_p (fun, gsi, true))))
-      {
-	gimple_seq seq = NULL;
-	gpured_emit_warp_barrier (&seq);
-	gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-      }
+      gsi_insert_before (&gsi, gpured_build_warp_barrier (), GSI_SAME_STMT);
   return 0;
 }

@@ -55,6 +55,7 @@
    there is nothing but those.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "rewrite.h"
 
 #include "gpured-abi.h"
@@ -496,7 +497,7 @@ gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n, bool stored)
   if (!before)
     return;
   if (stored)
-    gpured_emit_warp_barrier (&seq);
+    gimple_seq_add_stmt (&seq, gpured_build_warp_barrier ());
   gpured_emit_unique (IFN_UNIQUE_OACC_JOIN, dep, GOMP_DIM_VECTOR, &seq);
   gimple_stmt_iterator gsi = gsi_for_stmt (before);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);

@@ -59,15 +59,6 @@ gpured_emit_asm_memory (const char *text, tree place, gimple_seq *seq)
 					      true));
 }
 
-/* A barrier of all lanes of the warp, which orders their memory, too (PTX ISA,
-   "bar.warp.sync").  */
-
-void
-gpured_emit_warp_barrier (gimple_seq *seq)
-{
-  gpured_emit_asm ("bar.warp.sync 0xffffffff;", NULL_TREE, 0, NULL, seq);
-}
-
 /* Whether RW is && or ||.  */
 
 bool

@@ -106,7 +106,6 @@ extern void gpured_emit_asm_memory (const char *text, tree place,
 				    gimple_seq *seq);
 extern void gpured_emit_asm (const char *text, tree out, unsigned n, tree *in,
 			     gimple_seq *seq);
-extern void gpured_emit_warp_barrier (gimple_seq *seq);
 extern tree gpured_emit_identity (const struct gpured_rewrite *rw,
 				  gimple_seq *seq);
 extern bool gpured_emit_truth_p (const struct gpured_rewrite *rw);

@@ -34,6 +34,7 @@
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
+#include "build.h"
 #include "rewrite.h"
 #include "rows.h"
 
@@ -54,7 +55,7 @@ rows_barrier (const struct gpured_rows *rows, gimple_seq *seq)
   if (tree members = gpured_rows_sync (rows))
     gpured_emit_asm ("bar.warp.sync %0;", NULL_TREE, 1, &members, seq);
   else
-    gpured_emit_warp_barrier (seq);
+    gimple_seq_add_stmt (seq, gpured_build_warp_barrier ());
   return gimple_seq_last_stmt (*seq);
 }
 
@@ -150,7 +151,7 @@ rows_fork (struct gpured_rows *rows, tree *group)
 
   seq = NULL;
   if (halvings)
-    gpured_emit_warp_barrier (&seq);
+    gimple_seq_add_stmt (&seq, gpured_build_warp_barrier ());
   dep = gpured_emit_unique (IFN_UNIQUE_OACC_JOIN, dep, GOMP_DIM_VECTOR, &seq);
   gsi = gsi_for_stmt (rows->tail);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);

@@ -48,10 +48,7 @@ order_loops (function *fun)
   FOR_EACH_STMT (gsi, fun)
     if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOMP_SIMT_ENTER))
       {
-	gsi_insert_before (&gsi,
-			   gpured_build_asm ("bar.warp.sync 0xffffffff;",
-					     NULL_TREE, "r", 0, NULL, true),
-			   GSI_SAME_STMT);
+	gsi_insert_before (&gsi, gpured_build_warp_barrier (), GSI_SAME_STMT);
 	any = true;
       }
   return any;
@@ -72,13 +69,10 @@ gpured_plain_execute (function *fun)
       plain_cleared = target_flags & PLAIN_FLAGS;
       target_flags &= ~PLAIN_FLAGS;
     }
-  unsigned int todo = 0;
-  if (gpured_return_in_memory (fun))
-    todo = TODO_update_ssa_only_virtuals;
-  if (order_loops (fun))
-    todo = TODO_update_ssa_only_virtuals;
+  const bool returns = gpured_return_in_memory (fun);
+  const bool ordered = order_loops (fun);
   return (gpured_spmd_answer (fun, 0) ? TODO_update_ssa | TODO_cleanup_cfg
-	  : todo);
+	  : returns || ordered ? TODO_update_ssa_only_virtuals : 0);
 }
 
 unsigned int

@@ -190,7 +190,7 @@ gpured_acc_prepare (struct gpured_prepare *p)
       gpured_choose_geometry (&gsi);
       gpured_add_memory (&gsi);
     }
-  if (p->lower)
+  if (p->lower && walk.any)
     gpured_count_iterations (fun);
   gpured_copy_references (fun);
   if (walk.any && !p->lower)

@@ -28,8 +28,7 @@
 #include "host.h"
 #include "walk.h"
 
-/* Whether loop K of LOOP, with the bounds FROM and TO, may end before its begin; `!='
-   does not.  */
+/* Whether loop K of LOOP may end before its begin; with `!=' it does not.  */
 
 static bool
 backwards_p (const gomp_for *loop, unsigned k)

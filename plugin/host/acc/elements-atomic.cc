@@ -345,8 +345,7 @@ elements_update_in_place (const struct elements *e)
       || elements_private_p (region, e->base) || !once_p (e))
     return false;
   clauses = elements_clauses (region);
-  if (POINTER_TYPE_P (TREE_TYPE (e->base))
-      && TREE_CODE (TREE_TYPE (e->base)) == POINTER_TYPE
+  if (TREE_CODE (TREE_TYPE (e->base)) == POINTER_TYPE
       && !walk_tree (clauses, find_map, const_cast <elements *> (e), NULL))
     {
       length = section_length (e);

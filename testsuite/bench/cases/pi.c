@@ -10,6 +10,8 @@
 static float *x, *y;
 static int result;
 
+#define INSIDE(A, B) ((double) (A) * (A) + (double) (B) * (B) < 1)
+
 static void
 setup (void)
 {
@@ -28,19 +30,13 @@ setup (void)
   bytes = 2.0 * n * sizeof *x;
 }
 
-static int
-inside_p (float a, float b)
-{
-  return (double) a * a + (double) b * b < 1;
-}
-
 static void
 run (void)
 {
   int m = 0;
   LOOP (reduction (+: m) ON (x[0:n], y[0:n]))
   for (int i = 0; i < n; i++)
-    if ((double) x[i] * x[i] + (double) y[i] * y[i] < 1)
+    if (INSIDE (x[i], y[i]))
       m++;
   result = m;
 }
@@ -50,6 +46,6 @@ right (void)
 {
   int want = 0;
   for (int i = 0; i < n; i++)
-    want += inside_p (x[i], y[i]);
+    want += INSIDE (x[i], y[i]);
   return result == want;
 }

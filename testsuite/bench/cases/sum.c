@@ -7,7 +7,7 @@
 #include <stdint.h>
 #include "bench.h"
 
-/* SUM, LEAST or GREATEST: the clause, its begin, and the update.  */
+/* SUM, LEAST or GREATEST: the clause and the update.  */
 #ifdef SUM
 # define CLAUSE reduction (+: s)
 # define UPDATE(S, X) ((S) += (X))
