@@ -40,6 +40,21 @@ function group(id)
   return "Both languages"
 }
 
+# The directive S in lines that a page has room for.
+function folded(s,	i, all)
+{
+  while (length(s) > 66)
+    {
+      for (i = 64; i > 0 && substr(s, i, 1) != " "; i--)
+	;
+      if (i <= 5)
+	break
+      all = all substr(s, 1, i) "\\\n"
+      s = "    " substr(s, i + 1)
+    }
+  return all s
+}
+
 # Add LINE to the section of the reason ID.
 function add(id, line,	name)
 {
@@ -67,7 +82,7 @@ function take_row(	kind, id, text, remedy)
   if (options[id] != "")
     add(id, (remedy == "" ? "" : "\n") \
 	"With @option{" texinfo(options[id]) "}:")
-  add(id, "@example\n" texinfo(code[id]) "@end example")
+  add(id, "@smallexample\n" texinfo(code[id]) "@end smallexample")
 }
 
 FILENAME !~ /\.def$/ && /^(\/\*|!) reason: / {
@@ -86,7 +101,7 @@ FILENAME !~ /\.def$/ {
     empty[id] = empty[id] "\n"
   else
     {
-      code[id] = code[id] empty[id] $0 "\n"
+      code[id] = code[id] empty[id] (/^#pragma/ ? folded($0) : $0) "\n"
       empty[id] = ""
     }
   next

@@ -26,7 +26,7 @@ cp "$TOP_SRCDIR"/doc/tutorial/*.c .
 unset PTXSIM_CHECK PTXSIM_SEED
 
 # A session is lines that begin with `$ ', each with the output of that command behind
-# it, where line breaks may be others.
+# it, where line breaks may be others.  A backslash at its end continues a command.
 flatten () {
   tr -s ' \n' '  ' | sed 's/ $//' | $exact
 }
@@ -45,6 +45,9 @@ for session in "$TOP_SRCDIR"/doc/tutorial/*.session; do
       '$ '*)
 	compare
 	command=${line#??}
+	while test "$command" != "${command%\\}" && IFS= read -r line; do
+	  command=${command%\\}$line
+	done
 	: > want ;;
       *) printf '%s\n' "$line" >> want ;;
     esac
