@@ -37,7 +37,9 @@
    3. So is a loop of 64 bits, where the range may be too large.  The chunk of
       any loop is made no larger than needed.
 
-   Collapsed loops count in a wide type of GCC's own already.  */
+   Collapsed loops count in an unsigned type of GCC's own, the widest of theirs, in
+   which it steps by the number of lanes, too.  If all are narrower, the first of
+   them gets a variable of 32 bits.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -260,6 +262,82 @@ widen_integer (gomp_for *loop, const struct omp_for_data_loop *header,
   return seq;
 }
 
+/* Whether LOOP is several loops with variables of less than 32 bits, none of which
+   bounds another.  */
+
+static bool
+all_narrow_p (gomp_for *loop)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    {
+      tree type = TREE_TYPE (gimple_omp_for_index (loop, i));
+      if (!INTEGRAL_TYPE_P (type)
+	  || TYPE_PRECISION (type) >= TYPE_PRECISION (integer_type_node)
+	  || TREE_CODE (gimple_omp_for_initial (loop, i)) == TREE_VEC
+	  || TREE_CODE (gimple_omp_for_final (loop, i)) == TREE_VEC)
+	return false;
+    }
+  return gimple_omp_for_collapse (loop) > 1;
+}
+
+/* Have GCC choose anew what LOOP, collapsed, counts in: it did so for its first
+   question (omp_extract_for_data).  */
+
+static void
+forget_counter (gomp_for *loop)
+{
+  tree clause = omp_find_clause (gimple_omp_for_clauses (loop),
+				 OMP_CLAUSE_COLLAPSE);
+  OMP_CLAUSE_COLLAPSE_ITERVAR (clause) = NULL_TREE;
+  OMP_CLAUSE_COLLAPSE_COUNT (clause) = NULL_TREE;
+}
+
+/* Let the first of LOOP's loops count in 32 bits.  What goes in front of it is
+   added to *BEFORE, with variables in BIND.  */
+
+static void
+widen_first (gomp_for *loop, gimple_seq *before, gbind *bind)
+{
+  struct omp_for_data fd;
+  struct omp_for_data_loop *headers
+    = XALLOCAVEC (struct omp_for_data_loop, gimple_omp_for_collapse (loop));
+  tree var = gimple_omp_for_index (loop, 0), wide = integer_type_node;
+  tree own = clause_of (loop, var);
+  tree counter = gpured_omp_make_variable (bind, wide, "gpured_k");
+  omp_extract_for_data (loop, &fd, headers);
+  gimple_seq_add_seq (before, gimple_omp_for_pre_body (loop));
+  gimple_omp_for_set_pre_body (loop, NULL);
+  tree first = gimple_omp_for_initial (loop, 0);
+  tree last = gimple_omp_for_final (loop, 0);
+  tree step = gpured_compute (gpured_step (&headers[0], wide), before, bind);
+  first = gpured_compute (fold_convert (wide, first), before, bind);
+  last = gpured_compute (fold_convert (wide, last), before, bind);
+
+  gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gimple_seq body = NULL;
+  gpured_omp_assign (var, fold_convert (TREE_TYPE (var), counter), &body,
+		     inner);
+  gimple_seq_add_seq (&body, gimple_omp_body (loop));
+  if (own && OMP_CLAUSE_CODE (own) == OMP_CLAUSE_LASTPRIVATE)
+    {
+      tree next = fold_build2 (PLUS_EXPR, wide, counter, step);
+      gpured_omp_assign (var, fold_convert (TREE_TYPE (var), next), &body,
+			 inner);
+      OMP_CLAUSE_LASTPRIVATE_LOOP_IV (own) = 0;
+    }
+  gimple_bind_set_body (inner, body);
+  gimple_omp_set_body (loop, inner);
+  gimple_omp_for_set_index (loop, 0, counter);
+  gimple_omp_for_set_initial (loop, 0, first);
+  gimple_omp_for_set_final (loop, 0, last);
+  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, wide, counter, step));
+  tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (clause) = counter;
+  OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
+  gimple_omp_for_set_clauses (loop, clause);
+  forget_counter (loop);
+}
+
 gimple_seq
 gpured_omp_widen (gomp_for *loop, gbind *bind)
 {
@@ -272,6 +350,8 @@ gpured_omp_widen (gomp_for *loop, gbind *bind)
       omp_extract_for_data (loop, &fd, NULL);
       return widen_integer (loop, &fd.loop, bind);
     }
+  if (all_narrow_p (loop))
+    widen_first (loop, &seq, bind);
   limit_chunk (loop, &seq, bind);
   gimple_seq_add_stmt (&seq, loop);
   return seq;
