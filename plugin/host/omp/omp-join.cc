@@ -376,7 +376,7 @@ stop_others (tree fn)
 bool
 gpured_pair_gate (function *)
 {
-  return !pairs.is_empty ();
+  return !pairs.is_empty () || lanes_asked;
 }
 
 unsigned int
@@ -389,6 +389,18 @@ gpured_pair_execute (function *fun)
   return 0;
 }
 
+/* Have GCC answer in cfun, and the functions made of it, what they ask.  It does so
+   only where it has made something for lanes itself, of more than the question.  */
+
+static void
+expect_questions (void)
+{
+  cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+  for (tree child : children)
+    if (expanded_p (child))
+      DECL_STRUCT_FUNCTION (child)->curr_properties &= ~PROP_gimple_lomp_dev;
+}
+
 bool
 gpured_join_gate (function *)
 {
@@ -399,7 +411,7 @@ unsigned int
 gpured_join_execute (function *)
 {
   if (lanes_asked)
-    cfun->curr_properties &= ~PROP_gimple_lomp_dev;
+    expect_questions ();
   lanes_asked = false;
   say_no (GPURED_QUESTION_NEVER);
   for (tree child : children)
