@@ -89,12 +89,13 @@ batch_remark (const gpured_shared_loop *loop, unsigned size,
   if (dump_file)
     fprintf (dump_file, "loop %d: %u iterations at a time, %u bytes\n",
 	     loop->loop->num, size, size * cost->bytes);
-  /* What counts in two types is there twice.  */
+  /* What counts in two types is there twice, with discriminators of GCC 13.  */
   static location_t told = UNKNOWN_LOCATION;
-  if (gpured_device_optimized && loop->loc != told)
+  const location_t loc = get_pure_location (loop->loc);
+  if (gpured_device_optimized && loc != told)
     inform (loop->loc, "gpured: lanes run %u iterations at a time, with loads "
 	    "of %u bytes in flight", size, size * cost->bytes);
-  told = loop->loc;
+  told = loc;
 }
 
 unsigned
