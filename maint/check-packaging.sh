@@ -69,7 +69,7 @@ make_roots ()
   cp "$tarball" "$builder/work/"
   apt "$builder" update
   # shellcheck disable=SC2046
-  apt "$builder" install build-essential devscripts fakeroot lintian rpm python3 ccache \
+  apt "$builder" install build-essential devscripts fakeroot lintian rpm cpio python3 ccache \
     $(tar -xOzf "$tarball" "$name/debian/control" \
       | awk '/^Build-Depends:/ { p = 1; sub (/^[^:]*:/, "") }
 	     p && /^[A-Z]/ { exit }
