@@ -65,10 +65,24 @@ count_clause (const char *text)
   count ("directive", words);
 }
 
+/* Count what is special of R.  */
+
+static void
+count_range (const struct range *r)
+{
+#define NAME(ID) #ID,
+  static const char *const relations[] = { RELATIONS (NAME) },
+    *const counters[] = { COUNTERS (NAME) };
+
+  count ("range", str ("%s %s%s", counters[r->counter], r->step < 0 ? "down "
+		       : "", relations[r->relation]));
+  if (!r->trip)
+    count ("gap", str ("%ld", r->gap));
+}
+
 void
 count_program (const struct program *p)
 {
-#define NAME(ID) #ID,
   static const char *const forms[] = { FORMS (NAME) },
     *const counters[] = { COUNTERS (NAME) },
     *const bounds[] = { BOUNDS (NAME) },
@@ -111,7 +125,12 @@ count_program (const struct program *p)
 	count ("step", bounds[l->by.kind]);
       count ("trips", str ("%4d", l->trip));
       count ("loop", l->skewed ? "skewed" : l->conditional ? "conditional"
-	     : l->also ? "collapsed" : "simple");
+	     : l->tiled ? "tiled" : l->seconds ? "collapsed" : "simple");
+      if (l->range.set)
+	count_range (&l->range);
+      for (int k = 0; k < l->seconds; k++)
+	if (l->second[k].set)
+	  count_range (&l->second[k]);
     }
   if (p->asks)
     count ("asks", question (p->asks));

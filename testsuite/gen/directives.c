@@ -55,6 +55,17 @@ add_reductions (const struct program *p, int d)
       add_reduction (p, v);
 }
 
+/* The clause of L that makes one of it and those collapsed with it.  */
+
+const char *
+together (const struct loop *l)
+{
+  if (!l->tiled)
+    return str ("collapse(%d)", l->seconds + 1);
+  return (l->seconds == 1 ? str ("tile(%d, %d)", l->tile[0], l->tile[1])
+	  : str ("tile(%d, %d, %d)", l->tile[0], l->tile[1], l->tile[2]));
+}
+
 /* Add what is private to the iterations of loop D, and collapse.  */
 
 static void
@@ -64,8 +75,8 @@ add_private (const struct program *p, int d)
     if ((p->var[v].role == PRIVATE || p->var[v].role == REDUCED)
 	&& p->var[v].scope == d + 1 && p->var[v].store != INSIDE)
       add (" private(%s)", name_of (p, v));
-  if (p->loop[d].also)
-    add (" collapse(2)");
+  if (p->loop[d].seconds)
+    add (" %s", together (&p->loop[d]));
 }
 
 /* Add the clauses of DATA that map arrays, to and from the device.  */
@@ -100,7 +111,7 @@ gcc_member_clause_p (const struct program *p, int v)
 
   return p->var[v].store != MEMBER
     || (p->model == OMP && p->var[v].role == BOUND && p->vehicle == METHOD
-	&& !p->deep && !p->around && !p->loop[0].also && d->pieces == 1
+	&& !p->deep && !p->around && !p->loop[0].seconds && d->pieces == 1
 	&& (d->piece[0] & (TARGET | PARALLEL | FOR | SIMD))
 	   == (TARGET | PARALLEL | FOR));
 }

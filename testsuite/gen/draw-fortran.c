@@ -95,20 +95,24 @@ draw_loops (struct program *p)
     {
       struct loop *l = &p->loop[d];
       int inside;
-      l->also = l->directive.pieces && room >= 4 && one_in (4)
-		? 2 + below (3) : 0;
-      l->trip = some_trips (l->also ? room / l->also : room);
+      draw_seconds (p, d, room);
+      inside = second_trips (l);
+      l->trip = some_trips (inside ? room / inside : room);
       if (!l->trip && p->model == OMP
 	  && words_around (p, d + 1) & (SIMD | LOOP))
 	l->trip = 1;
-      inside = l->iterations * l->trip * (l->also ? l->also : 1);
+      inside *= l->iterations * l->trip;
       room = inside ? 2048 / inside : 1;
       l[1].iterations = inside;
-      l->step = one_in (2) ? 1 : one_in (2) || l->also ? -1 : 2 + below (3);
+      l->step = one_in (2) ? 1 : one_in (2) || l->seconds ? -1 : 2 + below (3);
       l->low = one_in (2) ? 1 : below (20) - 9;
       l->conditional = d && one_in (5);
       l->kind = one_in (2) ? 4 : one_in (2) ? 8
-		: l->trip * (l->step < 0 ? 1 : l->step) < 100 ? 1 : 2;
+		: l->trip * (l->step < 0 ? 1 : l->step) * second_trips (l)
+		  < 100 ? 1 : 2;
+      if (one_in (3))
+	l->range = some_range (p, d, l->trip, false);
+      l->end.kind = one_in (3) && !never_p (l) ? LITERAL : ELEMENT;
       l->schedule = below (8);
     }
 }

@@ -38,7 +38,7 @@ some_trips (int room)
     = { 1, 2, 3, 4, 5, 7, 31, 32, 33, 65, 130, 257, 1025, 2048 };
   int n;
 
-  if (one_in (24))
+  if (one_in (12))
     return 0;
   do
     n = trips[below (14)];
@@ -286,7 +286,7 @@ gcc_wide_counters (const struct program *p, const struct loop *l)
   const struct directive *d = &l->directive;
   int last = d->pieces ? d->piece[d->pieces - 1] : 0;
 
-  if (l->also || !l->trip)
+  if (l->seconds || !l->trip)
     return 0;
   if (p->model == ACC)
     return last ? 0 : 1 << UNSIGNED | 1 << ULONG;
@@ -307,8 +307,14 @@ draw_form (struct program *p, int d)
   l->counts_by_one = one_in (3);
   l->counter = below (4);
   l->form = LESS;
+  l->range.set = false;
   if (l->skewed)
     l->counter = INT;
+  else if (one_in (3))
+    {
+      l->form = RANGE;
+      l->range = some_range (p, d, l->trip, false);
+    }
   else if (wide)
     {
       l->form = WIDE;
@@ -331,7 +337,7 @@ draw_form (struct program *p, int d)
   /* GCC 12 takes a construct that it knows to do nothing for one that
      reads nothing, drops the addresses of what is mapped, and libgomp
      copies to wherever the stack says: never a LITERAL 0.  */
-  if (l->trip)
+  if (!never_p (l))
     draw_bound (p, d, &l->end,
 		l->step ? l->low + l->step * (l->trip - 1)
 			  + (l->form == STEP_LESS) : l->trip, false);
@@ -352,15 +358,15 @@ draw_loops (struct program *p)
       struct loop *l = &p->loop[d];
       int inside;
 
-      l->also = l->directive.pieces && room >= 4 && one_in (6)
-		? 2 + below (3) : 0;
-      l->trip = some_trips (l->also ? room / l->also : room);
-      inside = l->iterations * l->trip * (l->also ? l->also : 1);
+      draw_seconds (p, d, room);
+      inside = second_trips (l);
+      l->trip = some_trips (inside ? room / inside : room);
+      inside *= l->iterations * l->trip;
       room = inside ? 4096 / inside : 1;
       if (d + 1 < LOOPS)
 	l[1].iterations = inside;
       l->conditional = d && one_in (p->rich ? 8 : 5);
-      l->skewed = d && !l->also && one_in (6);
+      l->skewed = d && !l->seconds && one_in (6);
       draw_form (p, d);
       l->chunk = 1 + below (9);
       l->schedule = below (24);

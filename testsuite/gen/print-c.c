@@ -61,19 +61,37 @@ wide_head (const struct program *p, int d, const char *end)
     }
 }
 
+/* The number that the end of L has, or is computed with.  */
+
+static int
+end_number (const struct loop *l)
+{
+  if (!l->step)
+    return l->trip;
+  return l->low + l->step * (l->trip - 1) + (l->form == STEP_LESS);
+}
+
+/* What adds nothing to a bound of loop D at run time, or "".  */
+
+static const char *
+more_of (const struct program *p, int d)
+{
+  const struct loop *l = &p->loop[d];
+  int end = end_number (l);
+
+  return l->end.kind == LITERAL ? ""
+	 : str ("(%s - %d)", number_in (p, &l->end, d, end), end);
+}
+
 /* Print the head of loop D.  */
 
 void
 loop_head (const struct program *p, int d)
 {
-  static const char *const counters[] = { "int", "unsigned", "long", "short",
-    "unsigned long" };
   const struct loop *l = &p->loop[d];
-  int last = l->low + l->step * (l->trip - 1);
-  const char *step = number_in (p, &l->by, d, l->step), *end
-    = number_in (p, &l->end, d, !l->step ? l->trip : last + (l->form
-							     == STEP_LESS));
-  const char *start = str ("for (%s i%d =", counters[l->counter], d);
+  const char *step = number_in (p, &l->by, d, l->step);
+  const char *end = number_in (p, &l->end, d, end_number (l));
+  const char *start = str ("for (%s i%d =", counter_type (l->counter), d);
   const char *up = l->counts_by_one ? str ("i%d += 1", d) : str ("i%d++", d);
 
   if (l->skewed)
@@ -101,10 +119,14 @@ loop_head (const struct program *p, int d)
       break;
     case WIDE:
       wide_head (p, d, end);
+      break;
+    case RANGE:
+      range_head (&l->range, str ("i%d", d), more_of (p, d));
     }
   nesting++;
-  if (l->also)
-    emit ("for (int j%d = 0; j%d < %d; j%d++)", d, d, l->also, d);
+  for (int k = 0; k < l->seconds; k++)
+    range_head (&l->second[k], counter_of (d, k),
+		l->second[k].set ? more_of (p, d) : "");
 }
 
 /* Give variable V, called S, the value TEXT.  */

@@ -98,7 +98,8 @@ fortran_index (const struct program *p, int d)
 {
   const struct loop *l = &p->loop[d];
 
-  return l->step == -1 ? str ("%d - i%d", l->low, d)
+  return l->range.set ? range_index (&l->range, str ("i%d", d))
+	 : l->step == -1 ? str ("%d - i%d", l->low, d)
 	 : l->step == 1 ? str ("i%d - (%d)", d, l->low)
 	 : str ("(i%d - (%d)) / %d", d, l->low, l->step);
 }
@@ -116,8 +117,9 @@ place (const struct program *p, int d)
       const struct loop *l = &p->loop[e];
       text = e ? str ("(%s) * %s + %s", text, fortran_bound (p, e),
 		      fortran_index (p, e)) : fortran_index (p, e);
-      if (l->also)
-	text = str ("(%s) * %d + j%d", text, l->also, e);
+      for (int k = 0; k < l->seconds; k++)
+	text = str ("(%s) * %d + %s", text, l->second[k].trip,
+		    range_index (&l->second[k], counter_of (e, k)));
     }
   return text;
 }
@@ -278,8 +280,8 @@ print_piece (const struct program *p, int d, int i)
   if (words != DISTRIBUTE)
     add_reductions (p, d);
   add_private (p, d);
-  if (p->loop[d].also)
-    add ("collapse(2)");
+  if (p->loop[d].seconds)
+    add (together (&p->loop[d]));
   if (words & FOR && !(words & SIMD) && p->loop[d].schedule < 2)
     add (p->loop[d].schedule ? "schedule(static, 3)" : "schedule(dynamic)");
   print_directive (p, words);
@@ -322,6 +324,17 @@ updates (const struct program *p, int d, enum when when, const char *at)
       }
 }
 
+/* What adds nothing to a bound of loop D at run time, or "".  */
+
+static const char *
+more_of (const struct program *p, int d)
+{
+  const struct loop *l = &p->loop[d];
+
+  return l->end.kind == LITERAL ? ""
+	 : str ("(%s - %d)", fortran_bound (p, d), l->trip);
+}
+
 /* Print the head of loop D.  */
 
 void
@@ -329,9 +342,12 @@ fortran_head (const struct program *p, int d)
 {
   const struct loop *l = &p->loop[d];
 
-  emit ("do i%d = %d, %d + (%s - 1) * (%d)%s", d, l->low, l->low,
-	fortran_bound (p, d), l->step,
-	l->step == 1 ? "" : str (", %d", l->step));
+  if (l->range.set)
+    range_head (&l->range, str ("i%d", d), more_of (p, d));
+  else
+    emit ("do i%d = %d, %d + (%s - 1) * (%d)%s", d, l->low, l->low,
+	  fortran_bound (p, d), l->step,
+	  l->step == 1 ? "" : str (", %d", l->step));
   nesting++;
 }
 
@@ -364,10 +380,11 @@ body (const struct program *p, int d)
       for (int i = 0; i < l->directive.pieces; i++)
 	print_piece (p, d, i);
       fortran_head (p, d);
-      if (l->also)
-	emit ("do j%d = 0, %d", d, l->also - 1);
+      for (int k = 0; k < l->seconds; k++)
+	range_head (&l->second[k], counter_of (d, k),
+		    l->second[k].set ? more_of (p, d) : "");
       body (p, d + 1);
-      if (l->also)
+      for (int k = 0; k < l->seconds; k++)
 	emit ("end do");
       nesting--;
       emit ("end do");
@@ -410,9 +427,15 @@ static void
 declare_loops (const struct program *p)
 {
   for (int d = 0; d < 3; d++)
-    emit ("integer(%d) :: i%d", d < p->depth || p->phases ? p->loop[d].kind : 4,
-	  d);
-  emit ("integer :: j0, j1, j2");
+    {
+      const struct loop *l = &p->loop[d];
+      bool used = d < p->depth || p->phases;
+      emit ("integer(%d) :: i%d", !used ? 4 : l->range.set
+	    ? counter_bytes (l->range.counter) : l->kind, d);
+      for (int k = 0; k < 2; k++)
+	emit ("integer(%d) :: %s", counter_bytes (l->second[k].counter),
+	      counter_of (d, k));
+    }
 }
 
 /* Declare what rows have that do not declare it themselves.  */

@@ -105,7 +105,7 @@ first_inside (const struct program *p, int depth, const char *place)
 {
   for (int d = depth; d < p->depth; d++)
     place = str ("(%s) * %d", place,
-		 p->loop[d].trip * (p->loop[d].also ? p->loop[d].also : 1));
+		 p->loop[d].trip * second_trips (&p->loop[d]));
   return place;
 }
 

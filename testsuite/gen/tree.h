@@ -49,8 +49,10 @@ struct directive
 /* Enumerations whose names --count prints; NAMES lists them, X each.  */
 #define FORMS(X) \
   X (LESS) X (LESS_EQUAL) X (NOT_EQUAL) X (DOWN) X (STEP) X (STEP_LESS) \
-  X (STEP_DOWN) X (WIDE)
-#define COUNTERS(X) X (INT) X (UNSIGNED) X (LONG) X (SHORT) X (ULONG)
+  X (STEP_DOWN) X (WIDE) X (RANGE)
+#define COUNTERS(X) X (INT) X (UNSIGNED) X (LONG) X (SHORT) X (ULONG) X (CHAR) \
+  X (UCHAR) X (USHORT)
+#define RELATIONS(X) X (BELOW) X (UP_TO) X (UNLIKE)
 /* A number in the head of a loop: itself, an element of n, a call, a variable,
    std::min of one.  */
 #define BOUNDS(X) X (LITERAL) X (ELEMENT) X (CALLED) X (NAMED) X (LEAST)
@@ -89,6 +91,7 @@ struct directive
 #define ENUMERATOR(ID) ID,
 enum form { FORMS (ENUMERATOR) };
 enum counter { COUNTERS (ENUMERATOR) };
+enum relation { RELATIONS (ENUMERATOR) };
 enum bound { BOUNDS (ENUMERATOR) };
 enum input { INPUTS (ENUMERATOR) };
 enum role { ROLES (ENUMERATOR) };
@@ -125,11 +128,30 @@ struct bound_number
   int variable;
 };
 
+/* The values of a loop's variable: TRIP ones from LOW on, which may be the
+   highest, if it is SET.  */
+struct range
+{
+  bool set;
+  enum counter counter;	/* in Fortran a signed one */
+  int trip, step;
+  long low, gap;	/* without an iteration it ends so far before it */
+  enum relation relation;
+  int slack;		/* what the end lies behind the last value */
+  bool late;		/* its begin is known at run time only */
+  bool turned;		/* the end stands on the left */
+  int spelling;		/* of the step */
+};
+
 struct loop
 {
   struct directive directive;
   int trip;		/* how many iterations it has */
-  int also;		/* those of a second loop collapsed with it, or 0 */
+  int seconds;		/* how many loops are collapsed with it, and what */
+  struct range second[2];
+  bool tiled;		/* by `tile', with */
+  int tile[3];
+  struct range range;	/* of form RANGE */
   enum form form;
   enum counter counter;
   struct bound_number end, by;
@@ -316,12 +338,26 @@ int some_question (void);
 const char *question (int ask);
 
 /* directives.c  */
+const char *together (const struct loop *l);
 const char *never (const struct program *p);
 void region_head (const struct program *p);
 void region_end (const struct program *p);
 void loop_directive (const struct program *p, int d);
 void tail_directive (const struct program *p, int v);
 void phase_directive (const struct program *p, const struct phase *f);
+
+/* ranges.c  */
+const char *counter_type (enum counter counter);
+int counter_bytes (enum counter counter);
+struct range plain_range (int trip);
+struct range some_range (const struct program *p, int d, int trip,
+			 bool second);
+void range_head (const struct range *r, const char *name, const char *more);
+const char *range_index (const struct range *r, const char *name);
+const char *counter_of (int d, int k);
+int second_trips (const struct loop *l);
+bool never_p (const struct loop *l);
+void draw_seconds (struct program *p, int d, int room);
 
 /* values-c.c  */
 long wide_step (const struct loop *l);

@@ -121,6 +121,8 @@ index_of (const struct program *p, int d)
       return str (l->counter == INT ? "(int) (((long) i%d + 2000000000) / %ld)"
 		  : l->counter == UNSIGNED ? "(int) ((i%d - 5) / %ldu)"
 		  : "(int) ((i%d - 5) / (2 * %ldul))", d, step);
+    case RANGE:
+      return range_index (&l->range, str ("i%d", d));
     default:
       return str (l->counter == INT ? "i%d" : "(int) i%d", d);
     }
@@ -140,8 +142,9 @@ position (const struct program *p, int d)
 			 : str ("%d", l->trip);
       text = e ? str ("(%s) * %s + %s", text, trip, index_of (p, e))
 	     : index_of (p, 0);
-      if (l->also)
-	text = str ("(%s) * %d + j%d", text, l->also, e);
+      for (int k = 0; k < l->seconds; k++)
+	text = str ("(%s) * %d + %s", text, l->second[k].trip,
+		    range_index (&l->second[k], counter_of (e, k)));
     }
   return text;
 }
