@@ -24,7 +24,14 @@ cp -a "$TREE$(value docdir)/examples" source
 PKG_CONFIG_PATH=$PWD/prefix/lib/pkgconfig
 # No flags for the build of gpured.
 unset CFLAGS CXXFLAGS CPPFLAGS FCFLAGS FFLAGS LDFLAGS
-CC=$gcc CXX=${CXX##* } FC=$fortran
+# A word without blanks: not what else configure put in front of, or behind, it.
+for word in $CXX; do
+  case $word in
+    -*) ;;
+    *) cxx=$word ;;
+  esac
+done
+CC=$gcc CXX=$cxx FC=$fortran
 export PKG_CONFIG_PATH CC CXX FC
 
 # judge SYSTEM: the programs in the directory SYSTEM run on the device, and the
@@ -69,7 +76,8 @@ if command -v meson > /dev/null && command -v pkg-config > /dev/null; then
   judge meson-built
   systems="$systems meson"
 fi
-if command -v pkg-config > /dev/null && test -f /usr/share/aclocal/pkg.m4; then
+if command -v pkg-config > /dev/null && command -v aclocal > /dev/null \
+    && test -f /usr/share/aclocal/pkg.m4; then
   mkdir auto-built
   { (cd source && autoreconf -i) \
       && (cd auto-built && ../source/configure && make); } > log 2>&1 \

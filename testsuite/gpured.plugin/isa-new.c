@@ -4,6 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
+/* { dg-require-offload amdgcn-amdhsa } */
 /* { dg-options "-foffload-options=nvptx-none=-misa=sm_53 -foffload=amdgcn-amdhsa,nvptx-none=-misa=sm_80 -foffload=nvptx-none -fopt-info-omp-optimized-missed" } */
 
 double p;

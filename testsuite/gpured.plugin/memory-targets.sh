@@ -7,6 +7,10 @@
 
 . "$SRCDIR/script-functions"
 
+if ! amdgcn_p; then
+  echo "GCC is for one offload target"
+  exit 77
+fi
 cat > sum.c <<'EOF'
 double
 sum (const double *x, int n)

@@ -4,6 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
+/* { dg-require-offload amdgcn-amdhsa } */
 /* { dg-options "-foffload=amdgcn-amdhsa -fopt-info-omp-optimized-missed -fdump-tree-omplower" } */
 
 double p;

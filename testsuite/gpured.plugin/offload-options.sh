@@ -29,7 +29,8 @@ expect ptx '\.version[[:space:]]*7\.0'
 try sm_75 1 -foffload="-misa=sm_75"
 try sm_75 1 -foffload=nvptx-none="-march=sm_75 -O2"
 try sm_75 1 -foffload-options=-misa=sm_53 -foffload-options=-misa=sm_75
-try sm_70 1 -foffload-options=amdgcn-amdhsa=-march=gfx900 -foffload=nvptx-none
+! amdgcn_p || try sm_70 1 -foffload-options=amdgcn-amdhsa=-march=gfx900 \
+  -foffload=nvptx-none
 try sm_70 1 -foffload-options=-mptx=6.3
 expect ptx '\.version[[:space:]]*6\.3'
 

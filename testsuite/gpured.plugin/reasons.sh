@@ -62,6 +62,7 @@ compile () {
 
 while IFS='|' read -r id text remedy; do
   test -f "$id.options" || fail "no example of $id"
+  case `cat "$id.options"` in *amdgcn*) amdgcn_p || continue ;; esac
   for suffix in c cc f90; do
     test ! -f "$id.$suffix" || compile "$id" $suffix
   done
