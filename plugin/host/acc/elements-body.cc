@@ -40,10 +40,15 @@ elements_append_assignment (tree to, tree from, tree *list)
   append_to_statement_list (assignment, list);
 }
 
+/* With a BLOCK: GCC moves those inside of that of a construct's body to the
+   function it makes, or all of the function around if there is none.  */
+
 tree
 elements_make_block (tree vars, tree body)
 {
-  tree block = build3 (BIND_EXPR, void_type_node, vars, body, NULL_TREE);
+  tree block = build3 (BIND_EXPR, void_type_node, vars, body,
+		       make_node (BLOCK));
+  BLOCK_VARS (BIND_EXPR_BLOCK (block)) = vars;
   TREE_SIDE_EFFECTS (block) = 1;
   return block;
 }
