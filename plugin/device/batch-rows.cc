@@ -4,9 +4,10 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where all that the body of a loop loads lies side by side for neighbouring
-   iterations, a lane takes neighbours: one load brings what up to four of them
-   want, of 16 bytes at the most, and that of a warp is a row without gaps.
+   Where all that the body of a loop loads and stores lies side by side for
+   neighbouring iterations, a lane takes neighbours: one load brings what up to
+   four of them want, of 16 bytes at the most, and that of a warp is a row
+   without gaps; one store takes what they have.
 
    Sums of bytes go further.  A lane takes 16 neighbours, and the hardware adds
    four of them to 32 bits at a time (dp4a), which has room for those of a tile,
@@ -28,6 +29,9 @@
 /* The most bytes and elements that one load brings.  */
 #define ROW_BYTES 16
 #define ROW_ELEMENTS 4
+
+/* The most that an index or address may grow by with each iteration.  */
+#define MOST_BY 1024
 
 /* Whether VALUE has the same value in all iterations of LOOP.  */
 
@@ -79,13 +83,13 @@ linear_p (const gpured_shared_loop *loop, tree value, HOST_WIDE_INT *by)
       if (!linear_p (loop, a, by) || !linear_p (loop, b, &other))
 	return false;
       *by += code == MINUS_EXPR ? -other : other;
-      return absu_hwi (*by) <= 1024;
+      return absu_hwi (*by) <= MOST_BY;
     case MULT_EXPR:
-      if (!tree_fits_shwi_p (b) || absu_hwi (tree_to_shwi (b)) > 1024
+      if (!tree_fits_shwi_p (b) || absu_hwi (tree_to_shwi (b)) > MOST_BY
 	  || !linear_p (loop, a, by))
 	return false;
       *by *= tree_to_shwi (b);
-      return absu_hwi (*by) <= 1024;
+      return absu_hwi (*by) <= MOST_BY;
     default:
       return false;
     }
@@ -117,6 +121,17 @@ row_type_p (tree type)
 	  && (size == 1 || size == 2 || size == 4 || size == 8));
 }
 
+/* Whether INDEX, of an array in LOOP, grows by *BY with each X.  It has no more
+   values than the loop, if it is X itself or has a sign.  Sets *BY.  */
+
+static bool
+index_p (const gpured_shared_loop *loop, tree index, HOST_WIDE_INT *by)
+{
+  return ((index == loop->x || TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (index))
+	   || TYPE_PRECISION (TREE_TYPE (index)) == POINTER_SIZE)
+	  && linear_p (loop, index, by));
+}
+
 /* Whether PLACE, that STMT loads in LOOP, moves on by its size with each X.  */
 
 static bool
@@ -142,14 +157,40 @@ row_place_p (const gpured_shared_loop *loop, tree place)
   if (TREE_CODE (base) == MEM_REF
       ? !same_p (loop, TREE_OPERAND (base, 0)) : !DECL_P (base))
     return false;
-  /* An index has no more values than the loop, if it is X itself or has a
-     sign.  */
   return (!reverse_storage_order_for_component_p (place)
-	  && (index == loop->x || TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (index))
-	      || TYPE_PRECISION (TREE_TYPE (index)) == POINTER_SIZE)
 	  && TREE_CODE (low) == INTEGER_CST
 	  && tree_fits_shwi_p (unit) && tree_to_shwi (unit) == size
-	  && linear_p (loop, index, &by) && by == 1);
+	  && index_p (loop, index, &by) && by == 1);
+}
+
+bool
+gpured_batch_moves_p (const gpured_shared_loop *loop, tree place)
+{
+  tree size = TYPE_SIZE_UNIT (TREE_TYPE (place));
+  HOST_WIDE_INT by = 0, part;
+
+  while (handled_component_p (place))
+    {
+      if (TREE_CODE (place) == ARRAY_REF)
+	{
+	  tree unit = array_ref_element_size (place);
+	  if (!tree_fits_shwi_p (unit) || tree_to_shwi (unit) > MOST_BY
+	      || !index_p (loop, TREE_OPERAND (place, 1), &part))
+	    return false;
+	  by += part * tree_to_shwi (unit);
+	}
+      else if (TREE_CODE (place) != COMPONENT_REF
+	       || TREE_OPERAND (place, 2))
+	return false;
+      place = TREE_OPERAND (place, 0);
+    }
+  if (TREE_CODE (place) == MEM_REF)
+    {
+      if (!linear_p (loop, TREE_OPERAND (place, 0), &part))
+	return false;
+      by += part;
+    }
+  return tree_fits_uhwi_p (size) && absu_hwi (by) >= tree_to_uhwi (size);
 }
 
 /* Note in LOOP that STMT, a load, is one of a row.  Where all that is done with
@@ -158,7 +199,8 @@ row_place_p (const gpured_shared_loop *loop, tree place)
 static void
 note_row (gpured_shared_loop *loop, gassign *stmt)
 {
-  gpured_row row = { stmt, gimple_assign_lhs (stmt) };
+  gpured_row row = { stmt, gimple_assign_rhs1 (stmt), gimple_assign_lhs (stmt),
+		     false };
   tree type = TREE_TYPE (row.value);
   gimple *user;
   use_operand_p use;
@@ -190,9 +232,8 @@ bytes_p (const gpured_shared_loop *loop)
     return false;
   const gpured_carried *c = &loop->carried[0];
   tree total = gimple_phi_result (c->phi), value = loop->rows[0].value;
-  if (value == gimple_assign_lhs (loop->rows[0].load)
-      || int_size_in_bytes (TREE_TYPE (gimple_assign_lhs
-					 (loop->rows[0].load))) != 1
+  if (value == gimple_assign_lhs (loop->rows[0].stmt)
+      || int_size_in_bytes (TREE_TYPE (loop->rows[0].ref)) != 1
       || !single_imm_use (value, &use, &user))
     return false;
   FOR_EACH_IMM_USE_FAST (use, iter, total)
@@ -218,16 +259,24 @@ gpured_batch_find_rows (gpured_shared_loop *loop, unsigned size)
        gsi_next (&gsi))
     {
       gassign *stmt = dyn_cast <gassign *> (gsi_stmt (gsi));
-      if (!stmt || gpured_batch_skip_p (loop, stmt)
-	  || !gimple_assign_load_p (stmt) || uses_same_p (loop, stmt))
+      if (!stmt || gpured_batch_skip_p (loop, stmt) || !gimple_vuse (stmt))
 	continue;
-      tree type = TREE_TYPE (gimple_assign_lhs (stmt));
-      if (!row_type_p (type) || !row_place_p (loop, gimple_assign_rhs1 (stmt)))
+      const bool stored = gimple_vdef (stmt) != NULL_TREE;
+      if (!stored && uses_same_p (loop, stmt))
+	continue;
+      tree ref = (stored ? gimple_assign_lhs (stmt)
+		  : gimple_assign_rhs1 (stmt));
+      if (!row_type_p (TREE_TYPE (ref)) || !row_place_p (loop, ref)
+	  || (!stored && !loop->rows.is_empty () && loop->rows.last ().stored))
 	return;
-      note_row (loop, stmt);
-      most = MAX (most, int_size_in_bytes (type));
+      if (stored)
+	loop->rows.safe_push (gpured_row { stmt, ref,
+					   gimple_assign_rhs1 (stmt), true });
+      else
+	note_row (loop, stmt);
+      most = MAX (most, int_size_in_bytes (TREE_TYPE (ref)));
     }
-  if (loop->rows.is_empty ())
+  if (loop->rows.is_empty () || loop->rows[0].stored)
     return;
   unsigned width = MIN (ROW_ELEMENTS, ROW_BYTES / most);
   loop->bytes = bytes_p (loop) && size % ROW_BYTES == 0;
@@ -263,7 +312,7 @@ tree
 gpured_batch_row_place (const gpured_shared_loop *loop, const gpured_row *row,
 			tree at, gimple_seq *seq)
 {
-  tree place = unshare_expr (gimple_assign_rhs1 (row->load));
+  tree place = unshare_expr (row->ref);
   gimple_seq stmts = NULL;
   const unsigned which = TREE_CODE (place) == ARRAY_REF;
 
@@ -280,7 +329,7 @@ gpured_batch_before (const gpured_shared_loop *loop, gimple_seq *seq)
 {
   const gpured_row *row = &loop->rows[0];
   const HOST_WIDE_INT bytes
-    = int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (row->load)));
+    = int_size_in_bytes (TREE_TYPE (row->ref));
   const HOST_WIDE_INT unit = MIN (128, GPURED_WARP_SIZE * bytes);
   tree u = unsigned_type_node;
 
@@ -304,7 +353,7 @@ gpured_batch_odd (const gpured_shared_loop *loop, tree before, gimple_seq *seq)
     {
       const gpured_row *row = &loop->rows[i];
       const HOST_WIDE_INT bytes
-	= int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (row->load)));
+	= int_size_in_bytes (TREE_TYPE (row->ref));
       tree place = gpured_batch_row_place (loop, row, loop->lowest, seq);
       place = gimple_convert (seq, u, gimple_convert (seq, size_type_node,
 						      place));
@@ -333,6 +382,25 @@ row_suffix (tree type)
   return suffixes[0][size];
 }
 
+/* The memory of WIDTH elements of ROW, OFFSET bytes behind PLACE.  */
+
+static tree
+row_memory (const gpured_row *row, unsigned width, tree place, unsigned offset)
+{
+  return build2 (MEM_REF, build_array_type_nelts (TREE_TYPE (row->ref), width),
+		 place, build_int_cst (reference_alias_ptr_type (row->ref),
+				       offset));
+}
+
+/* An operand EXPR of inline assembler with CONSTRAINT.  */
+
+static tree
+row_operand (const char *constraint, tree expr)
+{
+  tree text = build_string (strlen (constraint) + 1, constraint);
+  return build_tree_list (build_tree_list (NULL_TREE, text), expr);
+}
+
 /* Append to BB a load of N elements by SUFFIX from OFFSET bytes behind PLACE,
    of WIDTH elements of ROW, to new names of TYPE, which go to VALUES.  */
 
@@ -341,10 +409,6 @@ row_load (const gpured_row *row, const char *suffix, tree type, unsigned n,
 	  unsigned width, tree place, unsigned offset, basic_block bb,
 	  vec<tree> *values)
 {
-  tree ref = gimple_assign_rhs1 (row->load);
-  tree elements = build_array_type_nelts (TREE_TYPE (ref), width);
-  tree memory = build2 (MEM_REF, elements, place,
-			build_int_cst (reference_alias_ptr_type (ref), offset));
   vec<tree, va_gc> *inputs = NULL, *outputs = NULL;
   const char *const names[] = { "%0", "%0, %1", "", "%0, %1, %2, %3" };
   char text[80];
@@ -352,15 +416,10 @@ row_load (const gpured_row *row, const char *suffix, tree type, unsigned n,
   for (unsigned i = 0; i < n; i++)
     {
       values->safe_push (make_ssa_name (type));
-      vec_safe_push (outputs,
-		     build_tree_list (build_tree_list (NULL_TREE,
-						       build_string (3, "=r")),
-				      values->last ()));
+      vec_safe_push (outputs, row_operand ("=r", values->last ()));
     }
-  vec_safe_push (inputs,
-		 build_tree_list (build_tree_list (NULL_TREE,
-						   build_string (2, "m")),
-				  memory));
+  vec_safe_push (inputs, row_operand ("m", row_memory (row, width, place,
+						       offset)));
   if (n == 1)
     snprintf (text, sizeof text, "ld%%A1.%s\t%%0, %%1;", suffix);
   else
@@ -378,9 +437,30 @@ gpured_batch_load_row (const gpured_shared_loop *loop, const gpured_row *row,
 		       tree place, unsigned offset, basic_block bb,
 		       vec<tree> *values)
 {
-  row_load (row, row_suffix (TREE_TYPE (gimple_assign_lhs (row->load))),
+  row_load (row, row_suffix (TREE_TYPE (row->ref)),
 	    TREE_TYPE (row->value), loop->width, loop->width, place, offset,
 	    bb, values);
+}
+
+void
+gpured_batch_store_row (const gpured_shared_loop *loop, const gpured_row *row,
+			tree place, unsigned offset, basic_block bb,
+			const vec<tree> &values)
+{
+  const unsigned n = loop->width;
+  vec<tree, va_gc> *inputs = NULL, *outputs = NULL;
+  const char *const names[] = { "%1", "%1, %2", "", "%1, %2, %3, %4" };
+  char text[80];
+
+  vec_safe_push (outputs, row_operand ("=m", row_memory (row, n, place,
+							 offset)));
+  for (tree value : values)
+    vec_safe_push (inputs, row_operand ("r", value));
+  snprintf (text, sizeof text, "st%%A0.v%u.%s\t%%0, {%s};", n,
+	    row_suffix (TREE_TYPE (row->ref)), names[n - 1]);
+  gasm *stmt = gimple_build_asm_vec (text, inputs, outputs, NULL, NULL);
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, stmt, GSI_NEW_STMT);
 }
 
 /* Append the sum of the bytes of WORD and TOTAL, of SIGN, to BB.  */
@@ -406,7 +486,7 @@ gpured_batch_add_bytes (const gpured_shared_loop *loop, unsigned size,
 {
   const gpured_row *row = &loop->rows[0];
   tree type = TREE_TYPE (before), u = unsigned_type_node;
-  tree element = TREE_TYPE (gimple_assign_lhs (row->load));
+  tree element = TREE_TYPE (row->ref);
   const char sign = TYPE_UNSIGNED (element) ? 'u' : 's';
   const bool wide = TYPE_PRECISION (type) > 32;
   auto_vec<tree> words;

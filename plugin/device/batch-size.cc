@@ -5,7 +5,7 @@
    version 3 or later.
 
    As many as have BATCH_BYTES of loads under way, or as the user wants, of a body
-   that does nothing but compute from what it loads.  */
+   that does nothing but compute from what it loads, and perhaps store that then.  */
 
 #include "gpured-gcc.h"
 
@@ -15,8 +15,9 @@
 #include "halves.h"
 
 /* The bytes that loads of a lane should have under way, or twice as many where
-   one load brings several elements, which takes few instructions; and the most
-   of GCC's instructions that a tile may take of a lane.  */
+   one load brings several elements, which takes few instructions, but not where
+   all of them wait in registers for a store; and the most of GCC's instructions
+   that a tile may take of a lane.  */
 #define BATCH_BYTES 64
 #define BATCH_INSNS 256
 
@@ -24,7 +25,8 @@
 struct batch_cost
 {
   unsigned insns;
-  unsigned bytes;		/* Of loads whose places depend on X.  */
+  unsigned bytes;		/* Of loads whose places depend on X, and
+				   which no store is in front of.  */
 };
 
 bool
@@ -52,12 +54,18 @@ batch_uses_p (gimple *stmt, const hash_set<tree> &names)
    false if it is not for several iterations at a time.  */
 
 static bool
-batch_note (gimple *stmt, hash_set<tree> *names, struct batch_cost *cost)
+batch_note (gpured_shared_loop *loop, gimple *stmt, hash_set<tree> *names,
+	    struct batch_cost *cost)
 {
-  if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
-      || gimple_vdef (stmt))
+  if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt))
     return false;
   tree lhs = gimple_assign_lhs (stmt);
+  if (gimple_vdef (stmt))
+    {
+      loop->stores = true;
+      cost->insns += estimate_num_insns (stmt, &eni_size_weights);
+      return gpured_batch_store_p (loop, as_a <gassign *> (stmt));
+    }
   if (TREE_CODE (lhs) != SSA_NAME || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs))
     return false;
   cost->insns += estimate_num_insns (stmt, &eni_size_weights);
@@ -65,15 +73,13 @@ batch_note (gimple *stmt, hash_set<tree> *names, struct batch_cost *cost)
     return true;
   names->add (lhs);
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (lhs));
-  if (gimple_assign_load_p (stmt) && tree_fits_uhwi_p (size))
+  if (gimple_assign_load_p (stmt) && !loop->stores && tree_fits_uhwi_p (size))
     cost->bytes += tree_to_uhwi (size);
   return true;
 }
 
-/* The number that the user wants, or 0.  */
-
-static unsigned
-batch_wanted (void)
+unsigned
+gpured_batch_wanted (void)
 {
   tree attribute = lookup_attribute (GPURED_UNROLL_ATTRIBUTE,
 				     DECL_ATTRIBUTES (current_function_decl));
@@ -101,7 +107,7 @@ batch_remark (const gpured_shared_loop *loop, unsigned size,
 unsigned
 gpured_batch_size (gpured_shared_loop *loop)
 {
-  const unsigned wanted = batch_wanted ();
+  const unsigned wanted = gpured_batch_wanted ();
   unsigned size = wanted;
   struct batch_cost cost = { 0, 0 };
   hash_set<tree> names;
@@ -114,8 +120,10 @@ gpured_batch_size (gpured_shared_loop *loop)
   for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
        gsi_next (&gsi))
     if (!gpured_batch_skip_p (loop, gsi_stmt (gsi))
-	&& !batch_note (gsi_stmt (gsi), &names, &cost))
+	&& !batch_note (loop, gsi_stmt (gsi), &names, &cost))
       return 1;
+  if (loop->stores && !gpured_batch_early_p (loop))
+    return 1;
   if (!size)
     {
       for (size = 1; cost.bytes && size < GPURED_WARP_SIZE
@@ -130,7 +138,7 @@ gpured_batch_size (gpured_shared_loop *loop)
   if (size > 1)
     {
       gpured_batch_find_rows (loop, size);
-      if (!wanted && loop->width > 1 && 2 * size <= loop->share
+      if (!wanted && loop->width > 1 && !loop->stores && 2 * size <= loop->share
 	  && (loop->bytes || 2 * size * cost.insns <= BATCH_INSNS))
 	size *= 2;
       batch_remark (loop, size, &cost);

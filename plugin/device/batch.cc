@@ -44,7 +44,8 @@
    If another row is not aligned there the tiles are as above.
 
    Each lane runs its iterations in the order that they had, but not those it
-   would have run; nobody may know which these are.  Nothing is computed that
+   would have run; nobody may know which these are.  Where they store something,
+   all those of a tile load first.  Nothing is computed that
    does not fit its type: what may wrap around is unsigned, and x goes on only
    where there is another tile.  */
 
@@ -153,11 +154,12 @@ batch_carries_p (const gpured_shared_loop *loop, tree name)
   return false;
 }
 
-/* Append a copy of the body of LOOP to BB, with the names of MAP for others, to
-   which those that it defines are added.  What MAP has is not copied.  */
+/* Append a copy of the body of LOOP to BB, or of what comes before all stores if
+   EARLY, with the names of MAP for others, to which those that it defines are
+   added.  What MAP has is not copied.  */
 
 static void
-batch_copy (const gpured_shared_loop *loop, basic_block bb,
+batch_copy (const gpured_shared_loop *loop, basic_block bb, bool early,
 	    hash_map<tree, tree> *map)
 {
   gimple_stmt_iterator to = gsi_last_bb (bb);
@@ -166,12 +168,21 @@ batch_copy (const gpured_shared_loop *loop, basic_block bb,
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (gpured_batch_skip_p (loop, stmt) || map->get (gimple_get_lhs (stmt)))
+      if (gpured_batch_skip_p (loop, stmt) || map->get (gimple_get_lhs (stmt))
+	  || (early
+	      && !const_cast <gpured_shared_loop *> (loop)->early.contains (stmt)))
 	continue;
       gimple *copy = gimple_copy (stmt);
       struct walk_stmt_info wi = gpured_walk_info (map);
       walk_gimple_op (copy, batch_map, &wi);
       tree name = gimple_get_lhs (stmt);
+      if (TREE_CODE (name) != SSA_NAME)
+	{
+	  gimple_set_vuse (copy, gimple_vop (cfun));
+	  gimple_set_vdef (copy, gimple_vop (cfun));
+	  gsi_insert_after (&to, copy, GSI_NEW_STMT);
+	  continue;
+	}
       tree value = copy_ssa_name (name);
       gimple_set_lhs (copy, value);
       map->put (name, value);
@@ -213,22 +224,94 @@ batch_append (basic_block bb, enum tree_code code, tree a, tree b)
   return value;
 }
 
-/* Copy the body of LOOP to the end of BB for X = HERE, with the names of MAP.
+/* Copy the body of LOOP to the end of BB with the names of MAP, among them X.
    VALUES is what it carries, in front of the copy and then behind it.  */
 
 static void
-batch_iteration (const gpured_shared_loop *loop, basic_block bb, tree here,
+batch_iteration (const gpured_shared_loop *loop, basic_block bb,
 		 hash_map<tree, tree> *map, vec<tree> *values)
 {
-  map->put (loop->x, here);
   for (unsigned i = 0; i < values->length (); i++)
     map->put (gimple_phi_result (loop->carried[i].phi), (*values)[i]);
-  batch_copy (loop, bb, map);
+  batch_copy (loop, bb, false, map);
   for (unsigned i = 0; i < values->length (); i++)
     if (tree *value = map->get (loop->carried[i].next))
       (*values)[i] = *value;
     else
       (*values)[i] = loop->carried[i].next;
+}
+
+/* The iterations of a tile that a lane of a loop has: where X begins, the places
+   of rows for that, and the names of each iteration.  */
+struct batch_lane
+{
+  tree x;
+  auto_vec<tree> places;
+  auto_delete_vec<hash_map<tree, tree> > maps;
+};
+
+/* How far behind its place ROW is for iteration K of a lane.  */
+
+static unsigned
+batch_offset (const gpured_row *row, unsigned k)
+{
+  return k * GPURED_WARP_SIZE * int_size_in_bytes (TREE_TYPE (row->ref));
+}
+
+/* Append to BB the loads of LANE's iterations of LOOP from K on, as many as the
+   loop is wide.  */
+
+static void
+batch_begin (const gpured_shared_loop *loop, unsigned k, basic_block bb,
+	     batch_lane *lane)
+{
+  for (unsigned j = 0; j < loop->width; j++)
+    {
+      const HOST_WIDE_INT on = (k * GPURED_WARP_SIZE + j) * loop->step;
+      lane->maps[k + j]->put (loop->x, on ? batch_append (bb, PLUS_EXPR, lane->x,
+			      build_int_cst (TREE_TYPE (lane->x), on)) : lane->x);
+    }
+  for (unsigned i = 0; i < lane->places.length (); i++)
+    {
+      const gpured_row *row = &loop->rows[i];
+      auto_vec<tree> loaded;
+      if (!row->stored)
+	gpured_batch_load_row (loop, row, lane->places[i],
+			       batch_offset (row, k), bb, &loaded);
+      for (unsigned j = 0; j < loop->width; j++)
+	if (row->stored)
+	  /* For all of them at once.  */
+	  lane->maps[k + j]->put (row->ref, error_mark_node);
+	else
+	  {
+	    lane->maps[k + j]->put (gimple_assign_lhs (row->stmt), loaded[j]);
+	    lane->maps[k + j]->put (row->value, loaded[j]);
+	  }
+    }
+  if (loop->stores)
+    for (unsigned j = 0; j < loop->width; j++)
+      batch_copy (loop, bb, true, lane->maps[k + j]);
+}
+
+/* Append to BB the stores of rows for LANE's iterations of LOOP from K on.  */
+
+static void
+batch_end (const gpured_shared_loop *loop, unsigned k, basic_block bb,
+	   batch_lane *lane)
+{
+  for (unsigned i = 0; i < lane->places.length (); i++)
+    {
+      const gpured_row *row = &loop->rows[i];
+      auto_vec<tree> values;
+      for (unsigned j = 0; j < loop->width; j++)
+	{
+	  tree *value = lane->maps[k + j]->get (row->value);
+	  values.safe_push (value ? *value : row->value);
+	}
+      if (row->stored)
+	gpured_batch_store_row (loop, row, lane->places[i],
+				batch_offset (row, k), bb, values);
+    }
 }
 
 /* Append to BB the iterations of a tile that a lane of LOOP has, SIZE, from X
@@ -238,49 +321,34 @@ static void
 batch_tile (const gpured_shared_loop *loop, unsigned size, basic_block bb,
 	    tree x, vec<tree> *values)
 {
-  auto_vec<tree> places;
+  batch_lane lane;
   gimple_seq seq = NULL;
 
+  lane.x = x;
   if (loop->width > 1)
     for (const gpured_row &row : loop->rows)
-      places.safe_push (gpured_batch_row_place (loop, &row, x, &seq));
+      lane.places.safe_push (gpured_batch_row_place (loop, &row, x, &seq));
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
   if (loop->bytes)
     {
-      (*values)[0] = gpured_batch_add_bytes (loop, size, places[0],
+      (*values)[0] = gpured_batch_add_bytes (loop, size, lane.places[0],
 					     (*values)[0], bb);
       return;
     }
+  for (unsigned k = 0; k < size; k++)
+    lane.maps.safe_push (new hash_map<tree, tree>);
+  /* What is loaded behind a store waits for it.  */
+  if (loop->stores)
+    for (unsigned k = 0; k < size; k += loop->width)
+      batch_begin (loop, k, bb, &lane);
   for (unsigned k = 0; k < size; k += loop->width)
     {
-      auto_vec<tree> loaded;
-      for (unsigned i = 0; i < places.length (); i++)
-	{
-	  const gpured_row *row = &loop->rows[i];
-	  tree type = TREE_TYPE (gimple_assign_lhs (row->load));
-	  gpured_batch_load_row (loop, row, places[i],
-				 (k * GPURED_WARP_SIZE
-				  * int_size_in_bytes (type)), bb, &loaded);
-	}
+      if (!loop->stores)
+	batch_begin (loop, k, bb, &lane);
       for (unsigned j = 0; j < loop->width; j++)
-	{
-	  hash_map<tree, tree> map;
-	  tree here = x;
-	  if (k + j)
-	    here = batch_append (bb, PLUS_EXPR, x,
-				 build_int_cst (TREE_TYPE (x),
-						((k * GPURED_WARP_SIZE + j)
-						 * loop->step)));
-	  for (unsigned i = 0; i < places.length (); i++)
-	    {
-	      const gpured_row *row = &loop->rows[i];
-	      map.put (gimple_assign_lhs (row->load),
-		       loaded[i * loop->width + j]);
-	      map.put (row->value, loaded[i * loop->width + j]);
-	    }
-	  batch_iteration (loop, bb, here, &map, values);
-	}
+	batch_iteration (loop, bb, lane.maps[k + j], values);
+      batch_end (loop, k, bb, &lane);
     }
 }
 
@@ -361,7 +429,8 @@ batch_head (gpured_shared_loop *loop, basic_block test, basic_block before,
   hash_map<tree, tree> map;
   auto_vec<tree> values;
   values.safe_splice (*begin);
-  batch_iteration (loop, run, loop->first, &map, &values);
+  map.put (loop->x, loop->first);
+  batch_iteration (loop, run, &map, &values);
   for (unsigned i = 0; i < values.length (); i++)
     {
       gphi *phi = batch_phi (before, TREE_TYPE (values[i]), (*begin)[i], ask);

@@ -18,20 +18,22 @@ struct gpured_carried
   tree init, next;
 };
 
-/* A load whose place moves on by its size with each iteration, and what takes
-   what it brings: the name that it defines, or that of the same value in more
-   bits.  */
+/* A load, or a store if STORED, whose place, REF, moves on by its size with each
+   iteration; and its VALUE, of a load the name that it defines or that of the
+   same value in more bits.  */
 struct gpured_row
 {
-  gassign *load;
-  tree value;
+  gassign *stmt;
+  tree ref, value;
+  bool stored;
 };
 
 /* A loop whose iterations the threads of whole warps share out one by one: that
    with the number TID of THREADS runs BODY, one block, with X = FIRST, which is
    LOWEST + TID * STEP, FIRST + THREADS * STEP, and so on, as long as X is in
    front of BOUND.  LOWEST and BOUND are the same for all of them.  Only X and
-   what is carried tells iterations apart.  */
+   what is carried tells iterations apart.  Nobody can know which of them have
+   a thread in common, so none depends on what another one stores.  */
 struct gpured_shared_loop
 {
   location_t loc;
@@ -47,14 +49,27 @@ struct gpured_shared_loop
   auto_vec<gpured_carried> carried;	/* Without X.  */
   /* What is in BODY for the loop itself.  */
   auto_vec<gimple *> own;
-  /* So many neighbouring iterations a lane takes in a tile, with these loads;
-     BYTES: only to add them.  */
+  /* BODY stores something; and what loads in front of that, or computes what that
+     needs.  */
+  bool stores = false;
+  hash_set<gimple *> early;
+  /* So many neighbouring iterations a lane takes in a tile, with these loads and
+     stores; the first is a load.  BYTES: only to add them.  */
   unsigned width = 1;
   auto_vec<gpured_row> rows;
   bool bytes = false;
 };
 
+/* batch-flat.cc */
+
+/* Make the body of LOOP, which a lane runs in whatever order, one block if its
+   conditions only choose between values.  */
+extern void gpured_batch_flatten (class loop *loop);
+
 /* batch-size.cc */
+
+/* The iterations that the user wants a lane to run at a time, or 0.  */
+extern unsigned gpured_batch_wanted (void);
 
 /* Whether STMT, in the body of LOOP, is nothing to copy.  */
 extern bool gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt);
@@ -63,7 +78,21 @@ extern bool gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt);
    rows.  */
 extern unsigned gpured_batch_size (gpured_shared_loop *loop);
 
+/* batch-stores.cc */
+
+/* Whether several iterations of LOOP at a time may have STMT, a store.  */
+extern bool gpured_batch_store_p (const gpured_shared_loop *loop,
+				  const gassign *stmt);
+
+/* Whether all that LOOP loads in front of its first store can be loaded for
+   several iterations before that.  Notes how.  */
+extern bool gpured_batch_early_p (gpured_shared_loop *loop);
+
 /* batch-rows.cc */
+
+/* Whether PLACE, which LOOP stores to, moves on with each X by its size or
+   more.  */
+extern bool gpured_batch_moves_p (const gpured_shared_loop *loop, tree place);
 
 /* Find the width of LOOP and its rows, for tiles of SIZE iterations of a
    lane.  */
@@ -91,6 +120,13 @@ extern void gpured_batch_load_row (const gpured_shared_loop *loop,
 				   const gpured_row *row, tree place,
 				   unsigned offset, basic_block bb,
 				   vec<tree> *values);
+
+/* Append to BB the store of the VALUES that a lane has for ROW, in the same
+   way.  */
+extern void gpured_batch_store_row (const gpured_shared_loop *loop,
+				    const gpured_row *row, tree place,
+				    unsigned offset, basic_block bb,
+				    const vec<tree> &values);
 
 /* Append to BB what adds those that a lane takes in a tile of SIZE iterations,
    from PLACE on, to BEFORE, for a LOOP that only does that.  Return the

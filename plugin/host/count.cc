@@ -142,7 +142,8 @@ gpured_count (const struct omp_for_data_loop *loop, tree from, tree to,
 /* Longer chains of assignments are not traced.  */
 #define MAX_DEPTH 16
 
-/* Where the variables of a region get their values: NULL if at several places.
+/* Where the variables of a region get their values: NULL if at several places
+   different ones.
    Those of parts, such as the bounds in the descriptor of an array that Fortran
    makes for `size (a)', are looked for when they are wanted: a number of teams
    may be wrong, not more.  */
@@ -151,6 +152,20 @@ struct definitions
   hash_map<tree, gimple *> of_variables;
   auto_vec<gimple *> of_parts;
 };
+
+/* Whether assignments A and B, if that is one, are the same.  */
+
+static bool
+same_assignment_p (gimple *a, gimple *b)
+{
+  if (!b || gimple_assign_rhs_code (a) != gimple_assign_rhs_code (b)
+      || gimple_num_ops (a) != gimple_num_ops (b))
+    return false;
+  for (unsigned i = 1; i < gimple_num_ops (a); i++)
+    if (!operand_equal_p (gimple_op (a, i), gimple_op (b, i)))
+      return false;
+  return true;
+}
 
 /* Callback of walk_gimple_seq: notes definitions.  */
 
@@ -169,7 +184,12 @@ note_definition (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     defs->of_parts.safe_push (stmt);
   bool existed;
   gimple *&entry = defs->of_variables.get_or_insert (base, &existed);
-  entry = existed || base != lhs || !is_gimple_assign (stmt) ? NULL : stmt;
+  /* GCC computes the same value wherever it is used.  */
+  if (base != lhs || !is_gimple_assign (stmt)
+      || (existed && !same_assignment_p (stmt, entry)))
+    entry = NULL;
+  else if (!existed)
+    entry = stmt;
   return NULL_TREE;
 }
 

@@ -20,8 +20,9 @@
 /* The multiprocessors of such a GPU: so many blocks of whatever size.  */
 #define GPURED_SHARE_LEAST 132
 
-/* Whether all that LOOP does is to compute from memory that it reads by
-   addresses that do not depend on memory.  */
+/* stream.cc: whether all that LOOP does is to compute from memory that it reads by
+   addresses that do not depend on memory, and to store what it has computed in
+   the same way.  */
 extern bool gpured_stream_p (gomp_for *loop);
 
 /* The number of blocks, MOST at the most and 1 at the least, if each takes

@@ -76,6 +76,43 @@ gangs (int n)
   return s;
 }
 
+/* Conditions between values that are cheap, and stores.  */
+
+double
+more (int n)
+{
+  double s = 0, most = 0;
+  int i, k = 0;
+  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector: } } */
+  for (i = 0; i < n; i++)
+    if (a[i] > 0)
+      s += a[i];
+  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop reduction(max:most) reduction(+:k) /* { dg-optimized {max:most\) on double over gang worker\(8\) vector: } } */
+  for (i = 0; i < n; i++) /* { dg-optimized {\+:k\) on int over gang worker\(8\) vector: } "" { target *-*-* } .-1 } */
+    {
+      int y = b[i];
+      most = a[i] > most ? a[i] : most;
+      if (a[i] > 3 && y > 0)
+	k++;
+      else if (a[i] < -3)
+	k += 2;
+    }
+  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector: } } */
+  for (i = 0; i < n; i++)
+    {
+      s += a[i];
+      m[0][i] = a[i] > 0 ? a[i] : 0;
+    }
+  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop
+  for (i = 0; i < n; i++)
+    m[0][i] = a[i] + b[i];
+  return s + most + k;
+}
+
 /* What the user says stays.  */
 
 double
@@ -159,7 +196,35 @@ others (int n, int by)
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
   for (i = 0; i < n; i++)
     if (a[i] > 0)
+      s += b[i];
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
+  for (i = 0; i < n; i++)
+    if (a[i] > 0)
+      m[0][i] = 3;
+    else
       s += a[i];
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
+  for (i = 0; i < n; i++)
+    if (a[i] > 0 && b[i] > 0)
+      s += 1;
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
+  for (i = 0; i < n; i++)
+    if (b[i] > 0)
+      s += 10 / b[i];
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
+  for (i = 0; i < n; i++)
+    {
+      int k = 0;
+      if (b[i] > 0)
+	k = 7;
+      s += a[i + k];
+    }
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
+  for (i = 0; i < n; i++)
+    {
+      s += a[i];
+      m[0][b[i]] = 3;
+    }
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
   for (i = 0; i < n; i++)
     s += a[b[i]];

@@ -46,6 +46,7 @@ in_parallel (int n, int *restrict p, const int *restrict q)
     }
   /* GCC's word is taken where the user says nothing.  */
 #pragma acc parallel loop
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
   for (int i = 1; i < 100; i++)
     a[i] = a[i - 1];
 }

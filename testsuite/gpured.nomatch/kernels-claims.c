@@ -168,6 +168,7 @@ static void __attribute__ ((noinline))
 passed (int *restrict p, const int *q, int n)
 {
 #pragma acc kernels loop copy(p[0:n]) copyin(q[0:n]) /* { dg-optimized {runs as in a `parallel' construct$} } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     p[i] += q[i];
 }

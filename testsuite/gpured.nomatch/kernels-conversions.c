@@ -115,7 +115,8 @@ both (const int *x)
   int m = -5;
 #pragma acc kernels loop copyin(x[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
-/* { dg-optimized {reduction\(max:m\) on int over gang vector: .*} "" { target *-*-* } .-2 } */
+/* { dg-optimized {reduction\(max:m\) on int over gang worker\(8\) vector: .*} "" { target *-*-* } .-2 } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     if (x[(unsigned char) i] > m)
       m = x[(unsigned char) i];
@@ -128,7 +129,8 @@ alike (const int *x)
   unsigned m = 5;
 #pragma acc kernels loop copyin(x[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
-/* { dg-optimized {reduction\(max:m\) on unsigned int over gang vector: .*} "" { target *-*-* } .-2 } */
+/* { dg-optimized {reduction\(max:m\) on unsigned int over gang worker\(8\) vector: .*} "" { target *-*-* } .-2 } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     if ((unsigned) (short) (x[i] * 300) > m)
       m = (unsigned) (short) (x[i] * 300);
@@ -141,7 +143,8 @@ wider (const int *x)
   int m = -5;
 #pragma acc kernels loop copyin(x[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
-/* { dg-optimized {reduction\(max:m\) on int over gang vector: .*} "" { target *-*-* } .-2 } */
+/* { dg-optimized {reduction\(max:m\) on int over gang worker\(8\) vector: .*} "" { target *-*-* } .-2 } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     if ((long) x[(long) i] > m)
       m = x[i];
@@ -154,7 +157,8 @@ narrower (const double *d)
   float m = -5;
 #pragma acc kernels loop copyin(d[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
-/* { dg-optimized {reduction\(max:m\) on float over gang vector: .*} "" { target *-*-* } .-2 } */
+/* { dg-optimized {reduction\(max:m\) on float over gang worker\(8\) vector: .*} "" { target *-*-* } .-2 } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     if (d[i] > m)
       m = d[i];

@@ -119,6 +119,7 @@ not_needed (void)
   int t = 0;
 #pragma acc kernels loop /* { dg-optimized {runs as in a `parallel' construct$} } */
 /* { dg-optimized {private\(t\) added to this loop$} "" { target *-*-* } .-1 } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-2 } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;
@@ -168,6 +169,7 @@ with_harmless (int go)
   int t = 0;
 #pragma acc kernels loop /* { dg-optimized {runs as in a `parallel' construct$} } */
 /* { dg-optimized {private\(t\) added to this loop$} "" { target *-*-* } .-1 } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-2 } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;

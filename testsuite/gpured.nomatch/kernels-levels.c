@@ -238,10 +238,12 @@ sizes (int n)
     workers (a + i * N);
 #pragma acc kernels num_workers(32) vector_length(256) copy(a)
 #pragma acc loop gang worker vector independent /* { dg-optimized {runs as in a `parallel' construct$} } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N * N; i++)
     a[i]++;
 #pragma acc kernels vector_length(n) copy(a)
 #pragma acc loop gang worker(num:64) vector independent /* { dg-optimized {runs as in a `parallel' construct$} } */
+/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N * N; i++)
     a[i]++;
 }

@@ -69,6 +69,12 @@ several 's += a[i];' -fplugin-arg-gpured-unroll=32 32 128
 several 'k += i;' -fplugin-arg-gpured-unroll=2 2 0
 several 's += a[i];' '' 32 128 'gang worker vector num_workers(4)' 'collapse(1)'
 several 's += a[i];' '' 32 128 'vector' 'simd'
+several 'if (a[i] > 0) k++;' '' 32 128
+several 'if (a[i] > 0 && a[i] < 9) k++; else s += 2;' '' 16 64
+several 's += a[i]; d[i] = i;' '' 16 64
+several 'd[i] = c[i];' '' 32 64
+several 'd[3 * i] = a[i];' '' 16 64
+several 's += a[i]; d[i] = d[i] + 1; k += d[n - i];' '' 8 64
 
 single 's += a[i];' -fplugin-arg-gpured-unroll=1
 single 's += a[i];' -O0
@@ -78,7 +84,14 @@ single 's += a[i];' \
 single 'k += i;' ''
 single 's += a[n - 1];' ''
 single 's += b[i];' ''
-single 's += a[i]; d[i] = i;' ''
+single 's += a[i]; d[i] = i; __asm__ ("" : : : "memory");' ''
+single 'd[i] = i; s += a[i];' ''
+single 's += a[i]; *(volatile int *) (d + i) = i;' ''
+single 'd[i] = i;' ''
+single 's += a[i]; int x[2]; x[i & 1] = i; x[~i & 1] = n; k += x[0];' ''
+single 's += a[i]; if (a[i] < 3) d[i] = i;' ''
+single 's += a[i] / (s > 7 ? 3 : s < 2 ? a[i] / 9 : 4);' ''
+single 'if (a[i] > 0) k += 7 / (i + 1);' ''
 single 's += a[i]; __asm__ ("");' ''
 single 'if (a[i] > 0) s += d[i];' ''
 single 'for (int j = 0; j < i; j++) s += a[j];' ''

@@ -10,7 +10,7 @@
 #ifndef SIDES_H
 #define SIDES_H
 
-#define PRAGMA(TEXT) _Pragma (#TEXT)
+#define PRAGMA(...) _Pragma (#__VA_ARGS__)
 #define ON_DEVICE(TEXT) PRAGMA (TEXT)
 #define ON_HOST(TEXT)
 

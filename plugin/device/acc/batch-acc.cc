@@ -154,11 +154,14 @@ loop_behind (gcall *offset)
       if (single_succ_p (bb) && single_pred_p (bb))
 	bb = single_succ (bb);
       class loop *loop = bb->loop_father;
-      if (loop->header == bb && loop_outer (loop) && loop->num_nodes == 2
+      if (loop->header == bb && loop_outer (loop)
 	  && loop->latch && loop->latch != bb && single_succ_p (loop->latch)
 	  && EDGE_COUNT (bb->preds) == 2
 	  && loop_outer (loop) == gimple_bb (offset)->loop_father)
-	return loop;
+	{
+	  gpured_batch_flatten (loop);
+	  return loop->num_nodes == 2 ? loop : NULL;
+	}
     }
   return NULL;
 }

@@ -165,6 +165,7 @@ match_trip (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
 static bool
 match_loop (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
 {
+  gpured_batch_flatten (loop);
   if (loop->num_nodes != 2 || !loop->latch || loop->latch == loop->header
       || EDGE_COUNT (loop->header->preds) != 2
       || !single_pred_p (loop->latch)

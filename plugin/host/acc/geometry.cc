@@ -147,7 +147,8 @@ find_memory (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   return NULL_TREE;
 }
 
-/* Step 1: whether what CLAUSES reduce is done by gpured in few bytes.  */
+/* Step 1: whether what CLAUSES reduce, if anything, is done by gpured in few
+   bytes.  */
 
 static bool
 reductions_p (tree clauses)
@@ -161,7 +162,7 @@ reductions_p (tree clauses)
 	return false;
       bytes += tree_to_uhwi (TYPE_SIZE_UNIT (type));
     }
-  return bytes && bytes <= MOST_BYTES;
+  return bytes <= MOST_BYTES;
 }
 
 /* Step 1: whether nobody can tell how many threads run G's loop.  */
