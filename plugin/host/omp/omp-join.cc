@@ -101,7 +101,11 @@ static tree
 argument_record (gomp_target *target)
 {
   tree data = gimple_omp_target_data_arg (target);
-  return data ? TREE_TYPE (TREE_VEC_ELT (data, 0)) : NULL_TREE;
+  if (!data)
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_VEC_ELT (data, 0));
+  /* GCC 15 allocates it where allocatable components are mapped, too.  */
+  return POINTER_TYPE_P (type) ? TREE_TYPE (type) : type;
 }
 
 /* Whether the functions of PAIR understand each other's arguments.  */
