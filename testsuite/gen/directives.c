@@ -41,7 +41,10 @@ add_reduction (const struct program *p, int v)
 
   add (" reduction(%s:%s", x->user ? str ("join_%d_%d", p->number, v)
        : x->minus ? "-" : gpured_op_spelling (x->op), name_of (p, v));
-  add (x->section ? "[0:%d])" : ")", x->extent);
+  if (x->long_section)
+    add ("[0:%d + gangs])", x->extent - p->gangs);
+  else
+    add (x->section ? "[0:%d])" : ")", x->extent);
 }
 
 /* Add the reductions of loop D, or of OpenMP's construct if D is -1.  */

@@ -148,6 +148,8 @@ form_p (const struct program *p, const struct variable *x,
 
   /* In templates GCC takes the addresses of both sides of a conditional
      lvalue.  */
+  if (p->model == ACC && x->extent && form >= BY_ADDRESS)
+    return false;
   if (x->plain && (form >= BY_ADDRESS
 		   || (kind == 'M' && form != BY_CONDITION
 		       && p->language == CXX)))
@@ -268,13 +270,13 @@ draw_tail (struct program *p, int v, int style, const int *base)
   add_update (p, v, d, TAIL);
 }
 
-/* Draw where variable V is updated: in the innermost body, maybe beside
-   it.  */
+/* Draw where variable V is updated: in the innermost body, maybe beside it.  Of
+   OpenACC's arrays only the loops with the clause take any element.  */
 
 static void
 draw_places (struct program *p, int v)
 {
-  int left = 2;
+  int left = p->model == ACC && p->var[v].extent ? 0 : 2;
 
   add_update (p, v, p->depth, INNER);
   for (int d = 1; d < p->depth; d++)
@@ -340,6 +342,34 @@ draw_user (struct program *p, int v)
     x->shape = RECORD;
 }
 
+/* Whether elements of X, of OpenACC, may be updated by atomic operations.  */
+
+static bool
+atomic_p (const struct variable *x)
+{
+  const struct gpured_type_row *t = gpured_type_find (x->type);
+
+  return (t->bits == 32 || t->bits == 64) && t->kind <= GPURED_KIND_REAL
+	 && x->op != GPURED_OP_land && x->op != GPURED_OP_lor;
+}
+
+/* Draw how many elements X of P has, reduced by the construct, and how the clause
+   says so.  */
+
+static void
+draw_extent (const struct program *p, struct variable *x)
+{
+  if (x->source != DATA || !one_in (p->rich ? 12 : 7))
+    return;
+  x->extent = 1 + below (9);
+  x->section = one_in (2);
+  if (p->model == OMP || !one_in (3) || !atomic_p (x) || p->first < 0
+      || !directive_has (&p->loop[p->first].directive, GANG))
+    return;
+  x->extent = one_in (2) ? 257 + below (200) : x->extent;
+  x->long_section = x->extent <= 256 || one_in (2);
+}
+
 /* Draw a variable that is reduced.  */
 
 static void
@@ -353,12 +383,8 @@ draw_reduced (struct program *p, int style, const int *base)
   v = add_reduced (p, d);
   if (d && (!p->loop[d - 1].directive.pieces || !one_in (p->rich ? 3 : 2)))
     p->var[v].store = INSIDE;
-  if (d == 0 && p->model == OMP && p->var[v].source == DATA
-      && one_in (p->rich ? 12 : 7))
-    {
-      p->var[v].extent = 1 + below (9);
-      p->var[v].section = one_in (2);
-    }
+  if (d == 0)
+    draw_extent (p, &p->var[v]);
   draw_places (p, v);
   draw_tail (p, v, style, base);
   if (gcc_array_truth_p (p, v))
@@ -479,7 +505,7 @@ draw_acc_clauses (struct program *p, int v)
   int last = last_loop (p, v), n = 0, which;
   bool any = false, named = false, bare = false;
 
-  x->plain = (!p->rich || one_in (2)) && x->source != NONE;
+  x->plain = (!p->rich || one_in (2)) && x->source != NONE && !x->extent;
   for (int d = x->scope; d < last; d++)
     {
       int words = p->loop[d].directive.piece[0];
@@ -539,7 +565,8 @@ draw_variables (struct program *p, int style, const int *base)
   for (int v = 0; v < p->vars; v++)
     {
       struct variable *x = &p->var[v];
-      x->copied = one_in (x->role == REDUCED && p->model == ACC ? 4 : 2);
+      x->copied = one_in (x->role == REDUCED && p->model == ACC ? 4 : 2)
+		  || x->long_section;
       if (x->role == REDUCED && p->model == ACC)
 	draw_acc_clauses (p, v);
       else if (x->role == REDUCED)

@@ -443,6 +443,9 @@ draw_rest (struct program *p)
 	     && p->first < p->depth - 1 + p->rich;
   for (int i = 0; i < 8; i++)
     p->inlined[i] = below (4);
+  for (int v = 0; v < p->vars; v++)
+    if (p->var[v].role == REDUCED && p->var[v].extent && p->model == ACC)
+      p->waiting = false;
   if (p->model == ACC)
     return;
   p->launch = one_in (5) ? " num_teams(gangs)" : geometry[OMP][g].launch;

@@ -208,7 +208,8 @@ struct variable
   enum reading reading;
   bool user;		/* by a reduction of the program's own */
   bool minus;		/* the clause says - for + */
-  bool section;		/* the clause names elements */
+  bool section;		/* the clause names elements, */
+  bool long_section;	/* so many as is known at run time */
   bool plain;		/* OpenACC: clauses are missing and must be found */
   bool construct;	/* OpenACC: the construct has the clause, */
   bool copied;		/* or maps it; OpenMP: the target maps it */
