@@ -4,12 +4,12 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# For gen-programs.awk.  No expression has undefined behaviour: what can
-# overflow, shift too far, divide by zero or leave the range of a type goes
-# through the macros and functions of programs.h; nor has one a side effect, so
-# that the order of evaluation does not matter.
+# For gen-programs.awk and gen-streams.awk.  No expression has undefined
+# behaviour: what can overflow, shift too far, divide by zero or leave the range
+# of a type goes through the macros and functions of numbers.h; nor has one a side
+# effect, so that the order of evaluation does not matter.
 #
-# A type is a number: name[T] is what programs.h calls it, width[T] its bits,
+# A type is a number: name[T] is what numbers.h calls it, width[T] its bits,
 # signed_p[T], float_p[T].  A function that returns an expression sets `got' to
 # its type.  What can be read and stored is in the arrays
 #   var[0..vars - 1], var_type[V], elements[V] of an array or 0,
@@ -362,4 +362,20 @@ function expression (depth,   which, e, t)
       return converted(e, got, some_type())
     }
   return read_variable(depth)
+}
+
+# Define the functions of numbers.h that have types in their names, where TEXT
+# uses them, in FILE: `QUOTIENT (si)' is quotient_si, `CUT (si, f)' si_of_f.
+function used_functions (text, file,   i, t, n, what)
+{
+  n = split ("quotient remainder wide high rotate ones leading trailing " \
+	     "swapped both", what, " ")
+  for (i = 1; i <= n; i++)
+    for (t = 1; t <= kinds; t++)
+      if (index (text, what[i] "_" name[t] " ("))
+	print toupper (what[i]) " (" name[t] ")" > file
+  for (t = 1; t <= kinds; t++)
+    for (i = 1; i <= kinds; i++)
+      if (index (text, name[t] "_of_" name[i] " ("))
+	print (float_p[i] ? "CUT" : "ROUND") " (" name[t] ", " name[i] ")" > file
 }

@@ -667,22 +667,6 @@ function one_program (   i)
   root_function()
 }
 
-# Define the functions of programs.h that have types in their names, where the
-# text uses them: `QUOTIENT (si)' is quotient_si, `CUT (si, f)' si_of_f.
-function used_functions (   i, t, n, what)
-{
-  n = split ("quotient remainder wide high rotate ones leading trailing " \
-	     "swapped both", what, " ")
-  for (i = 1; i <= n; i++)
-    for (t = 1; t <= kinds; t++)
-      if (index (body, what[i] "_" name[t] " ("))
-	print toupper (what[i]) " (" name[t] ")" > file
-  for (t = 1; t <= kinds; t++)
-    for (i = 1; i <= kinds; i++)
-      if (index (body, name[t] "_of_" name[i] " ("))
-	print (float_p[i] ? "CUT" : "ROUND") " (" name[t] ", " name[i] ")" > file
-}
-
 function program_file (first,   last, calls)
 {
   last = first + each - 1 < nests ? first + each - 1 : nests
@@ -698,7 +682,7 @@ function program_file (first,   last, calls)
   print "#define SEED " seed "\n#define FIRST " first "\n#define LAST " \
     last > file
   print "#include \"programs.h\"\n\nBEGIN_DEVICE\n" > file
-  used_functions()
+  used_functions(body, file)
   print "\n" body > file
   print "OUTLINE void\n" \
     "program (int number, CONST sll *x, CONST d *y, ull *out)\n" \

@@ -1,0 +1,89 @@
+/* streams.h - what the random loops of gen-streams.awk are made of.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#include "numbers.h"
+
+static void all_streams (void);
+
+#define ON_HOST(...)
+#define ON_DEVICE(...) PRAGMA (CONSTRUCT __VA_ARGS__)
+
+/* Few threads, so that there are tiles for them, or as many as gpured chooses.  */
+#ifdef _OPENACC
+# define CONSTRUCT acc parallel loop
+# define COPY copy
+# define COPYIN copyin
+# define LEVELS_0
+# define LEVELS_1 gang vector num_gangs (2)
+# define LEVELS_2 gang worker vector num_gangs (1) num_workers (3)
+# define LEVELS_3 gang vector vector_length (64) num_gangs (3)
+#else
+# define CONSTRUCT omp target teams distribute parallel for
+# define COPY(...) map (tofrom: __VA_ARGS__)
+# define COPYIN(...) map (to: __VA_ARGS__)
+# define LEVELS_0
+# define LEVELS_1 num_teams (2) thread_limit (1)
+# define LEVELS_2 num_teams (1) thread_limit (3)
+# define LEVELS_3 num_teams (3) thread_limit (2)
+#endif
+
+/* Two arrays of N elements of T, alike, which end where their memory does.  */
+#define ARRAY(T, NAME, N)						\
+  T *NAME = malloc ((N) * sizeof (T)), *NAME##_host = malloc ((N) * sizeof (T)); \
+  for (int j = 0; j < (N); j++)						\
+    NAME##_host[j] = NAME[j] = SOME (T)
+
+/* Small numbers, and any bits.  Those of a float are not a NaN's.  */
+#define SOME(T)								\
+  ((T) (1.5) == (T) 1							\
+   ? (random_word () & 3 ? (T) ((sll) random_word () >> 57)		\
+      : (T) random_word ())						\
+   : (T) ((sll) random_word () >> 52) / 8)
+
+#define SAME(T, A, B) ((A) == (B) || ((A) != (A) && (B) != (B)))
+#define SAME_ARRAY(T, NAME, N)						\
+  for (int j = 0; j < (N); j++)						\
+    same &= SAME (T, NAME[j], NAME##_host[j]);				\
+  free (NAME);								\
+  free (NAME##_host)
+
+#define STREAM_RUN(K)							\
+  state = SEED * 1000003ull + K;					\
+  for (int size = 0; size < 6; size++)					\
+    {									\
+      int n = some_size (size);						\
+      sll x0 = random_word () & 1 ? (sll) random_word () >> 56 : (sll) random_word (); \
+      if (!compare_##K (n, x0, (int) random_word () % 100,		\
+			((sll) random_word () >> 52) / 8.0))		\
+	{								\
+	  printf ("FAIL stream-%d-%d with %d\n", SEED, K, n);		\
+	  failures++;							\
+	  break;							\
+	}								\
+      else if (size == 5)						\
+	printf ("PASS stream-%d-%d\n", SEED, K);			\
+      fflush (stdout);							\
+    }
+
+static int
+some_size (int size)
+{
+  switch (size)
+    {
+    case 0: return random_word () % 3;
+    case 1: return random_word () % 100;
+    case 2: return 1024 - 3 + random_word () % 7;
+    case 3: return 2048 + random_word () % 32;
+    default: return random_word () % 10000;
+    }
+}
+
+int
+main (void)
+{
+  all_streams ();
+  return failures != 0;
+}
