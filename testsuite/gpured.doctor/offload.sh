@@ -71,9 +71,20 @@ ln -sf "${accel%/*}/mkoffload" accel/mkoffload
 
 # The links to nvptx-tools lead nowhere, and PATH has none.
 mkdir path
-for name in sh cat sed awk grep mkdir rm id readlink dirname chmod expr "$gcc" as ld; do
+for name in sh cat sed awk grep mkdir rm id readlink dirname chmod expr as ld; do
   ln -s "$(command -v "$name")" path/
 done
+# No link to ccache, which would look for the compiler in PATH.
+ln -s "$(IFS=:
+  for directory in $PATH; do
+    case $(readlink -f "$directory/$gcc") in
+      */ccache) ;;
+      *) if test -x "$directory/$gcc"; then
+	   echo "$directory/$gcc"
+	   break
+	 fi ;;
+    esac
+  done)" "path/$gcc"
 ln -sf "$PWD/nowhere" accel/as
 driver=$(grep -a -o '[A-Za-z0-9_.-]*-accel-nvptx-none-gcc[-0-9.]*' accel/mkoffload | sed 1q)
 ln -s "$(command -v "$driver")" path/
