@@ -63,12 +63,30 @@ function length_of (a)
 			" * (n - 1) + 1 : 0)")
 }
 
-# A value for type T, mostly a cheap one.
-function value_for (t)
+# A variable as type T, of which there is an instruction to make that.
+function operand (t,   v, tries)
 {
-  if (one_in(4))
-    return stored(t, 2)
-  return stored(t, one_in(3) ? 0 : 1)
+  for (tries = 0; tries < 8; tries++)
+    {
+      v = below(vars)
+      if (width[var_type[v]] < 128 && (float_p[t] || !float_p[var_type[v]]))
+	return "((" name[t] ") " var[v] ")"
+    }
+  return constant(t)
+}
+
+# A value for type T, mostly one that is cheap, so that lanes run several iterations
+# at a time.
+function value_for (t,   a, b)
+{
+  if (width[t] == 128 || one_in(8))
+    return stored(t, 1 + below(2))
+  if (one_in(3))
+    return operand(t)
+  t = promoted(t)
+  a = operand(t)
+  b = operand(t)
+  return arithmetic(one_in(3) ? "MUL" : one_in(2) ? "ADD" : "SUB", t, a, b)
 }
 
 function read_array (   a)
