@@ -267,9 +267,13 @@ batch_begin (const gpured_shared_loop *loop, unsigned k, basic_block bb,
 {
   for (unsigned j = 0; j < loop->width; j++)
     {
-      const HOST_WIDE_INT on = (k * GPURED_WARP_SIZE + j) * loop->step;
-      lane->maps[k + j]->put (loop->x, on ? batch_append (bb, PLUS_EXPR, lane->x,
-			      build_int_cst (TREE_TYPE (lane->x), on)) : lane->x);
+      tree here = lane->x;
+      if (k + j)
+	here = batch_append (bb, PLUS_EXPR, here,
+			     build_int_cst (TREE_TYPE (here),
+					    ((k * GPURED_WARP_SIZE + j)
+					     * loop->step)));
+      lane->maps[k + j]->put (loop->x, here);
     }
   for (unsigned i = 0; i < lane->places.length (); i++)
     {
@@ -303,14 +307,15 @@ batch_end (const gpured_shared_loop *loop, unsigned k, basic_block bb,
     {
       const gpured_row *row = &loop->rows[i];
       auto_vec<tree> values;
+      if (!row->stored)
+	continue;
       for (unsigned j = 0; j < loop->width; j++)
 	{
 	  tree *value = lane->maps[k + j]->get (row->value);
 	  values.safe_push (value ? *value : row->value);
 	}
-      if (row->stored)
-	gpured_batch_store_row (loop, row, lane->places[i],
-				batch_offset (row, k), bb, values);
+      gpured_batch_store_row (loop, row, lane->places[i],
+			      batch_offset (row, k), bb, values);
     }
 }
 

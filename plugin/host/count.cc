@@ -142,11 +142,10 @@ gpured_count (const struct omp_for_data_loop *loop, tree from, tree to,
 /* Longer chains of assignments are not traced.  */
 #define MAX_DEPTH 16
 
-/* Where the variables of a region get their values: NULL if at several places
-   different ones.
-   Those of parts, such as the bounds in the descriptor of an array that Fortran
-   makes for `size (a)', are looked for when they are wanted: a number of teams
-   may be wrong, not more.  */
+/* Where the variables of a region get their values: NULL if that is at several
+   places, and not by the same assignment.  Those of parts, such as the bounds in
+   the descriptor of an array that Fortran makes for `size (a)', are looked for
+   when they are wanted: a number of teams may be wrong, not more.  */
 struct definitions
 {
   hash_map<tree, gimple *> of_variables;

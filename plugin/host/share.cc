@@ -5,9 +5,9 @@
    version 3 or later.
 
    A loop that is a stream (stream.cc) runs several iterations at a time in each
-   lane (the device half, batch.cc): fewer lanes keep memory busy.  As each block, a team
-   or a gang, has a beginning and an end of its own, there are only as many as
-   that takes: for each lane a tile, and 24 warps for each of the 132
+   lane (the device half, batch.cc): fewer lanes keep memory busy.  As each block,
+   a team or a gang, has a beginning and an end of its own, there are only as many
+   as that takes: for each lane a tile, and 24 warps for each of the 132
    multiprocessors of an H100 or H200.  With 64 to 128 bytes in flight for a
    lane that is 48 KiB at the least for each of them, where 4.8 TB/s take 32 KiB
    in a latency of 0.9 microseconds.  */

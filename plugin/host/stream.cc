@@ -5,10 +5,11 @@
    version 3 or later.
 
    A stream does nothing but compute from what it reads in the order of its
-   iterations, and store things in that order when it has read all.  Lanes run several of these at a time then (the device half,
-   batch.cc), also where a condition only chooses between values that are cheap
-   to compute (batch-flat.cc): nothing may be read there that has not been read
-   before, in all iterations, as the element of
+   iterations, and store things in that order when it has read all.  Lanes run
+   several of these at a time then (the device half, batch.cc), also where a
+   condition only chooses between values that are cheap to compute
+   (batch-flat.cc): nothing may be read there that has not been read before, in
+   all iterations, as the element of
 
      if (a[i] > most)
        most = a[i];  */

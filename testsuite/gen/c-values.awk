@@ -36,6 +36,14 @@ BEGIN {
   bitwise = split ("& | ^", bit_operator, " ")
 }
 
+# Add a line with TEXT to the program, BODY, at the depth NESTING.
+function emit (text,   i, indent)
+{
+  for (i = 0; i < nesting; i++)
+    indent = indent "  "
+  body = body indent text "\n"
+}
+
 # A type for a variable: 128 bits are rare, as they are slow.
 function some_type (   t)
 {

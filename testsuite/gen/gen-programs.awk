@@ -26,13 +26,6 @@ BEGIN {
   bound[1] = 64
 }
 
-function emit (text,   i, indent)
-{
-  for (i = 0; i < nesting; i++)
-    indent = indent "  "
-  body = body indent text "\n"
-}
-
 function add_variable (text, t, count, constant_p, field_p)
 {
   var[vars] = text

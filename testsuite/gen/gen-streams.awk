@@ -25,13 +25,6 @@ BEGIN {
   operators = split ("+ + ^ | & max min", operator_choice, " ")
 }
 
-function emit (text,   j, indent)
-{
-  for (j = 0; j < nesting; j++)
-    indent = indent "  "
-  body = body indent text "\n"
-}
-
 function add_variable (text, t)
 {
   var[vars] = text
