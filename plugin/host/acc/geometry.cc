@@ -138,12 +138,17 @@ only_loop_p (struct geometry *g, gimple_seq seq)
 /* Callback of walk_gimple_seq: stops at a block with a variable in memory.  */
 
 static tree
-find_memory (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+find_memory (gimple_stmt_iterator *gsi, bool *handled,
+	     struct walk_stmt_info *)
 {
   if (gbind *block = dyn_cast <gbind *> (gsi_stmt (*gsi)))
     for (tree var = gimple_bind_vars (block); var; var = DECL_CHAIN (var))
-      if (VAR_P (var) && (!register_p (var) || TREE_ADDRESSABLE (var)))
-	return var;
+      if (VAR_P (var) && (!is_gimple_reg_type (TREE_TYPE (var))
+			  || TREE_ADDRESSABLE (var)))
+	{
+	  *handled = true;
+	  return var;
+	}
   return NULL_TREE;
 }
 
