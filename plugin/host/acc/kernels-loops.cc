@@ -150,8 +150,11 @@ settle_scalars (struct kernels *k, int n)
     {
       int owner;
       tree var = scalar_set (k, n, i, &owner);
-      if (var && !(owner > 0 && infer_inside_p (&k->nest, owner, n))
-	  && !settle_scalar (k, n, var))
+      if (!var)
+	continue;
+      bool inside = owner > 0 && infer_inside_p (&k->nest, owner, n);
+      /* Of a static variable there is one for all iterations.  */
+      if (inside ? is_global_var (var) : !settle_scalar (k, n, var))
 	{
 	  gpured_blame (GPURED_REASON_kernels_scalar,
 			gimple_location (k->nest.leaves[i].stmt), var);

@@ -421,7 +421,8 @@ settled_p (const struct memory *memory, const struct memory_access *access)
     return false;
   int node = memory->nest->leaves[access->at].node;
   int owner = infer_owner (memory->nest, node, base);
-  if (owner > 0 && infer_inside_p (memory->nest, owner, memory->n))
+  if (owner > 0 && infer_inside_p (memory->nest, owner, memory->n)
+      && !is_global_var (base))
     return true;
   for (int n = memory->n; n > 0 && access->scalar;
        n = memory->nest->nodes[n].parent)
