@@ -5,34 +5,37 @@
    version 3 or later.  */
 
 #include "numbers.h"
+#include "streams-levels.h"
 
 static void all_streams (void);
 
 #define ON_HOST(...)
 #define ON_DEVICE(...) PRAGMA (CONSTRUCT __VA_ARGS__)
 
-/* Few threads, so that there are tiles for them, or as many as gpured chooses.  */
 #ifdef _OPENACC
 # define CONSTRUCT acc parallel loop
 # define COPY copy
 # define COPYIN copyin
-# define LEVELS_0
-# define LEVELS_1 gang vector num_gangs (2)
-# define LEVELS_2 gang worker vector num_gangs (1) num_workers (3)
-# define LEVELS_3 gang vector vector_length (64) num_gangs (3)
+# define LEVELS(K) ACC_LEVELS_##K
 #else
 # define CONSTRUCT omp target teams distribute parallel for
 # define COPY(...) map (tofrom: __VA_ARGS__)
 # define COPYIN(...) map (to: __VA_ARGS__)
-# define LEVELS_0
-# define LEVELS_1 num_teams (2) thread_limit (1)
-# define LEVELS_2 num_teams (1) thread_limit (3)
-# define LEVELS_3 num_teams (3) thread_limit (2)
+# define LEVELS(K) OMP_LEVELS_##K
+#endif
+
+/* A scalar that a function takes, and its result.  */
+#ifdef __cplusplus
+# define SCALAR(T) const T &
+# define RESULT(T, NAME, INIT) T NAME##_itself = INIT; T &NAME = NAME##_itself
+#else
+# define SCALAR(T) T
+# define RESULT(T, NAME, INIT) T NAME = INIT
 #endif
 
 /* Two arrays of N elements of T, alike, which end where their memory does.  */
 #define ARRAY(T, NAME, N)						\
-  T *NAME = malloc ((N) * sizeof (T)), *NAME##_host = malloc ((N) * sizeof (T)); \
+  T *NAME = (T *) malloc ((N) * sizeof (T)), *NAME##_host = (T *) malloc ((N) * sizeof (T)); \
   for (int j = 0; j < (N); j++)						\
     NAME##_host[j] = NAME[j] = SOME (T)
 
