@@ -431,6 +431,20 @@ settled_p (const struct memory *memory, const struct memory_access *access)
   return false;
 }
 
+/* Whether A, a store, is to an array or structure of an iteration of a loop
+   around that of MEMORY.  Each lane has its own where GCC shares out that loop
+   among workers, and does not see what others store.  */
+
+static bool
+around_p (const struct memory *memory, const struct memory_access *a)
+{
+  tree base = a->base;
+  return (base && DECL_P (base) && !a->scalar
+	  && !POINTER_TYPE_P (TREE_TYPE (base)) && !is_global_var (base)
+	  && infer_owner (memory->nest, memory->nest->nodes[memory->n].parent,
+			  base) > 0);
+}
+
 /* Whether A, a store, and B conflict.  */
 
 static bool
@@ -484,9 +498,10 @@ kernels_memory_conflict_p (const struct kernels *k, int n)
   bool conflict = false;
   for (const struct memory_access &a : memory.accesses)
     for (const struct memory_access &b : memory.accesses)
-      if (a.store && !conflict && conflict_p (&memory, &a, &b))
+      if (a.store && !conflict
+	  && (around_p (&memory, &a) || conflict_p (&memory, &a, &b)))
 	{
-	  blame (&memory, &a, &b);
+	  blame (&memory, &a, around_p (&memory, &a) ? &a : &b);
 	  conflict = true;
 	}
   kernels_apart_end (memory.apart);
