@@ -60,6 +60,25 @@ test_auto (void)
   check_turned ("auto", 0);
 }
 
+/* Each gang has its own array.  */
+
+static void
+test_gangs (void)
+{
+  int row[M];
+#pragma acc parallel copyin(a) copyout(b) private(row) num_gangs(3)
+  {
+#pragma acc loop auto /* { dg-missed "runs in order: its iterations may get" } */
+    for (int j = 0; j < M; j++)
+      row[j] = a[5][j];
+#pragma acc loop auto collapse(2)
+    for (int i = 0; i < N; i++)
+      for (int j = 0; j < M; j++)
+	b[i][j] = row[M - 1 - j] - a[5][M - 1 - j] + a[i][M - 1 - j];
+  }
+  check_turned ("gangs", 0);
+}
+
 /* The compiler may make scalars of these.  */
 
 static void
@@ -142,6 +161,7 @@ main (void)
       a[i][j] = (i * 31 + j * 17) % 101;
   test_array ();
   test_auto ();
+  test_gangs ();
   test_structure ();
   test_sums ();
   test_read ();

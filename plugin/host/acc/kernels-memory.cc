@@ -432,17 +432,24 @@ settled_p (const struct memory *memory, const struct memory_access *access)
 }
 
 /* Whether A, a store, is to an array or structure of an iteration of a loop
-   around that of MEMORY.  Each lane has its own where GCC shares out that loop
-   among workers, and does not see what others store.  */
+   around that of MEMORY, or of a gang.  Each lane has its own where GCC shares
+   out that loop among workers, and does not see what others store.  */
 
 static bool
 around_p (const struct memory *memory, const struct memory_access *a)
 {
   tree base = a->base;
-  return (base && DECL_P (base) && !a->scalar
-	  && !POINTER_TYPE_P (TREE_TYPE (base)) && !is_global_var (base)
-	  && infer_owner (memory->nest, memory->nest->nodes[memory->n].parent,
-			  base) > 0);
+  gomp_target *target = memory->k->target;
+  if (!base || !DECL_P (base) || a->scalar || is_global_var (base)
+      || POINTER_TYPE_P (TREE_TYPE (base)))
+    return false;
+  int owner = infer_owner (memory->nest, memory->nest->leaves[a->at].node,
+			   base);
+  if (owner > 0)
+    return !infer_inside_p (memory->nest, owner, memory->n);
+  return ((!target || (gimple_omp_target_kind (target)
+		       == GF_OMP_TARGET_KIND_OACC_PARALLEL))
+	  && infer_gang_private_p (memory->nest, base));
 }
 
 /* Whether A, a store, and B conflict.  */
