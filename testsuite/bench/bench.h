@@ -7,7 +7,8 @@
      run     one run, the same each time
      right   whether the result of the last run is the host's
 
-   in OpenACC and OpenMP by the macros below.  usage: CASE N RUNS.  After a first
+   in OpenACC and OpenMP by the macros below, or in CUDA with a `run' of its own, to
+   which data comes with the first.  usage: CASE N RUNS.  After a first
    run, which is judged, RUNS are timed; the line printed is
 
      VERDICT BYTES BEST MEDIAN
@@ -37,6 +38,8 @@
 # define LOOP(...) PRAGMA (acc parallel loop __VA_ARGS__)
 # define ROWS(...) PRAGMA (acc parallel loop gang __VA_ARGS__)
 # define COLUMNS(...) PRAGMA (acc loop vector __VA_ARGS__)
+#elif defined __CUDACC__
+# define TO_DEVICE(...)
 #else
 # define ON(...)
 # define TO_DEVICE(...) PRAGMA (omp target enter data map (to: __VA_ARGS__))
@@ -53,17 +56,28 @@ static void setup (void);
 static void run (void);
 static int right (void);
 
-static void *
+#ifdef __cplusplus
+/* What C converts to any pointer.  */
+struct memory
+{
+  void *p;
+  template<typename T> operator T * () const { return (T *) p; }
+};
+#else
+typedef void *memory;
+#endif
+
+static memory
 allocate (size_t count, size_t size)
 {
-  void *p = malloc (count * size);
+  memory m = { malloc (count * size) };
 
-  if (!p)
+  if (!*(void **) &m)
     {
       fprintf (stderr, "no memory for %zu elements\n", count);
       exit (2);
     }
-  return p;
+  return m;
 }
 
 /* The largest number whose square is at most COUNT.  */

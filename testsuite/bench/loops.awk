@@ -4,11 +4,13 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: od -An -v -tu1 -w16 CUBIN | awk -v want=TEXT -v sm=NUMBER -f loops.awk
+# usage: od -An -v -tu1 -w16 CUBIN \
+#	   | awk -v want=PATTERN -v sm=NUMBER -v loads=any|global -f loops.awk
 #
 # Prints `INSTRUCTIONS BYTES' of one pass of that innermost loop of the sections whose
-# names begin with TEXT: the loads of a pass are in flight together.  0 0 if there is
-# none.  Instructions of sm_70 and later have 16 bytes: the operation in bits 0 to
+# names PATTERN matches, the shortest of those that load as much: the loads of a pass
+# are in flight together, of any addresses but shared ones, or of those that say that
+# they are global.  0 0 if there is none.  Instructions of sm_70 and later have 16 bytes: the operation in bits 0 to
 # 11, the width of a load in bits 73 to 75, and where a branch goes, counted in
 # units of 4 bytes from the next instruction, from bit 34 on; from sm_90 on the lowest
 # 8 bits of that are bits 16 to 23.
@@ -34,12 +36,12 @@ function text (at,   s)
   return s
 }
 
-# The bytes that the instruction at AT loads from memory other than shared.
+# The bytes that the instruction at AT loads.
 function loaded (at,   operation)
 {
   operation = number(at, 2) % 4096
   # LD and LDG.
-  return operation == 2432 || operation == 2433 \
+  return operation == 2433 || operation == 2432 && loads != "global" \
     ? bytes_of[int(byte[at + 9] / 2) % 8] : 0
 }
 
@@ -58,7 +60,8 @@ function target (at,   high)
 }
 
 # The loops of the section from START to END.
-function look (start, end,   at, to, k, j, n, first, last, inner, bytes)
+function look (start, end,   at, to, k, j, n, first, last, inner, bytes,
+	       length_of)
 {
   n = 0
   for (at = start; at < end; at += 16)
@@ -79,10 +82,12 @@ function look (start, end,   at, to, k, j, n, first, last, inner, bytes)
       bytes = 0
       for (at = first[k]; at <= last[k]; at += 16)
 	bytes += loaded(at)
-      if (inner && bytes > most)
+      length_of = (last[k] - first[k]) / 16 + 1
+      if (inner && bytes && (bytes > most \
+			     || bytes == most && length_of < instructions))
 	{
 	  most = bytes
-	  instructions = (last[k] - first[k]) / 16 + 1
+	  instructions = length_of
 	}
     }
 }
@@ -99,7 +104,7 @@ END {
   for (s = 0; s < count; s++)
     {
       row = sections + s * each
-      if (index(text(names + number(row, 4)), want) == 1)
+      if (text(names + number(row, 4)) ~ want)
 	look(number(row + 24, 8), number(row + 24, 8) + number(row + 32, 8))
     }
   print instructions + 0, most + 0

@@ -8,10 +8,11 @@
 #	     DIR/devices.tab DIR/code DIR/results
 #
 # txt   for each case the counters of one run, gpured and stock GCC, with the largest
-#	number of elements that both have; the machine code; and the model
+#	number of elements that both have; the machine code, that of Clang and CUB,
+#	too; and the model; on a GPU the speed of all
 # json  everything
 # svg   bars: how many times the thread instructions of gpured stock GCC executes; on
-#	a GPU, percent of the bandwidth of the case `read', by both
+#	a GPU, percent of the bandwidth of the case `read', by all
 #
 # The model: no run takes less time than
 #   memory	the sectors that it touches, by the bandwidth; what is read again, as a
@@ -39,6 +40,7 @@ FILENAME ~ /devices\.tab$/ {
 }
 
 FILENAME ~ /code$/ {
+  code[++codes] = $1 SUBSEP $2 SUBSEP $3 SUBSEP $4
   registers[$1, $2, $3, $4] = $5
   instructions[$1, $2, $3, $4] = $6
   in_flight[$1, $2, $3, $4] = $7
@@ -58,7 +60,7 @@ FILENAME ~ /code$/ {
   atomics[k] = $12
   warps[k] = $13
   launches[k] = $14
-  if (!(($2, $3) in seen))
+  if (!(($2, $3) in seen) && $2 != "cuda")
     {
       seen[$2, $3] = 1
       row[++rows] = $2 SUBSEP $3
@@ -112,6 +114,12 @@ function common_size (model, name,   a, b)
   return a && b && b < a ? b : a
 }
 
+# What COMPILER made of MODEL and NAME, run with SIZE: CUB's is for both models.
+function made_by (compiler, model, name, size)
+{
+  return key(compiler, compiler == "cub" ? "cuda" : model, name, size)
+}
+
 function ratio (a, b)
 {
   return a > 0 && b > 0 ? sprintf("%.2f", a / b) : "-"
@@ -123,8 +131,8 @@ function table (   r, p, size, ours, theirs, elements, a, most, bound, text)
   print ""
   if (timed)
     {
-      printf "%-4s %-11s %4s %9s %9s %7s %7s\n", "", "case", "size", "gpured", "stock",
-	"ratio", "% read"
+      printf "%-4s %-11s %4s %9s %9s %9s %9s %7s %7s\n", "", "case", "size", "gpured",
+	"stock", "clang", "cub", "ratio", "% read"
       for (r = 1; r <= rows; r++)
 	{
 	  split(row[r], p, SUBSEP)
@@ -134,13 +142,16 @@ function table (   r, p, size, ours, theirs, elements, a, most, bound, text)
 	      theirs = key("stock", p[1], p[2], size)
 	      if (!(ours in verdict))
 		continue
-	      printf "%-4s %-11s 2^%-2d %9s %9s %7s %7s\n", p[1], p[2], size,
+	      printf "%-4s %-11s 2^%-2d %9s %9s %9s %9s %7s %7s\n", p[1], p[2], size,
 		speed(ours), speed(theirs),
+		speed(made_by("clang", p[1], p[2], size)),
+		speed(made_by("cub", p[1], p[2], size)),
 		ratio(best[theirs], best[ours]),
 		of_read(ours, p[1], size)
 	    }
 	}
-      print "\nGB/s of the bytes that a run has to move, from the best of its runs."
+      print "\nGB/s of the bytes that a run has to move, from the best of its runs; ratio to"
+      print "stock GCC.  Each run brings its result to the host."
       return
     }
   printf "%-4s %-11s %4s | %8s %8s %7s | %8s %8s %7s |%s\n", "", "case", "size",
@@ -176,10 +187,23 @@ function table (   r, p, size, ours, theirs, elements, a, most, bound, text)
 	    in_flight["gpured", p[1], p[2], arch[a]],
 	    registers["gpured", p[1], p[2], arch[a]], percent(ours, arch[a]), most
 	}
+      others(arch[a])
     }
   print "\nThe loop that loads most: instructions and bytes of one pass; registers of the"
   print "kernel.  Percent of the bandwidth that the model allows at most; no time was"
   print "measured."
+}
+
+# The machine code of ARCH that is not GCC's.
+function others (arch,   c, p)
+{
+  for (c = 1; c <= codes; c++)
+    {
+      split(code[c], p, SUBSEP)
+      if (p[1] ~ /^(clang|cub)$/ && p[4] == arch)
+	printf "%-5s %-15s | %5s %5s %5s |\n", p[1], p[3], instructions[code[c]],
+	  in_flight[code[c]], registers[code[c]]
+    }
 }
 
 function counted (k, elements)
@@ -232,6 +256,15 @@ function json (   k, p, a, bound, most, name, comma)
 	}
       printf "}}"
     }
+  printf "\n ],\n \"code\": ["
+  for (k = 1; k <= codes; k++)
+    {
+      split(code[k], p, SUBSEP)
+      printf "%s\n  {\"compiler\": \"%s\", \"model\": \"%s\", \"case\": \"%s\", " \
+	"\"device\": \"%s\", \"instructions\": %d, \"bytes\": %d, \"registers\": %d}",
+	(k > 1 ? "," : ""), p[1], p[2], p[3], p[4], instructions[code[k]],
+	in_flight[code[k]], registers[code[k]]
+    }
   print "\n ]}"
 }
 
@@ -243,33 +276,53 @@ function bar (x, y, width, colour, text)
   printf "<text x=\"%.1f\" y=\"%d\">%s</text>\n", x + width + 4, y + 9, text
 }
 
+# The bars of a case, in percent of what reading alone gets, from Y on; return what is
+# below them.
+function bars_of_time (model, name, size, y,   c, k)
+{
+  for (c = 1; c <= compilers; c++)
+    {
+      k = made_by(compiler[c], model, name, size)
+      if (best[k] > 0)
+	{
+	  bar(160, y, of_read(k, model, size) * 3, colour_of[compiler[c]],
+	      of_read(k, model, size) " " compiler[c])
+	  y += 12
+	}
+    }
+  return y + 4
+}
+
 function svg (   r, p, size, y, ours, theirs, times)
 {
+  compilers = split("gpured stock clang cub", compiler, " ")
+  colour_of["gpured"] = "#2a6"
+  colour_of["stock"] = "#999"
+  colour_of["clang"] = "#69c"
+  colour_of["cub"] = "#db4"
   printf "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"640\" height=\"%d\" " \
-    "font-family=\"sans-serif\" font-size=\"11\">\n", rows * 28 + 50
+    "font-family=\"sans-serif\" font-size=\"11\">\n", rows * (timed ? 52 : 28) + 50
   print "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>"
   printf "<text x=\"8\" y=\"16\">%s</text>\n",
-    (timed ? "percent of the bandwidth of reading alone: gpured, stock GCC" \
+    (timed ? "percent of the bandwidth of reading alone" \
      : "thread instructions, stock GCC by gpured (a decade is 120 wide)")
+  y = 28
   for (r = 1; r <= rows; r++)
     {
       split(row[r], p, SUBSEP)
       size = common_size(p[1], p[2])
       ours = key("gpured", p[1], p[2], size)
       theirs = key("stock", p[1], p[2], size)
-      y = r * 28
       printf "<text x=\"8\" y=\"%d\">%s %s, 2^%d</text>\n", y + 9, p[1], p[2], size
       if (timed)
+	y = bars_of_time(p[1], p[2], size, y)
+      else
 	{
-	  bar(160, y, of_read(ours, p[1], size) * 3, "#2a6", of_read(ours, p[1], size))
-	  bar(160, y + 12, of_read(theirs, p[1], size) * 3, "#999",
-	      of_read(theirs, p[1], size))
-	}
-      else if (thread[ours] > 0 && thread[theirs] > 0)
-	{
-	  times = thread[theirs] / thread[ours]
-	  bar(160, y, times > 1 ? log(times) / log(10) * 120 : 1,
-	      times >= 1 ? "#2a6" : "#c33", sprintf("%.2f", times))
+	  times = thread[ours] > 0 ? thread[theirs] / thread[ours] : 0
+	  if (times > 0)
+	    bar(160, y, times > 1 ? log(times) / log(10) * 120 : 1,
+		times >= 1 ? "#2a6" : "#c33", sprintf("%.2f", times))
+	  y += 28
 	}
     }
   print "</svg>"

@@ -16,7 +16,7 @@
 # Writes the lines of DIRECTORY/results: COMPILER MODEL CASE SIZE VERDICT BYTES BEST
 # MEDIAN, and of the kernels of one run WARP-INSTRUCTIONS THREAD-INSTRUCTIONS SECTORS
 # ATOMICS WARPS LAUNCHES, on a GPU 0.  VERDICT is right, wrong, or late.  What was
-# late is not run with more elements.  Then report.awk makes bench.txt, bench.json
+# late is not run with more elements.  The stand-in runs what GCC makes alone.  Then report.awk makes bench.txt, bench.json
 # and bench.svg of them.  Exit status 1 if a program of gpured was wrong, or, on a
 # GPU, late.
 
@@ -69,6 +69,9 @@ count ()
 
 : > "$directory/results"
 while read -r compiler model name most; do
+  case ${GPURED_DEVICE:-gpu}.$compiler in
+    sim.clang | sim.cub) continue ;;
+  esac
   for size in $SIZES; do
     test "$size" -le "$most" || continue
     program=$compiler.$model.$name

@@ -167,7 +167,8 @@ while read -r compiler program k source; do
 done < "$work/built"
 
 if wanted_p bench/sum-int "$@"; then
-  sh "$srcdir/testsuite/bench/make-bench.sh" "$srcdir/testsuite/bench" "$name/bench"
+  COMPILERS="gpured stock cub" \
+    sh "$srcdir/testsuite/bench/make-bench.sh" "$srcdir/testsuite/bench" "$name/bench"
   strip -s "$name"/bench/bin/*
 fi
 $CC -O2 "$srcdir/testsuite/bundle/timed.c" -o "$name/bin/timed"

@@ -11,15 +11,13 @@ bench=$TOP_SRCDIR/testsuite/bench
 # Every case of the table has a file, and every file a case.
 cases=`sed -n 's/^[a-z][^ \t]*[ \t]*\([a-z]*\)[ \t].*/\1/p' "$bench/cases.tab" \
        | sort -u`
-files=`cd "$bench/cases" && ls | sed 's/\.c$//' | sort`
+files=`cd "$bench/cases" && ls | sed 's/\.cu*$//' | sort -u`
 test "$cases" = "$files" || fail "cases: $cases; files: $files"
 
-# All of them are right, here with few elements, by gpured.
-sh "$bench/make-bench.sh" "$bench" all > log
+# All of them are right, here with few elements, by gpured.  Those in CUDA are of a case.
+COMPILERS=gpured sh "$bench/make-bench.sh" "$bench" all > log
 n=`grep -c '^[a-z]' "$bench/cases.tab"`
 test "`grep -c '^gpured ' all/programs`" = $((2 * n)) || fail "not all compiled"
-grep '^gpured ' all/programs > programs
-mv programs all/programs
 GPURED_DEVICE=sim SIZES='0 7' sh all/run-bench.sh all || fail "a case is wrong"
 test "`grep -c ' right ' all/results`" = $((4 * n)) || fail "not all right"
 
@@ -67,11 +65,25 @@ expect_bound '1000 32000 262144 10 64 1' 8 '[0-9.]* latency'
 expect_bound '100000000 32000 262144 10 8448 1' 64 '[0-9.]* issue'
 expect_bound '1000 32000 262144 10000000 8448 1' 64 '[0-9.]* atomics'
 
+# The machine code of others stands below.
+{
+  echo 'clang omp x sm_90 78 6 8'
+  echo 'cub cuda x sm_90 32 26 64'
+} >> fake/code
+awk -v form=txt -f fake/report.awk fake/devices.tab fake/code fake/results > text
+expect text '^clang x  *|  *6  *8  *78 |$'
+expect text '^cub  *x  *|  *26  *64  *32 |$'
+awk -v form=json -f fake/report.awk fake/devices.tab fake/code fake/results > text
+expect text '"compiler": "cub", "model": "cuda", .*"instructions": 26, "bytes": 64'
+
 # On a GPU it is the time, of what is read alone, too.
 {
   echo 'gpured acc read 20 right 8388608 0.000004 0.000005 0 0 0 0 0 0'
   echo 'gpured acc x 20 right 8388608 0.000005 0.000005 0 0 0 0 0 0'
   echo 'stock acc x 20 right 8388608 0.000020 0.000025 0 0 0 0 0 0'
+  echo 'cub cuda x 20 right 8388608 0.000010 0.000010 0 0 0 0 0 0'
 } > fake/results
 awk -v form=txt -f fake/report.awk fake/devices.tab fake/code fake/results > text
-expect text '^acc  x  *2^20  *1677\.7  *419\.4  *4\.00  *80\.0$'
+expect text '^acc  x  *2^20  *1677\.7  *419\.4  *-  *838\.9  *4\.00  *80\.0$'
+awk -v form=svg -f fake/report.awk fake/devices.tab fake/code fake/results > text
+expect text '>40\.0 cub</text>'

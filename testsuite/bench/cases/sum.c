@@ -1,4 +1,4 @@
-/* sum.c - one value of all elements, of type T, in a variable of type R.
+/* sum.c - one value of all elements, of ELEMENT_TYPE, in a variable of VALUE_TYPE.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -19,8 +19,8 @@
 # define UPDATE(S, X) ((S) = (X) > (S) ? (X) : (S))
 #endif
 
-static T *x;
-static R result;
+static ELEMENT_TYPE *x;
+static VALUE_TYPE result;
 
 static void
 setup (void)
@@ -32,22 +32,24 @@ setup (void)
   bytes = (double) n * sizeof *x;
 }
 
+#ifndef __CUDACC__
 static void
 run (void)
 {
-  R s = 0;
+  VALUE_TYPE s = 0;
   LOOP (CLAUSE ON (x[0:n]))
   for (int i = 0; i < n; i++)
     UPDATE (s, x[i]);
   result = s;
 }
+#endif
 
 /* The sums of float are exact up to 2^24.  */
 
 static int
 right (void)
 {
-  R want = 0;
+  VALUE_TYPE want = 0;
   for (int i = 0; i < n; i++)
     UPDATE (want, x[i]);
   return result == want;
