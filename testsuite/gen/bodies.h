@@ -16,6 +16,12 @@
    last.  */
 #define ALL (8 * SIZE + 2 * MARGIN)
 
+/* What two neighbours of an array may be taken for.  */
+struct pair
+{
+  int x, y;
+};
+
 typedef void body (int *, int *, int *, int *, const int *, int, int, int, int,
 		   long *);
 

@@ -43,6 +43,8 @@ static const char *type;	/* of its scalars */
 static const char *scalars[3];
 static int n_scalars;
 static bool inside;		/* It is that of the loop over J.  */
+static bool table;		/* It has an array of its own,  */
+static bool pointer;		/* and a pointer into another one.  */
 
 static const char *draw_atom (int depth);
 
@@ -79,6 +81,12 @@ draw_subscript (int depth)
 static const char *
 draw_element (int depth)
 {
+  if (table && often (30))
+    return str ("l[%s]", inside && often (50) ? "j & 7"
+			 : ONE_OF ("i & 7", "3", "0", "(i + 1) & 7"));
+  if (pointer && often (25))
+    return inside && often (50) ? "p[j]"
+				: ONE_OF ("p[0]", "p[1]", "p[-1]", "r->x", "r->y");
   const char *array = ONE_OF ("a", "b", "c", "d");
 
   return str ("%s[%s]", array, draw_subscript (depth));
@@ -246,7 +254,8 @@ draw_body (void)
   scalars[2] = "u";
   for (int v = 0; v < n_scalars; v++)
     if (v > 0 && often (25))
-      b.inner = str ("%s %s %s = %d;", b.inner, type, scalars[v], below (4));
+      b.inner = str ("%s %s%s %s = %d;", b.inner, often (15) ? "static " : "",
+		     type, scalars[v], below (4));
     else
       {
 	b.outer = str ("%s%s %s = %d;", b.outer, type, scalars[v], below (50));
@@ -261,6 +270,14 @@ draw_body (void)
 		   "for (int i = 4; i < end; i++)");
   b.plain = often (40);
   inside = false;
+  table = often (20);
+  if (table)
+    b.inner = str ("%s %s l[8] = { 1, %d, 3 };", b.inner, type, below (9));
+  pointer = often (20);
+  if (pointer)
+    b.inner = str ("%s int *p = %s + %s; struct pair *r = (struct pair *) p;",
+		   b.inner, ONE_OF ("a", "b", "c", "d"),
+		   ONE_OF ("i", "i", "2 * i", "i / 2", "n - i", "8 * i"));
   if (often (50))
     {
       b.body = draw_statements (1 + below (4), 0);

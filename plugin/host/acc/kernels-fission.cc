@@ -437,6 +437,13 @@ build (struct split *split, gimple_stmt_iterator *gsi)
       DECL_CHAIN (var) = vars;
       vars = var;
     }
+  /* GCC emits the static variables that a function declares.  */
+  for (tree var : split->locals)
+    if (VAR_P (var) && is_global_var (var))
+      {
+	DECL_CHAIN (var) = vars;
+	vars = var;
+      }
   gsi_replace (gsi, gimple_build_bind (vars, all, NULL_TREE), false);
 }
 

@@ -152,9 +152,15 @@ settle_scalars (struct kernels *k, int n)
       tree var = scalar_set (k, n, i, &owner);
       if (!var)
 	continue;
-      bool inside = owner > 0 && infer_inside_p (&k->nest, owner, n);
-      /* Of a static variable there is one for all iterations.  */
-      if (inside ? is_global_var (var) : !settle_scalar (k, n, var))
+      bool settled;
+      /* Of a static variable there is one for all iterations, and the construct
+	 cannot name one that it declares.  */
+      if (is_global_var (var) && infer_gang_private_p (&k->nest, var))
+	settled = infer_reduction (&k->nest.nodes[n], var) != NULL;
+      else
+	settled = ((owner > 0 && infer_inside_p (&k->nest, owner, n))
+		   || settle_scalar (k, n, var));
+      if (!settled)
 	{
 	  gpured_blame (GPURED_REASON_kernels_scalar,
 			gimple_location (k->nest.leaves[i].stmt), var);

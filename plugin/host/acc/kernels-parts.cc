@@ -308,8 +308,15 @@ share_locals (struct split *split)
 {
   for (tree var : split->locals)
     {
-      if (!VAR_P (var) || is_global_var (var))
+      if (!VAR_P (var))
 	continue;
+      if (is_global_var (var))
+	{
+	  /* The host has a static variable of its own.  */
+	  if (host_mentions_p (split, var))
+	    return false;
+	  continue;
+	}
       bool several = split_count_mentions (split, var) > 1;
       if (several || host_mentions_p (split, var))
 	split->shared.safe_push (var);
