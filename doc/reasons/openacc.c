@@ -127,7 +127,7 @@ void
 clear (unsigned n, float *a)
 {
 #pragma acc kernels copy(a[0:n])
-  for (unsigned i = 0; i < n; i++)
+  for (unsigned i = 0; i < n; i += 3)
     a[i] = 0;
 }
 
@@ -139,17 +139,6 @@ clear (int n, float a[][4])
   for (int i = 0; i < n; i++)
     for (int j = 0; j < 4; j++)
       a[i][j] = 0;
-}
-
-/* reason: kernels_counter */
-int
-clear (int n, float *a)
-{
-  int i;
-#pragma acc kernels copy(a[0:n])
-  for (i = 0; i < n; i += 2)
-    a[i] = 0;
-  return i;
 }
 
 /* reason: kernels_jump */

@@ -33,19 +33,31 @@ test_heads (int n, unsigned u, unsigned long l, int *restrict p)
 {
   int i, j = 1;
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i != n; i++) /* { dg-missed {left to GCC: its counter may wrap where that of a loop directive must not$} } */
+  for (i = 0; i != n; i++)
     p[i] = 1;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned k = 0; k < u; k++) /* { dg-missed {left to GCC: its counter may wrap where} } */
+  for (unsigned k = n - u; k != u; k++) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+    p[k] += 0;
+#pragma acc kernels copy(p[0:N])
+  for (unsigned k = u - 1; k != -1u; k--) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+    p[k] += 0;
+#pragma acc kernels copy(p[0:N])
+  for (unsigned k = 0; k < u; k += 3) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+    p[k] += 0;
+#pragma acc kernels copy(p[0:N])
+  for (i = n - 1; i >= u - N + 1; i--) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+    p[i] += 0;
+#pragma acc kernels copy(p[0:N])
+  for (unsigned k = 0; k < u; k++)
     p[k] += 2;
 #pragma acc kernels copy(p[0:N])
   for (unsigned k = u; k-- > 0;) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
     p[k] += 3;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned long k = l - 1; k < l; k--) /* { dg-missed {left to GCC: its counter may wrap where} } */
+  for (unsigned long k = l - 1; k < l; k--) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
     p[k] += 4;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned long k = l - n; k < l; k++) /* { dg-missed {left to GCC: its counter may wrap where} } */
+  for (unsigned long k = l - n; k < l; k++)
     p[k] += 5;
 #pragma acc kernels copy(p[0:N])
   for (i = 1; i < n; i *= 2) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
@@ -100,7 +112,7 @@ test_bodies (int n, int *restrict p)
     b[i] = 3;
   check_int ("b of its bound", b[3] + b[4], 3 + N - 5);
 #pragma acc kernels
-  for (i = 0; i < N; i += 3) /* { dg-missed {left to GCC: its counter is used behind it$} } */
+  for (i = 0; i < N; i += 3)
     a[i] = 7;
   check_int ("i of three", i, N + 1);
 #pragma acc kernels
@@ -140,20 +152,21 @@ test_memory (int n, int *p, int *q, int *restrict r)
   check_int ("r[9]", r[9], 9);
 }
 
-/* More iterations than a signed type of 32 bits counts, perhaps; or not.  */
+/* More iterations than a signed type of 32 bits counts, perhaps; or not.  None
+   is left.  */
 
 static void
 test_count (int from, int to, int *restrict p)
 {
 #pragma acc kernels copy(p[0:N])
-  for (int i = from; i < to; i++) /* { dg-missed {left to GCC: its counter may wrap where} } */
+  for (int i = from; i < to; i++)
     p[i] = i;
 #pragma acc kernels copy(p[0:N])
-  for (int i = to - 1; i >= from; i--) /* { dg-missed {left to GCC: its counter may wrap where} } */
+  for (int i = to - 1; i >= from; i--)
     p[i] += i;
 #pragma acc kernels copy(p[0:N])
-  for (int i = -4; i < to; i++) /* { dg-missed {left to GCC: its counter may wrap where} } */
-    p[i + 4 < N ? i + 4 : 0] += 0;
+  for (int i = -4; i < to - 4; i++)
+    p[i + 4] += 0;
 #pragma acc kernels copy(p[0:N])
   for (int i = -4; i < N - 4; i++)
     p[i + 4] += i + 4;

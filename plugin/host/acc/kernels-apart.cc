@@ -405,7 +405,8 @@ at_least_zero_p (const struct kernels_apart *apart, const struct sum &sum)
 }
 
 /* The step of index I of LOOP, which is that of an index that takes values of
-   its own in each iteration, without a sign; 0 if it is not known.  */
+   its own in each iteration, without a sign; 0 if it is not known.  One that
+   counts down in an unsigned type adds what wraps.  */
 
 static HOST_WIDE_INT
 step_of (gimple *loop, unsigned i)
@@ -414,6 +415,9 @@ step_of (gimple *loop, unsigned i)
   if (TREE_CODE (step) != INTEGER_CST)
     return 0;
   HOST_WIDE_INT value = (HOST_WIDE_INT) TREE_INT_CST_LOW (step);
+  if (gimple_omp_for_cond (loop, i) == GT_EXPR
+      || gimple_omp_for_cond (loop, i) == GE_EXPR)
+    value = sext_hwi (value, TYPE_PRECISION (TREE_TYPE (step)));
   return (absu_hwi (value) < SUM_MAX_FACTOR ? absu_hwi (value) : 0);
 }
 

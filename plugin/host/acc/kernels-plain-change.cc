@@ -22,6 +22,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "count.h"
 #include "host.h"
 #include "kernels.h"
 #include "kernels-plain.h"
@@ -96,7 +97,7 @@ add_bounds (struct plain *plain, struct plain_loop *loop, gimple_seq *seq,
   if (TREE_CODE (*bound) != INTEGER_CST)
     {
       tree value = *bound;
-      *bound = gpured_make_variable (type, "bound", NULL);
+      *bound = gpured_make_variable (TREE_TYPE (value), "bound", NULL);
       declare (plain, *bound);
       gassign *copy = gimple_build_assign (*bound, value);
       gimple_set_location (copy, loop->loc);
@@ -189,6 +190,7 @@ new_loop (void)
   loop->within = false;
   loop->counter = loop->step = loop->bound = NULL_TREE;
   loop->code = ERROR_MARK;
+  loop->trips = false;
   loop->init = NULL;
   loop->bind = NULL;
   loop->before = loop->after = loop->front = loop->back = NULL;
@@ -257,10 +259,8 @@ plain_find (struct plain *plain)
   find (plain, gimple_omp_body_ptr (plain->target), false);
 }
 
-/* Where STMT is in PLAIN's function.  */
-
-static gimple_stmt_iterator
-place_of (struct plain *plain, gimple *stmt)
+gimple_stmt_iterator
+plain_place_of (struct plain *plain, gimple *stmt)
 {
   gimple_stmt_iterator gsi = gpured_place (&plain->function, stmt);
   gcc_assert (gsi_stmt (gsi) == stmt);
@@ -272,7 +272,7 @@ plain_undo (struct plain *plain, struct plain_loop *loop)
 {
   for (gimple *stmt : loop->added)
     {
-      gimple_stmt_iterator gsi = place_of (plain, stmt);
+      gimple_stmt_iterator gsi = plain_place_of (plain, stmt);
       gsi_remove (&gsi, false);
     }
   loop->added.truncate (0);
@@ -285,43 +285,48 @@ plain_undo (struct plain *plain, struct plain_loop *loop)
   *inner = whole;
   gimple_seq_add_seq_without_update (&all, body);
   gimple_seq_add_seq_without_update (&all, loop->after);
-  gimple_stmt_iterator gsi = place_of (plain, loop->stmt);
+  gimple_stmt_iterator gsi = plain_place_of (plain, loop->stmt);
   gsi_insert_seq_before_without_update (&gsi, all, GSI_SAME_STMT);
   gsi_remove (&gsi, false);
   loop->before = loop->after = loop->front = loop->back = NULL;
   loop->stmt = NULL;
 }
 
-bool
+/* The value that the counter of LOOP, which makes steps of one from INITIAL to
+   BOUND, has behind it.  */
+
+static tree
+behind (const struct plain_loop *loop, tree initial, tree bound)
+{
+  tree type = TREE_TYPE (loop->counter);
+  if (loop->code == LE_EXPR || loop->code == GE_EXPR)
+    bound = fold_build2 (PLUS_EXPR, type, bound, loop->step);
+  return fold_build2 (integer_onep (loop->step) ? MAX_EXPR : MIN_EXPR, type,
+		      initial, bound);
+}
+
+void
 plain_follow (struct plain *plain, struct plain_loop *loop)
 {
-  if (!integer_onep (loop->step) && !integer_minus_onep (loop->step))
-    return false;
-  gimple_seq seq = NULL;
-  tree type = TREE_TYPE (loop->counter), initial, bound;
-  add_bounds (plain, loop, &seq, &initial, &bound);
-  if (loop->code == LE_EXPR || loop->code == GE_EXPR)
+  gimple_seq seq = NULL, all = NULL;
+  tree initial, bound;
+  add_bounds (plain, loop, &all, &initial, &bound);
+  tree value = loop->trips || plain_step (loop) != 1
+	       ? plain_value (loop, initial, plain_trips (loop, initial, bound))
+	       : behind (loop, initial, bound);
+  gbind *bind = as_a <gbind *> (gimple_omp_body (plain->target));
+  value = gpured_compute (value, &seq, bind);
+  gimple_seq_add_stmt_without_update (&seq, gimple_build_assign (loop->counter,
+								 value));
+  for (gimple_stmt_iterator g = gsi_start (seq); !gsi_end_p (g); gsi_next (&g))
     {
-      tree behind = gpured_make_variable (type, "behind", NULL);
-      declare (plain, behind);
-      gassign *step = gimple_build_assign (behind, PLUS_EXPR, bound,
-					   loop->step);
-      gimple_set_location (step, loop->loc);
-      gimple_seq_add_stmt_without_update (&seq, step);
-      loop->added.safe_push (step);
-      bound = behind;
+      gimple_set_location (gsi_stmt (g), loop->loc);
+      loop->added.safe_push (gsi_stmt (g));
     }
-  gassign *last
-    = gimple_build_assign (loop->counter, (integer_onep (loop->step)
-					   ? MAX_EXPR : MIN_EXPR),
-			   initial, bound);
-  gimple_set_location (last, loop->loc);
-  gimple_seq_add_stmt_without_update (&seq, last);
-  loop->added.safe_push (last);
-  gimple_stmt_iterator gsi = place_of (plain, loop->stmt);
-  gsi_insert_seq_after_without_update (&gsi, seq, GSI_SAME_STMT);
+  gimple_seq_add_seq_without_update (&all, seq);
+  gimple_stmt_iterator gsi = plain_place_of (plain, loop->stmt);
+  gsi_insert_seq_after_without_update (&gsi, all, GSI_SAME_STMT);
   loop->follows = true;
-  return true;
 }
 
 struct plain_loop *

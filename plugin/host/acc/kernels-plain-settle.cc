@@ -8,8 +8,7 @@
    loops that count, in turn until nothing changes:
 
    1. A loop whose bound may be another one in each iteration is undone.
-   2. If what the counter has behind a loop may be needed it is set there, or
-      the loop is undone.
+   2. If what the counter has behind a loop may be needed it is set there.
    3. A loop that cannot run in parallel is undone, unless one around it can:
       then it runs in order, as one with a directive does.  What is in a loop
       that is undone can be launched once for each of its iterations
@@ -23,7 +22,7 @@
    may tell that iterations of the one around are independent.
 
    What has not become part of a `parallel' construct at the end is undone,
-   too.  */
+   too; the rest count their trips where that is needed.  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
@@ -93,17 +92,17 @@ first_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
   return true;
 }
 
-/* Step 2 for LOOP, which is loop N of K.  Return false if it has to be undone;
-   *CHANGED becomes true if K has changed.  */
+/* Step 2 for LOOP, which is loop N of K.  *CHANGED becomes true if K has
+   changed.  */
 
-static bool
+static void
 follow (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
 {
   if (loop->follows
       || infer_dead_after_p (&k->nest, &k->function, n, loop->counter, false))
-    return true;
+    return;
   *changed = true;
-  return plain_follow (k->plain, loop);
+  plain_follow (k->plain, loop);
 }
 
 /* Step 3: whether a loop around loop N of K runs in parallel.  */
@@ -124,8 +123,7 @@ check (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
 {
   if (!first_kept_p (k, n, loop) || !bound_kept_p (k, n, loop))
     return GPURED_REASON_kernels_count;
-  if (!follow (k, n, loop, changed))
-    return GPURED_REASON_kernels_counter;
+  follow (k, n, loop, changed);
   if (loop->within || k->loops[n].parallel || inside_parallel_p (k, n))
     return GPURED_REASON_none;
   loop->culprit = k->loops[n].culprit;
@@ -144,7 +142,7 @@ few_p (const struct plain_loop *loop)
   widest_int span = wi::abs (wi::to_widest (final) - wi::to_widest (initial));
   return wi::lts_p (span, (loop->code == LE_EXPR || loop->code == GE_EXPR
 			   ? GPURED_WARP_SIZE - 1 : GPURED_WARP_SIZE)
-		    * wi::abs (wi::to_widest (loop->step)));
+		    * widest_int (plain_step (loop)));
 }
 
 /* Step 4 for LOOP, which is loop N of K.  */
@@ -200,6 +198,8 @@ plain_finish (struct kernels *k, enum gpured_reason reason)
       any |= k->loops[root].applied;
       struct plain_loop *loop = plain_loop_of (k->plain,
 					       k->nest.nodes[n].stmt);
+      if (loop && k->loops[root].applied && loop->trips)
+	plain_count_trips (k->plain, loop);
       if (!loop || k->loops[root].applied)
 	continue;
       loop->reason = kernels_refuse (k, root);

@@ -27,10 +27,10 @@
    behind TEST may compute BOUND.
 
    Such a loop counts if nothing else in it sets I, which is in a register; if
-   STEP is a constant, of the right sign; if no jump leads in or out; and if what
-   a loop of OpenACC computes with I and BOUND does not wrap where the plain loop
-   does not.  That BOUND does not change is looked at when the construct has
-   been read (kernels-plain-settle.cc).
+   STEP is a constant, of the right sign; if no jump leads in or out; and if the
+   number of its iterations is known (kernels-plain-trips.cc).  That BOUND does
+   not change is looked at when the construct has been read
+   (kernels-plain-settle.cc).
 
    Changes nothing.  */
 
@@ -151,28 +151,41 @@ initial_p (gimple *stmt, struct plain_loop *loop)
 }
 
 /* Set the code and bound of LOOP, which goes on while A CODE B; return whether
-   one of these is its counter.  */
+   one of these is COUNTER, its counter or what that has been converted to.  */
 
 static bool
-comparison_p (struct plain_loop *loop, tree a, tree_code code, tree b)
+comparison_p (struct plain_loop *loop, tree counter, tree a, tree_code code,
+	      tree b)
 {
-  if (b == loop->counter)
+  if (b == counter)
     {
       std::swap (a, b);
       code = swap_tree_comparison (code);
     }
   loop->code = code;
   loop->bound = b;
-  return (a == loop->counter && b != loop->counter && is_gimple_val (b)
+  return (a == counter && b != counter && is_gimple_val (b)
 	  && types_compatible_p (TREE_TYPE (a), TREE_TYPE (b)));
 }
 
+/* Whether STMT converts the counter of LOOP and keeps all of its bits.  */
+
+static bool
+converts_p (gimple *stmt, const struct plain_loop *loop)
+{
+  return (gimple_assign_cast_p (stmt)
+	  && gimple_assign_rhs1 (stmt) == loop->counter
+	  && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (stmt)))
+	      >= TYPE_PRECISION (TREE_TYPE (loop->counter))));
+}
+
 /* Whether the statements of MATCH from number BEGIN to END - 1 compute values
-   for temporaries and do nothing else; append them to the test of LOOP.  */
+   for temporaries and do nothing else; append them to the test of LOOP.
+   *COUNTER becomes the one that its counter is converted to, if any.  */
 
 static bool
 test_p (const struct plain_match *match, unsigned begin, unsigned end,
-	struct plain_loop *loop)
+	struct plain_loop *loop, tree *counter)
 {
   for (unsigned i = begin; i < end; i++)
     if (!silent_p (match->seq[i]))
@@ -182,9 +195,13 @@ test_p (const struct plain_match *match, unsigned begin, unsigned end,
 	    || !gpured_temporary_p (gimple_assign_lhs (stmt))
 	    || !counter_p (gimple_assign_lhs (stmt)))
 	  return false;
-	if (infer_mentions_p (stmt, loop->counter))
+	if (*counter == loop->counter && converts_p (stmt, loop))
+	  *counter = gimple_assign_lhs (stmt);
+	else if (infer_mentions_p (stmt, loop->counter)
+		 || infer_mentions_p (stmt, *counter))
 	  return false;
-	loop->test.safe_push (stmt);
+	else
+	  loop->test.safe_push (stmt);
       }
   return true;
 }
@@ -218,14 +235,15 @@ match_c (const struct plain *plain, struct plain_match *match, unsigned i,
   match->top = i;
   match->last = c;
   match->bind = NULL;
-  return (label_p (statement (seq, exit), match->exit)
-	  && entries && *entries == 1
-	  && match->bottom > i
-	  && increment_p (statement (seq, match->bottom), loop)
-	  && initial_p (statement (seq, match->first), loop)
-	  && comparison_p (loop, gimple_cond_lhs (cond),
-			   gimple_cond_code (cond), gimple_cond_rhs (cond))
-	  && test_p (match, test + 1, c, loop));
+  if (!label_p (statement (seq, exit), match->exit)
+      || !entries || *entries != 1 || match->bottom <= i
+      || !increment_p (statement (seq, match->bottom), loop)
+      || !initial_p (statement (seq, match->first), loop))
+    return false;
+  tree counter = loop->counter;
+  return (test_p (match, test + 1, c, loop, &counter)
+	  && comparison_p (loop, counter, gimple_cond_lhs (cond),
+			   gimple_cond_code (cond), gimple_cond_rhs (cond)));
 }
 
 /* Whether SEQ at number I leaves the loop of MATCH, unless its counter is in its
@@ -262,7 +280,8 @@ leave_p (struct plain_match *match, const vec<gimple *> &seq, unsigned i,
       b = gimple_assign_rhs2 (value);
       code = gimple_assign_rhs_code (value);
     }
-  return comparison_p (loop, a, invert_tree_comparison (code, false), b);
+  return comparison_p (loop, loop->counter, a,
+		       invert_tree_comparison (code, false), b);
 }
 
 /* The form of Fortran: the label at number I of MATCH is the top.  */
@@ -428,65 +447,6 @@ body_p (const struct plain *plain, const struct plain_match *match,
   return true;
 }
 
-/* Whether LOOP of C, which counts up to BOUND from INITIAL or, if not UP, down,
-   may have more iterations than its type, a signed one, can count.  What makes
-   fewer than 2^63 of 64 bits nobody lives to see, and fewer than 32 bits are
-   counted in 32.  A Fortran loop may not: its trip count is computed in the type
-   of its variable (Fortran 2018, 11.1.7.4.1).  */
-
-static bool
-too_many_p (tree type, tree initial, tree bound, bool up)
-{
-  if (lang_GNU_Fortran () || TYPE_PRECISION (type) != 32)
-    return false;
-  tree low = up ? initial : bound, high = up ? bound : initial;
-  if (!low || TREE_CODE (low) != INTEGER_CST)
-    return true;
-  return (wi::neg_p (wi::to_wide (low), SIGNED)
-	  && (!high || TREE_CODE (high) != INTEGER_CST
-	      || (wi::to_widest (high) - wi::to_widest (low)
-		  > wi::to_widest (TYPE_MAX_VALUE (type)))));
-}
-
-/* Whether what a loop of OpenACC computes for LOOP does not wrap: the number of
-   its iterations in the signed type of its counter, and the value that the
-   counter has last (omp-expand.cc, expand_oacc_for).  With -fwrapv a signed
-   counter of C may wrap as well; in Fortran a loop has as many iterations as it
-   is said to have.  */
-
-static bool
-range_p (const struct plain_loop *loop)
-{
-  tree type = TREE_TYPE (loop->counter);
-  bool up = tree_int_cst_sgn (loop->step) > 0;
-  tree initial = (gimple_assign_single_p (loop->init)
-		  ? gimple_assign_rhs1 (loop->init) : NULL_TREE);
-  if (!TYPE_UNSIGNED (type))
-    {
-      wi::overflow_type overflow = wi::OVF_NONE;
-      bool strict = loop->code == (up ? LT_EXPR : GT_EXPR);
-      if ((!strict && loop->code != (up ? LE_EXPR : GE_EXPR))
-	  || too_many_p (type, initial, loop->bound, up))
-	return false;
-      if (TREE_CODE (loop->bound) == INTEGER_CST)
-	wi::add (wi::to_wide (loop->bound), wi::to_wide (loop->step), SIGNED,
-		 &overflow);
-      else if (!strict
-	       || !(integer_onep (loop->step)
-		    || integer_minus_onep (loop->step)))
-	return TYPE_OVERFLOW_UNDEFINED (type) || lang_GNU_Fortran ();
-      return overflow == wi::OVF_NONE;
-    }
-  /* An unsigned one starts low, goes up and stays below its bound.  */
-  if (!up || !integer_onep (loop->step) || loop->code != LT_EXPR || !initial
-      || TREE_CODE (initial) != INTEGER_CST
-      || wi::neg_p (wi::to_wide (initial), SIGNED))
-    return false;
-  if (TREE_CODE (loop->bound) == INTEGER_CST)
-    return !wi::neg_p (wi::to_wide (loop->bound), SIGNED);
-  return TYPE_PRECISION (type) == 64;
-}
-
 /* Callback of walk_gimple_seq: finds directives that have a
    body.  */
 
@@ -531,7 +491,7 @@ plain_match_p (const struct plain *plain, struct plain_match *match,
   if (!*candidate || !found || !jumps || *jumps != 1
       || integer_zerop (loop->step) || !body_p (plain, match, loop))
     return false;
-  loop->reason = range_p (loop) ? GPURED_REASON_none
+  loop->reason = plain_counts_p (loop) ? GPURED_REASON_none
 		 : GPURED_REASON_kernels_wraps;
   return !loop->reason;
 }

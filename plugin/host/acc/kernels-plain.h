@@ -20,6 +20,7 @@ struct plain_loop
   tree counter;
   tree_code code;		/* It goes on while COUNTER CODE bound.  */
   tree step;
+  bool trips;			/* The trips that it makes are counted.  */
   gassign *init;
   tree bound;
   auto_vec<gimple *> test;	/* What computes the bound in each iteration.  */
@@ -66,6 +67,27 @@ extern bool plain_match_p (const struct plain *plain, struct plain_match *match,
 			   unsigned i, struct plain_loop *loop,
 			   bool *candidate);
 
+/* kernels-plain-trips.cc */
+
+/* Whether LOOP has a number of iterations that can be computed when it begins;
+   set what else is to be known of it for that.  */
+extern bool plain_counts_p (struct plain_loop *loop);
+
+/* The step of LOOP without its sign.  */
+extern HOST_WIDE_INT plain_step (const struct plain_loop *loop);
+
+/* The value that the counter of LOOP has after TRIPS trips from INITIAL on.  */
+extern tree plain_value (const struct plain_loop *loop, tree initial,
+			 tree trips);
+
+/* The trips that LOOP makes from INITIAL to BOUND, as an expression of a signed
+   type of 64 bits.  */
+extern tree plain_trips (const struct plain_loop *loop, tree initial,
+			 tree bound);
+
+/* Let LOOP of PLAIN, which has become part of a construct, count its trips.  */
+extern void plain_count_trips (struct plain *plain, struct plain_loop *loop);
+
 /* kernels-plain-change.cc */
 
 /* Make OpenACC loops of those of PLAIN's construct that count.  */
@@ -74,13 +96,15 @@ extern void plain_find (struct plain *plain);
 /* Let LOOP of PLAIN be what it was.  */
 extern void plain_undo (struct plain *plain, struct plain_loop *loop);
 
-/* Set the counter of LOOP of PLAIN behind it.  Return false if that cannot be
-   done.  */
-extern bool plain_follow (struct plain *plain, struct plain_loop *loop);
+/* Set the counter of LOOP of PLAIN behind it.  */
+extern void plain_follow (struct plain *plain, struct plain_loop *loop);
 
 /* That loop of PLAIN which has become STMT, or NULL.  */
 extern struct plain_loop *plain_loop_of (const struct plain *plain,
 					 gimple *stmt);
+
+/* Where STMT is in PLAIN's function.  */
+extern gimple_stmt_iterator plain_place_of (struct plain *plain, gimple *stmt);
 
 extern void plain_free (struct plain *plain);
 
