@@ -159,7 +159,9 @@ read_sum (const struct kernels_apart *apart, tree expr, unsigned at,
       return;
     }
   unsigned def_at = at;
-  gimple *def = gpured_assignment (apart->nest->leaves, expr, &def_at);
+  gimple *def = (gpured_temporary_p (expr)
+		 ? gpured_assignment (apart->nest->leaves, expr, &def_at)
+		 : kernels_assignment (apart->nest, expr, &def_at));
   if (!def)
     {
       struct term term = { 1, 1, { expr } };

@@ -15,9 +15,62 @@
 
 #define MAX_DEPTH 16
 
+/* Whether each iteration of loop N of NEST gets to leaf I, which is directly in
+   it.  */
+
+static bool
+always_p (const struct infer_nest *nest, int n, unsigned i)
+{
+  if (nest->leaves[i].node != n)
+    return false;
+  for (unsigned k = infer_head (nest, n) + 1; k < i; k++)
+    if (!is_gimple_assign (nest->leaves[k].stmt))
+      return false;
+  return true;
+}
+
+/* The same as kernels_assignment for VAR, a variable of the source, or the
+   counter of a Fortran loop with any step: if only one statement of the innermost
+   loop around leaf *AT that sets it does so, at the beginning of each
+   iteration.  */
+
+static gassign *
+variable_assignment (const struct infer_nest *nest, tree var, unsigned *at)
+{
+  if (!DECL_P (var) || !is_gimple_reg (var) || is_global_var (var))
+    return NULL;
+  for (int n = nest->leaves[*at].node; n > 0; n = nest->nodes[n].parent)
+    {
+      if (gimple_code (nest->nodes[n].stmt) != GIMPLE_OMP_FOR
+	  || gpured_loop_index (nest->nodes[n].stmt, var) >= 0)
+	return NULL;
+      unsigned set = nest->leaves.length (), sets = 0;
+      FOR_EACH_LEAF (i, nest, n)
+	{
+	  gimple *stmt = nest->leaves[i].stmt;
+	  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
+	    sets += 2 * (gpured_loop_index (stmt, var) >= 0);
+	  else if (gimple_get_lhs (stmt) == var && !gimple_clobber_p (stmt))
+	    {
+	      sets++;
+	      set = i;
+	    }
+	}
+      if (sets == 0)
+	continue;
+      if (sets != 1 || set >= *at || !always_p (nest, n, set))
+	return NULL;
+      *at = set;
+      return dyn_cast <gassign *> (nest->leaves[set].stmt);
+    }
+  return NULL;
+}
+
 gassign *
 kernels_assignment (const struct infer_nest *nest, tree temp, unsigned *at)
 {
+  if (!gpured_temporary_p (temp))
+    return variable_assignment (nest, temp, at);
   unsigned i = *at;
   for (;;)
     {
@@ -29,8 +82,7 @@ kernels_assignment (const struct infer_nest *nest, tree temp, unsigned *at)
 	  *at = i;
 	  return def;
 	}
-      if (node == 0 || !gpured_temporary_p (temp)
-	  || infer_set_p (nest, node, temp)
+      if (node == 0 || infer_set_p (nest, node, temp)
 	  || gpured_loop_index (nest->nodes[node].stmt, temp) >= 0)
 	return NULL;
       i = infer_head (nest, node);

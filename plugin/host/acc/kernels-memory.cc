@@ -35,15 +35,20 @@ struct memory
   auto_vec<memory_access> accesses;
 };
 
-/* Find BASE and OFFSET of ACCESS, whose innermost object is *POINTER.  */
+/* Find BASE and OFFSET of ACCESS of MEMORY, whose innermost object is *POINTER.  A
+   pointer of the source that keeps its value in the loop is a base.  */
 
 static void
-find_base (const struct infer_nest *nest, struct memory_access *access,
+find_base (const struct memory *memory, struct memory_access *access,
 	   tree pointer)
 {
+  const struct infer_nest *nest = memory->nest;
   unsigned at = access->at;
   for (int depth = 0; depth < MAX_DEPTH; depth++)
     {
+      if (DECL_P (pointer) && !gpured_temporary_p (pointer)
+	  && !infer_set_p (nest, memory->n, pointer))
+	break;
       unsigned before = at;
       gimple *def = kernels_assignment (nest, pointer, &at);
       if (!def && at == before)
@@ -99,7 +104,7 @@ add_access (struct memory *memory, tree ref, unsigned at, bool store)
 	  access.scalar = object == ref;
 	}
       else if (TREE_CODE (pointer) != ADDR_EXPR)
-	find_base (memory->nest, &access, pointer);
+	find_base (memory, &access, pointer);
       else if (DECL_P (TREE_OPERAND (pointer, 0)))
 	access.base = TREE_OPERAND (pointer, 0);
     }

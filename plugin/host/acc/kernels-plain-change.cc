@@ -118,7 +118,7 @@ change (struct plain *plain, gimple_seq *seq, const struct plain_match *match,
   for (; i <= match->top; i++)
     move (seq, match->seq[i], &loop->before);
   if (!match->bind && match->front)
-    for (; i <= match->front; i++)
+    for (; i < match->front; i++)
       move (seq, match->seq[i], &loop->front);
   for (; i < (match->bind || !match->front ? match->bottom : match->back); i++)
     move (seq, match->seq[i], &body);
@@ -128,7 +128,7 @@ change (struct plain *plain, gimple_seq *seq, const struct plain_match *match,
   for (; i <= match->last; i++)
     move (seq, match->seq[i], &loop->after);
   unsigned *exits = plain->jumps.get (match->exit);
-  for (; exits && *exits == 1 && i < match->seq.length (); i++)
+  for (; exits && *exits == match->exits && i < match->seq.length (); i++)
     {
       bool end = gimple_code (match->seq[i]) == GIMPLE_LABEL;
       move (seq, match->seq[i], &loop->after);
@@ -146,7 +146,7 @@ change (struct plain *plain, gimple_seq *seq, const struct plain_match *match,
       for (gimple_stmt_iterator g = gsi_start (*inner); !gsi_end_p (g);
 	   gsi_next (&g))
 	stmts.safe_push (gsi_stmt (g));
-      for (unsigned k = 0; k <= match->front; k++)
+      for (unsigned k = 0; k < match->front; k++)
 	move (inner, stmts[k], &loop->front);
       for (unsigned k = match->back; k < stmts.length (); k++)
 	move (inner, stmts[k], &loop->back);
@@ -190,7 +190,7 @@ new_loop (void)
   loop->within = false;
   loop->counter = loop->step = loop->bound = NULL_TREE;
   loop->code = ERROR_MARK;
-  loop->trips = false;
+  loop->counted = loop->trips = false;
   loop->init = NULL;
   loop->bind = NULL;
   loop->before = loop->after = loop->front = loop->back = NULL;

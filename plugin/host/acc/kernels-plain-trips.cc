@@ -24,7 +24,8 @@
    That is so if I does not wrap on its way to BOUND.  Where signed types may not
    wrap it does not.  If STEP is a power of two, an I that wraps comes back to
    where it was and the loop never ends, of which there is no result to keep.  In
-   all other cases BOUND must be a constant.  A negative I that is compared as an
+   all other cases BOUND must be a constant, or the front end of Fortran counts the
+   iterations as well.  A negative I that is compared as an
    unsigned value, of -fwrapv or one that goes down, is not in order.  */
 
 #include "gpured-gcc.h"
@@ -188,7 +189,7 @@ bool
 plain_counts_p (struct plain_loop *loop)
 {
   order_comparison (loop);
-  if (range_p (loop))
+  if (!loop->counted && range_p (loop))
     return true;
   loop->trips = trips_p (loop);
   return loop->trips;

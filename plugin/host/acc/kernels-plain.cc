@@ -23,7 +23,8 @@
      EXIT:
 
    In Fortran all but the first, second and the last two may be in a block of
-   its own, and the comparison in a statement ahead of the jump.  In C statements
+   its own, and the comparison in a statement ahead of the jump; with other steps
+   than 1 and -1 there is more (kernels-plain-fortran.cc).  In C statements
    behind TEST may compute BOUND.
 
    Such a loop counts if nothing else in it sets I, which is in a register; if
@@ -47,19 +48,16 @@ silent_p (gimple *stmt)
   return is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_PREDICT;
 }
 
-/* The number of the statement of SEQ behind I, or in front of it, that says
-   something, or SEQ's length.  */
-
-static unsigned
-next_of (const vec<gimple *> &seq, unsigned i)
+unsigned
+plain_next (const vec<gimple *> &seq, unsigned i)
 {
   for (i++; i < seq.length () && silent_p (seq[i]); i++)
     continue;
   return i;
 }
 
-static unsigned
-previous_of (const vec<gimple *> &seq, unsigned i)
+unsigned
+plain_previous (const vec<gimple *> &seq, unsigned i)
 {
   while (i-- > 0)
     if (!silent_p (seq[i]))
@@ -67,25 +65,21 @@ previous_of (const vec<gimple *> &seq, unsigned i)
   return seq.length ();
 }
 
-/* Statement I of SEQ, or NULL if there is none.  */
-
-static gimple *
-statement (const vec<gimple *> &seq, unsigned i)
+gimple *
+plain_statement (const vec<gimple *> &seq, unsigned i)
 {
   return i < seq.length () ? seq[i] : NULL;
 }
 
-/* Whether STMT is the label LABEL; whether it is `goto LABEL'.  */
-
-static bool
-label_p (gimple *stmt, tree label)
+bool
+plain_label_p (gimple *stmt, tree label)
 {
   glabel *l = stmt ? dyn_cast <glabel *> (stmt) : NULL;
   return l && gimple_label_label (l) == label;
 }
 
-static bool
-goto_p (gimple *stmt, tree label)
+bool
+plain_goto_p (gimple *stmt, tree label)
 {
   return (stmt && gimple_code (stmt) == GIMPLE_GOTO
 	  && gimple_goto_dest (stmt) == label);
@@ -97,7 +91,7 @@ static unsigned
 find_label (const vec<gimple *> &seq, tree label)
 {
   unsigned i = 0;
-  while (i < seq.length () && !label_p (seq[i], label))
+  while (i < seq.length () && !plain_label_p (seq[i], label))
     i++;
   return i;
 }
@@ -116,10 +110,8 @@ counter_p (tree var)
 	     >= TYPE_PRECISION (integer_type_node));
 }
 
-/* Whether STMT adds a constant to a counter; set that of LOOP, and its step.  */
-
-static bool
-increment_p (gimple *stmt, struct plain_loop *loop)
+bool
+plain_increment_p (gimple *stmt, struct plain_loop *loop)
 {
   gassign *assign = stmt ? dyn_cast <gassign *> (stmt) : NULL;
   if (!assign
@@ -136,10 +128,8 @@ increment_p (gimple *stmt, struct plain_loop *loop)
   return TREE_CODE (loop->step) == INTEGER_CST && !TREE_OVERFLOW (loop->step);
 }
 
-/* Whether STMT gives the counter of LOOP its first value.  */
-
-static bool
-initial_p (gimple *stmt, struct plain_loop *loop)
+bool
+plain_initial_p (gimple *stmt, struct plain_loop *loop)
 {
   gassign *assign = stmt ? dyn_cast <gassign *> (stmt) : NULL;
   if (!assign || gimple_assign_lhs (assign) != loop->counter
@@ -150,12 +140,9 @@ initial_p (gimple *stmt, struct plain_loop *loop)
   return true;
 }
 
-/* Set the code and bound of LOOP, which goes on while A CODE B; return whether
-   one of these is COUNTER, its counter or what that has been converted to.  */
-
-static bool
-comparison_p (struct plain_loop *loop, tree counter, tree a, tree_code code,
-	      tree b)
+bool
+plain_compares_p (struct plain_loop *loop, tree counter, tree a,
+		  tree_code code, tree b)
 {
   if (b == counter)
     {
@@ -214,7 +201,7 @@ match_c (const struct plain *plain, struct plain_match *match, unsigned i,
 {
   const vec<gimple *> &seq = match->seq;
   tree top = gimple_label_label (as_a <glabel *> (seq[i]));
-  gimple *enter = statement (seq, previous_of (seq, i));
+  gimple *enter = plain_statement (seq, plain_previous (seq, i));
   if (!enter || gimple_code (enter) != GIMPLE_GOTO)
     return false;
   unsigned test = find_label (seq, gimple_goto_dest (enter));
@@ -229,105 +216,22 @@ match_c (const struct plain *plain, struct plain_match *match, unsigned i,
   *candidate = true;
   match->loc = gimple_location (cond);
   match->exit = gimple_cond_false_label (cond);
-  unsigned exit = next_of (seq, c), first = previous_of (seq, i);
-  match->bottom = previous_of (seq, test);
-  match->first = previous_of (seq, first);
+  unsigned exit = plain_next (seq, c), first = plain_previous (seq, i);
+  match->bottom = plain_previous (seq, test);
+  match->first = plain_previous (seq, first);
   match->top = i;
   match->last = c;
   match->bind = NULL;
-  if (!label_p (statement (seq, exit), match->exit)
+  if (!plain_label_p (plain_statement (seq, exit), match->exit)
       || !entries || *entries != 1 || match->bottom <= i
-      || !increment_p (statement (seq, match->bottom), loop)
-      || !initial_p (statement (seq, match->first), loop))
+      || !plain_increment_p (plain_statement (seq, match->bottom), loop)
+      || !plain_initial_p (plain_statement (seq, match->first), loop))
     return false;
   tree counter = loop->counter;
   return (test_p (match, test + 1, c, loop, &counter)
-	  && comparison_p (loop, counter, gimple_cond_lhs (cond),
-			   gimple_cond_code (cond), gimple_cond_rhs (cond)));
-}
-
-/* Whether SEQ at number I leaves the loop of MATCH, unless its counter is in its
-   bounds.  *AFTER becomes the number of the last statement of that.  */
-
-static bool
-leave_p (struct plain_match *match, const vec<gimple *> &seq, unsigned i,
-	 struct plain_loop *loop, unsigned *after)
-{
-  gassign *value = NULL;
-  gimple *stmt = statement (seq, i);
-  if (stmt && is_gimple_assign (stmt))
-    {
-      value = as_a <gassign *> (stmt);
-      i = next_of (seq, i);
-      stmt = statement (seq, i);
-    }
-  gcond *cond = stmt ? dyn_cast <gcond *> (stmt) : NULL;
-  *after = next_of (seq, i);
-  if (!cond || gimple_cond_true_label (cond) != match->exit
-      || !label_p (statement (seq, *after), gimple_cond_false_label (cond)))
-    return false;
-  match->loc = gimple_location (cond);
-  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-  tree_code code = gimple_cond_code (cond);
-  if (value)
-    {
-      if (code != NE_EXPR || a != gimple_assign_lhs (value)
-	  || !gpured_temporary_p (a) || !integer_zerop (b)
-	  || (TREE_CODE_CLASS (gimple_assign_rhs_code (value))
-	      != tcc_comparison))
-	return false;
-      a = gimple_assign_rhs1 (value);
-      b = gimple_assign_rhs2 (value);
-      code = gimple_assign_rhs_code (value);
-    }
-  return comparison_p (loop, loop->counter, a,
-		       invert_tree_comparison (code, false), b);
-}
-
-/* The form of Fortran: the label at number I of MATCH is the top.  */
-
-static bool
-match_fortran (struct plain_match *match, unsigned i, struct plain_loop *loop,
-	       bool *candidate)
-{
-  const vec<gimple *> &seq = match->seq;
-  tree top = gimple_label_label (as_a <glabel *> (seq[i]));
-  unsigned last = i + 1;
-  while (last < seq.length () && !goto_p (seq[last], top))
-    last++;
-  unsigned exit = next_of (seq, last);
-  if (exit >= seq.length () || gimple_code (seq[exit]) != GIMPLE_LABEL)
-    return false;
-  *candidate = true;
-  match->loc = gimple_location (seq[last]);
-  match->exit = gimple_label_label (as_a <glabel *> (seq[exit]));
-  match->first = previous_of (seq, i);
-  match->top = i;
-  match->bottom = match->last = last;
-  unsigned begin = next_of (seq, i), back = previous_of (seq, last);
-  match->bind = dyn_cast <gbind *> (seq[begin]);
-  auto_vec<gimple *> inner;
-  if (match->bind)
-    {
-      if (back != begin)
-	return false;
-      for (gimple_stmt_iterator g = gsi_start (*gimple_bind_body_ptr
-						 (match->bind));
-	   !gsi_end_p (g); gsi_next (&g))
-	inner.safe_push (gsi_stmt (g));
-    }
-  const vec<gimple *> &body = match->bind ? inner : seq;
-  if (match->bind)
-    {
-      begin = next_of (inner, -1u);
-      back = previous_of (inner, inner.length ());
-    }
-  match->back = back;
-  return (back > begin && back < body.length ()
-	  && increment_p (body[back], loop)
-	  && initial_p (statement (seq, match->first), loop)
-	  && leave_p (match, body, begin, loop, &match->front)
-	  && match->front < back);
+	  && plain_compares_p (loop, counter, gimple_cond_lhs (cond),
+			       gimple_cond_code (cond),
+			       gimple_cond_rhs (cond)));
 }
 
 /* What a walk over the body of a loop finds.  */
@@ -429,7 +333,7 @@ body_p (const struct plain *plain, const struct plain_match *match,
   unsigned begin = match->top + 1, end = match->bottom;
   if (match->bind || match->front)
     {
-      begin = match->front + 1;
+      begin = match->front;
       end = match->back;
     }
   for (unsigned i = begin; i < end; i++)
@@ -478,11 +382,13 @@ plain_match_p (const struct plain *plain, struct plain_match *match,
 {
   *candidate = false;
   match->front = match->back = 0;
+  match->exits = 1;
   match->loc = UNKNOWN_LOCATION;
   if (gimple_code (match->seq[i]) != GIMPLE_LABEL)
     return false;
   bool found = (match_c (plain, match, i, loop, candidate)
-		|| (!*candidate && match_fortran (match, i, loop, candidate)));
+		|| (!*candidate
+		    && plain_match_fortran (match, i, loop, candidate)));
   tree top = gimple_label_label (as_a <glabel *> (match->seq[i]));
   unsigned *jumps
     = const_cast <hash_map<tree, unsigned> &> (plain->jumps).get (top);

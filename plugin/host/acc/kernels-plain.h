@@ -20,6 +20,7 @@ struct plain_loop
   tree counter;
   tree_code code;		/* It goes on while COUNTER CODE bound.  */
   tree step;
+  bool counted;			/* The front end counts its iterations.  */
   bool trips;			/* The trips that it makes are counted.  */
   gassign *init;
   tree bound;
@@ -53,12 +54,38 @@ struct plain_match
   auto_vec<gimple *> seq;
   unsigned first, top, bottom, last;
   gbind *bind;
-  unsigned front, back;		/* The statements of the head there.  */
+  /* The numbers there of what the body begins with, and of the statements of the
+     head behind it.  */
+  unsigned front, back;
+  unsigned exits;		/* How many jumps of the head lead to EXIT.  */
   tree exit;			/* The label behind.  */
   location_t loc;
 };
 
 /* kernels-plain.cc */
+
+/* The number of the statement of SEQ behind I, or in front of it, that says
+   something, or SEQ's length.  */
+extern unsigned plain_next (const vec<gimple *> &seq, unsigned i);
+extern unsigned plain_previous (const vec<gimple *> &seq, unsigned i);
+
+/* Statement I of SEQ, or NULL if there is none.  */
+extern gimple *plain_statement (const vec<gimple *> &seq, unsigned i);
+
+/* Whether STMT is the label LABEL; whether it is `goto LABEL'.  */
+extern bool plain_label_p (gimple *stmt, tree label);
+extern bool plain_goto_p (gimple *stmt, tree label);
+
+/* Whether STMT adds a constant to a counter; set that of LOOP, and its step.  */
+extern bool plain_increment_p (gimple *stmt, struct plain_loop *loop);
+
+/* Whether STMT gives the counter of LOOP its first value.  */
+extern bool plain_initial_p (gimple *stmt, struct plain_loop *loop);
+
+/* Set the code and bound of LOOP, which goes on while A CODE B; return whether
+   one of these is COUNTER, its counter or what that has been converted to.  */
+extern bool plain_compares_p (struct plain_loop *loop, tree counter, tree a,
+			      tree_code code, tree b);
 
 /* Whether the statement at number I of MATCH begins a loop; fill LOOP with what
    counts, and the rest of MATCH.  *CANDIDATE says that it is a loop, but one
@@ -66,6 +93,13 @@ struct plain_match
 extern bool plain_match_p (const struct plain *plain, struct plain_match *match,
 			   unsigned i, struct plain_loop *loop,
 			   bool *candidate);
+
+/* kernels-plain-fortran.cc */
+
+/* The form of Fortran: the label at number I of MATCH is the top.  As
+   plain_match_p.  */
+extern bool plain_match_fortran (struct plain_match *match, unsigned i,
+				 struct plain_loop *loop, bool *candidate);
 
 /* kernels-plain-trips.cc */
 
