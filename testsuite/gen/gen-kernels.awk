@@ -47,7 +47,7 @@ function index_text (   d, form)
   if (form == 4)
     return 2 + below(2) " * " name_of[d] (one_in(2) ? " + " below(3) : "")
   if (form == 5)
-    return below(40) " - " name_of[d]
+    return below(40) " - " signed_name(d)
   if (form == 6 && depth_now > 1)
     return position_text(depth_now)
   if (form == 7)
@@ -58,7 +58,13 @@ function index_text (   d, form)
     return remainder(name_of[d], 1 + below(7))
   if (form == 10)
     return below(64)
-  return name_of[d] " - " 1 + below(4)
+  return signed_name(d) " - " 1 + below(4)
+}
+
+# The variable of loop D, from which something may be subtracted.
+function signed_name (d)
+{
+  return iterator_type[d] % 2 ? name_of[d] : as_type(5, name_of[d])
 }
 
 # One index of a square.
@@ -265,27 +271,35 @@ function loop_clauses (d,   text, i)
 }
 
 # Choose the loops of a nest.
-function choose_loops (   d, room, n, step, choice_of)
+function choose_loops (   d, room, n, step, choice_of, size)
 {
   depth = one_in(2) ? 1 : one_in(5) ? 3 : 2
   room = 600
   for (d = 0; d < depth; d++)
     {
       iterator_type[d] = fortran_p() ? 5 + 2 * one_in(5) \
-	: one_in(5) ? 7 : one_in(8) ? 3 : 5
+	: one_in(4) ? 6 + below(3) : one_in(8) ? 3 : 5
+      bound_type[d] = iterator_type[d] == 3 || fortran_p() || !one_in(4) ? 0 \
+	: 5 + below(4)
       declared[d] = fortran_p() || one_in(4)
       name_of[d] = (declared[d] ? "i" iterator_type[d] : "i") "_" d
       if (declared[d])
 	iterators[name_of[d]] = spelled_type(iterator_type[d])
-      step = stride[d] = one_in(2) ? 1 : one_in(2) ? -1 : 2 + below(2)
+      step = one_in(2) ? 1 : 1 + below(4)
+      stride[d] = one_in(4) ? -step : step
       do
 	n = one_in(16) ? 0 : trip_choice[1 + below(11)]
-      while (n * (step < 0 ? 1 : step) + 4 > (room < 200 ? room : 200))
+      while (n * step + 8 > (room < 200 ? room : 200))
       count[d] = n
-      low[d] = below(3)
-      high[d] = low[d] + (n ? n - 1 : 0) * (step < 0 ? 1 : step)
+      size = below(3)
+      # Unsigned values must not come near 0.
+      if ((bound_type[d] ? bound_type[d] : iterator_type[d]) % 2 == 0 \
+	  || iterator_type[d] % 2 == 0)
+	size += step
+      low[d] = size
+      high[d] = size + (n ? n - 1 : 0) * step
       room = int (room / (high[d] + 1))
-      if (room < 5)
+      if (room < 10)
 	{
 	  depth = d + 1
 	  break
@@ -297,6 +311,9 @@ function choose_loops (   d, room, n, step, choice_of)
       tight[d] = d < depth - 1 && one_in(2)
       directed[d] = !plain_nest && !one_in(10)
       form_of[d] = below(3)
+      if (!fortran_p() && plain_nest && (stride[d] == 1 || stride[d] == -1) \
+	  && one_in(5))
+	form_of[d] = 3
     }
   n = split (depth == 1 ? "gang|vector|gang vector|worker|gang worker vector" \
 	     : "gang|gang worker|gang", choice_of, "|")
@@ -438,8 +455,9 @@ function nest_level (d,   i, s, old)
     directive("loop" loop_clauses(d))
   old = depth_now
   do_begin(name_of[d], iterator_type[d], declared[d],
-	   stride[d] < 0 ? low[d] + (count[d] - 1) : low[d], count_text(d),
-	   stride[d], form_of[d])
+	   number_text(stride[d] < 0 ? low[d] - (count[d] - 1) * stride[d] \
+		       : low[d]),
+	   number_text(count[d]), stride[d], form_of[d], bound_type[d])
   depth_now = d + 1
   if (d == 0)
     for (i = 1; i <= sums; i++)
@@ -467,13 +485,13 @@ function nest_level (d,   i, s, old)
   depth_now = old
 }
 
-# The trip count of loop D: a number or the argument of that value.
-function count_text (d)
+# The number N, or the argument of that value.
+function number_text (n)
 {
-  if (one_in(2))
-    return count[d]
-  bounds[count[d]] = 1
-  return "n" count[d]
+  if (one_in(2) || n < 0)
+    return n
+  bounds[n] = 1
+  return "n" n
 }
 
 # A nest; whether something around it may keep it from being executed: GUARDED.

@@ -118,17 +118,22 @@ function if_end ()
 }
 
 # A loop of the variable TEXT of type T from FROM by STEP, N iterations with
-# END in one of several forms: FORM.
-function do_begin (text, t, declared, from, n, step, form,   last, start)
+# END in one of several forms: FORM.  The bound is of type BOUND, unless that is
+# 0.
+function do_begin (text, t, declared, from, n, step, form, bound,   last, start)
 {
   last = "(" from ") + (" n " - 1) * (" step ")"
+  if (bound)
+    last = as_type(bound, last)
   if (fortran_p())
     emit("do " text " = " from ", " last (step == 1 ? "" : ", " step))
   else
     {
       start = "for (" (declared ? "" : c_name[t] " ") text " = " from "; " text
-      if (step < 0)
-	emit(start " >= " last "; " text (step == -1 ? "--)" : " -= " -step \
+      if (form == 3)
+	emit(start " != " last (step < 0 ? " - 1; --" : " + 1; ++") text ")")
+      else if (step < 0)
+	emit(start " >= " last "; " text (step == -1 ? "--)" : " -= " (-step) \
 		")"))
       else if (form == 0)
 	emit(start " <= " last "; " text " += " step ")")

@@ -25,8 +25,9 @@
    wrap it does not.  If STEP is a power of two, an I that wraps comes back to
    where it was and the loop never ends, of which there is no result to keep.  In
    all other cases BOUND must be a constant, or the front end of Fortran counts the
-   iterations as well.  A negative I that is compared as an
-   unsigned value, of -fwrapv or one that goes down, is not in order.  */
+   iterations as well.  A negative I that goes down and is compared as an unsigned
+   value, or one of -fwrapv that is compared as a longer one, is not in
+   order.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -179,7 +180,8 @@ trips_p (const struct plain_loop *loop)
 	  && loop->code != (down ? GE_EXPR : LE_EXPR)))
     return false;
   if (TYPE_UNSIGNED (compared) && !TYPE_UNSIGNED (type)
-      && (down || !TYPE_OVERFLOW_UNDEFINED (type)))
+      && (down || (!TYPE_OVERFLOW_UNDEFINED (type)
+		   && TYPE_PRECISION (compared) > TYPE_PRECISION (type))))
     return false;
   return (lang_GNU_Fortran () || TYPE_OVERFLOW_UNDEFINED (type)
 	  || pow2p_hwi (step) || within_p (loop));
