@@ -61,10 +61,22 @@ function value_for (t,   a, b)
   return arithmetic(one_in(3) ? "MUL" : one_in(2) ? "ADD" : "SUB", t, a, b)
 }
 
-function read_array (   a)
+# A value that is read, by the array, a pointer or a structure, or one of a table.
+function read_array (   a, t, v)
 {
   a = below(arrays)
-  emit(name[type[a]] " v" locals " = " element(a) ";")
+  t = name[type[a]]
+  v = "v" locals
+  if (one_in(8))
+    emit("const " t " *p" locals " = &" element(a) ";\n    " t " " v " = *p" locals ";")
+  else if (one_in(8))
+    emit("const struct s" locals " { " t " x; } *p" locals " = (const struct s" \
+	 locals " *) &" element(a) ";\n    " t " " v " = p" locals "->x;")
+  else if (one_in(8))
+    emit("static const " t " table" locals "[4] = { 1, 0, 1, 1 };\n    " \
+	 t " " v " = table" locals "[i & 3];")
+  else
+    emit(t " " v " = " element(a) ";")
   add_variable("v" locals++, type[a])
 }
 
