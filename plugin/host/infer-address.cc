@@ -5,6 +5,7 @@
    version 3 or later.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "infer-nest.h"
 #include "walk.h"
 
@@ -47,20 +48,84 @@ infer_address_taken_p (tree var, const struct infer_nest *nest)
   return all > search.found;
 }
 
-/* Whether POINTER is known to lead to another variable than that of SEARCH: right
-   in front it got the address of that.  */
+/* What a pointer is set to.  */
+
+struct setting
+{
+  tree pointer;
+  gimple *stmt;			/* What sets it last.  */
+  unsigned n;			/* How many statements do.  */
+};
+
+/* Callback of walk_gimple_seq.  */
+
+static tree
+note_setting (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct setting *setting = (struct setting *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_ASM
+      && infer_mentions_p (stmt, setting->pointer))
+    setting->n += 2;
+  else if (gimple_get_lhs (stmt) == setting->pointer
+	   && !gimple_clobber_p (stmt))
+    {
+      setting->stmt = stmt;
+      setting->n++;
+    }
+  return NULL_TREE;
+}
+
+/* The statement that gives POINTER its value at the leaf of SEARCH: right in
+   front of that, or the only one of the function; or NULL.  */
+
+static gimple *
+setting_of (const struct address_search *search, tree pointer)
+{
+  bool joined;
+  const int k = gpured_last_set (search->nest->leaves, pointer, search->at,
+				 &joined);
+  if (k >= 0 && !joined)
+    return search->nest->leaves[k].stmt;
+  if (!VAR_P (pointer) || DECL_HAS_VALUE_EXPR_P (pointer))
+    return NULL;
+  struct setting setting = { pointer, NULL, 0 };
+  gpured_walk (gimple_body (current_function_decl), note_setting, NULL,
+	       &setting);
+  return setting.n == 1 ? setting.stmt : NULL;
+}
+
+/* Whether a clause of NEST around the leaf of SEARCH gives REFERENCE a copy of
+   what it refers to.  */
+
+static bool
+copied_p (const struct address_search *search, tree reference)
+{
+  const struct infer_nest *nest = search->nest;
+  if (!omp_privatize_by_reference (reference))
+    return false;
+  for (int n = nest->leaves[search->at].node; n > 0; n = nest->nodes[n].parent)
+    if (infer_reduction (&nest->nodes[n], reference)
+	|| gpured_clauses_find_var (infer_clauses (&nest->nodes[n]),
+				    OMP_CLAUSE_PRIVATE, reference))
+      return true;
+  return false;
+}
+
+/* Whether POINTER is known to lead to another variable than that of SEARCH: it got
+   the address of that, or it is a reference to a copy.  */
 
 static bool
 elsewhere_p (const struct address_search *search, tree pointer)
 {
-  const vec<gpured_leaf> &leaves = search->nest->leaves;
-  if (!is_gimple_reg (pointer))
+  if (!DECL_P (pointer) || !is_gimple_reg (pointer))
     return false;
-  bool joined;
-  const int k = gpured_last_set (leaves, pointer, search->at, &joined);
-  if (k < 0 || joined || !gimple_assign_single_p (leaves[k].stmt))
+  if (copied_p (search, pointer))
+    return true;
+  gimple *stmt = setting_of (search, pointer);
+  if (!stmt || !gimple_assign_single_p (stmt))
     return false;
-  tree value = gimple_assign_rhs1 (leaves[k].stmt);
+  tree value = gimple_assign_rhs1 (stmt);
   tree base = (TREE_CODE (value) == ADDR_EXPR
 	       ? get_base_address (TREE_OPERAND (value, 0)) : NULL_TREE);
   return base && DECL_P (base) && base != search->var;
