@@ -13,6 +13,8 @@
       been made from it, unless that came in as an argument or from malloc.
    3. A pointer does not lead to a variable whose address is never taken.
 
+   And whose memory it is: that of one iteration, or of one around it.
+
    Changes nothing.  */
 
 #include "gpured-gcc.h"
@@ -140,4 +142,39 @@ kernels_may_alias_p (const struct kernels *k, const struct memory_access *a,
   tree pointer = pointer_a ? a->base : b->base;
   tree var = pointer_a ? b->base : a->base;
   return !restrict_p (pointer) && pointed_to_p (var);
+}
+
+bool
+kernels_settled_p (const struct kernels *k, int n,
+		   const struct memory_access *access)
+{
+  tree base = access->base;
+  if (!base || !DECL_P (base)
+      || (POINTER_TYPE_P (TREE_TYPE (base)) && !access->scalar))
+    return false;
+  int node = k->nest.leaves[access->at].node;
+  int owner = infer_owner (&k->nest, node, base);
+  if (owner > 0 && infer_inside_p (&k->nest, owner, n)
+      && !is_global_var (base))
+    return true;
+  for (; n > 0 && access->scalar; n = k->nest.nodes[n].parent)
+    if (infer_reduction (&k->nest.nodes[n], base))
+      return true;
+  return false;
+}
+
+bool
+kernels_around_p (const struct kernels *k, int n,
+		  const struct memory_access *access)
+{
+  tree base = access->base;
+  if (!base || !DECL_P (base) || access->scalar || is_global_var (base)
+      || POINTER_TYPE_P (TREE_TYPE (base)))
+    return false;
+  int owner = infer_owner (&k->nest, k->nest.leaves[access->at].node, base);
+  if (owner > 0)
+    return !infer_inside_p (&k->nest, owner, n);
+  return ((!k->target || (gimple_omp_target_kind (k->target)
+			  == GF_OMP_TARGET_KIND_OACC_PARALLEL))
+	  && infer_gang_private_p (&k->nest, base));
 }

@@ -223,9 +223,8 @@ check_loop (struct kernels *k, int n)
     return GPURED_REASON_kernels_call;
   if (!settle_scalars (k, n))
     return GPURED_REASON_kernels_scalar;
-  if (!independent && kernels_memory_conflict_p (k, n))
-    return GPURED_REASON_kernels_memory;
-  return GPURED_REASON_none;
+  return (independent ? GPURED_REASON_none
+	  : kernels_memory_conflict (k, n));
 }
 
 void

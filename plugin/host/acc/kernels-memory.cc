@@ -413,57 +413,14 @@ varies_p (const struct memory *memory, const struct memory_access *access)
   return false;
 }
 
-/* Whether ACCESS is to an array or a scalar of one iteration, or to a scalar
-   of which a clause of the loop, or of one around it, says what becomes of
-   it.  */
-
-static bool
-settled_p (const struct memory *memory, const struct memory_access *access)
-{
-  tree base = access->base;
-  if (!base || !DECL_P (base)
-      || (POINTER_TYPE_P (TREE_TYPE (base)) && !access->scalar))
-    return false;
-  int node = memory->nest->leaves[access->at].node;
-  int owner = infer_owner (memory->nest, node, base);
-  if (owner > 0 && infer_inside_p (memory->nest, owner, memory->n)
-      && !is_global_var (base))
-    return true;
-  for (int n = memory->n; n > 0 && access->scalar;
-       n = memory->nest->nodes[n].parent)
-    if (infer_reduction (&memory->nest->nodes[n], base))
-      return true;
-  return false;
-}
-
-/* Whether A, a store, is to an array or structure of an iteration of a loop
-   around that of MEMORY, or of a gang.  Each lane has its own where GCC shares
-   out that loop among workers, and does not see what others store.  */
-
-static bool
-around_p (const struct memory *memory, const struct memory_access *a)
-{
-  tree base = a->base;
-  gomp_target *target = memory->k->target;
-  if (!base || !DECL_P (base) || a->scalar || is_global_var (base)
-      || POINTER_TYPE_P (TREE_TYPE (base)))
-    return false;
-  int owner = infer_owner (memory->nest, memory->nest->leaves[a->at].node,
-			   base);
-  if (owner > 0)
-    return !infer_inside_p (memory->nest, owner, memory->n);
-  return ((!target || (gimple_omp_target_kind (target)
-		       == GF_OMP_TARGET_KIND_OACC_PARALLEL))
-	  && infer_gang_private_p (memory->nest, base));
-}
-
 /* Whether A, a store, and B conflict.  */
 
 static bool
 conflict_p (const struct memory *memory, const struct memory_access *a,
 	    const struct memory_access *b)
 {
-  if (settled_p (memory, a) || settled_p (memory, b))
+  if (kernels_settled_p (memory->k, memory->n, a)
+      || kernels_settled_p (memory->k, memory->n, b))
     return false;
   bool same = a->base && b->base && kernels_same_base_p (a, b);
   if (a->scalar && b->scalar && same)
@@ -483,41 +440,56 @@ conflict_p (const struct memory *memory, const struct memory_access *a,
 /* Say that A and B of MEMORY are in each other's way.  */
 
 static void
-blame (const struct memory *memory, const struct memory_access *a,
-       const struct memory_access *b)
+blame (const struct memory *memory, enum gpured_reason reason,
+       const struct memory_access *a, const struct memory_access *b)
 {
-  gpured_blame (GPURED_REASON_kernels_memory,
-		gimple_location (memory->nest->leaves[a->at].stmt),
+  gpured_blame (reason, gimple_location (memory->nest->leaves[a->at].stmt),
 		a->base ? a->base : a->object);
   if (a != b)
-    gpured_blame_too (GPURED_REASON_kernels_memory,
+    gpured_blame_too (reason,
 		      gimple_location (memory->nest->leaves[b->at].stmt),
 		      b->base ? b->base : b->object);
 }
 
-bool
-kernels_memory_conflict_p (const struct kernels *k, int n)
+/* Hold each store of MEMORY against each access.  */
+
+static enum gpured_reason
+compare (const struct memory *memory)
+{
+  for (const struct memory_access &a : memory->accesses)
+    if (a.store && kernels_around_p (memory->k, memory->n, &a))
+      {
+	blame (memory, GPURED_REASON_kernels_scalar, &a, &a);
+	return GPURED_REASON_kernels_scalar;
+      }
+  for (const struct memory_access &a : memory->accesses)
+    for (const struct memory_access &b : memory->accesses)
+      if (a.store && conflict_p (memory, &a, &b))
+	{
+	  blame (memory, GPURED_REASON_kernels_memory, &a, &b);
+	  return GPURED_REASON_kernels_memory;
+	}
+  return GPURED_REASON_none;
+}
+
+enum gpured_reason
+kernels_memory_conflict (const struct kernels *k, int n)
 {
   struct memory memory = { k, &k->nest, n, false, NULL, {} };
   FOR_EACH_LEAF (i, &k->nest, n)
     {
       gimple *stmt = k->nest.leaves[i].stmt;
       if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
-	return gpured_blame_stmt (GPURED_REASON_kernels_memory, stmt);
+	{
+	  gpured_blame_stmt (GPURED_REASON_kernels_memory, stmt);
+	  return GPURED_REASON_kernels_memory;
+	}
       add_leaf (&memory, i);
     }
   memory.apart = kernels_apart_begin (&k->nest, n);
-  bool conflict = false;
-  for (const struct memory_access &a : memory.accesses)
-    for (const struct memory_access &b : memory.accesses)
-      if (a.store && !conflict
-	  && (around_p (&memory, &a) || conflict_p (&memory, &a, &b)))
-	{
-	  blame (&memory, &a, around_p (&memory, &a) ? &a : &b);
-	  conflict = true;
-	}
+  enum gpured_reason reason = compare (&memory);
   kernels_apart_end (memory.apart);
-  return conflict;
+  return reason;
 }
 
 bool

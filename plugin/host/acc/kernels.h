@@ -100,9 +100,22 @@ struct memory_access
   bool scalar;		/* REF is all of BASE, or what that refers to.  */
 };
 
-/* Whether iterations of loop N of K may get at memory that another one
-   changes.  */
-extern bool kernels_memory_conflict_p (const struct kernels *k, int n);
+/* Whether ACCESS, in loop N of K, is to an array or a scalar of one iteration,
+   or to a scalar of which a clause of the loop, or of one around it, says what
+   becomes of it.  */
+extern bool kernels_settled_p (const struct kernels *k, int n,
+			       const struct memory_access *access);
+
+/* Whether ACCESS, in loop N of K, is to an array or structure of an iteration
+   of a loop around that, or of a gang.  Each lane has its own where GCC shares
+   out that loop among workers, and does not see what others store.  */
+extern bool kernels_around_p (const struct kernels *k, int n,
+			      const struct memory_access *access);
+
+/* Why iterations of loop N of K may get at memory that another one changes, or
+   store what belongs to one around them; or none.  */
+extern enum gpured_reason kernels_memory_conflict (const struct kernels *k,
+						   int n);
 
 /* Whether loop N of K may store what REF names at leaf AT, which is not in it.  */
 extern bool kernels_stored_p (const struct kernels *k, int n, tree ref,
