@@ -19,7 +19,11 @@
 
    unless nothing behind it does so up to the end of a loop over workers, at which
    GCC has a barrier of the block.  All lanes come there: GCC's shuffles rely on it
-   too.  */
+   too.
+
+   That barrier is for whole warps, and lanes come from a loop one by one where a
+   call in it does not return: nothing behind the call leads to the end.  So
+   bar.warp.sync is put in functions with such calls, too.  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
@@ -179,6 +183,22 @@ followed_p (function *fun, gimple_stmt_iterator gsi, bool sets)
     }
 }
 
+/* Whether FUN calls something that does not return, such as a trap.  */
+
+static bool
+ends_p (function *fun)
+{
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    {
+      gimple *last = gpured_last_stmt (bb);
+      if (EDGE_COUNT (bb->succs) == 0
+	  && !(last && gimple_call_builtin_p (last, BUILT_IN_UNREACHABLE)))
+	return true;
+    }
+  return false;
+}
+
 bool
 gpured_order_gate (function *fun)
 {
@@ -191,9 +211,11 @@ gpured_order_gate (function *fun)
 unsigned int
 gpured_order_execute (function *fun)
 {
+  const bool ends = ends_p (fun);
   FOR_EACH_STMT (gsi, fun)
     if (gpured_lanes_mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_JOIN)
-	&& ((inside_p (gsi, true) && followed_p (fun, gsi, false))
+	&& (ends
+	    || (inside_p (gsi, true) && followed_p (fun, gsi, false))
 	    || (inside_p (gsi, false) && followed_p (fun, gsi, true))))
       gsi_insert_before (&gsi, gpured_build_warp_barrier (), GSI_SAME_STMT);
   return 0;
