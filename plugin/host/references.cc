@@ -17,11 +17,20 @@
    gangs.  So for each reference that the construct or a loop in it reduces
 
    1. map(KIND:R) becomes map(KIND:*R) map(pointer:R);
-   2. map(firstprivate_reference:R) becomes map(pointer:R).  */
+   2. map(firstprivate_reference:R) becomes map(pointer:R);
+   3. behind omp-low.cc: of map(pointer:R) libgomp gets the address of a variable with
+      the value of R, which it reads.  GCC knows only what the function of the
+      construct reads of it, and if that is nothing does not set it: it becomes
+      volatile.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "host.h"
+#include "passes.h"
+#include "walk.h"
+
+/* Whether something was mapped by step 1 or 2 in the function at hand.  */
+static bool mapped;
 
 /* Whether VAR is a C++ reference.  */
 
@@ -55,6 +64,7 @@ gpured_map_references (gomp_target *target)
   hash_set<tree> references;
 
   gpured_clauses_reduced (target, reference_p, &references);
+  mapped |= !references.is_empty ();
 
   FOR_EACH_CLAUSE (c, gimple_omp_target_clauses (target), OMP_CLAUSE_MAP)
     if (references.contains (OMP_CLAUSE_DECL (c)))
@@ -71,4 +81,35 @@ gpured_map_references (gomp_target *target)
 	  c = OMP_CLAUSE_CHAIN (c);
 	  break;
 	}
+}
+
+/* Callback of walk_gimple_seq for step 3: takes what is passed by the address of a
+   temporary reference.  */
+
+static tree
+keep_reference (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  if (!gimple_assign_single_p (stmt)
+      || TREE_CODE (gimple_assign_lhs (stmt)) != COMPONENT_REF
+      || TREE_CODE (gimple_assign_rhs1 (stmt)) != ADDR_EXPR)
+    return NULL_TREE;
+  tree var = TREE_OPERAND (gimple_assign_rhs1 (stmt), 0);
+  if (VAR_P (var) && DECL_ARTIFICIAL (var) && reference_p (var))
+    TREE_THIS_VOLATILE (var) = 1;
+  return NULL_TREE;
+}
+
+bool
+gpured_references_gate (function *)
+{
+  return mapped;
+}
+
+unsigned int
+gpured_references_execute (function *fun)
+{
+  gpured_walk (gimple_body (fun->decl), keep_reference, NULL, NULL);
+  mapped = false;
+  return 0;
 }
