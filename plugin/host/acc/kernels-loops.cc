@@ -170,6 +170,28 @@ settle_scalars (struct kernels *k, int n)
   return true;
 }
 
+/* Whether a statement of loop N of K computes an integer of 128 bits and GCC does
+   not optimize: it crashes then where lanes are handed such a value, and by then
+   a value of one lane counts as well (nvptx.cc, nvptx_gen_shuffle).  */
+
+static bool
+wide_p (const struct kernels *k, int n)
+{
+  if (optimize)
+    return false;
+  FOR_EACH_LEAF (i, &k->nest, n)
+    {
+      tree lhs = gimple_get_lhs (k->nest.leaves[i].stmt);
+      if (lhs && INTEGRAL_TYPE_P (TREE_TYPE (lhs))
+	  && TYPE_PRECISION (TREE_TYPE (lhs)) > BITS_PER_WORD)
+	{
+	  gpured_blame_stmt (GPURED_REASON_type, k->nest.leaves[i].stmt);
+	  return true;
+	}
+    }
+  return false;
+}
+
 /* Whether a leaf inside loop N of K stores to memory that is not of one
    iteration, or reduces what a function may know.  */
 
@@ -221,6 +243,8 @@ check_loop (struct kernels *k, int n)
 				      OMP_CLAUSE_INDEPENDENT);
   if (!independent && kernels_call_p (k, n))
     return GPURED_REASON_kernels_call;
+  if (wide_p (k, n))
+    return GPURED_REASON_type;
   if (!settle_scalars (k, n))
     return GPURED_REASON_kernels_scalar;
   return (independent ? GPURED_REASON_none
