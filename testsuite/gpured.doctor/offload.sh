@@ -40,8 +40,18 @@ offload=gcc-$major-offload-nvptx
 broken "$accel" "$offload" offload '.* has no offload compiler for nvptx-none: no lto1'
 broken "${accel%/*}/mkoffload" "$offload" offload \
   '.* has no offload compiler for nvptx-none: no mkoffload'
+# A GCC that is not Debian's has no links, and its driver knows.
+driver=$(grep -a -o '[A-Za-z0-9_.-]*-accel-nvptx-none-gcc[-0-9.]*' \
+	   "${accel%/*}/mkoffload" | sed 1q)
+printf '#! /bin/sh\necho libgomp.a\n' > "$driver"
+chmod +x "$driver"
 broken "$library" "$offload" offload \
   'the offload compiler has no libraries: no libgomp.a'
+printf '#! /bin/sh\necho "%s"\n' "$library" > "$driver"
+rm installed
+doctor 0 --gcc="$PWD/without-libgomp.a"
+expect_no out '^error  *offload '
+rm "$driver"
 
 # Other files are missing in a copy of the directory.
 mkdir accel
@@ -86,7 +96,6 @@ ln -s "$(IFS=:
     esac
   done)" "path/$gcc"
 ln -sf "$PWD/nowhere" accel/as
-driver=$(grep -a -o '[A-Za-z0-9_.-]*-accel-nvptx-none-gcc[-0-9.]*' accel/mkoffload | sed 1q)
 ln -s "$(command -v "$driver")" path/
 PATH=$TOP_BUILDDIR/tools:$PWD/debian:$PWD/path doctor 1 --gcc="$PWD/copied"
 found error nvptx-tools 'no nvptx-none-as, which the offload compiler needs'
