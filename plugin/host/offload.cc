@@ -38,7 +38,9 @@
 #define NVPTX "nvptx-none"
 
 /* True if DIR, of LENGTH characters, has FILE of the offload compiler for
-   TARGET.  From GCC 13 on programs are in libexec and libraries in lib.  */
+   TARGET.  From GCC 13 on programs are in libexec and libraries in lib; a GCC that
+   is not Debian's has most libraries in the directory of the target in its
+   prefix.  */
 
 static bool
 has_file (const char *dir, size_t length, const char *target,
@@ -55,6 +57,14 @@ has_file (const char *dir, size_t length, const char *target,
       found = !access (name, R_OK);
     }
   free (name);
+  if (!found)
+    {
+      /* DIR is PREFIX/lib/gcc/MACHINE/VERSION.  */
+      name = xasprintf ("%.*s/../../../../%s/lib/%s", (int) length, dir, target,
+			file);
+      found = !access (name, R_OK);
+      free (name);
+    }
   return found;
 }
 
