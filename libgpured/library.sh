@@ -15,7 +15,7 @@
 ar=$1 dir=$2
 case $3 in
   mgomp.txt) variant=/mgomp libraries='m c gcc gfortran' ;;
-  plain.txt) variant= libraries='m gcc' ;;
+  plain.txt) variant='' libraries='m gcc' ;;
   *) echo "$0: what is $3?" >&2; exit 1 ;;
 esac
 for library in $libraries; do
