@@ -9,6 +9,7 @@
    2. Iterations are counted.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "count.h"
 #include "host.h"
 #include "walk.h"
@@ -137,6 +138,20 @@ gpured_count (const struct omp_for_data_loop *loop, tree from, tree to,
 			  fold_build2 (PLUS_EXPR, type, step, one));
   return fold_build2 (MAX_EXPR, type, build_zero_cst (type),
 		      fold_build2 (TRUNC_DIV_EXPR, type, length, step));
+}
+
+void
+gpured_count_in (gomp_for *loop, tree count, tree counter)
+{
+  tree type = TREE_TYPE (counter);
+  gimple_omp_for_set_index (loop, 0, counter);
+  gimple_omp_for_set_initial (loop, 0, build_zero_cst (type));
+  gimple_omp_for_set_final (loop, 0, count);
+  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
+  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, type, counter,
+					    build_one_cst (type)));
+  gpured_clauses_add (gimple_omp_for_clauses_ptr (loop), gimple_location (loop),
+		      OMP_CLAUSE_PRIVATE, counter);
 }
 
 /* Longer chains of assignments are not traced.  */

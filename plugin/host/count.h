@@ -29,6 +29,9 @@ extern bool gpured_far_p (const struct omp_for_data_loop *loop, tree type);
 extern tree gpured_count (const struct omp_for_data_loop *loop, tree from,
 			  tree to, tree type);
 
+/* Let LOOP step COUNTER from 0 to COUNT.  */
+extern void gpured_count_in (gomp_for *loop, tree count, tree counter);
+
 /* The iterations of LOOP in TARGET, in terms of what is known ahead of the
    construct, or NULL_TREE.  */
 extern tree gpured_known_count (gomp_target *target, gomp_for *loop);

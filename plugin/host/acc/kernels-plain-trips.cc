@@ -30,7 +30,6 @@
    order.  */
 
 #include "gpured-gcc.h"
-#include "clauses.h"
 #include "count.h"
 #include "host.h"
 #include "kernels.h"
@@ -263,14 +262,7 @@ plain_count_trips (struct plain *plain, struct plain_loop *loop)
   gimple_seq_add_seq_without_update (&body, gimple_omp_body (stmt));
   gimple_bind_set_body (inner, body);
   gimple_omp_set_body (stmt, inner);
-  gimple_omp_for_set_index (stmt, 0, trip);
-  gimple_omp_for_set_initial (stmt, 0, build_zero_cst (type));
-  gimple_omp_for_set_final (stmt, 0, trips);
-  gimple_omp_for_set_cond (stmt, 0, LT_EXPR);
-  gimple_omp_for_set_incr (stmt, 0, build2 (PLUS_EXPR, type, trip,
-					    build_one_cst (type)));
-  gpured_clauses_add (gimple_omp_for_clauses_ptr (stmt), loop->loc,
-		      OMP_CLAUSE_PRIVATE, trip);
+  gpured_count_in (stmt, trips, trip);
 
   gimple_stmt_iterator gsi = plain_place_of (plain, stmt);
   gsi_insert_before_without_update (&gsi, outer, GSI_SAME_STMT);

@@ -312,9 +312,6 @@ extern tree gpured_omp_next_place (tree object,
 extern void gpured_omp_assign (tree var, tree expr, gimple_seq *seq,
 			       gbind *bind);
 
-/* Let LOOP step COUNTER from 0 to COUNT.  */
-extern void gpured_omp_count_in (gomp_for *loop, tree count, tree counter);
-
 /* Return what replaces LOOP, perhaps several that are collapsed, which is to
    become one of simd: unless it is one that steps a pointer, it counts
    iterations up from 0 then, or chunks of CHUNK that run in order, if that is

@@ -19,6 +19,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "count.h"
 #include "omp-build.h"
 
 void
@@ -26,22 +27,6 @@ gpured_omp_assign (tree var, tree expr, gimple_seq *seq, gbind *bind)
 {
   tree value = gpured_compute (expr, seq, bind);
   gimple_seq_add_stmt (seq, gimple_build_assign (var, value));
-}
-
-void
-gpured_omp_count_in (gomp_for *loop, tree count, tree counter)
-{
-  tree type = TREE_TYPE (counter);
-  gimple_omp_for_set_index (loop, 0, counter);
-  gimple_omp_for_set_initial (loop, 0, build_zero_cst (type));
-  gimple_omp_for_set_final (loop, 0, count);
-  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
-  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, type, counter,
-					    build_one_cst (type)));
-  tree clause = build_omp_clause (gimple_location (loop), OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (clause) = counter;
-  OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
-  gimple_omp_for_set_clauses (loop, clause);
 }
 
 /* Add to *BODY the setting of the variables of the loops of HEADERS, so many as
@@ -156,7 +141,7 @@ make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
   gpured_clauses_drop (&clauses, OMP_CLAUSE_COLLAPSE);
   gimple_omp_for_set_clauses (loop, clauses);
   loop->collapse = 1;
-  gpured_omp_count_in (loop, number, counter);
+  gpured_count_in (loop, number, counter);
 }
 
 gimple_seq

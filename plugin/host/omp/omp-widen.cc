@@ -43,6 +43,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "count.h"
 #include "omp-build.h"
 
 /* More lanes than any device has; with so many iterations, 32 bits hold both
@@ -103,7 +104,7 @@ widen (gomp_for *loop, const struct omp_for_data_loop *header, tree count,
     }
   gimple_bind_set_body (inner, body);
   gimple_omp_set_body (loop, inner);
-  gpured_omp_count_in (loop, count, counter);
+  gpured_count_in (loop, count, counter);
 }
 
 /* Step 2 for LOOP, whose header is HEADER and which has COUNT iterations:
