@@ -7,9 +7,9 @@
      run     one run, the same each time
      right   whether the result of the last run is the host's
 
-   in OpenACC and OpenMP by the macros below, or in CUDA with a `run' of its own, to
-   which data comes with the first.  usage: CASE N RUNS.  After a first
-   run, which is judged, RUNS are timed; the line printed is
+   in OpenACC and OpenMP by the macros below, or in CUDA, for which TO_DEVICE does
+   nothing, with a `run' of its own.  usage: CASE N RUNS.  After a first run, which
+   is judged, RUNS are timed; the line printed is
 
      VERDICT BYTES BEST MEDIAN
 
@@ -56,28 +56,17 @@ static void setup (void);
 static void run (void);
 static int right (void);
 
-#ifdef __cplusplus
-/* What C converts to any pointer.  */
-struct memory
-{
-  void *p;
-  template<typename T> operator T * () const { return (T *) p; }
-};
-#else
-typedef void *memory;
-#endif
-
-static memory
+static void *
 allocate (size_t count, size_t size)
 {
-  memory m = { malloc (count * size) };
+  void *p = malloc (count * size);
 
-  if (!*(void **) &m)
+  if (!p)
     {
       fprintf (stderr, "no memory for %zu elements\n", count);
       exit (2);
     }
-  return m;
+  return p;
 }
 
 /* The largest number whose square is at most COUNT.  */
@@ -123,7 +112,7 @@ main (int argc, char **argv)
   setup ();
   run ();
   const int good = right ();
-  double *took = allocate (runs + 1, sizeof *took);
+  double *took = (double *) allocate (runs + 1, sizeof *took);
   took[0] = 0;
   for (int k = 0; k < runs; k++)
     {

@@ -26,7 +26,6 @@ set -eu
 srcdir=$(cd "$1" && pwd)
 mkdir -p "$2/bin"
 directory=$(cd "$2" && pwd)
-known=
 shift 2
 test $# -gt 0 || set -- '*'
 : "${CC:?}"
@@ -35,7 +34,7 @@ cuda=/usr/local/cuda
 ptxas=${PTXAS:-$(command -v ptxas || echo $cuda/bin/ptxas)}
 clang=${CLANG:-$(command -v clang-19 || echo clang)}
 nvcc=${NVCC:-$(command -v nvcc || echo $cuda/bin/nvcc)}
-devices=
+known='' devices=''
 if test -x "$ptxas"; then
   cuda=$(dirname "$(dirname "$ptxas")")
   known=$(sed -n 's/^\(sm_[0-9]*\).*/\1/p' "$srcdir/devices.tab")
@@ -54,15 +53,24 @@ done
 : > "$directory/code"
 cp "$srcdir/devices.tab" "$srcdir/run-bench.sh" "$srcdir/report.awk" "$directory/"
 
-# code_of COMPILER MODEL CASE DEVICE CUBIN INFO KERNEL [LOADS]: add to `code' what is
-# in CUBIN and, of registers, in INFO, about the functions whose names have KERNEL.
+# noted COMMAND...: run that, with what it says in `info', or, if it fails, said.
+noted ()
+{
+  "$@" > info 2>&1 || {
+    cat info
+    return 1
+  }
+}
+
+# code_of COMPILER MODEL DEVICE KERNEL [LOADS]: add to `code' what is in `cubin' and,
+# of registers, in `info', about the functions whose names have KERNEL.
 code_of ()
 {
-  registers=$(sed -n "/entry function .*$7/,/Used/s/.*Used \([0-9]*\) reg.*/\1/p" "$6" \
+  registers=$(sed -n "/entry function .*$4/,/Used/s/.*Used \([0-9]*\) reg.*/\1/p" info \
 	      | sort -n | tail -n 1)
-  loop=$(od -An -v -tu1 -w16 "$5" | awk -v want="[.]text[.].*$7" -v sm="${4#sm_}" \
-	 -v loads="${8:-any}" -f "$srcdir/loops.awk")
-  echo "$1 $2 $3 $4 ${registers:-0} $loop" >> "$directory/code"
+  loop=$(od -An -v -tu1 -w16 cubin | awk -v want="[.]text[.].*$4" -v sm="${3#sm_}" \
+	 -v loads="${5:-any}" -f "$srcdir/loops.awk")
+  echo "$1 $2 $name $3 ${registers:-0} $loop" >> "$directory/code"
 }
 
 # made COMPILER MODEL: there is a program of CASE.
@@ -82,8 +90,8 @@ by_gcc ()
   made "$1" "$2"
   ptx=$(grep -l '^\.version' ./*.mkoffload.o | head -n 1)
   for device in $devices; do
-    "$ptxas" -arch="$device" -c -v "$ptx" -o cubin > info 2>&1 || { cat info; return 1; }
-    code_of "$1" "$2" "$name" "$device" cubin info 'run[$.]'
+    noted "$ptxas" -arch="$device" -c -v "$ptx" -o cubin || return
+    code_of "$1" "$2" "$device" 'run[$.]'
   done
 }
 
@@ -98,9 +106,9 @@ by_clang ()
     "$clang" -O3 -fopenmp -w --offload-arch="$device" --cuda-path="$cuda" \
       --libomptarget-nvptx-bc-path="$library" -L"$clang_library" -save-temps \
       -I"$srcdir" $flags "$srcdir/cases/$file.c" -o program || return
-    "$ptxas" -arch="$device" -c -v ./*openmp-nvptx64*"$device".s -o cubin \
-      > info 2>&1 || { cat info; return 1; }
-    code_of clang omp "$name" "$device" cubin info '__omp_offloading_.*run_' global
+    noted "$ptxas" -arch="$device" -c -v ./*openmp-nvptx64*"$device".s -o cubin \
+      || return
+    code_of clang omp "$device" '__omp_offloading_.*run_' global
   done
   test ! -e program || made clang omp
 }
@@ -111,9 +119,9 @@ by_cub ()
   for device in $devices; do
     targets="$targets -gencode arch=compute_${device#sm_},code=$device"
     # shellcheck disable=SC2086
-    "$nvcc" -O3 -arch="$device" -cubin -Xptxas -v -I"$srcdir" $flags \
-      -o cubin "$srcdir/cases/$file.cu" > info 2>&1 || { cat info; return 1; }
-    code_of cub cuda "$name" "$device" cubin info DeviceReduceKernel
+    noted "$nvcc" -O3 -arch="$device" -cubin -Xptxas -v -I"$srcdir" $flags \
+      -o cubin "$srcdir/cases/$file.cu" || return
+    code_of cub cuda "$device" DeviceReduceKernel
   done
   # shellcheck disable=SC2086
   "$nvcc" -O3 $targets -I"$srcdir" $flags -o program "$srcdir/cases/$file.cu" || return

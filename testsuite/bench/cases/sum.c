@@ -25,7 +25,7 @@ static VALUE_TYPE result;
 static void
 setup (void)
 {
-  x = allocate (n, sizeof *x);
+  x = (ELEMENT_TYPE *) allocate (n, sizeof *x);
   for (int i = 0; i < n; i++)
     x[i] = i * 7L % 127 - 63;
   TO_DEVICE (x[0:n])

@@ -36,17 +36,18 @@ run (void)
   static VALUE_TYPE *sum;
   static void *room;
   static size_t size;
-  const bool first = !on_device;
 
-  if (first)
+  if (!on_device)
     {
       check (cudaMalloc (&on_device, n * sizeof (ELEMENT_TYPE)));
-      check (cudaMemcpy (on_device, x, n * sizeof (ELEMENT_TYPE), cudaMemcpyHostToDevice));
+      check (cudaMemcpy (on_device, x, n * sizeof (ELEMENT_TYPE),
+			 cudaMemcpyHostToDevice));
       check (cudaMalloc (&sum, sizeof (VALUE_TYPE)));
       check (cub::DeviceReduce::Reduce (room, size, on_device, sum, n, OPERATION,
 					VALUE_TYPE (0)));
       check (cudaMalloc (&room, size));
     }
-  check (cub::DeviceReduce::Reduce (room, size, on_device, sum, n, OPERATION, VALUE_TYPE (0)));
+  check (cub::DeviceReduce::Reduce (room, size, on_device, sum, n, OPERATION,
+				    VALUE_TYPE (0)));
   check (cudaMemcpy (&result, sum, sizeof (VALUE_TYPE), cudaMemcpyDeviceToHost));
 }
