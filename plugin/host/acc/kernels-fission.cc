@@ -41,18 +41,11 @@
       names them.  All other data is mapped once around all parts.
    4. The parts run one after the other, and the host waits for each: the memory
       around them is freed at the end.
-   5. A part of which GCC may find that it does nothing uses what it maps all
-      the same, without doing anything.  tree-ssa-structalias.cc
-      (find_func_clobbers) takes a construct to read the addresses of what is
-      mapped where its function does, so that GCC drops the stores of those of a
-      function that it has emptied, and libgomp maps what happens to be on the
-      stack.
 
    What does not fit into this is left as it is, with a reason.  Steps 1 and 2
    are in kernels-parts.cc and kernels-host.cc.  */
 
 #include "gpured-gcc.h"
-#include "build.h"
 #include "host.h"
 #include "kernels.h"
 #include "kernels-fission.h"
@@ -218,129 +211,6 @@ data_clauses (const struct split *split, bool *any)
   return clauses;
 }
 
-/* Whether leaf LEAF of the nest of SPLIT sets what others may see.  */
-
-static bool
-visible_p (const struct split *split, const struct gpured_leaf *leaf)
-{
-  tree target = infer_target (leaf);
-  return (target && !gpured_temporary_p (target)
-	  && !gimple_clobber_p (leaf->stmt)
-	  && (!DECL_P (target)
-	      || infer_owner (&split->k->nest, leaf->node, target) == 0));
-}
-
-/* Whether LOOP surely has an iteration, but for bounds that GCC does not
-   know.  */
-
-static bool
-iterates_p (gimple *loop)
-{
-  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
-    {
-      tree holds = fold_binary (gimple_omp_for_cond (loop, i),
-				boolean_type_node,
-				gimple_omp_for_initial (loop, i),
-				gimple_omp_for_final (loop, i));
-      if (holds && integer_zerop (holds))
-	return false;
-    }
-  return true;
-}
-
-/* Step 5: whether GCC may find that the nest at node ROOT of SPLIT does
-   nothing.  */
-
-static bool
-idle_nest_p (const struct split *split, int root)
-{
-  const struct infer_nest *nest = &split->k->nest;
-  FOR_EACH_NODE (n, nest, root)
-    if (!iterates_p (nest->nodes[n].stmt))
-      return true;
-  FOR_EACH_LEAF (i, nest, root)
-    if (gimple_code (nest->leaves[i].stmt) == GIMPLE_COND)
-      return true;
-  FOR_EACH_LEAF (i, nest, root)
-    if (visible_p (split, &nest->leaves[i]))
-      return false;
-  return true;
-}
-
-/* Step 5: whether GCC may find that part P of SPLIT does nothing.  */
-
-static bool
-idle_part_p (const struct split *split, unsigned p)
-{
-  if (int root = split->parts[p].root)
-    return idle_nest_p (split, root);
-  for (unsigned i = split->parts[p].begin; i < split->parts[p].end; i++)
-    {
-      gimple *stmt = split->pieces[i].stmt;
-      struct gpured_leaf leaf = { stmt, 0 };
-      auto_vec<tree> labels;
-      infer_jumps (stmt, &labels);
-      if (!labels.is_empty () || gimple_code (stmt) == GIMPLE_LABEL)
-	break;
-      tree target = infer_target (&leaf);
-      if (visible_p (split, &leaf)
-	  && !(split->locals.contains (target)
-	       && !split->shared.contains (target)))
-	return false;
-    }
-  return true;
-}
-
-/* What a part with CLAUSES surely maps, or NULL.  */
-
-static tree
-mapped_variable (tree clauses)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& DECL_P (OMP_CLAUSE_DECL (c))
-	&& !is_gimple_reg (OMP_CLAUSE_DECL (c))
-	&& !POINTER_TYPE_P (TREE_TYPE (OMP_CLAUSE_DECL (c)))
-	&& !DECL_HAS_VALUE_EXPR_P (OMP_CLAUSE_DECL (c))
-	&& !gpured_declared_p (OMP_CLAUSE_DECL (c)))
-      switch (OMP_CLAUSE_MAP_KIND (c))
-	{
-	case GOMP_MAP_ALLOC:
-	case GOMP_MAP_TO:
-	case GOMP_MAP_FROM:
-	case GOMP_MAP_TOFROM:
-	case GOMP_MAP_FORCE_TOFROM:
-	case GOMP_MAP_FORCE_PRESENT:
-	  if (!integer_zerop (OMP_CLAUSE_SIZE (c)))
-	    return OMP_CLAUSE_DECL (c);
-	  break;
-	default:
-	  break;
-	}
-  return NULL_TREE;
-}
-
-/* Step 5: append to *SEQ, for a part with the clauses *CLAUSES, what names a
-   variable that is mapped.  */
-
-static void
-use_mapped (struct split *split, gimple_seq *seq, tree *clauses)
-{
-  if (!*clauses)
-    return;
-  tree var = mapped_variable (*clauses);
-  if (!var)
-    {
-      var = gpured_make_variable (integer_type_node, "used", NULL);
-      split->shared.safe_push (var);
-      *clauses = map_clause (split, var, GOMP_MAP_ALLOC, *clauses);
-    }
-  TREE_ADDRESSABLE (var) = 1;
-  tree address = build_fold_addr_expr (var);
-  gimple_seq_add_stmt (seq, gpured_build_asm ("", NULL_TREE, "r", 1, &address,
-					      false));
-}
-
 /* Make part P of SPLIT a construct.  */
 
 static gomp_target *
@@ -348,8 +218,6 @@ build_part (struct split *split, unsigned p)
 {
   gimple_seq seq = NULL;
   tree vars = NULL_TREE, clauses = part_clauses (split, p);
-  if (idle_part_p (split, p))
-    use_mapped (split, &seq, &clauses);
   for (unsigned i = split->parts[p].begin; i < split->parts[p].end; i++)
     gimple_seq_add_stmt (&seq, split->pieces[i].stmt);
   for (tree var : split->locals)
