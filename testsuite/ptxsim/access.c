@@ -237,6 +237,18 @@ word_reader_p (const struct xinsn *i)
   return i->p->op == OP_ld && file && strstr (file, "/newlib/libc/string/");
 }
 
+/* Whether an access of BYTES that begins in B is to the word that a variable of the
+   program ends in.  There are no atomic operations on bytes, and on two only one
+   (PTX ISA, "atom"), so that libatomic and libgpured read and exchange the word
+   around; the loader places all variables of a module in one block of memory,
+   whose words are whole.  */
+static bool
+word_around_p (const struct block *b, unsigned bytes)
+{
+  return (bytes == 4 && b->size % 4
+	  && !strncmp (b->origin, ".global ", strlen (".global ")));
+}
+
 /* Lane by lane; *SPACE is the space that LANE's address is in.  */
 static int
 translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
@@ -303,7 +315,8 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
     }
   const struct block *b = mem_find (address);
   if (!b || (bytes > b->size - (address - b->base)
-	     && !(word_reader_p (i) && address - b->base < b->size)))
+	     && !((word_reader_p (i) || word_around_p (b, bytes))
+		  && address - b->base < b->size)))
     return (i->p->space != SP_generic
 	    && address - window_shared < 3 * WINDOW_SIZE
 	    ? fault_space (x, i, lane, address)
