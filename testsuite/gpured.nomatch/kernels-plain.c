@@ -71,7 +71,7 @@ test_heads (int n, unsigned u, unsigned long l, int *restrict p)
     p[i] += 6;
 #pragma acc kernels copy(p[0:N])
   for (short k = 0; k < n; k++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
-    p[k] += 7;
+    p[k] += 7; /* { dg-missed {  let only its head change the counter, an `int' or longer, by a constant, } "" { target *-*-* } .-1 } */
 #pragma acc kernels copy(p[0:N])
   for (int *q = p; q < p + n; q++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
     *q += 8;
