@@ -441,6 +441,23 @@ rows (int n, int (*a)[100], int *out)
   }
 }
 
+/* reason: omp_rounds */
+#include <omp.h>
+void
+shares (int teams, int begin, int *share)
+{
+#pragma omp target teams num_teams(teams) firstprivate(begin) \
+  map(share[0:teams])
+  {
+    int own = 0;
+    begin += omp_get_team_num () * 100;
+#pragma omp parallel for reduction(+:own)
+    for (int i = begin; i < begin + 100; i++)
+      own += i % 7;
+    share[omp_get_team_num ()] = own;
+  }
+}
+
 /* reason: omp_last */
 void
 rows (int n, int (*a)[100], int *out)

@@ -79,6 +79,10 @@ enum gpured_question
    has, which are the threads of OpenMP that the program sees.  */
 #define GPURED_TEAM_WARPS "GPURED_team_warps"
 
+/* Likewise, void GPURED_thread_barrier (int threads): the first THREADS lanes of the
+   block wait for each other, which are less than 32, or so many warps.  */
+#define GPURED_THREAD_BARRIER "GPURED_thread_barrier"
+
 /* Where a team may be part of a warp instead of a block, the host half calls once,
    in front of the loop over the teams,
 

@@ -11,7 +11,8 @@
 # Each FOLDER is the source of one program, as it was fetched.  All its files
 # of C, C++ and Fortran with target directives are compiled, each alone and
 # nothing linked, and the remarks counted; one row of Markdown a FOLDER goes to
-# standard output, and a table of the reasons of all.  A remark that several
+# standard output, and a table of the reasons of all.  A parallel region whose threads
+# share out the work themselves counts as a loop.  A remark that several
 # files or instances of a template have counts once, but in Fortran, where several
 # loops of a region may have one place.  What the offload compiler leaves is not
 # seen.
@@ -86,13 +87,13 @@ count ()
 {
   cat "$1"/*.info 2>/dev/null | awk '
     { place = $1; text = $0; sub (/^[^ ]* /, "", text) }
-    tolower (place) ~ /[.]f90:/ && text ~ /loop/ { place = place NR }
+    tolower (place) ~ /[.]f90:/ && text ~ /loop|region of|threads/ { place = place NR }
     text ~ /^optimized: reduction/ \
       { sub (/ over .*/, "", text); if (!seen[place text]++) n[1]++ }
     text ~ /^missed: reduction/ \
       { sub (/ left to.*/, "", text); if (!seen[place text]++) n[2]++ }
-    text ~ /^optimized: loop over/ { if (!seen[place]++) n[3]++ }
-    text ~ /^missed: loop left/ { if (!seen[place]++) n[4]++ }
+    text ~ /^optimized: (loop over|region of)/ { if (!seen[place]++) n[3]++ }
+    text ~ /^missed: (loop|threads) left/ { if (!seen[place]++) n[4]++ }
     END { print n[1] + 0, n[2] + 0, n[3] + 0, n[4] + 0 }'
 }
 
@@ -138,11 +139,11 @@ echo '| left to GCC because | clauses | loops |'
 echo '|---|--:|--:|'
 cat "$out"/*/*.info 2>/dev/null | awk '
   / left to GCC: / {
-    fortran = tolower ($1) ~ /[.]f90:/ && / missed: loop /
+    fortran = tolower ($1) ~ /[.]f90:/ && / missed: (loop|threads) /
     if (seen[$0]++ && !fortran)
       next
     reason = $0; sub (/.* left to GCC: /, "", reason)
-    n[reason]++; loops[reason] += / missed: loop /
+    n[reason]++; loops[reason] += / missed: (loop|threads) /
   }
   END {
     for (reason in n)

@@ -211,6 +211,30 @@ gpured_spmd_team_call_p (gimple *stmt)
   return false;
 }
 
+/* Put what waits for the threads that the call at GSI says in front of it, and
+   remove that.  It is one statement whatever their number is (together.cc).  */
+
+static void
+place_thread_barrier (gimple_stmt_iterator *gsi)
+{
+  static const char text[] = "{\n"
+    "\t.reg .pred\t%%warps;\n"
+    "\t.reg .u32\t%%lanes;\n"
+    "\tsetp.ge.u32\t%%warps, %0, 32;\n"
+    "\tshl.b32\t%%lanes, 1, %0;\n"
+    "\tsub.u32\t%%lanes, %%lanes, 1;\n"
+    "@%%warps\tbarrier.sync\t1, %0;\n"
+    "@!%%warps\tbar.warp.sync\t%%lanes;\n"
+    "\t}";
+  tree threads = gimple_call_arg (gsi_stmt (*gsi), 0);
+
+  gsi_insert_before (gsi, gpured_build_asm (text, NULL_TREE, "r", 1, &threads,
+					    true),
+		     GSI_SAME_STMT);
+  unlink_stmt_vdef (gsi_stmt (*gsi));
+  gsi_remove (gsi, true);
+}
+
 /* Put a barrier of the team in front of the call at GSI, and remove that.  */
 
 static void
@@ -239,6 +263,11 @@ gpured_spmd_place (function *fun, bool teams)
 	if (fn && named_p (fn, "GPURED_team_barrier"))
 	  {
 	    place_barrier (&gsi, narrow);
+	    continue;
+	  }
+	if (fn && named_p (fn, GPURED_THREAD_BARRIER))
+	  {
+	    place_thread_barrier (&gsi);
 	    continue;
 	  }
 	if (tree other = gpured_spmd_other (&gsi, narrow))

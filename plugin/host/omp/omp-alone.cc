@@ -84,7 +84,9 @@ tree
 gpured_omp_team_warps (void)
 {
   tree type = build_function_type_list (integer_type_node, NULL_TREE);
-  return build_call_expr (gpured_omp_declare (GPURED_TEAM_WARPS, type), 0);
+  tree fn = gpured_omp_declare (GPURED_TEAM_WARPS, type);
+  TREE_READONLY (fn) = 1;
+  return build_call_expr (fn, 0);
 }
 
 /* Step 1: the condition that `thread_limit' lets no team of CONSTRUCT have more
@@ -198,6 +200,8 @@ enum gpured_reason
 gpured_omp_find_alone (struct omp_construct *construct)
 {
   tree alone = both (ordered (construct), one_thread (construct));
+  if (gpured_omp_thread_loop_p (construct->loop))
+    alone = boolean_false_node;
   if (construct->layer[OMP_LAYER_DISTRIBUTE])
     alone = both (one_team (construct), alone);
   construct->alone = integer_zerop (alone) ? NULL_TREE : alone;

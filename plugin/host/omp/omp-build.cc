@@ -204,7 +204,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
   const bool combined = b->region->combined;
   gpured_omp_peel (around, leaf, &gsi);
   gpured_omp_share_loop (leaf);
-  if (combined && !leaf->chunk)
+  if (combined && !leaf->chunk && !gpured_omp_thread_loop_p (loop))
     mark_loop (leaf->loop);
   gpured_omp_flatten (gimple_omp_body_ptr (loop));
   gpured_omp_serialize (gimple_omp_body_ptr (loop));
@@ -226,7 +226,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
       gimple_seq_add_seq (&inside, gimple_omp_for_pre_body (loop));
       gimple_omp_for_set_pre_body (loop, NULL);
     }
-  gpured_omp_answer_loop (leaf, bind, &inside);
+  gpured_omp_answer_loop (b, leaf, bind, &inside);
   if (leaf->waits)
     {
       gpured_omp_keep_bounds (leaf, bind, &inside);
@@ -265,6 +265,7 @@ static void
 build_distribute (struct omp_builder *b, gomp_for *loop, gimple_seq *seq)
 {
   tree clauses = gimple_omp_for_clauses (loop);
+  tree later = gpured_omp_begin_distribute (b, seq);
   gimple_seq pre = gimple_omp_for_pre_body (loop);
   gimple_omp_for_set_pre_body (loop, NULL);
   gimple_seq_add_seq (seq, build_seq (b, pre));
@@ -277,6 +278,8 @@ build_distribute (struct omp_builder *b, gomp_for *loop, gimple_seq *seq)
   gpured_omp_ask_narrow (b, seq);
   gimple_omp_set_body (loop, build_seq (b, gimple_omp_body (loop)));
   gimple_seq_add_stmt (seq, loop);
+  if (later)
+    gimple_seq_add_stmt (seq, gimple_build_label (later));
   forget (b);
 }
 
@@ -393,7 +396,9 @@ build_several (struct omp_builder *b)
   auto_vec<omp_partial> partials;
   gpured_omp_start_region (b, &seq);
   gpured_omp_place_team_variables (b, &body, &seq);
+  gpured_omp_begin_rounds (b, &seq);
   gimple_seq_add_seq (&seq, build_seq (b, body));
+  gpured_omp_end_rounds (b, &seq);
   gimple_seq before = NULL, after = NULL;
   gpured_omp_start_outers (b, seq, &partials, &before);
   gpured_omp_finish_outers (b, partials, &after);
@@ -456,11 +461,10 @@ gpured_omp_add_spmd (gimple_stmt_iterator *gsi, gomp_target *target,
 {
   bool more;
   struct omp_region spmd;
-  struct omp_builder b;
+  struct omp_builder b = {};
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gsi_replace (gsi, bind, false);
   gpured_omp_copy_region (region, &spmd);
-  memset (&b, 0, sizeof b);
   b.region = &spmd;
   gpured_omp_drop_launch_clauses (spmd.target);
   if (region->combined)

@@ -26,6 +26,10 @@ struct omp_builder
      are.  What it depends on: how many iterations teams share out, and the
      threads of a team (omp-narrow.cc).  */
   tree lanes, rows, columns;
+  /* The team that the block is, and how many there are, if blocks go on as other
+     teams, and where they do that (omp-teams.cc); else NULL_TREE.  */
+  tree team, teams, again;
+  auto_vec<tree> kept;		/* What teams before it have reduced.  */
   /* What the threads may have done to memory since the last barrier: read it,
      changed it in the first thread, changed it in all.  */
   bool reads, first_writes, all_write;
@@ -163,15 +167,44 @@ extern tree gpured_omp_begin_first (struct omp_builder *b, gimple_seq *seq);
 
 /* omp-library.cc */
 
-/* Answer the calls of the run-time library in the loop of CONSTRUCT by values
-   that are computed in *BEFORE, in variables of BIND.  */
-extern void gpured_omp_answer_loop (const struct omp_construct *construct,
+/* Answer the calls of the run-time library in the loop of CONSTRUCT, of B's region,
+   by values that are computed in *BEFORE, in variables of BIND.  */
+extern void gpured_omp_answer_loop (const struct omp_builder *b,
+				    const struct omp_construct *construct,
 				    gbind *bind, gimple_seq *before);
 
 /* Return what becomes of STMT, of sequential code, if it is such a call, else
    STMT.  Adds to *SEQ.  */
 extern gimple *gpured_omp_answer (struct omp_builder *b, gimple *stmt,
 				  gimple_seq *seq);
+
+/* Let the call at GSI, in a parallel region, if it asks which THREAD it is in or
+   how many THREADS there are, have that value.  */
+extern void gpured_omp_answer_thread (gimple_stmt_iterator *gsi, tree thread,
+				      tree threads);
+
+/* omp-teams.cc */
+
+/* How many teams the program sees where TEAMS is around it, an expression.  */
+extern tree gpured_omp_count_teams (gimple *teams);
+
+/* Add to *SEQ the begin and the end of what each team of B's region does, if there
+   may be more of them than blocks.  */
+extern void gpured_omp_begin_rounds (struct omp_builder *b, gimple_seq *seq);
+extern void gpured_omp_end_rounds (struct omp_builder *b, gimple_seq *seq);
+
+/* Add to *SEQ, in front of a distribute there, the question if the block is the
+   team that it was first; return the label for others, or NULL_TREE.  */
+extern tree gpured_omp_begin_distribute (struct omp_builder *b,
+					 gimple_seq *seq);
+
+/* omp-threads.cc */
+
+/* The lanes of a block, as an expression.  */
+extern tree gpured_omp_team_lanes (void);
+
+/* Replace the parallel region at GSI, in TEAMS, by a loop over its threads.  */
+extern void gpured_omp_threads (gimple_stmt_iterator *gsi, gimple *teams);
 
 /* omp-nest-reduce.cc */
 

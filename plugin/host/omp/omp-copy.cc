@@ -333,6 +333,7 @@ gpured_omp_copy_region (const struct omp_region *region,
   copy->writes = region->writes;
   copy->reduces = region->reduces;
   copy->narrow = region->narrow;
+  copy->rounds = region->rounds;
   if (region->teams)
     copy->teams = as_a <gomp_teams *> (translate (&map, region->teams));
   for (gomp_for *loop : region->distributes)

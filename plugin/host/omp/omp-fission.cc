@@ -490,11 +490,12 @@ split (struct split_state *state, gimple_stmt_iterator *gsi)
 }
 
 /* Whether there are parallel regions that can be split in SEQ, of a target
-   region; if EACH, do that, and add what they declare.  Sets *REASON if sections
-   are in the way.  */
+   region, in TEAMS, or made loops; if EACH, do that, and add what they declare.
+   Sets *REASON if sections are in the way.  */
 
 static bool
-split_seq (gimple_seq *seq, hash_set<tree> *each, enum gpured_reason *reason)
+split_seq (gimple_seq *seq, gimple *teams, hash_set<tree> *each,
+	   enum gpured_reason *reason)
 {
   bool any = false;
   for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
@@ -505,17 +506,17 @@ split_seq (gimple_seq *seq, hash_set<tree> *each, enum gpured_reason *reason)
 	{
 	case GIMPLE_BIND:
 	  any |= split_seq (gimple_bind_body_ptr (as_a <gbind *> (stmt)),
-			    each, reason);
+			    teams, each, reason);
 	  break;
 	case GIMPLE_TRY:
-	  any |= split_seq (gimple_try_eval_ptr (stmt), each, reason);
+	  any |= split_seq (gimple_try_eval_ptr (stmt), teams, each, reason);
 	  break;
 	case GIMPLE_OMP_TEAMS:
-	  any |= split_seq (gimple_omp_body_ptr (stmt), each, reason);
+	  any |= split_seq (gimple_omp_body_ptr (stmt), stmt, each, reason);
 	  break;
 	case GIMPLE_OMP_FOR:
 	  if (gpured_omp_distribute_p (stmt))
-	    any |= split_seq (gimple_omp_body_ptr (stmt), each, reason);
+	    any |= split_seq (gimple_omp_body_ptr (stmt), teams, each, reason);
 	  break;
 	case GIMPLE_OMP_PARALLEL:
 	  {
@@ -523,7 +524,13 @@ split_seq (gimple_seq *seq, hash_set<tree> *each, enum gpured_reason *reason)
 	    state.parallel = as_a <gomp_parallel *> (stmt);
 	    if (!parallel_splits_p (&state))
 	      {
-		if (state.refused)
+		if (gpured_omp_threads_p (state.parallel, teams))
+		  {
+		    any = true;
+		    if (each)
+		      gpured_omp_threads (&gsi, teams);
+		  }
+		else if (state.refused)
 		  *reason = gpured_blame_stmt (GPURED_REASON_omp_sections,
 					       state.refused);
 		break;
@@ -552,12 +559,12 @@ gpured_omp_fission (gomp_target *target, hash_set<tree> *each,
 		    enum gpured_reason *reason)
 {
   tree clauses = gimple_omp_target_clauses (target);
-  if (!split_seq (gimple_omp_body_ptr (target), NULL, reason) || *reason)
+  if (!split_seq (gimple_omp_body_ptr (target), NULL, NULL, reason) || *reason)
     return NULL;
   gimple_omp_target_set_clauses (target, NULL_TREE);
   gomp_target *copy = as_a <gomp_target *> (gpured_omp_copy (target));
   gimple_omp_target_set_clauses (target, clauses);
   gimple_omp_target_set_clauses (copy, clauses);
-  split_seq (gimple_omp_body_ptr (copy), each, reason);
+  split_seq (gimple_omp_body_ptr (copy), NULL, each, reason);
   return copy;
 }

@@ -130,22 +130,26 @@ ask (enum built_in_function code)
   return build_call_expr (builtin_decl_explicit (code), 0);
 }
 
-/* What is answered to FNDECL where there are THREADS in a LEVEL of parallel
-   regions, in a team of TEAMS.  */
+/* What is answered to FNDECL in the region of B where there are THREADS in a LEVEL
+   of parallel regions, in a team of TEAMS.  */
 
 static tree
-answer_to (tree fndecl, gimple *teams, tree threads, int level)
+answer_to (const struct omp_builder *b, tree fndecl, gimple *teams,
+	   tree threads, int level)
 {
   switch (answer_of (fndecl))
     {
     case ANSWER_TEAMS:
-      return teams ? ask (BUILT_IN_OMP_GET_NUM_TEAMS) : integer_one_node;
+      return (b->teams ? b->teams : teams ? gpured_omp_count_teams (teams)
+	      : integer_one_node);
     case ANSWER_TEAM:
-      return teams ? ask (BUILT_IN_OMP_GET_TEAM_NUM) : integer_zero_node;
+      return (b->team ? b->team : teams ? ask (BUILT_IN_OMP_GET_TEAM_NUM)
+	      : integer_zero_node);
     case ANSWER_THREADS:
       return threads;
     case ANSWER_MOST:
-      return gpured_omp_team_warps ();
+      return (gpured_omp_thread_loops_p (b->region)
+	      ? gpured_omp_team_lanes () : gpured_omp_team_warps ());
     case ANSWER_PARALLEL:
     case ANSWER_ACTIVE:
       return build2 (GT_EXPR, integer_type_node, threads, integer_one_node);
@@ -172,6 +176,7 @@ replace (gimple_stmt_iterator *gsi, tree value)
 
 struct answer_state
 {
+  const struct omp_builder *b;
   const struct omp_construct *construct;
   gbind *bind;
   gimple_seq *before;		/* In front of the loop.  */
@@ -189,7 +194,7 @@ answer_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (!gpured_omp_answered_p (fn) || gpured_omp_clock_p (fn))
     return NULL_TREE;
   const struct omp_construct *construct = state->construct;
-  tree value = answer_to (fn, construct->teams, construct->threads,
+  tree value = answer_to (state->b, fn, construct->teams, construct->threads,
 			  construct->layer[OMP_LAYER_PARALLEL] != NULL);
   value = gpured_omp_assign_new (state->bind, state->before,
 				 gpured_compute (fold_convert
@@ -206,10 +211,11 @@ answer_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 }
 
 void
-gpured_omp_answer_loop (const struct omp_construct *construct, gbind *bind,
+gpured_omp_answer_loop (const struct omp_builder *b,
+			const struct omp_construct *construct, gbind *bind,
 			gimple_seq *before)
 {
-  struct answer_state state = { construct, bind, before };
+  struct answer_state state = { b, construct, bind, before };
   struct walk_stmt_info wi = gpured_walk_info (&state);
   if (!construct->asks)
     return;
@@ -226,8 +232,16 @@ gpured_omp_answer (struct omp_builder *b, gimple *stmt, gimple_seq *seq)
   tree lhs = gimple_call_lhs (stmt);
   if (!lhs)
     return gimple_build_nop ();
-  tree value = answer_to (fn, b->region->teams, integer_one_node, 0);
+  tree value = answer_to (b, fn, b->region->teams, integer_one_node, 0);
   value = gpured_compute (fold_convert (TREE_TYPE (lhs), value), seq,
 			  b->bind);
   return gimple_build_assign (lhs, value);
+}
+
+void
+gpured_omp_answer_thread (gimple_stmt_iterator *gsi, tree thread, tree threads)
+{
+  enum answer answer = answer_of (gpured_callee (gsi_stmt (*gsi)));
+  if (answer == ANSWER_THREAD || answer == ANSWER_THREADS)
+    replace (gsi, answer == ANSWER_THREAD ? thread : threads);
 }

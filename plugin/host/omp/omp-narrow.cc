@@ -253,7 +253,7 @@ bool
 gpured_omp_narrow_p (struct omp_region *region)
 {
   if (!region->teams || region->flat || region->distributes.length () != 1
-      || !region->shared.is_empty ())
+      || !region->shared.is_empty () || gpured_omp_thread_loops_p (region))
     return false;
   struct narrow_state state;
   state.region = region;

@@ -76,7 +76,11 @@ match_split (gomp_target *target, struct omp_region *region,
   gomp_target *split = gpured_omp_fission (target, &region->each, &obstacle);
   if (obstacle)
     *reason = obstacle;
-  return split && gpured_omp_match (split, region) && !region->reason;
+  if (!split || !gpured_omp_match (split, region))
+    return false;
+  if (region->reason && gpured_omp_thread_loops_p (region))
+    *reason = region->reason;
+  return !region->reason;
 }
 
 /* Step 4 for the construct TARGET of FUN at GSI, whose variables are known.  */

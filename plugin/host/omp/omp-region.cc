@@ -331,7 +331,8 @@ read_combined_layers (struct omp_construct *construct)
 
 struct wanted_state
 {
-  bool loops, reduces;		/* A loop, a reduction clause.  */
+  bool loops, reduces;		/* A loop, or threads; a reduction clause.  */
+  gimple *teams;
 };
 
 /* Callback of walk_gimple_seq: tells if there is one.  */
@@ -341,7 +342,12 @@ find_wanted (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   struct wanted_state *state = (struct wanted_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
-  state->loops |= gpured_omp_loop_p (stmt);
+  if (gimple_code (stmt) == GIMPLE_OMP_TEAMS)
+    state->teams = stmt;
+  gomp_parallel *parallel = dyn_cast <gomp_parallel *> (stmt);
+  state->loops |= (gpured_omp_loop_p (stmt)
+		   || (parallel && gpured_omp_threads_p (parallel,
+							 state->teams)));
   state->reduces |= omp_find_clause (gpured_omp_clauses (stmt),
 				     OMP_CLAUSE_REDUCTION) != NULL_TREE;
   return NULL_TREE;
@@ -424,7 +430,9 @@ read_several (struct omp_region *region)
     reason = read_target_clauses (region);
   if (!reason)
     gpured_omp_find_team_variables (region);
-  return reason ? reason : gpured_omp_check_nest (region);
+  if (!reason)
+    reason = gpured_omp_check_nest (region);
+  return reason ? reason : gpured_omp_check_teams (region);
 }
 
 /* REGION is not a combined construct for a reason: try several.  */
@@ -499,7 +507,7 @@ plan_region (struct omp_region *region)
 bool
 gpured_omp_match (gomp_target *target, struct omp_region *region)
 {
-  struct wanted_state wanted = { false, false };
+  struct wanted_state wanted = { false, false, NULL };
   gpured_blame_nobody ();
   gpured_walk (gimple_omp_body (target), find_wanted, NULL, &wanted);
   if (!wanted.reduces

@@ -79,6 +79,7 @@ struct left_state
 {
   enum gpured_reason reason;
   gimple *around;		/* The last one that is no loop.  */
+  gimple *teams;
   /* The variables told of in the clause at PLACE: a combined construct has it
      on several parts, which in C++ have places of their own.  */
   location_t place;
@@ -176,16 +177,21 @@ remark_left_loop (gimple_stmt_iterator *gsi, bool *handled,
 {
   struct left_state *state = (struct left_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_TEAMS)
+    state->teams = stmt;
   if (gimple_code (stmt) == GIMPLE_OMP_TEAMS
       || gimple_code (stmt) == GIMPLE_OMP_PARALLEL)
     state->around = stmt;
-  if (!gpured_omp_loop_p (stmt) || gimple_omp_for_combined_p (stmt)
-      || around_others_p (stmt))
+  gomp_parallel *parallel = dyn_cast <gomp_parallel *> (stmt);
+  const bool threads = parallel && gpured_omp_threads_p (parallel, state->teams);
+  if (!threads
+      && (!gpured_omp_loop_p (stmt) || gimple_omp_for_combined_p (stmt)
+	  || around_others_p (stmt)))
     return NULL_TREE;
   dump_printf_loc (MSG_MISSED_OPTIMIZATION,
 		   dump_user_location_t::from_location_t
 		     (loop_place (stmt, state->around)),
-		   "loop left to GCC: %s\n",
+		   "%s left to GCC: %s\n", threads ? "threads" : "loop",
 		   gpured_reason_text (state->reason));
   state->told = true;
   *handled = true;
@@ -207,6 +213,7 @@ gpured_remark_left_region (const struct omp_region *region)
   state.reason = region->reason;
   state.told = false;
   state.around = region->target;
+  state.teams = NULL;
   gpured_walk (gimple_omp_body (region->target), remark_left_loop, NULL,
 	       &state);
   remark_remedy (&state, gimple_location (region->target));
@@ -243,6 +250,23 @@ remark_plan (const struct omp_reduction *reduction)
   dump_printf (MSG_OPTIMIZED_LOCATIONS, "\n");
 }
 
+/* Whether LAYER is a loop that has been made of threads.  */
+
+static bool
+thread_loop_p (gimple *layer)
+{
+  gomp_for *loop = dyn_cast <gomp_for *> (layer);
+  return loop && gpured_omp_thread_loop_p (loop);
+}
+
+/* What lanes share out of CONSTRUCT.  */
+
+static const char *
+shared_out (const struct omp_construct *construct)
+{
+  return thread_loop_p (construct->loop) ? "threads" : "iterations";
+}
+
 /* Go on with the names of LAYERS.  */
 
 static void
@@ -252,7 +276,7 @@ remark_layers (gimple *const *layers)
     "teams", "distribute", "parallel", "for", "simd"
   };
   for (int layer = 0; layer < OMP_N_LAYERS; layer++)
-    if (layers[layer])
+    if (layers[layer] && !thread_loop_p (layers[layer]))
       dump_printf (MSG_OPTIMIZED_LOCATIONS, " %s",
 		   layer == OMP_LAYER_FOR && lang_GNU_Fortran ()
 		   ? "do" : names[layer]);
@@ -329,8 +353,8 @@ remark_loop (const struct omp_region *region,
 	reduction = &gpured_omp_outer (region, inner.var)->reduction;
       const unsigned levels = reduction->request.levels;
       remark_reduction (reduction, construct->loop, construct->layer);
-      dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes%s",
-		   !levels || (levels & (1u << GPURED_LEVEL_gang)) ? ""
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s in all lanes%s",
+		   shared_out (construct), !levels || (levels & (1u << GPURED_LEVEL_gang)) ? ""
 		   : levels & (1u << GPURED_LEVEL_worker)
 		   ? (region && region->narrow
 		      ? " of the team (a block, or 8 to 32 lanes)"
@@ -352,10 +376,10 @@ remark_plain_loop (const struct omp_region *region,
 		     (loop_place (construct->loop,
 				  region && region->combined ? region->target
 				  : construct->top)),
-		   "loop over");
+		   thread_loop_p (construct->loop) ? "region of" : "loop over");
   remark_layers (construct->layer);
-  dump_printf (MSG_OPTIMIZED_LOCATIONS, ": iterations in all lanes%s\n",
-	       !region ? " of a thread" : region->flat ? "" : " of the team");
+  dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s in all lanes%s\n",
+	       shared_out (construct), !region ? " of a thread" : region->flat ? "" : " of the team");
 }
 
 /* Remark that only one team runs the loop of CONSTRUCT, all of a region, though

@@ -16,8 +16,9 @@
    team instead (GPURED_team_memory in halves.h), and all that is said of memory
    goes for them: one thread sets them in sequential code, and threads wait.
 
-   1. Only what is in memory anyway can be there: no registers, nor objects that
-      the language wants to construct.
+   1. Only what is in memory anyway can be there, no objects that the language
+      wants to construct, and of registers those that a thread of the program may
+      set for others (omp-threads.cc): an iteration of a loop may not.
    2. That memory has one user: loops that combine values as a whole have
       it for these.
    3. What a parallel region declares is each thread's, also where one has been
@@ -82,13 +83,15 @@ set_p (const struct omp_region *region, tree var)
   return state.sets;
 }
 
-/* Step 1: whether VAR can be in memory of the team.  */
+/* Step 1: whether VAR, of REGION, can be in memory of the team.  */
 
 static bool
-movable_p (tree var)
+movable_p (const struct omp_region *region, tree var)
 {
   return (VAR_P (var) && !is_global_var (var) && !DECL_HAS_VALUE_EXPR_P (var)
-	  && !is_gimple_reg (var) && !TREE_THIS_VOLATILE (var)
+	  && (!is_gimple_reg (var)
+	      || (gpured_omp_thread_loops_p (region) && !DECL_ARTIFICIAL (var)))
+	  && !TREE_THIS_VOLATILE (var)
 	  && !TREE_ADDRESSABLE (strip_array_types (TREE_TYPE (var)))
 	  && DECL_SIZE_UNIT (var) && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
 	  && DECL_ALIGN_UNIT (var) <= GPURED_OMP_TEAM_ALIGN);
@@ -125,7 +128,8 @@ gpured_omp_find_team_variables (struct omp_region *region)
   auto_vec<tree> found;
   for (hash_set<tree>::iterator i = region->bound.begin ();
        i != region->bound.end (); ++i)
-    if (!region->each.contains (*i) && movable_p (*i) && set_p (region, *i))
+    if (!region->each.contains (*i) && movable_p (region, *i)
+	&& set_p (region, *i))
       {
 	if (tree_to_uhwi (DECL_SIZE_UNIT (*i)) > GPURED_TEAM_BYTES)
 	  return;

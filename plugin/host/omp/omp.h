@@ -138,6 +138,7 @@ struct omp_region
   bool writes = false;		/* Something may change memory.  */
   bool reduces = false;		/* There is a reduction clause in it.  */
   bool narrow = false;		/* Teams may be parts of warps.  */
+  bool rounds = false;		/* Blocks go on as other teams.  */
   enum gpured_reason reason = GPURED_REASON_none; /* None: it is lowered.  */
   /* Why it is not a combined construct, where that is what the user should know
      if nothing comes of the region.  */
@@ -145,6 +146,24 @@ struct omp_region
 
   ~omp_region ();
 };
+
+/* omp-teams.cc */
+
+/* Note if the blocks of REGION, of which all else is known, have to go on as other
+   teams.  Return why they cannot, or none.  */
+extern enum gpured_reason gpured_omp_check_teams (struct omp_region *region);
+
+/* omp-threads.cc */
+
+/* Whether PARALLEL, in TEAMS or no such construct, may become a loop over its
+   threads.  */
+extern bool gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams);
+
+/* Whether LOOP is such a loop, of which each iteration is a thread.  */
+extern bool gpured_omp_thread_loop_p (gomp_for *loop);
+
+/* Whether a leaf of REGION is one.  */
+extern bool gpured_omp_thread_loops_p (const struct omp_region *region);
 
 /* omp-scope.cc */
 

@@ -1,0 +1,269 @@
+/* omp-threads.cc - makes a loop over its threads of a parallel region without
+   one.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A parallel region whose program shares out the work itself, as kernels of CUDA
+   do,
+
+     teams num_teams (M) thread_limit (N)
+       { tile;
+	 parallel { ... omp_get_thread_num () ...; barrier; ... } }
+
+   is the same as
+
+     teams num_teams (M) thread_limit (N)
+       { tile; THREADS = min (N, threads that the block has);
+	 parallel
+	   for (THREAD = 0; THREAD < THREADS; THREAD++)
+	     { ... THREAD ...; GPURED_thread_barrier (THREADS); ... } }
+
+   which is a region that omp-region.cc can read.  This is done to a copy, as in
+   omp-fission.cc.
+
+   1. The user must say how many threads there are.  In GCC's own code a thread is
+      a warp, and there are 32 at the most, of which the user gets no more than
+      that; here it is a lane, and there are as many as have been asked for, up to
+      1024.  Where nothing is said they are GCC's.
+   2. A thread has one iteration, and the lane of that number runs it, as there are
+      no more than lanes in a block: so they can wait for each other.  A barrier
+      knows whole warps, or part of one: of more than 32 threads the rest of a
+      warp is left out.
+   3. What the thread asks of itself is known: a call it makes must not ask.  Other
+      constructs have to be such that one lane runs them by itself, but master,
+      which is for THREAD 0.  */
+
+#include "gpured-gcc.h"
+#include "halves.h"
+#include "omp-build.h"
+
+/* The attribute of the variable that counts threads.  */
+#define THREAD_ATTRIBUTE "gpured thread"
+
+bool
+gpured_omp_thread_loop_p (gomp_for *loop)
+{
+  return lookup_attribute (THREAD_ATTRIBUTE,
+			   DECL_ATTRIBUTES (gimple_omp_for_index (loop, 0)));
+}
+
+bool
+gpured_omp_thread_loops_p (const struct omp_region *region)
+{
+  for (const omp_construct *leaf : region->leaves)
+    if (leaf->loop && gpured_omp_thread_loop_p (leaf->loop))
+      return true;
+  return false;
+}
+
+tree
+gpured_omp_team_lanes (void)
+{
+  return fold_build2 (MULT_EXPR, integer_type_node, gpured_omp_team_warps (),
+		      build_int_cst (integer_type_node, 32));
+}
+
+/* Step 1: how many threads STMT, which may be NULL, asks for or allows by a clause
+   with CODE, or NULL_TREE.  */
+
+static tree
+asked (gimple *stmt, enum omp_clause_code code)
+{
+  tree c = stmt ? omp_find_clause (gpured_omp_clauses (stmt), code) : NULL_TREE;
+  return c ? OMP_CLAUSE_OPERAND (c, 0) : NULL_TREE;
+}
+
+/* Whether CLAUSE of the parallel region means the same of the loop.  */
+
+static bool
+clause_ok_p (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_SHARED:
+    case OMP_CLAUSE_DEFAULT:
+    case OMP_CLAUSE_NUM_THREADS:
+    case OMP_CLAUSE_PROC_BIND:
+    case OMP_CLAUSE_PRIVATE:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+      return true;
+    case OMP_CLAUSE_REDUCTION:
+      return !OMP_CLAUSE_REDUCTION_TASK (clause);
+    default:
+      return false;
+    }
+}
+
+/* Callback of walk_gimple_seq: step 3.  What is refused here would be read as
+   something else once there is a loop around it.  */
+
+static tree
+find_refused (gimple_stmt_iterator *gsi, bool *handled,
+	      struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_ATOMIC_STORE:
+    case GIMPLE_OMP_MASTER:
+      break;
+    case GIMPLE_OMP_FOR:
+      *handled = gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_SIMD;
+      break;
+    default:
+      *handled = is_gimple_omp (stmt);
+      break;
+    }
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+bool
+gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams)
+{
+  if (!asked (parallel, OMP_CLAUSE_NUM_THREADS)
+      && !asked (teams, OMP_CLAUSE_THREAD_LIMIT))
+    return false;
+  for (tree c = gimple_omp_parallel_clauses (parallel); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (!clause_ok_p (c))
+      return false;
+  return !gpured_walk (gimple_omp_body (parallel), find_refused, NULL, NULL);
+}
+
+/* What the walk over the region of a thread knows.  */
+
+struct thread_state
+{
+  tree thread, threads;
+  bool waits;			/* There is a barrier.  */
+};
+
+/* A block with SEQ if A is B.  */
+
+static gbind *
+build_if (tree a, tree b, gimple_seq seq)
+{
+  gimple_seq body = NULL;
+  tree no = gpured_omp_begin_if (EQ_EXPR, a, b, &body);
+  gimple_seq_add_seq (&body, seq);
+  gimple_seq_add_stmt (&body, gimple_build_label (no));
+  return gimple_build_bind (NULL_TREE, body, NULL_TREE);
+}
+
+/* Steps 2 and 3 for the statement at GSI, a callback of walk_gimple_seq_mod.  */
+
+static tree
+settle_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct thread_state *state = (struct thread_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (gimple_code (stmt) == GIMPLE_OMP_MASTER)
+    {
+      gimple_seq body = gimple_omp_body (stmt);
+      gimple_omp_set_body (stmt, NULL);
+      gsi_replace (gsi, build_if (state->thread, integer_zero_node, body),
+		   false);
+    }
+  else if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_BARRIER))
+    {
+      tree type = build_function_type_list (void_type_node, integer_type_node,
+					    NULL_TREE);
+      gcall *call
+	= gimple_build_call (gpured_omp_declare (GPURED_THREAD_BARRIER, type),
+			     1, state->threads);
+      gimple_set_location (call, gimple_location (stmt));
+      gsi_replace (gsi, call, false);
+      state->waits = true;
+    }
+  else
+    gpured_omp_answer_thread (gsi, state->thread, state->threads);
+  return NULL_TREE;
+}
+
+/* Step 1: add to *SEQ how many threads there are, as WANTED says; if they WAIT for
+   each other there are no parts of warps.  Variables go to BIND.  */
+
+static tree
+count_threads (tree wanted, bool waits, gbind *bind, gimple_seq *seq)
+{
+  tree count = gpured_omp_assign_new (bind, seq,
+				      gpured_compute (wanted, seq, bind));
+  count = fold_build2 (MIN_EXPR, integer_type_node, count,
+		       gpured_omp_team_lanes ());
+  count = gpured_omp_assign_new (bind, seq, gpured_compute (count, seq, bind));
+  if (!waits)
+    return count;
+  tree whole = fold_build2 (BIT_AND_EXPR, integer_type_node, count,
+			    build_int_cst (integer_type_node, -32));
+  tree part = fold_build2 (LT_EXPR, boolean_type_node, count,
+			   build_int_cst (integer_type_node, 32));
+  count = fold_build3 (COND_EXPR, integer_type_node, part, count, whole);
+  return gpured_omp_assign_new (bind, seq, gpured_compute (count, seq, bind));
+}
+
+/* The threads that PARALLEL, in TEAMS, has if the block has so many.  */
+
+static tree
+wanted (gomp_parallel *parallel, gimple *teams)
+{
+  tree number = asked (parallel, OMP_CLAUSE_NUM_THREADS);
+  tree limit = asked (teams, OMP_CLAUSE_THREAD_LIMIT);
+  if (!number || !limit)
+    return fold_convert (integer_type_node, number ? number : limit);
+  return fold_build2 (MIN_EXPR, integer_type_node,
+		      fold_convert (integer_type_node, number),
+		      fold_convert (integer_type_node, limit));
+}
+
+/* The loop over the threads in BODY, at LOC.  */
+
+static gomp_for *
+build_loop (gimple_seq body, const struct thread_state *state, location_t loc)
+{
+  tree clause = build_omp_clause (loc, OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (clause) = state->thread;
+  gbind *bind = gimple_build_bind (NULL_TREE, body, NULL_TREE);
+  gomp_for *loop = gimple_build_omp_for (bind, GF_OMP_FOR_KIND_FOR, clause, 1,
+					 NULL);
+  gimple_omp_for_set_index (loop, 0, state->thread);
+  gimple_omp_for_set_initial (loop, 0, integer_zero_node);
+  gimple_omp_for_set_final (loop, 0, state->threads);
+  gimple_omp_for_set_cond (loop, 0, LT_EXPR);
+  gimple_omp_for_set_incr (loop, 0, build2 (PLUS_EXPR, integer_type_node,
+					    state->thread, integer_one_node));
+  gimple_set_location (loop, loc);
+  return loop;
+}
+
+void
+gpured_omp_threads (gimple_stmt_iterator *gsi, gimple *teams)
+{
+  gomp_parallel *parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
+  gbind *around = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gbind *inside = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gimple_seq seq = NULL, body = NULL, region = gimple_omp_body (parallel);
+  struct thread_state state;
+  state.thread = gpured_omp_make_variable (inside, integer_type_node, "thread");
+  state.threads = gpured_omp_make_variable (around, integer_type_node,
+					    "threads");
+  state.waits = false;
+  DECL_ATTRIBUTES (state.thread)
+    = tree_cons (get_identifier (THREAD_ATTRIBUTE), NULL_TREE,
+		 DECL_ATTRIBUTES (state.thread));
+  struct walk_stmt_info wi = gpured_walk_info (&state);
+  walk_gimple_seq_mod (&region, settle_stmt, NULL, &wi);
+
+  tree count = count_threads (wanted (parallel, teams), state.waits, around,
+			      &seq);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (state.threads, count));
+  gimple_seq_add_stmt (&body, build_loop (region, &state,
+					  gimple_location (parallel)));
+  gimple_bind_set_body (inside, body);
+  gimple_omp_set_body (parallel, inside);
+  gsi_replace (gsi, around, false);
+  gimple_seq_add_stmt (&seq, parallel);
+  gimple_bind_set_body (around, seq);
+}

@@ -1,0 +1,155 @@
+/* threads-left.c - parallel regions of which the threads stay GCC's.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-fopt-info-omp-optimized-missed" } */
+
+#include <omp.h>
+#include "../gpured.run/check.h"
+
+#define N 16
+
+static int in[N], out[N];
+
+/* The host may have less threads than are asked for.  */
+
+static void
+check_out (const char *what, int threads)
+{
+  if (omp_get_num_devices () == 0)
+    return;
+  for (int i = 0; i < N; i++)
+    {
+      check_int (what, out[i], i < threads ? in[i] + threads : -1);
+      out[i] = -1;
+    }
+}
+
+/* Nobody says how many there are.  */
+
+static void
+not_said (void)
+{
+  int seen = 0;
+#pragma omp target parallel map(to: in) map(tofrom: out, seen)
+  {
+    const int i = omp_get_thread_num ();
+    if (i < N)
+      out[i] = in[i] + omp_get_num_threads ();
+    if (i == 0)
+      seen = omp_get_num_threads ();
+  }
+  for (int i = 0; i < N; i++)
+    {
+      check_int ("not said", out[i], i < seen ? in[i] + seen : -1);
+      out[i] = -1;
+    }
+}
+
+/* What lanes cannot do together, or a loop would change the meaning of.  */
+
+static void
+other (int threads, int go)
+{
+  int sum = 0, first = 0;
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, sum)
+  {
+    const int i = omp_get_thread_num ();
+    out[i] = in[i] + omp_get_num_threads ();
+#pragma omp critical
+    sum += i;
+  }
+  check_out ("critical", threads);
+  if (omp_get_num_devices () > 0)
+    check_int ("sum", sum, threads * (threads - 1) / 2);
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, first)
+  {
+    const int i = omp_get_thread_num ();
+    out[i] = in[i] + omp_get_num_threads ();
+#pragma omp single
+    first++;
+  }
+  check_out ("single", threads);
+  check_int ("first", first, 1);
+#pragma omp target parallel num_threads(threads) if(parallel: go) map(to: in) map(tofrom: out)
+  {
+    const int i = omp_get_thread_num ();
+    out[i] = in[i] + omp_get_num_threads ();
+  }
+  check_out ("if", go ? threads : 1);
+}
+
+/* Functions that ask, and simd loops, which all lanes of a thread run.  */
+
+static __attribute__ ((noinline)) int
+which (void)
+{
+  return omp_get_thread_num ();
+}
+
+static void
+seen (int threads)
+{
+  int more[N][40];
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) /* { dg-missed {threads left to GCC: a function called in the loop uses OpenMP itself} } */
+  {
+    const int i = which ();
+    out[i] = in[i] + omp_get_num_threads ();
+  }
+  check_out ("asks", threads);
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) map(from: more) /* { dg-missed {threads left to GCC: lanes share out a simd loop in it already} } */
+  {
+    const int i = omp_get_thread_num ();
+    out[i] = in[i] + omp_get_num_threads ();
+#pragma omp simd
+    for (int j = 0; j < 40; j++)
+      more[i][j] = i * j;
+  }
+  check_out ("simd", threads);
+  for (int i = 0; i < threads && omp_get_num_devices () > 0; i++)
+    for (int j = 0; j < 40; j++)
+      check_int ("more", more[i][j], i * j);
+}
+
+/* A variable of the team that is not in its memory: a copy that teams have.  */
+
+static void
+copied (int threads, int last)
+{
+#pragma omp target teams num_teams(1) thread_limit(threads) firstprivate(last) map(to: in) map(tofrom: out)
+  {
+#pragma omp parallel num_threads(threads) /* { dg-missed {threads left to GCC: the loop may set a variable that threads share and is not mapped} } */
+    {
+      const int i = omp_get_thread_num ();
+      if (i == 0)
+	last = omp_get_num_threads ();
+#pragma omp barrier
+      out[i] = in[i] + last;
+    }
+  }
+  check_out ("copied", threads);
+}
+
+int
+main (void)
+{
+  for (int i = 0; i < N; i++)
+    {
+      in[i] = i * 5 + 1;
+      out[i] = -1;
+    }
+  not_said ();
+  for (int threads = 1; threads <= 8; threads += 7)
+    {
+      other (threads, 0);
+      other (threads, 1);
+      seen (threads);
+      copied (threads, 9);
+    }
+  return failures != 0;
+}
+
+/* { dg-missed {is in the way|take the directive out|drop `simd'} "" { target *-*-* } 0 } */
