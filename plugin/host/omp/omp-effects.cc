@@ -54,3 +54,42 @@ gpured_omp_unsized_p (gbind *bind)
       return true;
   return false;
 }
+
+/* A variable that is looked for, and whether it may change.  */
+
+struct change_state
+{
+  tree var;
+  bool changes;
+};
+
+/* Callback of walk_gimple_seq: whether a statement sets the variable.  */
+
+static tree
+find_setting (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct change_state *state = (struct change_state *) wi->info;
+  tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
+  state->changes |= lhs && get_base_address (lhs) == state->var;
+  return NULL_TREE;
+}
+
+/* Callback of walk_gimple_seq for an operand: whether it is its address.  */
+
+static tree
+find_address (tree *tp, int *, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct change_state *state = (struct change_state *) wi->info;
+  state->changes |= (TREE_CODE (*tp) == ADDR_EXPR
+		     && get_base_address (TREE_OPERAND (*tp, 0)) == state->var);
+  return NULL_TREE;
+}
+
+bool
+gpured_omp_may_change_p (gimple_seq seq, tree var)
+{
+  struct change_state state = { var, false };
+  gpured_walk (seq, find_setting, find_address, &state);
+  return state.changes;
+}

@@ -303,26 +303,6 @@ apart_p (struct split_state *state, tree var)
   return count <= 1 || fresh == count;
 }
 
-/* What the search for changes of a variable knows.  */
-
-struct change_state
-{
-  tree var;
-  bool changes;
-};
-
-/* Step 3, callback of walk_gimple_seq: whether a statement may change VAR.  */
-
-static tree
-find_change (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  struct change_state *state = (struct change_state *) wi->info;
-  tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
-  if (lhs && get_base_address (lhs) == state->var)
-    state->changes = true;
-  return NULL_TREE;
-}
-
 /* Step 3: whether CLAUSE of the parallel region of STATE can be one of each
    part.  */
 
@@ -351,12 +331,9 @@ clause_ok_p (struct split_state *state, tree clause)
     case OMP_CLAUSE_FIRSTPRIVATE:
       {
 	tree var = OMP_CLAUSE_DECL (clause);
-	struct change_state change = { var, false };
-	if (TREE_ADDRESSABLE (var) || omp_privatize_by_reference (var))
-	  return false;
-	gpured_walk (gimple_omp_body (state->parallel), find_change, NULL,
-		     &change);
-	return !change.changes;
+	return !(TREE_ADDRESSABLE (var) || omp_privatize_by_reference (var)
+		 || gpured_omp_may_change_p (gimple_omp_body (state->parallel),
+					     var));
       }
     default:
       return false;

@@ -27,44 +27,13 @@
 #include "gpured-gcc.h"
 #include "omp-build.h"
 
-/* What the walk over a loop knows.  */
-
-struct team_state
-{
-  tree var;
-  bool sets;			/* The loop may set it.  */
-};
-
-/* Callback of walk_gimple_seq: whether a statement sets the variable.  */
-
-static tree
-find_setting (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  struct team_state *state = (struct team_state *) wi->info;
-  tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
-  state->sets |= lhs && get_base_address (lhs) == state->var;
-  return NULL_TREE;
-}
-
-/* Callback of walk_gimple_seq for an operand: whether it is its address.  */
-
-static tree
-find_address (tree *tp, int *, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct team_state *state = (struct team_state *) wi->info;
-  state->sets |= (TREE_CODE (*tp) == ADDR_EXPR
-		  && get_base_address (TREE_OPERAND (*tp, 0)) == state->var);
-  return NULL_TREE;
-}
-
 /* Whether a loop of REGION may set VAR, which clauses name nowhere and no loop
    has for itself.  */
 
 static bool
 set_p (const struct omp_region *region, tree var)
 {
-  struct team_state state = { var, false };
+  bool sets = false;
   for (const omp_construct *leaf : region->leaves)
     {
       hash_set<tree> within;
@@ -77,10 +46,9 @@ set_p (const struct omp_region *region, tree var)
       for (const omp_reduction &reduction : leaf->reductions)
 	if (reduction.var == var)
 	  return false;
-      gpured_walk (gimple_omp_body (leaf->loop), find_setting, find_address,
-		   &state);
+      sets |= gpured_omp_may_change_p (gimple_omp_body (leaf->loop), var);
     }
-  return state.sets;
+  return sets;
 }
 
 /* Step 1: whether VAR, of REGION, can be in memory of the team.  */

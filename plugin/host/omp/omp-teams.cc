@@ -63,35 +63,6 @@ find_own (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* The variable of a clause, and whether it changes.  */
-
-struct change_state
-{
-  tree var;
-  bool changes;
-};
-
-/* Callback of walk_gimple_seq for a statement, and for an operand.  */
-
-static tree
-find_change (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  struct change_state *state = (struct change_state *) wi->info;
-  tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
-  state->changes |= lhs && get_base_address (lhs) == state->var;
-  return NULL_TREE;
-}
-
-static tree
-find_address (tree *tp, int *, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct change_state *state = (struct change_state *) wi->info;
-  state->changes |= (TREE_CODE (*tp) == ADDR_EXPR
-		     && get_base_address (TREE_OPERAND (*tp, 0)) == state->var);
-  return NULL_TREE;
-}
-
 /* Step 1: whether OUTER can begin anew.  */
 
 static bool
@@ -115,12 +86,9 @@ anew_p (const struct omp_region *region)
        c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
       {
-	struct change_state state = { OMP_CLAUSE_DECL (c), false };
-	if (omp_privatize_by_reference (state.var))
-	  return false;
-	gpured_walk (gimple_omp_body (region->teams), find_change,
-		     find_address, &state);
-	if (state.changes)
+	tree var = OMP_CLAUSE_DECL (c);
+	if (omp_privatize_by_reference (var)
+	    || gpured_omp_may_change_p (gimple_omp_body (region->teams), var))
 	  return false;
       }
   return true;

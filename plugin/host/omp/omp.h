@@ -396,6 +396,9 @@ extern bool gpured_omp_alloca_p (gcall *call);
 /* Whether BIND declares a variable of a size that is not known.  */
 extern bool gpured_omp_unsized_p (gbind *bind);
 
+/* Whether SEQ sets VAR or part of it, or takes its address.  */
+extern bool gpured_omp_may_change_p (gimple_seq seq, tree var);
+
 /* omp-callees.cc */
 
 /* Whether FNDECL is a function of OpenMP's or OpenACC's run-time library, which
