@@ -206,6 +206,7 @@ barrier_gathered (struct exec *x, struct warp *w)
     return;
   if (sim_settings.check_sync)
     check_aligned (x, w, &v);
+  w->early = 0;
   arrive (x, w, &v);
 }
 
@@ -227,6 +228,10 @@ barrier (struct exec *x, const struct xinsn *i, uint32_t m)
 {
   x->syncing++;
   sched_wait (x, i, m, G_BARRIER_GATHER);
+  /* That lanes did not wait where branches meet is the stand-in's doing, a GPU has them
+     wait there for as long as others compute.  */
+  if (x->warp->early)
+    sched_join (x->warp, x->group);
   barrier_gathered (x, x->warp);
   return x->launch->result == SIM_OK ? X_SWITCH : X_FAULT;
 }

@@ -240,6 +240,7 @@ struct warp
   uint32_t exists, live;
   unsigned current;		/* the group to look at first */
   bool blocked;			/* nothing to run */
+  uint32_t early;		/* lanes that went on without others that only computed */
   struct group groups[WARP_SIZE];
   struct scope *scopes;
   char *sregs;

@@ -444,6 +444,8 @@ slice_over (struct exec *x, uint64_t syncing, uint64_t n)
   for (struct scope *s = g->scope; s; s = s->parent)
     if (s->arrived)
       {
+	if (g->spins < SPIN)
+	  w->early |= s->arrived;
 	scope_release (w, s);
 	break;
       }
