@@ -24,7 +24,11 @@ function c_memory (   a, t)
 		 (path[a] == "square" ? "[80][80];" : "[1024];"))
     }
   for (a = 0; a < TEMPORARY; a++)
-    out_line("static " c_name[stype[a]] " " memory("s" a) ";")
+    {
+      out_line("static " c_name[stype[a]] " " memory("s" a) ";")
+      if (spath[a] == "declared")
+	out_line("#pragma acc declare create(" memory("s" a) ")")
+    }
   t = ""
   for (a = 0; a < TEMPORARY; a++)
     t = t " " c_name[stype[a]] " s" a ";"
@@ -60,6 +64,17 @@ function c_parameters (typed,   a, s, text, t)
   return text
 }
 
+# Copy what is declared to be on the device to or from there, WHERE.  GCC 12
+# drops the directive for that.
+function c_update (where,   s)
+{
+  out_line("  acc_update_" where " (&count" nest ", sizeof count" nest ");")
+  for (s = 0; s < TEMPORARY; s++)
+    if (spath[s] == "declared")
+      out_line("  acc_update_" where " (&" memory("s" s) ", sizeof " \
+	       memory("s" s) ");")
+}
+
 function c_function (name, pragmas,   i, a, s)
 {
   out_line("static void __attribute__ ((noinline))\n" name nest " (" \
@@ -89,13 +104,12 @@ function c_function (name, pragmas,   i, a, s)
   for (i in iterators)
     out_line("  " iterators[i] " " i ";")
   if (pragmas)
-    # GCC 12 drops the directive for what is declared to be on the device.
-    out_line("  acc_update_device (&count" nest ", sizeof count" nest ");")
+    c_update("device")
   for (i = 1; i <= lines; i++)
     if (pragmas || body[i] !~ /^ *#pragma/)
       out_line(body[i])
   if (pragmas)
-    out_line("  acc_update_self (&count" nest ", sizeof count" nest ");")
+    c_update("self")
   for (a = 1; a < arrays; a++)
     if (path[a] == "local")
       out_line("  for (int i = 0; i < 1024; i++)\n    " memory(a) "[i] = p" a \

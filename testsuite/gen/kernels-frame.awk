@@ -114,6 +114,10 @@ function choose_scalars (   s, n, list, a)
   for (s = 0; s < TEMPORARY && asynchronous; s++)
     if (spath[s] ~ /^(local|save|common|equivalence)$/)
       spath[s] = "file"
+  # Those of `acc declare' are on the device without a clause.
+  for (s = 0; s < TEMPORARY && !fortran_p(); s++)
+    if (spath[s] == "file" && !spointed[s] && one_in(3))
+      spath[s] = "declared"
 }
 
 function array_name (a)
@@ -139,7 +143,7 @@ function array_at (a, text,   name)
 
 function scalar_text (s)
 {
-  if (spath[s] == "file")
+  if (spath[s] ~ /^(file|declared)$/)
     return memory("s" s)
   if (spath[s] == "member" || spath[s] == "component")
     return "t" nest (fortran_p() ? "%s" : ".s") s
