@@ -67,7 +67,8 @@
       those of the region at its end (omp-reduce.cc); those of a region that is
       one construct are the region's.
    6. A construct without teams is started with as many as have something to do,
-      unless there is a barrier: what its loop reduces is the same.  */
+      unless there is a barrier: what its loop reduces is the same
+      (omp-launch.cc).  */
 
 #include "gpured-gcc.h"
 #include "build.h"
@@ -473,6 +474,7 @@ gpured_omp_add_spmd (gimple_stmt_iterator *gsi, gomp_target *target,
     build_several (&b);
   gpured_omp_silence (gimple_omp_body (spmd.target));
   gimple_seq before = choose_teams (region, bind, &more);
+  gimple_seq_add_seq (&before, gpured_omp_choose_warps (region, bind));
   gpured_omp_put_beside (bind, before, target, spmd.target);
   gpured_omp_note_version (target, spmd.target,
 			region->flat ? GPURED_QUESTION_SPMD

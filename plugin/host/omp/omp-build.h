@@ -80,6 +80,12 @@ extern gimple_seq gpured_omp_choose_teams (gomp_target *target, gimple *teams,
 					   gomp_for *loop, unsigned share,
 					   unsigned most, gbind *bind);
 
+/* Let the target construct of REGION, which is lowered, start teams of as many warps
+   as the threads that the user allows are in, if those are lanes.  Return what computes
+   that ahead of the construct; its variables go to BIND.  */
+extern gimple_seq gpured_omp_choose_warps (const struct omp_region *region,
+					   gbind *bind);
+
 /* omp-narrow.cc */
 
 /* Add to the variables of B's region what says how many lanes its teams have, if

@@ -1,4 +1,4 @@
-/* omp-launch.cc - chooses how many teams a construct starts.
+/* omp-launch.cc - chooses how many teams a construct starts, and of what size.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -11,9 +11,15 @@
    construct asks for no more teams than have something to do; libgomp lowers
    the number to what the device holds.  The teams construct in it, and with it
    the host's own execution, stays as it is.  Of loops that are streams there are fewer
-   (share.cc).  */
+   (share.cc).
+
+   Likewise, to libgomp a thread is a warp, and it starts 32 of them where the user
+   lets a team have more threads than that.  Where those are lanes (omp-threads.cc)
+   the target construct asks for as many warps as they are in: the others would keep
+   registers from those of other teams.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "omp-build.h"
 
 /* Return the num_teams clause of TARGET, around TEAMS or no such construct,
@@ -48,5 +54,46 @@ gpured_omp_choose_teams (gomp_target *target, gimple *teams_stmt,
   gimple_seq seq = NULL;
   OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause)
     = gpured_compute (teams, &seq, bind);
+  return seq;
+}
+
+/* Whether a parallel region in REGION says by itself how many threads it has.  GCC's own
+   code needs as many warps, and the device half may choose that.  */
+
+static bool
+numbers_p (const struct omp_region *region)
+{
+  for (const omp_construct *leaf : region->leaves)
+    {
+      gimple *parallel = leaf->layer[OMP_LAYER_PARALLEL];
+      if (parallel && omp_find_clause (gpured_omp_clauses (parallel),
+				       OMP_CLAUSE_NUM_THREADS))
+	return true;
+    }
+  return false;
+}
+
+gimple_seq
+gpured_omp_choose_warps (const struct omp_region *region, gbind *bind)
+{
+  if (gpured_targets () != GPURED_TARGETS_nvptx || !region->teams
+      || !omp_find_clause (gpured_omp_clauses (region->teams),
+			   OMP_CLAUSE_THREAD_LIMIT)
+      || !gpured_omp_thread_loops_p (region) || numbers_p (region))
+    return NULL;
+  tree clause = omp_find_clause (gimple_omp_target_clauses (region->target),
+				 OMP_CLAUSE_THREAD_LIMIT);
+  if (!clause)
+    return NULL;
+  gimple_seq seq = NULL;
+  tree type = integer_type_node;
+  tree limit = gpured_compute (fold_convert (type, OMP_CLAUSE_THREAD_LIMIT_EXPR
+						   (clause)), &seq, bind);
+  tree lanes = build_int_cst (type, 32);
+  tree warps = fold_build2 (CEIL_DIV_EXPR, type, limit, lanes);
+  tree more = fold_build2 (GT_EXPR, boolean_type_node, limit, lanes);
+  OMP_CLAUSE_THREAD_LIMIT_EXPR (clause)
+    = gpured_compute (fold_build3 (COND_EXPR, type, more, warps, limit), &seq,
+		      bind);
   return seq;
 }
