@@ -66,6 +66,10 @@ enum gpured_question
      aligned to 256, in the stacks that libgomp passes to the kernel: 128 KiB
      for each warp, of which GPURED_next has the beginning.
 
+   void *GPURED_team_shared (size_t bytes)
+     BYTES, a constant, of shared memory of the block, the same in each call,
+     aligned to 256.
+
    int GPURED_team_next (void *mine, void *other, unsigned n, unsigned state[4],
 			 unsigned *ticket, void *slot)
      GPURED_next (gpured-abi.h) for the block alone: in the end MINE of its
@@ -73,6 +77,7 @@ enum gpured_question
      ticket if the block is the last of the launch.  A TICKET of its own that is
      0 denies it, and is something else then.  */
 #define GPURED_TEAM_MEMORY "GPURED_team_memory"
+#define GPURED_TEAM_SHARED "GPURED_team_shared"
 #define GPURED_TEAM_NEXT "GPURED_team_next"
 
 /* Likewise in any kernel: int GPURED_team_warps (void), how many warps the block
@@ -114,6 +119,7 @@ enum gpured_question
 #define GPURED_TEAM_HALF 32768
 #define GPURED_TEAM_TICKET (GPURED_TEAM_HALF - 16)
 #define GPURED_TEAM_BYTES (2 * GPURED_TEAM_HALF)
+#define GPURED_TEAM_ALIGN 256
 
 /* A field in which two versions of GCC differ.  */
 struct gpured_difference

@@ -43,21 +43,45 @@ declare_next (void)
 						   NULL_TREE));
 }
 
+/* A new variable of the image with a NAME like this, and TYPE.  */
+
+static tree
+make_variable (const char *name, tree type)
+{
+  tree var = build_decl (UNKNOWN_LOCATION, VAR_DECL, create_tmp_var_name (name),
+			 type);
+  TREE_STATIC (var) = 1;
+  TREE_ADDRESSABLE (var) = 1;
+  TREE_USED (var) = 1;
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_IGNORED_P (var) = 1;
+  return gpured_keep (var);
+}
+
 /* A new variable of the image that is 0 when it is loaded.  */
 
 static tree
 make_ticket (void)
 {
-  tree ticket = build_decl (UNKNOWN_LOCATION, VAR_DECL,
-			    create_tmp_var_name ("gpured_ticket"),
-			    unsigned_type_node);
-  TREE_STATIC (ticket) = 1;
-  TREE_ADDRESSABLE (ticket) = 1;
-  TREE_USED (ticket) = 1;
-  DECL_ARTIFICIAL (ticket) = 1;
-  DECL_IGNORED_P (ticket) = 1;
+  tree ticket = make_variable ("gpured_ticket", unsigned_type_node);
   varpool_node::finalize_decl (ticket);
-  return gpured_keep (ticket);
+  return ticket;
+}
+
+/* A new variable of BYTES in shared memory, which a block has while it runs a kernel
+   that names it.  */
+
+static tree
+make_shared (tree bytes)
+{
+  tree type = build_array_type_nelts (char_type_node, tree_to_uhwi (bytes));
+  tree var = make_variable ("gpured_shared", type);
+  SET_DECL_ALIGN (var, GPURED_TEAM_ALIGN * BITS_PER_UNIT);
+  DECL_USER_ALIGN (var) = 1;
+  DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE,
+				     DECL_ATTRIBUTES (var));
+  varpool_node::finalize_decl (var);
+  return var;
 }
 
 /* What is between the stacks of two blocks whose warps have SIZE bytes each, in
@@ -115,7 +139,7 @@ gpured_spmd_complete_next (function *fun)
   tree parameter = DECL_CHAIN (DECL_ARGUMENTS (fun->decl));
   tree stacks = get_or_create_ssa_default_def (fun, parameter);
   tree size = get_or_create_ssa_default_def (fun, DECL_CHAIN (parameter));
-  tree ticket = NULL_TREE;
+  tree ticket = NULL_TREE, shared = NULL_TREE;
 
   FOR_EACH_STMT (gsi, fun)
     if (call_p (gsi_stmt (gsi), "GPURED_next", 4))
@@ -131,4 +155,10 @@ gpured_spmd_complete_next (function *fun)
 		     build_zero_cst (size_type_node));
     else if (call_p (gsi_stmt (gsi), GPURED_TEAM_MEMORY, 0))
       replace_memory (&gsi, stacks, size);
+    else if (call_p (gsi_stmt (gsi), GPURED_TEAM_SHARED, 1))
+      {
+	if (!shared)
+	  shared = make_shared (gimple_call_arg (gsi_stmt (gsi), 0));
+	replace_call_with_value (&gsi, build_fold_addr_expr (shared));
+      }
 }

@@ -47,9 +47,6 @@ struct omp_partial
 
 /* omp-team.cc */
 
-/* What is in memory of the team begins at a multiple of this.  */
-#define GPURED_OMP_TEAM_ALIGN 256
-
 /* Let BODY, of the region of B, find what the team shares in its memory, of which
    the address is computed in *SEQ.  */
 extern void gpured_omp_place_team_variables (struct omp_builder *b,

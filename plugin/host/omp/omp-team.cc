@@ -13,19 +13,28 @@
 
    In the SPMD version each thread has such variables for itself, which serves
    as long as no loop sets them.  Those that one may set are in memory of the
-   team instead (GPURED_team_memory in halves.h), and all that is said of memory
-   goes for them: one thread sets them in sequential code, and threads wait.
+   team instead (GPURED_team_shared and GPURED_team_memory in halves.h), and all that is
+   said of memory goes for them: one thread sets them in sequential code, and threads
+   wait.
 
    1. Only what is in memory anyway can be there, no objects that the language
       wants to construct, and of registers those that a thread of the program may
       set for others (omp-threads.cc): an iteration of a loop may not.
-   2. That memory has one user: loops that combine values as a whole have
-      it for these.
+   2. It is shared memory where there is enough, of the 48 KiB that a block has of
+      that without asking, besides what libgpured has for each reduction.
+      Global memory of the team has one user: loops that combine values as a whole
+      have it for these.
    3. What a parallel region declares is each thread's, also where one has been
       split (omp-fission.cc).  */
 
 #include "gpured-gcc.h"
+#include "gpured-abi.h"
+#include "halves.h"
+#include "host.h"
 #include "omp-build.h"
+
+/* Step 2: the bytes of shared memory for variables and reductions.  */
+#define SHARED_BYTES 40960
 
 /* Whether a loop of REGION may set VAR, which clauses name nowhere and no loop
    has for itself.  */
@@ -62,15 +71,31 @@ movable_p (const struct omp_region *region, tree var)
 	  && !TREE_THIS_VOLATILE (var)
 	  && !TREE_ADDRESSABLE (strip_array_types (TREE_TYPE (var)))
 	  && DECL_SIZE_UNIT (var) && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
-	  && DECL_ALIGN_UNIT (var) <= GPURED_OMP_TEAM_ALIGN);
+	  && DECL_ALIGN_UNIT (var) <= GPURED_TEAM_ALIGN);
 }
 
-/* The bytes that VAR takes there.  */
+/* Where VAR is there, behind *END bytes; count it among them.  The loads of several
+   elements want 16 bytes (batch.cc).  */
 
 static unsigned HOST_WIDE_INT
-bytes_of (tree var)
+place_of (tree var, unsigned HOST_WIDE_INT *end)
 {
-  return ROUND_UP (tree_to_uhwi (DECL_SIZE_UNIT (var)), GPURED_OMP_TEAM_ALIGN);
+  const unsigned HOST_WIDE_INT place
+    = ROUND_UP (*end, MAX (DECL_ALIGN_UNIT (var), 16));
+  *end = place + tree_to_uhwi (DECL_SIZE_UNIT (var));
+  return place;
+}
+
+/* Step 2: what libgpured takes of shared memory for the reductions of REGION: at most
+   GPURED_NEXT_SHARED for one, and so much for slots (GPURED_slab).  */
+
+static unsigned HOST_WIDE_INT
+taken (const struct omp_region *region)
+{
+  unsigned HOST_WIDE_INT count = region->outers.length ();
+  for (const omp_construct *leaf : region->leaves)
+    count += leaf->reductions.length ();
+  return count ? GPURED_SLAB_BYTES + count * GPURED_NEXT_SHARED : 0;
 }
 
 /* Compares declarations for qsort: two runs shall make the same code.  */
@@ -101,12 +126,13 @@ gpured_omp_find_team_variables (struct omp_region *region)
       {
 	if (tree_to_uhwi (DECL_SIZE_UNIT (*i)) > GPURED_TEAM_BYTES)
 	  return;
-	bytes += bytes_of (*i);
 	found.safe_push (*i);
       }
+  found.qsort (by_number);
+  for (tree var : found)
+    place_of (var, &bytes);
   if (bytes > GPURED_TEAM_BYTES)
     return;
-  found.qsort (by_number);
   for (tree var : found)
     {
       region->shared.safe_push (var);
@@ -127,17 +153,33 @@ drop_clobber (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
+/* Add to *SEQ what gets memory for the team's variables of B; return its address.  */
+
+static tree
+get_memory (struct omp_builder *b, gimple_seq *seq)
+{
+  unsigned HOST_WIDE_INT bytes = 0;
+  for (tree var : b->region->shared)
+    place_of (var, &bytes);
+  const bool shared = (gpured_options.memory != GPURED_MEMORY_global
+		       && bytes + taken (b->region) <= SHARED_BYTES);
+  tree type = build_function_type_list (ptr_type_node,
+					shared ? size_type_node : NULL_TREE,
+					NULL_TREE);
+  tree fn = gpured_omp_declare (shared ? GPURED_TEAM_SHARED : GPURED_TEAM_MEMORY,
+				type);
+  return gpured_omp_call_new (fn, shared ? size_int (bytes) : NULL_TREE, b->bind,
+			      seq);
+}
+
 void
 gpured_omp_place_team_variables (struct omp_builder *b, gimple_seq *body,
 				 gimple_seq *seq)
 {
   if (b->region->shared.is_empty ())
     return;
-  tree fn = gpured_omp_declare (GPURED_TEAM_MEMORY,
-				build_function_type_list (ptr_type_node,
-							  NULL_TREE));
-  tree memory = gpured_omp_call_new (fn, NULL_TREE, b->bind, seq);
-  unsigned HOST_WIDE_INT offset = 0;
+  tree memory = get_memory (b, seq);
+  unsigned HOST_WIDE_INT end = 0;
   for (tree var : b->region->shared)
     {
       tree type = TREE_TYPE (var);
@@ -146,12 +188,12 @@ gpured_omp_place_team_variables (struct omp_builder *b, gimple_seq *body,
       tree place = gpured_omp_assign_new (b->bind, seq,
 					  build2 (POINTER_PLUS_EXPR,
 						  ptr_type_node, memory,
-						  size_int (offset)));
+						  size_int (place_of (var,
+								      &end))));
       tree zero = build_zero_cst (build_pointer_type (type));
       tree name = gpured_omp_make_name (b->bind, build2 (MEM_REF, type, place,
 							 zero));
       TREE_ADDRESSABLE (name) = 1;
       gpured_omp_substitute (*body, var, name);
-      offset += bytes_of (var);
     }
 }
