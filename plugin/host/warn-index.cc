@@ -151,6 +151,30 @@ multiply (struct question *q, enum warn_depends a, enum warn_depends b, tree c)
   return WARN_unknown;
 }
 
+/* How what the assignment DEF computes depends, of one operand that depends as
+   FIRST says.  */
+
+static enum warn_depends
+computed_of_one (gimple *def, enum warn_depends first)
+{
+  tree_code code = gimple_assign_rhs_code (def);
+  tree a = gimple_assign_rhs1 (def), type = TREE_TYPE (gimple_assign_lhs (def));
+  if (code == FIX_TRUNC_EXPR)
+    return (first == WARN_data || first == WARN_bins ? WARN_bins
+	    : first == WARN_not ? WARN_not : WARN_unknown);
+  if (gimple_assign_single_p (def) || code == FLOAT_EXPR
+      || code == NEGATE_EXPR || code == PAREN_EXPR)
+    return first;
+  if (CONVERT_EXPR_CODE_P (code) && POINTER_TYPE_P (type)
+      && !POINTER_TYPE_P (TREE_TYPE (a)))
+    return first == WARN_not ? WARN_not : WARN_unknown;
+  if (CONVERT_EXPR_CODE_P (code))
+    return (TYPE_PRECISION (type) >= TYPE_PRECISION (TREE_TYPE (a))
+	    || first != WARN_once
+	    ? first : WARN_unknown);
+  return first == WARN_not ? WARN_not : WARN_unknown;
+}
+
 /* How what the assignment DEF, leaf AT, computes depends.  */
 
 static enum warn_depends
@@ -160,23 +184,7 @@ computed (struct question *q, gimple *def, unsigned at, int depth)
   tree a = gimple_assign_rhs1 (def);
   enum warn_depends first = value (q, a, at, depth + 1);
   if (gimple_num_ops (def) == 2)
-    {
-      if (code == FIX_TRUNC_EXPR)
-	return (first == WARN_data || first == WARN_bins ? WARN_bins
-		: first == WARN_not ? WARN_not : WARN_unknown);
-      if (gimple_assign_single_p (def) || code == FLOAT_EXPR
-	  || code == NEGATE_EXPR || code == PAREN_EXPR)
-	return first;
-      if (CONVERT_EXPR_CODE_P (code)
-	  && POINTER_TYPE_P (TREE_TYPE (gimple_assign_lhs (def)))
-	  && !POINTER_TYPE_P (TREE_TYPE (a)))
-	return first == WARN_not ? WARN_not : WARN_unknown;
-      if (CONVERT_EXPR_CODE_P (code))
-	return (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
-		>= TYPE_PRECISION (TREE_TYPE (a)) || first != WARN_once
-		? first : WARN_unknown);
-      return first == WARN_not ? WARN_not : WARN_unknown;
-    }
+    return computed_of_one (def, first);
   if (gimple_num_ops (def) != 3)
     return WARN_unknown;
   HOST_WIDE_INT factor = q->factor;

@@ -108,6 +108,76 @@ rewrite_small_p (const struct gpured_rewrite *rw)
 	  && !rw->site->request.result_used);
 }
 
+/* How values of 8 or 16 bits are combined in line.  For an operation on bits, with
+   what the other bits are combined with.  Else the instructions that combine
+   `value' and operand 1 to `new', which nothing has to change for if `value'
+   compares so; `new' comes as operand 1 for && and ||, and of && is its truth: what
+   a `value' above that changes to.  */
+static const struct small_op
+{
+  enum gpured_op op;
+  const char *operation, *other, *unchanged;
+} small_ops[] = {
+  { GPURED_OP_iand, "and", "-1", NULL },
+  { GPURED_OP_ior, "or", "0", NULL },
+  { GPURED_OP_ieor, "xor", "0", NULL },
+  { GPURED_OP_neqv, "xor", "0", NULL },
+  { GPURED_OP_plus, "add.u32 new, value, %%1; ", NULL, "eq" },
+  { GPURED_OP_mult, "mul.lo.u32 new, value, %%1; ", NULL, "eq" },
+  { GPURED_OP_max, "max.%c32 new, value, %%1; ", NULL, "eq" },
+  { GPURED_OP_min, "min.%c32 new, value, %%1; ", NULL, "eq" },
+  { GPURED_OP_land, "min.u32 new, new, 1; ", NULL, "le" },
+  { GPURED_OP_lor, "or.b32 new, new, value; min.u32 new, new, 1; ", NULL,
+    "eq" },
+  { GPURED_OP_eqv, "xor.b32 new, value, %%1; xor.b32 new, new, 1; ", NULL,
+    "eq" }
+};
+
+/* Write to TEXT, of SIZE bytes, the instructions that combine operand 1 of so
+   many BITS into what operand 0 points to, as HOW says.  SIGN is that of their
+   types, TRUTH whether it is that of the operand which is combined.  */
+
+static void
+print_small (char *text, size_t size, const struct small_op *how, unsigned bits,
+	     char sign, bool truth)
+{
+  int length
+    = snprintf (text, size,
+		"{ .reg .b64 word; .reg .b32 place, value, old, new; "
+		".reg .pred same; "
+		"cvta.to.global.u64 word, %%0; "
+		"cvt.u32.u64 place, word; "
+		"and.b64 word, word, -4; "
+		"bfi.b32 place, place, 0, 3, 2; ");
+  if (how->other)
+    snprintf (text + length, size - length,
+	      "bfi.b32 value, %%1, %s, place, %u; "
+	      "red.relaxed.gpu.global.%s.b32 [word], value; }",
+	      how->other, bits, how->operation);
+  else
+    {
+      length += snprintf (text + length, size - length,
+			  "ld.relaxed.gpu.global.u32 old, [word]; "
+			  "again: bfe.%c32 value, old, place, %u; ",
+			  sign, bits);
+      if (truth)
+	length += snprintf (text + length, size - length,
+			    "cvt.u32.u%u new, %%1; ", bits);
+      length += snprintf (text + length, size - length,
+			  how->operation, sign);
+      snprintf (text + length, size - length,
+		"setp.%s.u32 same, value, new; "
+		"@same bra done; "
+		"bfi.b32 new, new, old, place, %u; "
+		"atom.relaxed.gpu.global.cas.b32 value, [word], old, new; "
+		"setp.eq.u32 same, value, old; "
+		"@same bra done; "
+		"mov.b32 old, value; "
+		"bra again; "
+		"done: }", how->unchanged, bits);
+    }
+}
+
 /* VAR, of 8 or 16 bits, into *REF in line: in the aligned word around it, whose
    other bytes other gangs may change, as in libgpured (exchange.h), where the
    reasons are.  Bits take one operation of the hardware.  The others compare
@@ -119,73 +189,16 @@ static void
 rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
 	       gimple_seq *seq)
 {
-  /* An operation on bits, with what the other bits are combined with.  Else the
-     instructions that combine `value' and operand 1 to `new', which nothing has
-     to change for if `value' compares so; `new' comes as operand 1 for && and
-     ||, and of && is its truth: what a `value' above that changes to.  */
-  static const struct
-  {
-    enum gpured_op op;
-    const char *operation, *other, *unchanged;
-  } rows[] = {
-    { GPURED_OP_iand, "and", "-1", NULL },
-    { GPURED_OP_ior, "or", "0", NULL },
-    { GPURED_OP_ieor, "xor", "0", NULL },
-    { GPURED_OP_neqv, "xor", "0", NULL },
-    { GPURED_OP_plus, "add.u32 new, value, %%1; ", NULL, "eq" },
-    { GPURED_OP_mult, "mul.lo.u32 new, value, %%1; ", NULL, "eq" },
-    { GPURED_OP_max, "max.%c32 new, value, %%1; ", NULL, "eq" },
-    { GPURED_OP_min, "min.%c32 new, value, %%1; ", NULL, "eq" },
-    { GPURED_OP_land, "min.u32 new, new, 1; ", NULL, "le" },
-    { GPURED_OP_lor, "or.b32 new, new, value; min.u32 new, new, 1; ", NULL,
-      "eq" },
-    { GPURED_OP_eqv, "xor.b32 new, value, %%1; xor.b32 new, new, 1; ", NULL,
-      "eq" }
-  };
   unsigned i = 0;
-
-  while (i < ARRAY_SIZE (rows) && rows[i].op != rw->site->request.op)
+  while (i < ARRAY_SIZE (small_ops)
+	 && small_ops[i].op != rw->site->request.op)
     i++;
-  gcc_assert (i < ARRAY_SIZE (rows));
-  const unsigned bits = tree_to_uhwi (TYPE_SIZE (rw->type));
-  const char sign = TYPE_UNSIGNED (rw->type) ? 'u' : 's';
+  gcc_assert (i < ARRAY_SIZE (small_ops));
   const bool truth = gpured_emit_truth_p (rw);
   char text[640];
-  int length
-    = snprintf (text, sizeof text,
-		"{ .reg .b64 word; .reg .b32 place, value, old, new; "
-		".reg .pred same; "
-		"cvta.to.global.u64 word, %%0; "
-		"cvt.u32.u64 place, word; "
-		"and.b64 word, word, -4; "
-		"bfi.b32 place, place, 0, 3, 2; ");
-  if (rows[i].other)
-    snprintf (text + length, sizeof text - length,
-	      "bfi.b32 value, %%1, %s, place, %u; "
-	      "red.relaxed.gpu.global.%s.b32 [word], value; }",
-	      rows[i].other, bits, rows[i].operation);
-  else
-    {
-      length += snprintf (text + length, sizeof text - length,
-			  "ld.relaxed.gpu.global.u32 old, [word]; "
-			  "again: bfe.%c32 value, old, place, %u; ",
-			  sign, bits);
-      if (truth)
-	length += snprintf (text + length, sizeof text - length,
-			    "cvt.u32.u%u new, %%1; ", bits);
-      length += snprintf (text + length, sizeof text - length,
-			  rows[i].operation, sign);
-      snprintf (text + length, sizeof text - length,
-		"setp.%s.u32 same, value, new; "
-		"@same bra done; "
-		"bfi.b32 new, new, old, place, %u; "
-		"atom.relaxed.gpu.global.cas.b32 value, [word], old, new; "
-		"setp.eq.u32 same, value, old; "
-		"@same bra done; "
-		"mov.b32 old, value; "
-		"bra again; "
-		"done: }", rows[i].unchanged, bits);
-    }
+  print_small (text, sizeof text, &small_ops[i],
+	       tree_to_uhwi (TYPE_SIZE (rw->type)),
+	       TYPE_UNSIGNED (rw->type) ? 'u' : 's', truth);
   tree in[2] = { gpured_emit_value (ptr_type_node, ref, seq),
 		 truth ? var : gpured_emit_work (rw, var, seq) };
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);

@@ -106,6 +106,32 @@ add_bounds (struct plain *plain, struct plain_loop *loop, gimple_seq *seq,
     }
 }
 
+/* Append the loop of OpenACC that LOOP of PLAIN becomes, with BODY, to *HEAD,
+   behind its bounds.  */
+
+static void
+add_loop (struct plain *plain, struct plain_loop *loop, gimple_seq body,
+	  gimple_seq *head)
+{
+  tree type = TREE_TYPE (loop->counter), initial, bound;
+  add_bounds (plain, loop, head, &initial, &bound);
+  tree clause = build_omp_clause (loop->loc, OMP_CLAUSE_PRIVATE);
+  OMP_CLAUSE_DECL (clause) = loop->counter;
+  if (loop->within)
+    OMP_CLAUSE_CHAIN (clause) = build_omp_clause (loop->loc, OMP_CLAUSE_SEQ);
+  loop->stmt = gimple_build_omp_for (body, GF_OMP_FOR_KIND_OACC_LOOP, clause, 1,
+				     NULL);
+  gimple_set_location (loop->stmt, loop->loc);
+  gimple_omp_for_set_index (loop->stmt, 0, loop->counter);
+  gimple_omp_for_set_initial (loop->stmt, 0, initial);
+  gimple_omp_for_set_final (loop->stmt, 0, bound);
+  gimple_omp_for_set_cond (loop->stmt, 0, loop->code);
+  gimple_omp_for_set_incr (loop->stmt, 0,
+			   build2 (PLUS_EXPR, type, loop->counter,
+				   loop->step));
+  gimple_seq_add_stmt_without_update (head, loop->stmt);
+}
+
 /* Make LOOP of PLAIN, which stands in *SEQ as MATCH says, one of OpenACC.  */
 
 static void
@@ -151,24 +177,7 @@ change (struct plain *plain, gimple_seq *seq, const struct plain_match *match,
       for (unsigned k = match->back; k < stmts.length (); k++)
 	move (inner, stmts[k], &loop->back);
     }
-
-  tree type = TREE_TYPE (loop->counter), initial, bound;
-  add_bounds (plain, loop, &head, &initial, &bound);
-  tree clause = build_omp_clause (loop->loc, OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (clause) = loop->counter;
-  if (loop->within)
-    OMP_CLAUSE_CHAIN (clause) = build_omp_clause (loop->loc, OMP_CLAUSE_SEQ);
-  loop->stmt = gimple_build_omp_for (body, GF_OMP_FOR_KIND_OACC_LOOP, clause, 1,
-				     NULL);
-  gimple_set_location (loop->stmt, loop->loc);
-  gimple_omp_for_set_index (loop->stmt, 0, loop->counter);
-  gimple_omp_for_set_initial (loop->stmt, 0, initial);
-  gimple_omp_for_set_final (loop->stmt, 0, bound);
-  gimple_omp_for_set_cond (loop->stmt, 0, loop->code);
-  gimple_omp_for_set_incr (loop->stmt, 0,
-			   build2 (PLUS_EXPR, type, loop->counter,
-				   loop->step));
-  gimple_seq_add_stmt_without_update (&head, loop->stmt);
+  add_loop (plain, loop, body, &head);
   gsi = gsi_start (*seq);
   if (i < match->seq.length ())
     {
