@@ -17,17 +17,7 @@
       combines 32 bits in shared memory; vector alone uses shuffles, with one
       slot per warp when longer than a warp.  Slots and rows of workers have
       one more of a wide type, for the value before the loop.
-   5. Gang, where it has the original's address, is one update by the only
-      gang, the atomic of the hardware, or two of the parts of a wide type, or,
-      where there is none, a slot per gang and a ticket when all gangs come by
-      once, else an exchange, a compare-and-swap or, of a wide type, a lock.
-      Those are better for integers, whose order does not matter, and for 128
-      bits, if the gangs are few; and for small maxima and minima always, since
-      most gangs have nothing to change.
-   6. Where results have to be the same in every run, what rounds has a slot per
-      gang, too, and those are combined in the order of gangs.
-
-   7. In OpenMP all lanes of a team, or of the grid, are combined at once.
+   5. What gangs do, and all levels of OpenMP, is chosen in plan-gang.cc.
 
    Slots and rows of the variables of one loop lie side by side; those of
    different loops overlap.  Both can be in shared memory or in the gang's
@@ -39,6 +29,7 @@
 #include <string.h>
 
 #include "gpured-abi.h"
+#include "plan-gang.h"
 
 /* Slabs begin at a multiple of the largest part of a slot behind what GCC has
    taken.  */
@@ -116,58 +107,6 @@ plan_refuse (const struct gpured_target *target,
   return GPURED_REASON_none;
 }
 
-/* Why the gangs of TARGET cannot combine REQUEST by tickets, of which TICKETS
-   are taken.  */
-
-static enum gpured_cause
-plan_obstacle (const struct gpured_target *target,
-	       const struct gpured_request *request, unsigned tickets)
-{
-  if (!request->once)
-    return GPURED_CAUSE_again;
-  if (request->result_used)
-    return GPURED_CAUSE_used;
-  if (tickets + gpured_type_slots (request->type) > target->tickets)
-    return GPURED_CAUSE_slots;
-  return GPURED_CAUSE_none;
-}
-
-/* Why the gangs of TARGET combine REQUEST, of PAIR, one by one and not by
-   tickets, of which TICKETS are taken: they do better, or have to.  */
-
-static enum gpured_cause
-plan_cause (const struct gpured_target *target,
-	    const struct gpured_request *request,
-	    const struct gpured_pair *pair, unsigned tickets)
-{
-  const unsigned gangs = target->dims[GPURED_LEVEL_gang];
-  const bool wide = gpured_type_wide_p (request->type);
-  const bool real
-    = gpured_type_find (request->type)->kind == GPURED_KIND_REAL;
-
-  if ((wide ? gpured_type_slots (request->type) > 1 : !real)
-      && gangs && gangs <= GPURED_FEW_GANGS)
-    return GPURED_CAUSE_few;
-  if (!wide && !real && pair->method == GPURED_METHOD_SWAP
-      && (request->op == GPURED_OP_max || request->op == GPURED_OP_min))
-    return GPURED_CAUSE_rare;
-  return plan_obstacle (target, request, tickets);
-}
-
-/* Why the gangs of TARGET do not combine REQUEST in order, TICKETS being
-   taken.  */
-
-static enum gpured_cause
-plan_disorder (const struct gpured_target *target,
-	       const struct gpured_request *request, unsigned tickets)
-{
-  if (request->timing)
-    return GPURED_CAUSE_timing;
-  if (target->dims[GPURED_LEVEL_gang] > target->nslots)
-    return GPURED_CAUSE_slots;
-  return plan_obstacle (target, request, tickets);
-}
-
 /* The bytes of a slot of REQUEST: what is smaller than 32 bits and truth values
    are combined as 32 bits.  */
 
@@ -205,131 +144,6 @@ plan_update_p (const struct gpured_request *request)
       return (plan_slot (request) == 4
 	      && gpured_type_find (request->type)->kind != GPURED_KIND_REAL);
     }
-}
-
-/* How gangs combine values of PAIR, which the hardware cannot, one by one.  */
-
-static enum gpured_algo
-plan_one_by_one (const struct gpured_pair *pair)
-{
-  switch (pair->method)
-    {
-    case GPURED_METHOD_SWAP: return GPURED_ALGO_swap;
-    case GPURED_METHOD_LOCK: return GPURED_ALGO_lock;
-    default: return GPURED_ALGO_exchange;
-    }
-}
-
-/* How REQUEST combines the partial results of the gangs, with *CAUSE.  TICKETS
-   of them are taken.  */
-
-static enum gpured_algo
-plan_gang (const struct gpured_target *target,
-	   const struct gpured_request *request, unsigned tickets,
-	   enum gpured_cause *cause)
-{
-  const struct gpured_pair *pair
-    = gpured_pair_find (request->op, request->type);
-
-  if (!(request->ref_levels & (1u << GPURED_LEVEL_gang)))
-    return GPURED_ALGO_pass;
-  if (target->dims[GPURED_LEVEL_gang] == 1)
-    return GPURED_ALGO_plain;
-  if (target->ordered && gpured_plan_rounds (request))
-    {
-      *cause = plan_disorder (target, request, tickets);
-      if (!*cause)
-	return GPURED_ALGO_order;
-      if (gpured_pair_slots (pair))
-	return plan_one_by_one (pair);
-    }
-  if (!gpured_pair_slots (pair))
-    return (gpured_type_wide_p (request->type)
-	    ? GPURED_ALGO_atomics : GPURED_ALGO_atomic);
-  *cause = plan_cause (target, request, pair, tickets);
-  return *cause ? plan_one_by_one (pair) : GPURED_ALGO_ticket;
-}
-
-/* How many rows GPURED_grid_ has for REQUEST.  */
-
-static unsigned
-plan_grid_rows (const struct gpured_request *request)
-{
-  static const unsigned rows[] = {
-#define GPURED_OP(ID, SPELLING, CODE) GPURED_GRID_ROWS_##ID,
-#include "gpured.def"
-  };
-  return rows[request->op];
-}
-
-/* Choose for the lanes of all teams of TARGET in REQUEST, of one value in
-   each.  */
-
-static void
-plan_grid (const struct gpured_target *target,
-	   const struct gpured_request *request, struct gpured_plan *plan)
-{
-  const struct gpured_pair *pair
-    = gpured_pair_find (request->op, request->type);
-  const unsigned rows = plan_grid_rows (request);
-
-  if (rows > 1)
-    plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_rows;
-  else
-    plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_shuffle_slots;
-  plan->bytes[GPURED_LEVEL_worker]
-    = (rows * GPURED_WARP_SIZE
-       * gpured_type_find (request->type)->bits / 8);
-  if (target->ordered && gpured_plan_rounds (request))
-    {
-      if (request->timing)
-	plan->cause = GPURED_CAUSE_timing;
-      else if (request->values > target->tickets)
-	plan->cause = GPURED_CAUSE_slots;
-      else
-	{
-	  plan->algo[GPURED_LEVEL_gang] = GPURED_ALGO_order;
-	  return;
-	}
-    }
-  plan->algo[GPURED_LEVEL_gang]
-    = (gpured_pair_slots (pair)
-       ? plan_one_by_one (pair) : GPURED_ALGO_atomic);
-}
-
-/* Choose for REQUEST of OpenMP on TARGET (step 7).  */
-
-static void
-plan_teams (const struct gpured_target *target,
-	    const struct gpured_request *request, struct gpured_plan *plan)
-{
-  plan->reason = request->reason;
-  if (request->reason || !request->levels)
-    return;
-  if (request->in_place)
-    {
-      plan->algo[GPURED_LEVEL_gang] = GPURED_ALGO_each;
-      return;
-    }
-  if (!(request->levels & (1u << GPURED_LEVEL_worker)))
-    {
-      plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_shuffle;
-      plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_stock;
-      return;
-    }
-  const bool teams = request->levels & (1u << GPURED_LEVEL_gang);
-  if (teams && !request->whole)
-    {
-      plan_grid (target, request, plan);
-      return;
-    }
-  plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_shuffle_slots;
-  plan->bytes[GPURED_LEVEL_worker]
-    = request->whole ? GPURED_NEXT_SHARED : GPURED_MAX_WARPS * 8;
-  if (teams)
-    plan->algo[GPURED_LEVEL_gang] = GPURED_ALGO_object;
-  else
-    plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_every;
 }
 
 /* Give PLAN the next N slots of SIZE bytes of the slab of LEVEL, of which
@@ -464,8 +278,8 @@ plan_request (const struct gpured_target *target,
   if (!plan->bytes[GPURED_LEVEL_worker] && !plan->bytes[GPURED_LEVEL_vector])
     plan->global = false;
 
-  plan->algo[GPURED_LEVEL_gang] = plan_gang (target, request, *tickets,
-					     &plan->cause);
+  plan->algo[GPURED_LEVEL_gang]
+    = gpured_plan_gang (target, request, *tickets, &plan->cause);
   if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_ticket
       || plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_order)
     {
@@ -524,7 +338,7 @@ gpured_plan (const struct gpured_target *target,
 	  }
       if (requests[i].model == GPURED_MODEL_omp)
 	{
-	  plan_teams (target, &requests[i], plan);
+	  gpured_plan_teams (target, &requests[i], plan);
 	  continue;
 	}
       plan->reason = plan_refuse (target, &requests[i]);

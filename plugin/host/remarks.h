@@ -14,7 +14,7 @@
 struct omp_construct;
 struct omp_region;
 
-/* omp-remarks.cc */
+/* omp-left.cc */
 
 /* Tell that the reductions in TARGET are left alone for REASON, and warn if they
    should come out the same in every run.  */
@@ -24,11 +24,27 @@ extern void gpured_remark_left (gomp_target *target,
 /* The same of REGION, or of its loops if there are no reductions.  */
 extern void gpured_remark_left_region (const struct omp_region *region);
 
-/* Tell what becomes of the reductions of CONSTRUCT, in a function for the
-   device, or of its loop if there are none: they are left alone for REASON, or lanes
-   share out the loop.  WARN as gpured_remark_left does.  */
+/* The same of CONSTRUCT, in a function for the device.  */
+extern void gpured_remark_left_lanes (const struct omp_construct *construct,
+				      enum gpured_reason reason);
+
+/* omp-remarks.cc */
+
+/* Where the user reads what becomes of CLAUSE of STMT: at the loop; Fortran's
+   loops have the place of their first statement, so there at the directive.  */
+extern location_t gpured_omp_remark_place (gimple *stmt, tree clause);
+
+/* The same of LOOP, in the construct AROUND.  */
+extern location_t gpured_omp_loop_place (gimple *loop, gimple *around);
+
+/* Begin a remark of KIND on VAR, of TYPE, that CLAUSE of STMT reduces.  */
+extern void gpured_omp_begin_remark (dump_flags_t kind, gimple *stmt,
+				     tree clause, tree var, tree type);
+
+/* Tell that lanes share out CONSTRUCT, in a function for the device, and, if WARN,
+   that its reductions may not give the same result in every run.  */
 extern void gpured_remark_lanes (const struct omp_construct *construct,
-				 enum gpured_reason reason, bool warn);
+				 bool warn);
 
 /* Tell what becomes of the reductions of REGION, which is lowered, or of its
    loops if there are none.  */

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "../../plugin/common/plan.cc"
+#include "../../plugin/common/plan-gang.cc"
 #include "../../plugin/common/plan-text.cc"
 
 #define G 1

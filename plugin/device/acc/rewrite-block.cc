@@ -60,23 +60,6 @@
 
 #include "gpured-abi.h"
 
-/* The constant that VALUE is known to be after copies, else VALUE.  */
-
-static tree
-rewrite_origin (tree value)
-{
-  while (TREE_CODE (value) == SSA_NAME)
-    {
-      gimple *def = SSA_NAME_DEF_STMT (value);
-
-      if (!gimple_assign_single_p (def)
-	  || !is_gimple_val (gimple_assign_rhs1 (def)))
-	break;
-      value = gimple_assign_rhs1 (def);
-    }
-  return value;
-}
-
 /* How many slots or rows of LEVEL are in use, of type int.  */
 
 static tree
@@ -237,7 +220,8 @@ rewrite_setup (struct gpured_rewrite *rw, unsigned axis, gcall *call)
   tree ref = gpured_rewrite_ref (call);
   tree var = gimple_call_arg (call, GPURED_ARG_var);
 
-  tree value = ref ? gpured_rewrite_load (rw, ref, &seq) : rewrite_origin (var);
+  tree value = (ref ? gpured_rewrite_load (rw, ref, &seq)
+		: gpured_emit_origin (var));
   if (!is_gimple_val (value))
     value = gpured_emit_value (rw->type, value, &seq);
   rw->saved[axis] = value;

@@ -453,3 +453,18 @@ gpured_emit_threads (unsigned levels, bool number, gimple_seq *seq)
       }
   return result;
 }
+
+tree
+gpured_emit_origin (tree value)
+{
+  while (TREE_CODE (value) == SSA_NAME)
+    {
+      gimple *def = SSA_NAME_DEF_STMT (value);
+
+      if (!gimple_assign_single_p (def)
+	  || !is_gimple_val (gimple_assign_rhs1 (def)))
+	break;
+      value = gimple_assign_rhs1 (def);
+    }
+  return value;
+}

@@ -100,6 +100,8 @@ enum gpured_user
 /* rewrite-emit.cc: pieces of GIMPLE appended to SEQ.  Values are SSA names or
    constants of RW->work unless said otherwise.  */
 extern tree gpured_emit_value (tree type, tree expr, gimple_seq *seq);
+/* The constant that VALUE is known to be after copies, else VALUE.  */
+extern tree gpured_emit_origin (tree value);
 extern tree gpured_emit_combine (const struct gpured_rewrite *rw, tree a,
 				 tree b, gimple_seq *seq);
 extern void gpured_emit_asm_memory (const char *text, tree place,

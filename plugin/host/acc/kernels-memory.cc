@@ -11,7 +11,8 @@
    2. Accesses to one array are apart if they have the same subscript, and
       that has another value in each iteration: c * i + d with a constant C and
       a D that does not change in the loop (kernels-linear.cc).
-   3. Or the bounds of the loops keep them apart (kernels-apart.cc).
+   3. Or one of several subscripts does (kernels-dimensions.cc), or the bounds of
+      the loops keep them apart (kernels-apart.cc).
 
    What a scalar holds is no matter here if it is reduced or each iteration has
    its own, which kernels-loops.cc sees to; but what a pointer leads to may be a
@@ -136,80 +137,6 @@ add_leaf (struct memory *memory, unsigned i)
     }
 }
 
-/* One subscript of several that the front end of Fortran has made one: VALUE at
-   leaf AT, times STRIDE, or times 1 if that is NULL.  */
-
-struct dimension
-{
-  tree value, stride;
-  unsigned at;
-};
-
-/* Append the terms of EXPR at leaf AT to *DIMENSIONS.  The stride of an array
-   whose shape is known at run time only is computed by the compiler, at the
-   beginning of the function, or is in its descriptor.  */
-
-static void
-read_dimensions (const struct memory *memory, tree expr, unsigned at,
-		 auto_vec<dimension> *dimensions, int depth)
-{
-  struct dimension whole = { expr, NULL_TREE, at };
-  if (kernels_invariant_p (memory->nest, memory->n, expr, at, 0))
-    return;
-  gimple *def = kernels_assignment (memory->nest, expr, &at);
-  if (def && depth < MAX_DEPTH)
-    {
-      tree a = gimple_assign_rhs1 (def);
-      if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
-	  ? (TYPE_PRECISION (TREE_TYPE (a))
-	     == TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def))))
-	  : (gimple_assign_rhs_code (def) == MULT_EXPR
-	     && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST))
-	{
-	  read_dimensions (memory, a, at, dimensions, depth + 1);
-	  return;
-	}
-      if (gimple_assign_rhs_code (def) == PLUS_EXPR)
-	{
-	  read_dimensions (memory, a, at, dimensions, depth + 1);
-	  read_dimensions (memory, gimple_assign_rhs2 (def), at, dimensions,
-			   depth + 1);
-	  return;
-	}
-      if (gimple_assign_rhs_code (def) == MULT_EXPR)
-	{
-	  tree b = gimple_assign_rhs2 (def);
-	  unsigned loaded = at;
-	  gimple *load = kernels_assignment (memory->nest, b, &loaded);
-	  if (VAR_P (b) && gpured_temporary_p (b)
-	      && !infer_set_p (memory->nest, 0, b))
-	    whole = { a, b, at };
-	  else if (load && gimple_assign_single_p (load)
-		   && kernels_descriptor_p (memory->nest, memory->n,
-					    gimple_assign_rhs1 (load)))
-	    whole = { a, gimple_assign_rhs1 (load), at };
-	}
-    }
-  dimensions->safe_push (whole);
-}
-
-/* The only one of DIMENSIONS with STRIDE, or NULL.  */
-
-static const struct dimension *
-only_dimension (const auto_vec<dimension> &dimensions, tree stride)
-{
-  const struct dimension *found = NULL;
-  for (const dimension &d : dimensions)
-    if (d.stride == stride
-	|| (d.stride && stride && operand_equal_p (d.stride, stride, 0)))
-      {
-	if (found)
-	  return NULL;
-	found = &d;
-      }
-  return found;
-}
-
 /* Whether A at leaf AT_A and B at leaf AT_B have the same value, whatever happens
    to memory.  */
 
@@ -218,35 +145,6 @@ same_p (const struct memory *memory, tree a, unsigned at_a, tree b,
 	unsigned at_b)
 {
   return kernels_same_p (memory->nest, a, at_a, b, at_b, 0);
-}
-
-/* Whether subscripts EXPR_A at leaf A and EXPR_B at leaf B are of an array of
-   Fortran that has several, which have to be within their bounds, and one is
-   the same and belongs to no other value of INDEX.  */
-
-static bool
-dimensions_apart_p (const struct memory *memory, tree expr_a, unsigned a,
-		    tree expr_b, unsigned b, tree index)
-{
-  if (!lang_GNU_Fortran ())
-    return false;
-  bool several = false, apart = false;
-  auto_vec<dimension> dimensions_a, dimensions_b;
-  read_dimensions (memory, expr_a, a, &dimensions_a, 0);
-  read_dimensions (memory, expr_b, b, &dimensions_b, 0);
-  for (const dimension &d : dimensions_a)
-    {
-      const struct dimension *mine = only_dimension (dimensions_a, d.stride);
-      const struct dimension *other = only_dimension (dimensions_b, d.stride);
-      if (!mine || !other)
-	return false;
-      several |= d.stride != NULL_TREE;
-      apart |= (same_p (memory, d.value, d.at, other->value,
-				    other->at)
-		&& kernels_strides_p (memory->nest, memory->n, d.value, d.at,
-				      index, 1));
-    }
-  return several && apart && dimensions_a.length () == dimensions_b.length ();
 }
 
 /* Whether subscripts EXPR_A at leaf A and EXPR_B at leaf B are others for
@@ -320,8 +218,10 @@ units_p (const struct memory *memory, const struct memory_access *a,
 	    && (subscripts_apart_p (memory, a->offset, a->offset_at, b->offset,
 				    b->offset_at, index, MAX (size_a, size_b))
 		|| (size_a == size_b
-		    && dimensions_apart_p (memory, a->offset, a->offset_at,
-					   b->offset, b->offset_at, index))));
+		    && kernels_dimensions_apart_p (memory->nest, memory->n,
+						   a->offset, a->offset_at,
+						   b->offset, b->offset_at,
+						   index))));
   if (*apart || (!a->offset && !b->offset)
       || (a->offset && b->offset
 	  && same_p (memory, a->offset, a->offset_at,
@@ -380,8 +280,10 @@ apart_p (const struct memory *memory, const struct memory_access *a,
       if (TREE_CODE (ra) == ARRAY_REF
 	  && (subscripts_apart_p (memory, TREE_OPERAND (ra, 1), a->at,
 				  TREE_OPERAND (rb, 1), b->at, index, 1)
-	      || dimensions_apart_p (memory, TREE_OPERAND (ra, 1), a->at,
-				     TREE_OPERAND (rb, 1), b->at, index)))
+	      || kernels_dimensions_apart_p (memory->nest, memory->n,
+					     TREE_OPERAND (ra, 1), a->at,
+					     TREE_OPERAND (rb, 1), b->at,
+					     index)))
 	return true;
     }
   return false;

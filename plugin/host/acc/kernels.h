@@ -70,6 +70,15 @@ extern bool kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
 			       unsigned at, tree index,
 			       unsigned HOST_WIDE_INT size);
 
+/* kernels-dimensions.cc */
+
+/* Whether EXPR_A at leaf A and EXPR_B at leaf B are subscripts of an array of
+   Fortran that has several, which have to be within their bounds, and one of those
+   is the same and has no other value of INDEX, of loop N of NEST.  */
+extern bool kernels_dimensions_apart_p (const struct infer_nest *nest, int n,
+					tree expr_a, unsigned a, tree expr_b,
+					unsigned b, tree index);
+
 /* kernels-apart.cc */
 
 /* What is known of subscripts in loop N of NEST.  */

@@ -475,10 +475,14 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
       done->add (layer);
   for (omp_reduction &reduction : construct.reductions)
     gpured_omp_plan (&reduction, 1u << GPURED_LEVEL_vector, false, NULL);
-  if (tell || (gpured_remarks_p () && !reason))
-    gpured_remark_lanes (&construct, reason, tell);
-  if (!reason)
-    use_lanes (&place->gsi, &construct);
+  if (reason)
+    {
+      if (tell)
+	gpured_remark_left_lanes (&construct, reason);
+      return;
+    }
+  gpured_remark_lanes (&construct, tell);
+  use_lanes (&place->gsi, &construct);
 }
 
 void

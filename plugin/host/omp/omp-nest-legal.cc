@@ -21,15 +21,6 @@
 #include "omp.h"
 #include "remarks.h"
 
-bool
-gpured_omp_own_p (struct omp_region *region, tree ref)
-{
-  tree base = get_base_address (ref);
-  return (!base || TREE_CODE (base) == SSA_NAME
-	  || gpured_omp_temporary_p (base)
-	  || gpured_omp_has_p (&region->own, base));
-}
-
 /* What the walk over the operands of a statement knows.  */
 
 struct operand_state
@@ -93,17 +84,6 @@ look_at (struct omp_region *region, gimple *stmt)
   return state;
 }
 
-/* Whether POINTER is one to something that each thread of REGION has for
-   itself.  */
-
-static bool
-to_own_p (struct omp_region *region, tree pointer)
-{
-  return (TREE_CODE (pointer) == ADDR_EXPR
-	  ? gpured_omp_own_p (region, TREE_OPERAND (pointer, 0))
-	  : region->own.targets.contains (pointer));
-}
-
 /* Whether CALL, which only computes, may find its value in memory that the
    threads of REGION share.  */
 
@@ -111,8 +91,8 @@ static bool
 computes_from_memory_p (struct omp_region *region, gcall *call)
 {
   if (gpured_picks_code (call)
-      && to_own_p (region, gimple_call_arg (call, 0))
-      && to_own_p (region, gimple_call_arg (call, 1)))
+      && gpured_omp_to_own_p (region, gimple_call_arg (call, 0))
+      && gpured_omp_to_own_p (region, gimple_call_arg (call, 1)))
     return false;
   return gpured_omp_reaches_memory_p (call);
 }
@@ -233,8 +213,8 @@ copies_pointer_p (struct omp_region *region, gimple *stmt)
     return false;
   if (gcall *call = dyn_cast <gcall *> (stmt))
     return (gpured_picks_code (call)
-	    && to_own_p (region, gimple_call_arg (call, 0))
-	    && to_own_p (region, gimple_call_arg (call, 1)));
+	    && gpured_omp_to_own_p (region, gimple_call_arg (call, 0))
+	    && gpured_omp_to_own_p (region, gimple_call_arg (call, 1)));
   return (gimple_assign_single_p (stmt)
 	  && region->own.targets.contains (gimple_assign_rhs1 (stmt)));
 }

@@ -124,3 +124,20 @@ gpured_omp_find_scopes (struct omp_construct *construct,
 	construct->own.targets.add (reduction.var);
     }
 }
+
+bool
+gpured_omp_own_p (struct omp_region *region, tree ref)
+{
+  tree base = get_base_address (ref);
+  return (!base || TREE_CODE (base) == SSA_NAME
+	  || gpured_omp_temporary_p (base)
+	  || gpured_omp_has_p (&region->own, base));
+}
+
+bool
+gpured_omp_to_own_p (struct omp_region *region, tree pointer)
+{
+  return (TREE_CODE (pointer) == ADDR_EXPR
+	  ? gpured_omp_own_p (region, TREE_OPERAND (pointer, 0))
+	  : region->own.targets.contains (pointer));
+}

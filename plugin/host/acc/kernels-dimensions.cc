@@ -1,0 +1,112 @@
+/* kernels-dimensions.cc - do subscripts of an array of several dimensions differ?
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The front end of Fortran makes one subscript of those of a (i, j): the sum of
+   each times its stride.  Here they are told apart again.  The program has each
+   within its bounds, so that a (i, j) and a (i, k) are never the same element
+   for different values of I, whatever J and K are.  */
+
+#include "gpured-gcc.h"
+#include "host.h"
+#include "kernels.h"
+
+#define MAX_DEPTH 16
+
+/* One subscript of several: VALUE at leaf AT, times STRIDE, or times 1 if that is
+   NULL.  */
+
+struct dimension
+{
+  tree value, stride;
+  unsigned at;
+};
+
+/* Append the terms of EXPR at leaf AT to *DIMENSIONS.  The stride of an array
+   whose shape is known at run time only is computed by the compiler, at the
+   beginning of the function, or is in its descriptor.  */
+
+static void
+read_dimensions (const struct infer_nest *nest, int n, tree expr, unsigned at,
+		 auto_vec<dimension> *dimensions, int depth)
+{
+  struct dimension whole = { expr, NULL_TREE, at };
+  if (kernels_invariant_p (nest, n, expr, at, 0))
+    return;
+  gimple *def = kernels_assignment (nest, expr, &at);
+  if (def && depth < MAX_DEPTH)
+    {
+      tree a = gimple_assign_rhs1 (def);
+      if (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
+	  ? (TYPE_PRECISION (TREE_TYPE (a))
+	     == TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def))))
+	  : (gimple_assign_rhs_code (def) == MULT_EXPR
+	     && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST))
+	{
+	  read_dimensions (nest, n, a, at, dimensions, depth + 1);
+	  return;
+	}
+      if (gimple_assign_rhs_code (def) == PLUS_EXPR)
+	{
+	  read_dimensions (nest, n, a, at, dimensions, depth + 1);
+	  read_dimensions (nest, n, gimple_assign_rhs2 (def), at, dimensions,
+			   depth + 1);
+	  return;
+	}
+      if (gimple_assign_rhs_code (def) == MULT_EXPR)
+	{
+	  tree b = gimple_assign_rhs2 (def);
+	  unsigned loaded = at;
+	  gimple *load = kernels_assignment (nest, b, &loaded);
+	  if (VAR_P (b) && gpured_temporary_p (b) && !infer_set_p (nest, 0, b))
+	    whole = { a, b, at };
+	  else if (load && gimple_assign_single_p (load)
+		   && kernels_descriptor_p (nest, n, gimple_assign_rhs1 (load)))
+	    whole = { a, gimple_assign_rhs1 (load), at };
+	}
+    }
+  dimensions->safe_push (whole);
+}
+
+/* The only one of DIMENSIONS with STRIDE, or NULL.  */
+
+static const struct dimension *
+only_dimension (const auto_vec<dimension> &dimensions, tree stride)
+{
+  const struct dimension *found = NULL;
+  for (const dimension &d : dimensions)
+    if (d.stride == stride
+	|| (d.stride && stride && operand_equal_p (d.stride, stride, 0)))
+      {
+	if (found)
+	  return NULL;
+	found = &d;
+      }
+  return found;
+}
+
+bool
+kernels_dimensions_apart_p (const struct infer_nest *nest, int n, tree expr_a,
+			    unsigned a, tree expr_b, unsigned b, tree index)
+{
+  if (!lang_GNU_Fortran ())
+    return false;
+  bool several = false, apart = false;
+  auto_vec<dimension> dimensions_a, dimensions_b;
+  read_dimensions (nest, n, expr_a, a, &dimensions_a, 0);
+  read_dimensions (nest, n, expr_b, b, &dimensions_b, 0);
+  for (const dimension &d : dimensions_a)
+    {
+      const struct dimension *mine = only_dimension (dimensions_a, d.stride);
+      const struct dimension *other = only_dimension (dimensions_b, d.stride);
+      if (!mine || !other)
+	return false;
+      several |= d.stride != NULL_TREE;
+      apart |= (kernels_same_p (nest, d.value, d.at, other->value, other->at,
+				0)
+		&& kernels_strides_p (nest, n, d.value, d.at, index, 1));
+    }
+  return several && apart && dimensions_a.length () == dimensions_b.length ();
+}
