@@ -62,7 +62,8 @@ initial (void)
 
 struct told
 {
-  int initial, teams, team, threads, thread, most, parallel, level, active;
+  int initial, teams, team, threads, thread, most, limit, parallel, level,
+    active;
 };
 
 #define TELL(X)							\
@@ -71,6 +72,7 @@ struct told
   X.team = omp_get_team_num ();					\
   X.threads = omp_get_num_threads ();				\
   X.most = omp_get_max_threads ();				\
+  X.limit = omp_get_thread_limit ();				\
   X.parallel = omp_in_parallel ();				\
   X.level = omp_get_level ();					\
   X.active = omp_get_active_level ();
@@ -120,6 +122,8 @@ nest (int teams, int limit, int threads, int condition)
 		  condition ? number : 1, 1);
       check_int ("nest, team", inside[r].team, outside[r].team);
       check_device ("nest, most", outside[r].most, limit);
+      check_device ("nest, limit", outside[r].limit, limit);
+      check_device ("nest, limit inside", inside[r].limit, limit);
     }
 }
 

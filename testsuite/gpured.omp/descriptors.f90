@@ -65,7 +65,7 @@ contains
     integer :: i
     !$omp target teams distribute parallel do reduction(+:s) map(tofrom: s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: the loop calls the run-time library of OpenMP$} }
     do i = 1, n
-      s = s + min (omp_get_thread_limit (), 1)
+      s = s + min (omp_get_num_procs (), 1)
     end do
   end subroutine
 end module

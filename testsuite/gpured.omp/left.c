@@ -35,7 +35,7 @@ no_parallel (void)
 {
   int s = 0;
 #pragma omp target map(tofrom:s)
-#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: teams without distribute, or parallel without a loop$} } */
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the loop is shared out without `distribute' or `parallel'$} } */
   for (int i = 0; i < N; i++)
     s += 1;
   check_int ("no parallel", s, N);
@@ -178,7 +178,7 @@ one_by_one (void)
   s = last = 0;
 #pragma omp target firstprivate(last) map(tofrom:s)
   {
-#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: teams without distribute, or parallel without a loop$} } */
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the loop is shared out without `distribute' or `parallel'$} } */
     for (int i = 0; i < N; i++)
       {
 	s += last == i;
@@ -323,7 +323,7 @@ library (void)
   int s = 0;
 #pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop calls the run-time library of OpenMP$} } */
   for (int i = 0; i < N; i++)
-    s += omp_get_thread_limit () > 0;
+    s += omp_get_num_procs () > 0;
   check_int ("library", s, N);
 }
 

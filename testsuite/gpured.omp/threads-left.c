@@ -52,7 +52,7 @@ not_said (void)
 /* What lanes cannot do together, or a loop would change the meaning of.  */
 
 static void
-other (int threads, int go)
+other (int threads)
 {
   int sum = 0, first = 0;
 #pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, sum)
@@ -74,12 +74,6 @@ other (int threads, int go)
   }
   check_out ("single", threads);
   check_int ("first", first, 1);
-#pragma omp target parallel num_threads(threads) if(parallel: go) map(to: in) map(tofrom: out)
-  {
-    const int i = omp_get_thread_num ();
-    out[i] = in[i] + omp_get_num_threads ();
-  }
-  check_out ("if", go ? threads : 1);
 }
 
 /* Functions that ask, and simd loops, which all lanes of a thread run.  */
@@ -144,8 +138,7 @@ main (void)
   not_said ();
   for (int threads = 1; threads <= 8; threads += 7)
     {
-      other (threads, 0);
-      other (threads, 1);
+      other (threads);
       seen (threads);
       copied (threads, 9);
     }

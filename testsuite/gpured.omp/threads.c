@@ -117,6 +117,36 @@ by_hand (int n, int threads)
   check_int ("most by hand", most, largest);
 }
 
+/* One thread where a condition does not hold, and a barrier of all.  */
+
+static void
+conditional (int threads, int go)
+{
+  int out[MOST], seen = 0, inside = 0, next[MOST];
+  for (int i = 0; i < MOST; i++)
+    out[i] = next[i] = -1;
+#pragma omp target parallel num_threads(threads) if(parallel: go) map(tofrom: out, next, seen, inside) /* { dg-optimized {region of parallel: threads in all lanes$} } */
+  {
+    const int i = omp_get_thread_num (), n = omp_get_num_threads ();
+    out[i] = i * 3 + n;
+#pragma omp barrier
+    next[i] = out[(i + 1) % n];
+    if (i == 0)
+      {
+	seen = n;
+	inside = omp_in_parallel ();
+      }
+  }
+  check_int ("inside", inside, seen > 1);
+  if (omp_get_num_devices () > 0)
+    check_int ("conditional", seen, go ? threads : 1);
+  for (int i = 0; i < MOST; i++)
+    {
+      check_int ("out", out[i], i < seen ? i * 3 + seen : -1);
+      check_int ("next", next[i], i < seen ? (i + 1) % seen * 3 + seen : -1);
+    }
+}
+
 /* Variables that clauses give each thread, arrays of threads and atomic updates; each iteration of distribute has threads, and code around them.  */
 
 static void
@@ -174,6 +204,12 @@ main (void)
   check_scan ("one team", scan_limit, 1, 64);
   check_scan ("constant", scan_constant, 5, 96);
   check_scan ("few", scan_few, 3, 20);
+  for (int go = 0; go < 2; go++)
+    {
+      conditional (1, go);
+      conditional (20, go);
+      conditional (96, go);
+    }
   by_hand (0, 64);
   by_hand (1, 64);
   by_hand (1000, 77);

@@ -200,12 +200,14 @@ enum gpured_reason
 gpured_omp_find_alone (struct omp_construct *construct)
 {
   tree alone = both (ordered (construct), one_thread (construct));
-  if (gpured_omp_thread_loop_p (construct->loop))
+  const bool threads = gpured_omp_thread_loop_p (construct->loop);
+  if (threads)
     alone = boolean_false_node;
   if (construct->layer[OMP_LAYER_DISTRIBUTE])
     alone = both (one_team (construct), alone);
   construct->alone = integer_zerop (alone) ? NULL_TREE : alone;
-  construct->threads = count_threads (construct);
+  construct->threads = (threads ? gimple_omp_for_final (construct->loop, 0)
+			: count_threads (construct));
   return (integer_nonzerop (alone)
 	  ? GPURED_REASON_omp_if : GPURED_REASON_none);
 }

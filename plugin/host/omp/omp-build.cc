@@ -425,6 +425,7 @@ may_spread_p (const struct omp_construct *construct)
   tree limit = omp_find_clause (gimple_omp_target_clauses (construct->target),
 				OMP_CLAUSE_THREAD_LIMIT);
   return (gpured_targets () == GPURED_TARGETS_nvptx
+	  && !gpured_omp_thread_loop_p (construct->loop)
 	  && limit && integer_zerop (OMP_CLAUSE_THREAD_LIMIT_EXPR (limit))
 	  && !(parallel && omp_find_clause (gpured_omp_clauses (parallel),
 					    OMP_CLAUSE_NUM_THREADS)));

@@ -201,13 +201,33 @@ extern void gpured_omp_end_rounds (struct omp_builder *b, gimple_seq *seq);
 extern tree gpured_omp_begin_distribute (struct omp_builder *b,
 					 gimple_seq *seq);
 
+/* omp-fission.cc */
+
+/* Whether the parallel region at GSI can be split; unless EACH is NULL, do that, and
+   add what it declares to *EACH.  *REFUSED is set to sections that are in the
+   way, if there are some.  */
+extern bool gpured_omp_split (gimple_stmt_iterator *gsi, hash_set<tree> *each,
+			      gimple **refused);
+
 /* omp-threads.cc */
 
 /* The lanes of a block, as an expression.  */
 extern tree gpured_omp_team_lanes (void);
 
-/* Replace the parallel region at GSI, in TEAMS, by a loop over its threads.  */
-extern void gpured_omp_threads (gimple_stmt_iterator *gsi, gimple *teams);
+/* What thread_limit of TARGET, around TEAMS or no such construct, allows besides that
+   of TEAMS, as an expression of the region, or NULL_TREE.  */
+extern tree gpured_omp_limit_of_target (gomp_target *target, gimple *teams);
+
+/* Replace the parallel region at GSI, in TEAMS or no such construct of TARGET, by a
+   loop over its threads.  */
+extern void gpured_omp_threads (gimple_stmt_iterator *gsi, gomp_target *target,
+				gimple *teams);
+
+/* Whether TEAMS reduce something and are nothing but what their initial threads do.  */
+extern bool gpured_omp_initial_p (gomp_teams *teams);
+
+/* Make the body of such TEAMS a loop over that thread.  */
+extern void gpured_omp_initial (gomp_teams *teams);
 
 /* omp-nest-reduce.cc */
 

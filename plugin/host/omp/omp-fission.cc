@@ -17,8 +17,8 @@
 
    if no thread has anything for itself that it takes from one part to the next:
    threads only wait for each other more often, where parts have `nowait'.  It is
-   a region that omp-region.cc can read then.  This is done to a copy; what GCC
-   compiles of a region that is left to it stays as it is.
+   a region that omp-region.cc can read then.  This is done to a copy
+   (omp-recast.cc).
 
    1. What one thread does, in `single', `master', `masked' and each section of
       `sections', becomes sequential code; one thread may do all sections in
@@ -39,7 +39,6 @@
 #include "calls.h"
 #include "omp-build.h"
 #include "omp-fission.h"
-#include "remarks.h"
 
 static void split_inside (struct split_state *state, gimple_seq *seq);
 
@@ -141,82 +140,20 @@ split (struct split_state *state, gimple_stmt_iterator *gsi)
   gsi_replace (gsi, bind, false);
 }
 
-/* Whether there are parallel regions that can be split in SEQ, of a target
-   region, in TEAMS, or made loops; if EACH, do that, and add what they declare.
-   Sets *REASON if sections are in the way.  */
-
-static bool
-split_seq (gimple_seq *seq, gimple *teams, hash_set<tree> *each,
-	   enum gpured_reason *reason)
+bool
+gpured_omp_split (gimple_stmt_iterator *gsi, hash_set<tree> *each,
+		  gimple **refused)
 {
-  bool any = false;
-  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    {
-      gimple *stmt = gsi_stmt (gsi);
-      switch (gimple_code (stmt))
-	{
-	case GIMPLE_BIND:
-	  any |= split_seq (gimple_bind_body_ptr (as_a <gbind *> (stmt)),
-			    teams, each, reason);
-	  break;
-	case GIMPLE_TRY:
-	  any |= split_seq (gimple_try_eval_ptr (stmt), teams, each, reason);
-	  break;
-	case GIMPLE_OMP_TEAMS:
-	  any |= split_seq (gimple_omp_body_ptr (stmt), stmt, each, reason);
-	  break;
-	case GIMPLE_OMP_FOR:
-	  if (gpured_omp_distribute_p (stmt))
-	    any |= split_seq (gimple_omp_body_ptr (stmt), teams, each, reason);
-	  break;
-	case GIMPLE_OMP_PARALLEL:
-	  {
-	    struct split_state state;
-	    state.parallel = as_a <gomp_parallel *> (stmt);
-	    if (!omp_fission_splits_p (&state))
-	      {
-		if (gpured_omp_threads_p (state.parallel, teams))
-		  {
-		    any = true;
-		    if (each)
-		      gpured_omp_threads (&gsi, teams);
-		  }
-		else if (state.refused)
-		  *reason = gpured_blame_stmt (GPURED_REASON_omp_sections,
-					       state.refused);
-		break;
-	      }
-	    any = true;
-	    if (!each)
-	      break;
-	    for (hash_set<tree>::iterator i = state.locals.begin ();
-		 i != state.locals.end (); ++i)
-	      each->add (*i);
-	    split (&state, &gsi);
-	    break;
-	  }
-	default:
-	  break;
-	}
-    }
-  return any;
-}
-
-/* The copy has the clauses themselves: copies of values that are computed in
-   front of the construct would stay for ever.  */
-
-gomp_target *
-gpured_omp_fission (gomp_target *target, hash_set<tree> *each,
-		    enum gpured_reason *reason)
-{
-  tree clauses = gimple_omp_target_clauses (target);
-  if (!split_seq (gimple_omp_body_ptr (target), NULL, NULL, reason) || *reason)
-    return NULL;
-  gimple_omp_target_set_clauses (target, NULL_TREE);
-  gomp_target *copy = as_a <gomp_target *> (gpured_omp_copy (target));
-  gimple_omp_target_set_clauses (target, clauses);
-  gimple_omp_target_set_clauses (copy, clauses);
-  split_seq (gimple_omp_body_ptr (copy), NULL, each, reason);
-  return copy;
+  struct split_state state;
+  state.parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
+  const bool splits = omp_fission_splits_p (&state);
+  if (!splits)
+    *refused = state.refused;
+  if (!splits || !each)
+    return splits;
+  for (hash_set<tree>::iterator i = state.locals.begin ();
+       i != state.locals.end (); ++i)
+    each->add (*i);
+  split (&state, gsi);
+  return true;
 }

@@ -28,7 +28,7 @@
 enum answer
 {
   ANSWER_INITIAL, ANSWER_TEAMS, ANSWER_TEAM, ANSWER_THREADS, ANSWER_THREAD,
-  ANSWER_MOST, ANSWER_PARALLEL, ANSWER_LEVEL, ANSWER_ACTIVE,
+  ANSWER_MOST, ANSWER_LIMIT, ANSWER_PARALLEL, ANSWER_LEVEL, ANSWER_ACTIVE,
   ANSWER_TIME, ANSWER_TICK, ANSWER_NONE
 };
 
@@ -39,6 +39,7 @@ static const struct { const char *name; enum answer answer; } answers[] = {
   { "omp_get_num_threads", ANSWER_THREADS },
   { "omp_get_thread_num", ANSWER_THREAD },
   { "omp_get_max_threads", ANSWER_MOST },
+  { "omp_get_thread_limit", ANSWER_LIMIT },
   { "omp_in_parallel", ANSWER_PARALLEL },
   { "omp_get_level", ANSWER_LEVEL },
   { "omp_get_active_level", ANSWER_ACTIVE },
@@ -130,6 +131,55 @@ ask (enum built_in_function code)
   return build_call_expr (builtin_decl_explicit (code), 0);
 }
 
+/* Whether threads of a parallel region in REGION are lanes.  */
+
+static bool
+lanes_p (const struct omp_region *region)
+{
+  for (const omp_construct *leaf : region->leaves)
+    if (gpured_omp_thread_loop_p (leaf->loop)
+	&& !gpured_omp_initial_loop_p (leaf->loop))
+      return true;
+  return false;
+}
+
+/* The value of thread_limit of TEAMS, which may be NULL, or NULL_TREE.  */
+
+static tree
+limit_of_teams (gimple *teams)
+{
+  tree c = teams ? omp_find_clause (gpured_omp_clauses (teams),
+				    OMP_CLAUSE_THREAD_LIMIT) : NULL_TREE;
+  return c ? fold_convert (integer_type_node, OMP_CLAUSE_THREAD_LIMIT_EXPR (c))
+	 : NULL_TREE;
+}
+
+/* How many threads a parallel region gets for which nobody asks a number, in a team
+   of TEAMS in REGION.  */
+
+static tree
+most_threads (const struct omp_region *region, gimple *teams)
+{
+  tree most = limit_of_teams (teams);
+  return (most && lanes_p (region)
+	  ? fold_build2 (MIN_EXPR, integer_type_node, gpured_omp_team_lanes (),
+			 most)
+	  : gpured_omp_team_warps ());
+}
+
+/* How many such a team can have in all.  */
+
+static tree
+limit (const struct omp_region *region, gimple *teams)
+{
+  if (tree most = limit_of_teams (teams))
+    return most;
+  if (!lanes_p (region))
+    return gpured_omp_team_warps ();
+  tree most = gpured_omp_limit_of_target (region->target, teams);
+  return most ? most : gpured_omp_team_lanes ();
+}
+
 /* What is answered to FNDECL in the region of B where there are THREADS in a LEVEL
    of parallel regions, in a team of TEAMS.  */
 
@@ -148,8 +198,9 @@ answer_to (const struct omp_builder *b, tree fndecl, gimple *teams,
     case ANSWER_THREADS:
       return threads;
     case ANSWER_MOST:
-      return (gpured_omp_thread_loops_p (b->region)
-	      ? gpured_omp_team_lanes () : gpured_omp_team_warps ());
+      return most_threads (b->region, teams);
+    case ANSWER_LIMIT:
+      return limit (b->region, teams);
     case ANSWER_PARALLEL:
     case ANSWER_ACTIVE:
       return build2 (GT_EXPR, integer_type_node, threads, integer_one_node);
@@ -195,7 +246,8 @@ answer_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     return NULL_TREE;
   const struct omp_construct *construct = state->construct;
   tree value = answer_to (state->b, fn, construct->teams, construct->threads,
-			  construct->layer[OMP_LAYER_PARALLEL] != NULL);
+			  construct->layer[OMP_LAYER_PARALLEL]
+			  && !gpured_omp_initial_loop_p (construct->loop));
   value = gpured_omp_assign_new (state->bind, state->before,
 				 gpured_compute (fold_convert
 						   (integer_type_node,

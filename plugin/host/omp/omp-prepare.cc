@@ -73,7 +73,7 @@ match_split (gomp_target *target, struct omp_region *region,
 	     enum gpured_reason *reason)
 {
   enum gpured_reason obstacle = GPURED_REASON_none;
-  gomp_target *split = gpured_omp_fission (target, &region->each, &obstacle);
+  gomp_target *split = gpured_omp_recast (target, &region->each, &obstacle);
   if (obstacle)
     *reason = obstacle;
   if (!split || !gpured_omp_match (split, region))

@@ -99,6 +99,15 @@ remark_plan (const struct omp_reduction *reduction)
   dump_printf (MSG_OPTIMIZED_LOCATIONS, "\n");
 }
 
+/* Whether the teams of REGION do nothing but what their initial threads do.  */
+
+static bool
+initial_p (const struct omp_region *region)
+{
+  return (!region->combined
+	  && gpured_omp_initial_loop_p (region->leaves[0]->loop));
+}
+
 /* Whether LAYER is a loop that has been made of threads.  */
 
 static bool
@@ -260,7 +269,7 @@ gpured_remark_region (const struct omp_region *region)
       {
 	remark_reduction (&outer.reduction, region->teams, teams);
 	dump_printf (MSG_OPTIMIZED_LOCATIONS, ": one value per %s",
-		     outer.parts ? "lane" : "team");
+		     outer.parts && !initial_p (region) ? "lane" : "team");
 	remark_plan (&outer.reduction);
       }
   for (const omp_construct *leaf : region->leaves)
@@ -268,7 +277,9 @@ gpured_remark_region (const struct omp_region *region)
   if (region->combined && first->waits && !first->layer[OMP_LAYER_TEAMS])
     remark_waits (first);
   for (const omp_construct *leaf : region->leaves)
-    if (region->reduces)
+    if (initial_p (region))
+      ;
+    else if (region->reduces)
       remark_loop (region, leaf);
     else
       remark_plain_loop (region, leaf);

@@ -20,33 +20,63 @@
 	   for (THREAD = 0; THREAD < THREADS; THREAD++)
 	     { ... THREAD ...; GPURED_thread_barrier (THREADS); ... } }
 
-   which is a region that omp-region.cc can read.  This is done to a copy, as in
-   omp-fission.cc.
+   which is a region that omp-region.cc can read.  This is done to a copy
+   (omp-recast.cc).
 
-   1. The user must say how many threads there are.  In GCC's own code a thread is
-      a warp, and there are 32 at the most, of which the user gets no more than
-      that; here it is a lane, and there are as many as have been asked for, up to
-      1024.  Where nothing is said they are GCC's.
+   1. Where the user says how many threads there are, there are as many as have
+      been asked for, up to 1024: a thread is a lane.  In GCC's own code it is a
+      warp, and there are 32 at the most.  Where nobody says it there are as many as in
+      GCC's own code: what a region was told the program may expect of the next, whoever
+      runs that.  Then it is done where something is reduced only; else they are
+      GCC's.
    2. A thread has one iteration, and the lane of that number runs it, as there are
       no more than lanes in a block: so they can wait for each other.  A barrier
       knows whole warps, or part of one: of more than 32 threads the rest of a
       warp is left out.
    3. What the thread asks of itself is known: a call it makes must not ask.  Other
       constructs have to be such that one lane runs them by itself, but master,
-      which is for THREAD 0.  */
+      which is for THREAD 0.
+   4. Teams that reduce what the initial thread of each computes, and share out nothing,
+
+	teams num_teams (M) reduction (+:s) { s += ...; }
+
+      have one thread each that does all of it, with what they reduce and have for
+      themselves:
+
+	teams num_teams (M) reduction (+:s)
+	  parallel num_threads (1) reduction (+:s)
+	    for (THREAD = 0; THREAD < 1; THREAD++) { s += ...; }
+
+      To the program it is in no parallel region (omp-library.cc).  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
 #include "omp-build.h"
 
-/* The attribute of the variable that counts threads.  */
+/* The attribute of the variable that counts threads; it has a value if the only one
+   is the initial thread of a team.  */
 #define THREAD_ATTRIBUTE "gpured thread"
+
+/* The attribute of the variable of LOOP, or NULL_TREE.  */
+
+static tree
+attribute_of (gomp_for *loop)
+{
+  return lookup_attribute (THREAD_ATTRIBUTE,
+			   DECL_ATTRIBUTES (gimple_omp_for_index (loop, 0)));
+}
 
 bool
 gpured_omp_thread_loop_p (gomp_for *loop)
 {
-  return lookup_attribute (THREAD_ATTRIBUTE,
-			   DECL_ATTRIBUTES (gimple_omp_for_index (loop, 0)));
+  return attribute_of (loop);
+}
+
+bool
+gpured_omp_initial_loop_p (gomp_for *loop)
+{
+  tree attribute = attribute_of (loop);
+  return attribute && TREE_VALUE (attribute);
 }
 
 bool
@@ -65,14 +95,40 @@ gpured_omp_team_lanes (void)
 		      build_int_cst (integer_type_node, 32));
 }
 
+/* Step 1: the number that one of CLAUSES with CODE says, or NULL_TREE.  */
+
+static tree
+number_in (tree clauses, enum omp_clause_code code)
+{
+  tree c = omp_find_clause (clauses, code);
+  return c ? OMP_CLAUSE_OPERAND (c, 0) : NULL_TREE;
+}
+
 /* Step 1: how many threads STMT, which may be NULL, asks for or allows by a clause
    with CODE, or NULL_TREE.  */
 
 static tree
 asked (gimple *stmt, enum omp_clause_code code)
 {
-  tree c = stmt ? omp_find_clause (gpured_omp_clauses (stmt), code) : NULL_TREE;
-  return c ? OMP_CLAUSE_OPERAND (c, 0) : NULL_TREE;
+  return stmt ? number_in (gpured_omp_clauses (stmt), code) : NULL_TREE;
+}
+
+/* If the clause is not the user's, it is what GCC knows of that of TEAMS.  Its value
+   has not been handed to the region, but there are not more warps.  */
+
+tree
+gpured_omp_limit_of_target (gomp_target *target, gimple *teams)
+{
+  tree c = omp_find_clause (gimple_omp_target_clauses (target),
+			    OMP_CLAUSE_THREAD_LIMIT);
+  tree own = teams ? omp_find_clause (gpured_omp_clauses (teams),
+				      OMP_CLAUSE_THREAD_LIMIT) : NULL_TREE;
+  tree limit = c ? OMP_CLAUSE_THREAD_LIMIT_EXPR (c) : integer_zero_node;
+  if (integer_zerop (limit)
+      || (own && OMP_CLAUSE_LOCATION (own) == OMP_CLAUSE_LOCATION (c)))
+    return NULL_TREE;
+  return (TREE_CODE (limit) == INTEGER_CST ? limit
+	  : gpured_omp_team_warps ());
 }
 
 /* Whether CLAUSE of the parallel region means the same of the loop.  */
@@ -84,6 +140,7 @@ clause_ok_p (tree clause)
     {
     case OMP_CLAUSE_SHARED:
     case OMP_CLAUSE_DEFAULT:
+    case OMP_CLAUSE_IF:
     case OMP_CLAUSE_NUM_THREADS:
     case OMP_CLAUSE_PROC_BIND:
     case OMP_CLAUSE_PRIVATE:
@@ -121,9 +178,9 @@ find_refused (gimple_stmt_iterator *gsi, bool *handled,
 }
 
 bool
-gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams)
+gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams, bool reduces)
 {
-  if (!asked (parallel, OMP_CLAUSE_NUM_THREADS)
+  if (!reduces && !asked (parallel, OMP_CLAUSE_NUM_THREADS)
       && !asked (teams, OMP_CLAUSE_THREAD_LIMIT))
     return false;
   for (tree c = gimple_omp_parallel_clauses (parallel); c;
@@ -204,18 +261,35 @@ count_threads (tree wanted, bool waits, gbind *bind, gimple_seq *seq)
   return gpured_omp_assign_new (bind, seq, gpured_compute (count, seq, bind));
 }
 
-/* The threads that PARALLEL, in TEAMS, has if the block has so many.  */
+/* The lesser of A and B, which may be NULL_TREE, as numbers of threads.  */
 
 static tree
-wanted (gomp_parallel *parallel, gimple *teams)
+lesser (tree a, tree b)
 {
-  tree number = asked (parallel, OMP_CLAUSE_NUM_THREADS);
-  tree limit = asked (teams, OMP_CLAUSE_THREAD_LIMIT);
-  if (!number || !limit)
-    return fold_convert (integer_type_node, number ? number : limit);
+  if (!a || !b)
+    return a || b ? fold_convert (integer_type_node, a ? a : b) : NULL_TREE;
   return fold_build2 (MIN_EXPR, integer_type_node,
-		      fold_convert (integer_type_node, number),
-		      fold_convert (integer_type_node, limit));
+		      fold_convert (integer_type_node, a),
+		      fold_convert (integer_type_node, b));
+}
+
+/* Step 1: the threads that PARALLEL, in TEAMS of TARGET, has if the block has so
+   many.  */
+
+static tree
+wanted (gomp_parallel *parallel, gomp_target *target, gimple *teams)
+{
+  tree count = lesser (asked (parallel, OMP_CLAUSE_NUM_THREADS),
+		       asked (teams, OMP_CLAUSE_THREAD_LIMIT));
+  count = (count ? lesser (count, gpured_omp_limit_of_target (target, teams))
+	   : gpured_omp_team_warps ());
+  tree condition = asked (parallel, OMP_CLAUSE_IF);
+  if (!condition)
+    return count;
+  return fold_build3 (COND_EXPR, integer_type_node,
+		      fold_build2 (NE_EXPR, boolean_type_node, condition,
+				   build_zero_cst (TREE_TYPE (condition))),
+		      count, integer_one_node);
 }
 
 /* The loop over the threads in BODY, at LOC.  */
@@ -238,32 +312,118 @@ build_loop (gimple_seq body, const struct thread_state *state, location_t loc)
   return loop;
 }
 
-void
-gpured_omp_threads (gimple_stmt_iterator *gsi, gimple *teams)
-{
-  gomp_parallel *parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
-  gbind *around = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
-  gbind *inside = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
-  gimple_seq seq = NULL, body = NULL, region = gimple_omp_body (parallel);
-  struct thread_state state;
-  state.thread = gpured_omp_make_variable (inside, integer_type_node, "thread");
-  state.threads = gpured_omp_make_variable (around, integer_type_node,
-					    "threads");
-  state.waits = false;
-  DECL_ATTRIBUTES (state.thread)
-    = tree_cons (get_identifier (THREAD_ATTRIBUTE), NULL_TREE,
-		 DECL_ATTRIBUTES (state.thread));
-  struct walk_stmt_info wi = gpured_walk_info (&state);
-  walk_gimple_seq_mod (&region, settle_stmt, NULL, &wi);
+/* Steps 2 and 3: make REGION, of threads that STATE knows, the body of PARALLEL, as a loop.
+   INITIAL: there is only the initial thread.  Returns if threads wait.  */
 
-  tree count = count_threads (wanted (parallel, teams), state.waits, around,
-			      &seq);
-  gimple_seq_add_stmt (&seq, gimple_build_assign (state.threads, count));
-  gimple_seq_add_stmt (&body, build_loop (region, &state,
+static bool
+make_threads (gomp_parallel *parallel, gimple_seq region,
+	      struct thread_state *state, bool initial)
+{
+  gbind *inside = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gimple_seq body = NULL;
+  state->thread = gpured_omp_make_variable (inside, integer_type_node, "thread");
+  state->waits = false;
+  DECL_ATTRIBUTES (state->thread)
+    = tree_cons (get_identifier (THREAD_ATTRIBUTE),
+		 initial ? integer_one_node : NULL_TREE,
+		 DECL_ATTRIBUTES (state->thread));
+  struct walk_stmt_info wi = gpured_walk_info (state);
+  walk_gimple_seq_mod (&region, settle_stmt, NULL, &wi);
+  gimple_seq_add_stmt (&body, build_loop (region, state,
 					  gimple_location (parallel)));
   gimple_bind_set_body (inside, body);
   gimple_omp_set_body (parallel, inside);
+  return state->waits;
+}
+
+void
+gpured_omp_threads (gimple_stmt_iterator *gsi, gomp_target *target,
+		    gimple *teams)
+{
+  gomp_parallel *parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
+  gbind *around = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gimple_seq seq = NULL;
+  struct thread_state state;
+  state.threads = gpured_omp_make_variable (around, integer_type_node,
+					    "threads");
+  const bool waits = make_threads (parallel, gimple_omp_body (parallel), &state,
+				   false);
+  tree count = count_threads (wanted (parallel, target, teams), waits, around,
+			      &seq);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (state.threads, count));
   gsi_replace (gsi, around, false);
   gimple_seq_add_stmt (&seq, parallel);
   gimple_bind_set_body (around, seq);
+}
+
+/* Step 4, callback of walk_gimple_seq: finds what more than the initial thread would
+   do, or could.  */
+
+static tree
+find_shared_out (gimple_stmt_iterator *gsi, bool *handled,
+		 struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_ATOMIC_STORE:
+    case GIMPLE_OMP_MASTER:
+      break;
+    default:
+      *handled = is_gimple_omp (stmt);
+      break;
+    }
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+/* Step 4: whether CLAUSE of teams is for the thread as well.  */
+
+static bool
+for_thread_p (tree clause)
+{
+  switch (OMP_CLAUSE_CODE (clause))
+    {
+    case OMP_CLAUSE_PRIVATE:
+    case OMP_CLAUSE_FIRSTPRIVATE:
+    case OMP_CLAUSE_REDUCTION:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
+gpured_omp_initial_p (gomp_teams *teams)
+{
+  return (omp_find_clause (gimple_omp_teams_clauses (teams),
+			   OMP_CLAUSE_REDUCTION)
+	  && !gpured_walk (gimple_omp_body (teams), find_shared_out, NULL,
+			   NULL));
+}
+
+/* Reductions by code of the user are copied with that.  */
+
+void
+gpured_omp_initial (gomp_teams *teams)
+{
+  location_t loc = gimple_location (teams);
+  tree clauses = build_omp_clause (loc, OMP_CLAUSE_NUM_THREADS);
+  OMP_CLAUSE_NUM_THREADS_EXPR (clauses) = integer_one_node;
+  for (tree c = gimple_omp_teams_clauses (teams); c; c = OMP_CLAUSE_CHAIN (c))
+    if (for_thread_p (c))
+      {
+	tree copy = copy_node (c);
+	OMP_CLAUSE_CHAIN (copy) = clauses;
+	clauses = copy;
+      }
+  gimple *same = gimple_build_omp_parallel (NULL, clauses, NULL, NULL);
+  gomp_parallel *parallel = as_a <gomp_parallel *> (gpured_omp_copy (same));
+  gimple_set_location (parallel, loc);
+  struct thread_state state;
+  state.threads = integer_one_node;
+  make_threads (parallel, gimple_omp_body (teams), &state, true);
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt (&seq, parallel);
+  gimple_omp_set_body (teams, seq);
 }

@@ -23,13 +23,17 @@ extern enum gpured_reason gpured_omp_check_teams (struct omp_region *region);
 /* omp-threads.cc */
 
 /* Whether PARALLEL, in TEAMS or no such construct, may become a loop over its
-   threads.  */
-extern bool gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams);
+   threads.  REDUCES: something is reduced in the region.  */
+extern bool gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams,
+				  bool reduces);
 
 /* Whether LOOP is such a loop, of which each iteration is a thread.  */
 extern bool gpured_omp_thread_loop_p (gomp_for *loop);
 
-/* Whether a leaf of REGION is one.  */
+/* Whether LOOP is the same of the initial thread of a team alone.  */
+extern bool gpured_omp_initial_loop_p (gomp_for *loop);
+
+/* Whether a leaf of REGION is a loop over threads.  */
 extern bool gpured_omp_thread_loops_p (const struct omp_region *region);
 
 /* omp-scope.cc */
@@ -398,16 +402,16 @@ extern bool gpured_omp_in_place (gimple_seq body,
 				 const struct omp_reduction *reduction,
 				 gbind *bind);
 
-/* omp-fission.cc */
+/* omp-recast.cc */
 
 /* Return a copy of TARGET, which is in no sequence and shares its clauses, where
-   parallel regions with several constructs are several with one each; NULL if
-   there is none that can be split.  What these declare, which each thread has,
-   is added to EACH.  *REASON, which must be none, is set where sections are in
-   the way.  */
-extern gomp_target *gpured_omp_fission (gomp_target *target,
-					hash_set<tree> *each,
-					enum gpured_reason *reason);
+   parallel regions with several constructs are several with one each, and those
+   without one loops; NULL if there is none that can be so.  What the former
+   declare, which each thread has, is added to EACH.  *REASON, which must be none,
+   is set where sections are in the way.  */
+extern gomp_target *gpured_omp_recast (gomp_target *target,
+				       hash_set<tree> *each,
+				       enum gpured_reason *reason);
 
 /* omp-narrow.cc */
 
