@@ -98,6 +98,28 @@ clauses (int teams, int start)
   check_int ("own", own, 4);
 }
 
+/* What each team has of the target construct's, a counter.  */
+
+static void
+handed (int teams, int n)
+{
+  int i = 5, total = 1, last[300] = { 0 };
+#pragma omp target map(tofrom: total, last) map(to: in)
+#pragma omp teams num_teams(teams) reduction(+: total) /* { dg-optimized {reduction\(\+:total\) on int over teams: one value per team, } } */
+  {
+    for (i = 0; i < n; i++)
+      total += in[i];
+    last[omp_get_team_num ()] = i + n;
+  }
+  int sum = 0;
+  for (int j = 0; j < n; j++)
+    sum += in[j];
+  check_int ("handed", total, 1 + teams * sum);
+  check_int ("i", i, 5);
+  for (int j = 0; j < 300; j++)
+    check_int ("last", last[j], j < teams ? 2 * n : 0);
+}
+
 /* Code of the user, objects and a complex value.  */
 
 struct pair
@@ -142,6 +164,7 @@ main (void)
     {
       sums (teams[i]);
       objects (teams[i]);
+      handed (teams[i], 7 + i);
     }
   counted ();
   clauses (1, 5);

@@ -97,6 +97,17 @@ gpured_omp_has_handed (gomp_target *target, struct omp_scope *scope)
       }
 }
 
+/* Add FROM to *TO.  */
+
+static void
+add_all (hash_set<tree> *to, const hash_set<tree> &from)
+{
+  for (hash_set<tree>::iterator i = from.begin (); i != from.end (); ++i)
+    to->add (*i);
+}
+
+/* The initial thread has all that a team has.  */
+
 void
 gpured_omp_find_scopes (struct omp_construct *construct,
 			const struct omp_scope *around, bool lanes)
@@ -122,6 +133,11 @@ gpured_omp_find_scopes (struct omp_construct *construct,
       construct->own.values.add (reduction.var);
       if (reduction.by_reference)
 	construct->own.targets.add (reduction.var);
+    }
+  if (gpured_omp_initial_loop_p (loop))
+    {
+      add_all (&construct->own.values, around->values);
+      add_all (&construct->own.targets, around->targets);
     }
 }
 
