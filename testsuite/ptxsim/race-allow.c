@@ -103,16 +103,20 @@ cas_p (const struct xinsn *i)
 	  : p->op == OP_atom && p->atom == ATOM_cas);
 }
 
-/* Whether I is a load whose value goes to an atom.cas nearby.  */
+/* Whether I is a load whose value goes to an atom.cas nearby, which may be where a
+   branch leads.  */
 static bool
 before_cas_p (const struct xinsn *i)
 {
   const struct xfunc *xf = i->func;
-  const struct xinsn *end = xf->insns + xf->f->ninsns;
+  const struct xinsn *end = xf->insns + xf->f->ninsns, *j = i + 1;
 
-  for (const struct xinsn *j = i + 1; j < end && j < i + 24; j++)
-    if (cas_p (j))
-      return true;
+  for (unsigned k = 1; j < end && k < 24; k++)
+    {
+      if (cas_p (j))
+	return true;
+      j = j->p->op == OP_bra && j->guard == NO_REG ? j->target : j + 1;
+    }
   return false;
 }
 
