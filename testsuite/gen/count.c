@@ -80,6 +80,40 @@ count_range (const struct range *r)
     count ("gap", str ("%ld", r->gap));
 }
 
+/* Count what is special of threads that share out the work themselves.  */
+
+static void
+count_crew (const struct crew *c)
+{
+  static const char *const frames[] = { FRAMES (NAME) },
+    *const asks[] = { "not said", "constant", "late", "of the team", "if",
+      "a quotient" },
+    *const stages[] = {
+#define STAGE(ID, TAKES, SETS, KIND) #ID,
+#include "stages.def"
+    };
+
+  count ("frame", str ("%s%s", frames[c->frame], c->declared ? " declared" : ""));
+  count ("teams", str ("%3d", c->teams));
+  count ("threads", str ("%4d%s", c->most, c->limit ? " as limit" : ""));
+  count ("regions", str ("%d%s", c->parallels, c->alone ? ", alone between" : ""));
+  for (int i = 0; i < c->parallels; i++)
+    {
+      const struct parallel *g = &c->parallel[i];
+      count ("region", g->loops ? "a loop" : g->declared ? "declares"
+	     : g->given ? "firstprivate" : "private");
+      if (g->loops)
+	continue;
+      count ("asked", asks[g->asked]);
+      count ("reduces", g->reduces == 1 ? "the team's" : g->reduces
+	     ? "the construct's" : "nothing");
+      for (int k = g->first; k < g->first + g->stages; k++)
+	count ("stage", str ("%s%s%s", stages[c->stage[k].kind],
+			     c->stage[k].guarded ? " guarded" : "",
+			     c->stage[k].branch ? " in a branch" : ""));
+    }
+}
+
 void
 count_program (const struct program *p)
 {
@@ -132,6 +166,8 @@ count_program (const struct program *p)
 	if (l->second[k].set)
 	  count_range (&l->second[k]);
     }
+  if (p->crew.parallels)
+    count_crew (&p->crew);
   if (p->asks)
     count ("asks", question (p->asks));
   if (p->phases)

@@ -395,3 +395,15 @@ phase_directive (const struct program *p, const struct phase *f)
     add (" nowait");
   print_directive (p, words);
 }
+
+/* Print the directive of WORDS, which has the clauses of the construct if it is
+   that, and MORE.  */
+
+void
+crew_directive (const struct program *p, int words, const char *more)
+{
+  if (words & TARGET)
+    add_construct (p, false);
+  add ("%s", more);
+  print_directive (p, words);
+}

@@ -282,6 +282,37 @@ draw_rows_of (struct program *p)
   p->row_store = stores[below (3)];
 }
 
+/* Draw P whose threads share out the work themselves.  */
+
+static void
+draw_shared_out (struct program *p)
+{
+  static const struct { char letter; int kind; } kinds[] = {
+    { 'i', 4 }, { 'i', 8 }, { 'r', 4 }, { 'r', 8 }, { 'i', 1 }, { 'i', 2 }
+  };
+  static const enum store stores[] = { LOCAL, SAVED, OF_MODULE };
+  static const enum gpured_op ops[] = { GPURED_OP_plus, GPURED_OP_plus,
+    GPURED_OP_max, GPURED_OP_min };
+  int wanted = 1 + one_in (2);
+
+  p->crew.reduced = wanted == 2 ? 1 : -1;
+  for (int v = 0; v < wanted; v++)
+    {
+      int k = below (v ? 4 : 6);
+      struct variable *x = &p->var[add_variable (p, REDUCED, 0, v
+						  ? ops[below (4)]
+						  : GPURED_OP_plus,
+						  GPURED_TYPE_i32)];
+      x->letter = kinds[k].letter;
+      x->kind = kinds[k].kind;
+      x->store = one_in (3) && v ? DUMMY : v ? some_store (p, x) : LOCAL;
+      x->seed = below (1000);
+      x->input = GIVEN;
+    }
+  draw_crew (p);
+  p->row_store = stores[below (3)];
+}
+
 /* Draw P after its numbers are begun.  */
 
 void
@@ -293,6 +324,12 @@ draw_fortran (struct program *p)
 
   p->hosted = one_in (4);
   p->loops_outside = one_in (3);
+  p->bounds = stores[below (7)];
+  if (p->shared_out)
+    {
+      draw_shared_out (p);
+      return;
+    }
   p->phases = p->model == OMP && one_in (5);
   open = draw_directives (p);
   draw_loops (p);
@@ -306,7 +343,6 @@ draw_fortran (struct program *p)
       draw_other (p, FIRST);
       draw_other (p, PRIVATE);
     }
-  p->bounds = stores[below (7)];
   p->launch = p->model == ACC ? one_in (2) ? str ("num_gangs(%d)",
 						  1 + below (9)) : ""
 	      : one_in (3) ? str ("num_teams(%d)", 1 + below (9)) : "";

@@ -488,6 +488,33 @@ gcc_captures (struct program *p)
     p->vehicle = METHOD;
 }
 
+/* Draw P whose threads share out the work themselves.  */
+
+static void
+draw_shared_out (struct program *p)
+{
+  static const enum gpured_type types[] = { GPURED_TYPE_i8, GPURED_TYPE_i16,
+    GPURED_TYPE_i32, GPURED_TYPE_u32, GPURED_TYPE_i64, GPURED_TYPE_u64,
+    GPURED_TYPE_f32, GPURED_TYPE_f64 };
+  static const enum gpured_op ops[] = { GPURED_OP_plus, GPURED_OP_plus,
+    GPURED_OP_max, GPURED_OP_min };
+
+  p->result = add_variable (p, STORED, 0, GPURED_OP_plus, types[below (8)]);
+  p->var[p->result].store = INSIDE;
+  if (p->vehicle == TEMPLATE)
+    p->templated = p->result;
+  p->crew.reduced = -1;
+  if (one_in (2))
+    {
+      int v = add_variable (p, REDUCED, 0, ops[below (4)], types[2 + below (6)]);
+      p->crew.reduced = v;
+      p->var[v].source = NUMBERS;
+      p->var[v].start = below (40);
+      p->var[v].copied = true;
+    }
+  draw_crew (p);
+}
+
 /* Draw P, of which are set model, language, rich, seed and number.  */
 
 void
@@ -506,6 +533,15 @@ draw_program (struct program *p)
     }
   style = below (3);
   draw_vehicle (p);
+  if (p->shared_out)
+    {
+      gcc_captures (p);
+      draw_shared_out (p);
+      settle_variables (p);
+      draw_rest (p);
+      p->index = NO_INDEX;
+      return;
+    }
   if (p->model == ACC)
     draw_acc_directives (p, style, base);
   else

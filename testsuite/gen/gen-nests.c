@@ -8,8 +8,9 @@
 
    Writes OUT/KIND-SEED-FIRST.c, .cc or .f90, with EACH programs in a file,
    of MODEL `acc' or `omp' in LANGUAGE `c', `c++' or `fortran'.  KIND is
-   `nests', in which the loops and where they reduce are random, or
-   `regions', in which the variables are of every kind, too; DIR has the
+   `nests', in which the loops and where they reduce are random,
+   `regions', in which the variables are of every kind, too, or, of OpenMP,
+   `threads', whose threads share out the work themselves; DIR has the
    tables of geometries.  Program K of a SEED is always the same, whatever
    their number.  With --count nothing is written, but how often each
    construct, clause, operator and so on was drawn.  */
@@ -86,8 +87,9 @@ main (int argc, char **argv)
   p.language = !strcmp (argv[3], "c") ? C : !strcmp (argv[3], "c++") ? CXX
 	       : FORTRAN;
   fortran = p.language == FORTRAN;
-  p.rich = !strcmp (argv[4], "regions");
-  p.name = p.rich ? "region" : "nest";
+  p.shared_out = !strcmp (argv[4], "threads");
+  p.rich = p.shared_out || !strcmp (argv[4], "regions");
+  p.name = p.shared_out ? "threads" : p.rich ? "region" : "nest";
   p.seed = atoi (argv[6]);
   int programs = atoi (argv[7]), each = atoi (argv[8]);
   if (programs < 1 || each < 1)

@@ -183,6 +183,12 @@ print_helpers (const struct program *p)
   for (int v = 0; v < p->vars && p->rich; v++)
     if (p->var[v].role == REDUCED && p->var[v].shape != COMPLEX)
       own_helpers (p, v);
+  if (p->crew.parallels && p->language == CXX)
+    emit ("struct place_%d\n{\n  int me, many;\n"
+	  "  place_%d (int a, int b) : me (a), many (b) {}\n"
+	  "  template <typename T> T turn (T x) const\n"
+	  "  {\n    return (T) LOW (x + many - me);\n  }\n};", p->number,
+	  p->number);
   if (p->model == OMP)
     emit ("#pragma omp end declare target\n");
   for (int v = 0; v < p->vars; v++)

@@ -99,7 +99,8 @@ fortran_judge (const struct program *p)
 	      "r%d(1, 2)\n    right = .false.\n  end if", v, differ, v, v,
 	      differ, v, v, v, v);
       }
-  emit ("call report ('f-%d-%d', right)", p->seed, p->number);
+  emit ("call report ('%s-%d-%d', right)", p->shared_out ? "threads" : "f",
+	p->seed, p->number);
   nesting--;
   emit ("end subroutine\n");
 }

@@ -34,6 +34,13 @@ contains
     end do
   end function
 
+  ! The greater of A and B, for the device, too.
+  integer function larger (a, b)
+    integer, intent(in) :: a, b
+    !$omp declare target
+    larger = max (a, b)
+  end function
+
   subroutine report (name, right)
     character(*), intent(in) :: name
     logical, intent(in) :: right

@@ -147,12 +147,6 @@ row_type (const struct program *p, int v)
   return fortran ? fortran_type (p, v) : data_type (p, v);
 }
 
-static const char *
-at (const char *array, const char *index)
-{
-  return str (fortran ? "%s(%s)" : "%s[%s]", array, index);
-}
-
 /* The element J of the row at ROW of what variable V keeps: 0 what is stored, 1
    sums.  */
 
@@ -160,47 +154,6 @@ static const char *
 stored (const struct program *p, int v, const char *row, const char *j)
 {
   return at (str ("o%d", p->result + v), str ("(%s) * %d + %s", row, ROW, j));
-}
-
-/* The low bits of E, in memory of any type.  */
-
-static const char *
-low (const char *e)
-{
-  return str (fortran ? "iand (int (%s, 8), 15_8)" : "LOW (%s)", e);
-}
-
-static void
-set (const char *to, const char *e)
-{
-  emit (fortran ? "%s = %s" : "%s = %s;", to, e);
-}
-
-/* A loop of SEQUENTIAL code with variable K, COUNT times.  */
-
-static void
-begin_sequential (const char *k, int count)
-{
-  if (fortran)
-    emit ("do %s = 0, %d", k, count - 1);
-  else
-    emit ("for (int %s = 0; %s < %d; %s++)\n%*s{", k, k, count, k,
-	  2 * nesting + 2, "");
-  nesting++;
-}
-
-static void
-end_block (const char *word)
-{
-  nesting--;
-  emit (fortran ? "end %s" : "}", word);
-}
-
-static void
-begin_if (const char *condition)
-{
-  emit (fortran ? "if (%s) then" : "if (%s)\n  {", condition);
-  nesting++;
 }
 
 /* Print the statements of an iteration of phase F that has element J of a row

@@ -472,6 +472,11 @@ arguments (const struct program *p)
 static void
 constructs (const struct program *p)
 {
+  if (p->crew.parallels)
+    {
+      print_crew (p);
+      return;
+    }
   if (p->phases && !p->declared)
     declare_row (p, p->index_static ? "static " : "");
   region_head (p);
@@ -603,6 +608,8 @@ print_program (const struct program *p)
   device = true;
   emit ("/* %s-%d-%d  */\n", p->name, p->seed, p->number);
   print_helpers (p);
+  if (p->crew.parallels)
+    emit ("static int seen_%d[%d];", p->number, 2 + 4 * p->crew.teams);
   declare_of (p, OF_FILE, "static ", "");
   declare_of (p, GLOBAL, "", "");
   declare_of (p, NAMESPACE, space, " }");

@@ -29,8 +29,10 @@ fortran_type (const struct program *p, int v)
   return ftype (&p->var[v]);
 }
 
-static const char *
-spelling (const struct variable *x)
+/* The operator of X in a clause.  */
+
+const char *
+fortran_operator (const struct variable *x)
 {
   switch (x->op)
     {
@@ -135,7 +137,7 @@ update (const struct program *p, const struct update *u, const char *at)
 				   x->extent) : str ("s%d", u->variable);
   const char *e = str ("%s(%s%s)", data_name (p, u->variable), at,
 		       first < 0 ? "" : str (" + %s - 3", held (p, first)));
-  const char *word = spelling (x);
+  const char *word = fortran_operator (x);
   bool swapped = u->form == BY_SWAPPED;
 
   if (*word >= 'a' && *word <= 'z')
@@ -183,7 +185,7 @@ add_reductions (const struct program *p, int d)
   for (int v = 0; v < p->vars && !p->stores; v++)
     if (p->var[v].role == REDUCED
 	&& (d < 0 ? p->var[v].scope == 0 : p->var[v].clause[d]))
-      add (str ("reduction(%s:s%d)", spelling (&p->var[v]), v));
+      add (str ("reduction(%s:s%d)", fortran_operator (&p->var[v]), v));
 }
 
 /* The innermost loop around the body at depth D that has a directive.  */
@@ -308,6 +310,20 @@ fortran_phase_directive (const struct program *p, const struct phase *f)
   print_directive (p, words);
 }
 
+/* Print the directive of WORDS, which maps all if it is the construct, and
+   MORE, with `|' in front of each clause.  */
+
+void
+fortran_crew_directive (const struct program *p, int words, const char *more)
+{
+  for (int v = 0; v < p->vars && words & TARGET; v++)
+    add (str ("map(to:%s)|map(tofrom:o%d)|map(tofrom:s%d)", data_name (p, v), v,
+	      v));
+  if (*more)
+    add (more + 1);
+  print_directive (p, words);
+}
+
 /* The updates at depth D that are of WHEN, at AT.  */
 
 static void
@@ -354,6 +370,11 @@ fortran_head (const struct program *p, int d)
 static void
 body (const struct program *p, int d)
 {
+  if (p->crew.parallels)
+    {
+      print_crew (p);
+      return;
+    }
   const struct loop *l = &p->loop[d];
   int own = fortran_other (p, PRIVATE);
   const char *at = place (p, d);
@@ -484,6 +505,8 @@ declare (const struct program *p)
     emit ("integer%s :: n0, n1, n2", p->bounds == SAVED ? ", save" : "");
   if (p->phases && !p->declared)
     declare_rows (p);
+  if (p->crew.parallels && !p->crew.declared)
+    declare_crew (p);
   if (p->bounds == COMMON)
     emit ("common /bounds_%d/ n0, n1, n2", p->number);
 }
@@ -596,6 +619,8 @@ print_fortran (const struct program *p)
 	    extent (&p->var[v]));
   if (p->bounds == OF_MODULE)
     emit ("integer :: n0, n1, n2");
+  if (p->crew.parallels)
+    emit ("integer :: seen(0:%d) = 0", 1 + 4 * p->crew.teams);
   if (p->phases && !p->declared && p->row_store == OF_MODULE)
     {
       struct program q = *p;

@@ -85,6 +85,11 @@ struct directive
    assumed shape, or copies of them.  */
 #define INPUTS(X) X (GIVEN) X (ASSUMED) X (ALLOCATED) X (AUTOMATIC)
 
+/* Where the threads of a program are that share out the work themselves: in a
+   block that teams execute, in rows that teams share out, in one team, in a
+   combined construct.  */
+#define FRAMES(X) X (TEAMS_BLOCK) X (ROWS) X (ONE_TEAM) X (COMBINED)
+
 /* How many phases a row has at most.  */
 #define PHASES 7
 
@@ -104,6 +109,7 @@ enum vehicle { VEHICLES (ENUMERATOR) };
 enum index { INDICES (ENUMERATOR) };
 enum aim { AIMS (ENUMERATOR) };
 enum reading { READINGS (ENUMERATOR) };
+enum frame { FRAMES (ENUMERATOR) FRAME_COUNT };
 
 /* The statements that update a variable S with a value E: updates.def.  */
 enum update_form
@@ -119,6 +125,14 @@ enum phase_kind
 #define PHASE(ID, WORDS) ID,
 #include "phases.def"
   PHASE_KINDS
+};
+
+/* What threads do in a stage: stages.def.  */
+enum stage_kind
+{
+#define STAGE(ID, TAKES, SETS, KIND) STAGE_##ID,
+#include "stages.def"
+  STAGE_KINDS
 };
 
 /* A number in the head of loop, by variable VARIABLE if NAMED or LEAST.  */
@@ -238,11 +252,59 @@ struct phase
   bool backwards, most;	/* the order of elements; max, not + */
 };
 
+struct stage
+{
+  enum stage_kind kind;
+  int number;		/* chooses what there are several of */
+  bool guarded;		/* some threads do it, */
+  bool branch;		/* or those of some teams */
+  bool opens, closes;	/* a sequential loop */
+  bool waits;		/* by a barrier, not by the directive */
+};
+
+/* A parallel region without a loop.  */
+struct parallel
+{
+  int first, stages;
+  int asked, threads;	/* how many threads a clause says, and in which way */
+  int reduces;		/* 1 a variable of the team, 2 of the construct */
+  bool repeated, guarded;
+  bool declared;	/* what a thread has, in it, else it is private, */
+  bool given;		/* and begins with START for all */
+  int start;
+  bool named;		/* a variable keeps the thread's number */
+  bool loops;		/* it is but a loop */
+};
+
+/* Threads that share out the work themselves.  */
+#define STAGES 24
+#define PARALLELS 4
+struct crew
+{
+  int parallels;	/* or 0 */
+  struct parallel parallel[PARALLELS];
+  struct stage stage[STAGES];
+  enum frame frame;
+  bool split;		/* target has a directive of its own */
+  bool mixed;		/* its regions have loops and the like, too */
+  bool asks;		/* the number of the team is asked for, not kept */
+  bool declared;	/* what the team has, in it, else a clause says it, */
+  bool fills;		/* and one thread sets it */
+  bool alone;		/* one thread does something between regions */
+  bool idle;		/* and there are none */
+  int teams, most, limit;	/* so many, and threads at most; 0 no limit */
+  bool late_teams, late_limit;	/* known at run time */
+  int size, length;	/* of what a team has, and of loops */
+  int slots;		/* so many threads of a team store something */
+  int reduced;		/* the variable of the construct, or -1 */
+};
+
 struct program
 {
   enum model model;
   enum language language;
   bool rich;		/* a region with variables of every kind */
+  bool shared_out;	/* its threads share out the work themselves */
   bool stores;		/* OpenMP: one that reduces nothing, */
   bool turned;		/* and has indices in memory */
   int seed, number;
@@ -255,6 +317,8 @@ struct program
   enum store row_store;	/* else where */
   bool own_clause, mine;	/* there is a private array, or variable */
   int asks;		/* 1 more than a question where elements are, or 0 */
+
+  struct crew crew;
 
   int depth, vars, updates;
   struct loop loop[LOOPS];
@@ -338,6 +402,32 @@ const char *asked (const struct program *p, const char *place);
 int some_question (void);
 const char *question (int ask);
 
+/* draw-crew.c  */
+void draw_crew (struct program *p);
+
+/* stages.c  */
+const char *crew_number (const struct program *p, int d);
+const char *crew_seen (const struct program *p, const char *index);
+const char *crew_clause (const struct program *p);
+void crew_reduce (const struct program *p, int which, const char *e);
+void clauses_directive (const struct program *p, int words, const char *more);
+void print_stages (const struct program *p, const struct parallel *g);
+
+/* crew.c  */
+void declare_crew (const struct program *p);
+void print_crew (const struct program *p);
+
+/* statements.c  */
+const char *at (const char *array, const char *index);
+const char *low (const char *e);
+const char *rest (const char *e, const char *by);
+void set (const char *to, const char *e);
+void begin_loop (const char *k, const char *from, const char *end,
+		 const char *step);
+void begin_sequential (const char *k, int count);
+void begin_if (const char *condition);
+void end_block (const char *word);
+
 /* directives.c  */
 const char *together (const struct loop *l);
 const char *never (const struct program *p);
@@ -346,6 +436,7 @@ void region_end (const struct program *p);
 void loop_directive (const struct program *p, int d);
 void tail_directive (const struct program *p, int v);
 void phase_directive (const struct program *p, const struct phase *f);
+void crew_directive (const struct program *p, int words, const char *more);
 
 /* ranges.c  */
 const char *counter_type (enum counter counter);
@@ -397,6 +488,9 @@ const char *fortran_bound (const struct program *p, int d);
 const char *fortran_index (const struct program *p, int d);
 void fortran_head (const struct program *p, int d);
 void fortran_phase_directive (const struct program *p, const struct phase *f);
+const char *fortran_operator (const struct variable *x);
+void fortran_crew_directive (const struct program *p, int words,
+			     const char *more);
 void print_fortran (const struct program *p);
 void print_shared (const struct program *p, const char *directory);
 
