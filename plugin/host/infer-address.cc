@@ -76,6 +76,19 @@ note_setting (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
+/* The only statement of the function that sets POINTER, or NULL.  */
+
+static gimple *
+only_setting (tree pointer)
+{
+  if (!VAR_P (pointer) || DECL_HAS_VALUE_EXPR_P (pointer))
+    return NULL;
+  struct setting setting = { pointer, NULL, 0 };
+  gpured_walk (gimple_body (current_function_decl), note_setting, NULL,
+	       &setting);
+  return setting.n == 1 ? setting.stmt : NULL;
+}
+
 /* The statement that gives POINTER its value at the leaf of SEARCH: right in
    front of that, or the only one of the function; or NULL.  */
 
@@ -87,12 +100,24 @@ setting_of (const struct address_search *search, tree pointer)
 				 &joined);
   if (k >= 0 && !joined)
     return search->nest->leaves[k].stmt;
-  if (!VAR_P (pointer) || DECL_HAS_VALUE_EXPR_P (pointer))
-    return NULL;
-  struct setting setting = { pointer, NULL, 0 };
-  gpured_walk (gimple_body (current_function_decl), note_setting, NULL,
-	       &setting);
-  return setting.n == 1 ? setting.stmt : NULL;
+  return only_setting (pointer);
+}
+
+/* The variable of which STMT takes the address, or computes another in it from one that
+   was taken up to DEPTH statements before; or NULL_TREE.  */
+
+static tree
+base_of (gimple *stmt, int depth)
+{
+  if (!stmt || !is_gimple_assign (stmt)
+      || !(gimple_assign_single_p (stmt) || gimple_assign_cast_p (stmt)
+	   || gimple_assign_rhs_code (stmt) == POINTER_PLUS_EXPR))
+    return NULL_TREE;
+  tree value = gimple_assign_rhs1 (stmt);
+  if (TREE_CODE (value) == ADDR_EXPR)
+    return get_base_address (TREE_OPERAND (value, 0));
+  return (depth && is_gimple_reg (value)
+	  ? base_of (only_setting (value), depth - 1) : NULL_TREE);
 }
 
 /* Whether a clause of NEST around the leaf of SEARCH gives REFERENCE a copy of
@@ -122,12 +147,7 @@ elsewhere_p (const struct address_search *search, tree pointer)
     return false;
   if (copied_p (search, pointer))
     return true;
-  gimple *stmt = setting_of (search, pointer);
-  if (!stmt || !gimple_assign_single_p (stmt))
-    return false;
-  tree value = gimple_assign_rhs1 (stmt);
-  tree base = (TREE_CODE (value) == ADDR_EXPR
-	       ? get_base_address (TREE_OPERAND (value, 0)) : NULL_TREE);
+  tree base = base_of (setting_of (search, pointer), 2);
   return base && DECL_P (base) && base != search->var;
 }
 
