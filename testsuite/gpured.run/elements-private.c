@@ -118,6 +118,23 @@
       } \
   }
 
+/* The clause is for an array that lives longer than the function.  */
+#define STATIC(ACC) \
+  { \
+    static int t[K]; \
+    ACC (acc parallel loop gang worker num_workers (3) private (t) \
+	 copy (o[0:GANGS * K]) copyin (x[0:n])) \
+    for (int g = 0; g < GANGS; g++) \
+      { \
+	for (int k = 0; k < K; k++) \
+	  t[k] = g - k; \
+	ACC (acc loop vector reduction (+:t)) \
+	for (int i = 0; i < n; i++) \
+	  t[i % K] += x[i]; \
+	KEEP (t) \
+      } \
+  }
+
 /* A section; the rest of the array is read.  */
 #define SECTION(ACC) \
   { \
@@ -328,7 +345,7 @@ TYPED (complex_double)
 #define FORMS(DO) \
   DO (CLAUSE) DO (BLOCK) DO (AUTO) DO (NEST) DO (WORKERS) DO (SECTION) \
   DO (MOVED) DO (ROWS) DO (POINTER) DO (REDUNDANT) DO (ALONE) DO (SERIAL) \
-  DO (ROUTINE) DO (LONG) DO (OLDER)
+  DO (ROUTINE) DO (LONG) DO (OLDER) DO (STATIC)
 
 #define DEFINE(FORM) \
   static void device_##FORM (int *o, const int *x, int n) FORM (ON_DEVICE) \

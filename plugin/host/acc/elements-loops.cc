@@ -142,9 +142,11 @@ find_loop (tree *tp, int *walk_subtrees, void *data)
 {
   struct loop_search *search = (struct loop_search *) data;
   struct elements_around saved = search->around;
+  /* There is one of what a block declares to be static.  */
   const bool own = (private_in_p (search->base, *tp)
 		    && TREE_CODE (TREE_TYPE (search->base)) == ARRAY_TYPE
-		    && !TREE_STATIC (search->base));
+		    && !(TREE_CODE (*tp) == BIND_EXPR
+			 && TREE_STATIC (search->base)));
   if (own)
     enter_scope (&search->around);
   tree *clauses = elements_clauses (*tp);
