@@ -270,6 +270,36 @@ function loop_clauses (d,   text, i)
   return text
 }
 
+# The type of a loop's variable.
+function some_counter ()
+{
+  if (one_in(5))
+    return fortran_p() ? 1 + 2 * one_in(2) : 1 + below(4)
+  if (fortran_p())
+    return 5 + 2 * one_in(5)
+  return one_in(4) ? 6 + below(3) : 5
+}
+
+# How loop D tests and changes its variable, and how its step is said.  The loop
+# directives do not take all of that.
+function choose_form (d,   by)
+{
+  by = stride[d] < 0 ? -stride[d] : stride[d]
+  form_of[d] = below(3)
+  step_text[d] = one_in(5) ? number_text(by) : by
+  if (fortran_p())
+    return
+  if (one_in(8))
+    step_text[d] = step_text[d] == by ? by "u" : as_type(6 + 2 * one_in(2), \
+      step_text[d])
+  if (directed[d] || (!d && combined_head))
+    return
+  if (by == 1 && one_in(5))
+    form_of[d] = 3
+  else if (stride[d] == -1 && one_in(3))
+    form_of[d] = 4
+}
+
 # Choose the loops of a nest.
 function choose_loops (   d, room, n, step, choice_of, size)
 {
@@ -277,9 +307,8 @@ function choose_loops (   d, room, n, step, choice_of, size)
   room = 600
   for (d = 0; d < depth; d++)
     {
-      iterator_type[d] = fortran_p() ? 5 + 2 * one_in(5) \
-	: one_in(4) ? 6 + below(3) : one_in(8) ? 3 : 5
-      bound_type[d] = iterator_type[d] == 3 || fortran_p() || !one_in(4) ? 0 \
+      iterator_type[d] = some_counter()
+      bound_type[d] = iterator_type[d] < 5 || fortran_p() || !one_in(4) ? 0 \
 	: 5 + below(4)
       declared[d] = fortran_p() || one_in(4)
       name_of[d] = (declared[d] ? "i" iterator_type[d] : "i") "_" d
@@ -289,7 +318,8 @@ function choose_loops (   d, room, n, step, choice_of, size)
       stride[d] = one_in(4) ? -step : step
       do
 	n = one_in(16) ? 0 : trip_choice[1 + below(11)]
-      while (n * step + 8 > (room < 200 ? room : 200))
+      while (n * step + 8 > (room < 200 ? room : 200) \
+	     || (iterator_type[d] == 1 && n * step > 100))
       count[d] = n
       size = below(3)
       # Unsigned values must not come near 0.
@@ -310,10 +340,7 @@ function choose_loops (   d, room, n, step, choice_of, size)
       collapsed[d] = tiled[d] = 0
       tight[d] = d < depth - 1 && one_in(2)
       directed[d] = !plain_nest && !one_in(10)
-      form_of[d] = below(3)
-      if (!fortran_p() && plain_nest && (stride[d] == 1 || stride[d] == -1) \
-	  && one_in(5))
-	form_of[d] = 3
+      choose_form(d)
     }
   n = split (depth == 1 ? "gang|vector|gang vector|worker|gang worker vector" \
 	     : "gang|gang worker|gang", choice_of, "|")
@@ -325,10 +352,14 @@ function choose_loops (   d, room, n, step, choice_of, size)
     levels[depth - 1] = "vector"
   if (plain_nest)
     return
-  if (depth > 1 && one_in(5))
+  # gfortran counts collapsed loops in the type of one.
+  if (depth > 1 && one_in(5) \
+      && (!fortran_p() || iterator_type[depth - 2] + iterator_type[depth - 1] > 9))
     {
       tight[depth - 2] = 1
-      directed[depth - 2] = 1
+      directed[depth - 2] = directed[depth - 1] = 1
+      choose_form(depth - 2)
+      choose_form(depth - 1)
       directed[depth - 1] = 0
       if (one_in(2) || !true_nest)
 	collapsed[depth - 2] = 1
@@ -457,7 +488,8 @@ function nest_level (d,   i, s, old)
   do_begin(name_of[d], iterator_type[d], declared[d],
 	   number_text(stride[d] < 0 ? low[d] - (count[d] - 1) * stride[d] \
 		       : low[d]),
-	   number_text(count[d]), stride[d], form_of[d], bound_type[d])
+	   number_text(count[d]), stride[d], form_of[d], bound_type[d],
+	   step_text[d])
   depth_now = d + 1
   if (d == 0)
     for (i = 1; i <= sums; i++)

@@ -119,31 +119,36 @@ function if_end ()
 
 # A loop of the variable TEXT of type T from FROM by STEP, N iterations with
 # END in one of several forms: FORM.  The bound is of type BOUND, unless that is
-# 0.
-function do_begin (text, t, declared, from, n, step, form, bound,   last, start)
+# 0; BY says how far a step leads, unless it is empty.
+function do_begin (text, t, declared, from, n, step, form, bound, by,
+		   last, start, next_)
 {
+  if (by == "")
+    by = step < 0 ? -step : step
+  next_ = by == "1" ? (step < 0 ? "--" : "++") : (step < 0 ? " -= " : " += ") by
   last = "(" from ") + (" n " - 1) * (" step ")"
   if (bound)
     last = as_type(bound, last)
   if (fortran_p())
-    emit("do " text " = " from ", " last (step == 1 ? "" : ", " step))
+    emit("do " text " = " from ", " last \
+	 (by == "1" && step > 0 ? "" : ", " (step < 0 ? "-" : "") by))
   else
     {
       start = "for (" (declared ? "" : c_name[t] " ") text " = " from "; " text
       if (form == 3)
 	emit(start " != " last (step < 0 ? " - 1; --" : " + 1; ++") text ")")
+      else if (form == 4)
+	emit("for (" (declared ? "" : c_name[t] " ") text " = " from " + 1; " \
+	     text "-- > " last ";)")
       else if (step < 0)
-	emit(start " >= " last "; " text (step == -1 ? "--)" : " -= " (-step) \
-		")"))
+	emit(start " >= " last "; " text next_ ")")
       else if (form == 0)
-	emit(start " <= " last "; " text " += " step ")")
+	emit(start " <= " last "; " text " += " by ")")
       else if (form == 1)
 	emit("for (" (declared ? "" : c_name[t] " ") text " = " from "; " \
-		last " >= " text "; " \
-	     text (step == 1 ? "++)" : " += " step ")"))
+		last " >= " text "; " text next_ ")")
       else
-	emit(start " < " last " + 1; " \
-	     text (step == 1 ? "++)" : " += " step ")"))
+	emit(start " < " last " + 1; " text next_ ")")
     }
   block_begin()
 }
