@@ -204,6 +204,13 @@ count_program (const struct program *p)
 	count ("input", inputs[x->input]);
       count ("source", sources[x->source]);
       count ("scope", str ("%d", x->scope));
+      if (x->extent)
+	count ("array", str ("%s, %s%s", x->scope ? "private" : "of the construct",
+			     x->long_section ? "long " : "",
+			     !x->section ? "whole" : !x->shift ? "section"
+			     : str ("%s at %s", x->extent == 1 ? "element"
+				    : "section", x->shifted_late ? "run time"
+				    : "a constant")));
       if (x->user)
 	count ("reduction", "the program's own");
       if (x->tailed)

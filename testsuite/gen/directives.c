@@ -43,8 +43,12 @@ add_reduction (const struct program *p, int v)
        : x->minus ? "-" : gpured_op_spelling (x->op), name_of (p, v));
   if (x->long_section)
     add ("[0:%d + gangs])", x->extent - p->gangs);
+  else if (x->shift && x->extent == 1)
+    add ("[%s])", shift_of (p, v));
+  else if (x->section)
+    add ("[%s:%d])", shift_of (p, v), x->extent);
   else
-    add (x->section ? "[0:%d])" : ")", x->extent);
+    add (")");
 }
 
 /* Add the reductions of loop D, or of OpenMP's construct if D is -1.  */

@@ -149,6 +149,30 @@ set_number (const struct program *p, int v, const char *s, const char *text)
     emit ("%s = %s;", s, text);
 }
 
+static const char *
+declarator (const struct program *p, int v)
+{
+  const char *text = str ("%s %s", type_of (p, v), name_of (p, v));
+  return p->var[v].extent ? str ("%s[%d]", text, size_of (&p->var[v])) : text;
+}
+
+/* Declare variable V, an array of the iteration at PLACE, if that is to be done, and
+   set its elements to VALUE.  */
+
+static void
+begin_array (const struct program *p, int v, const char *place,
+	     const char *value)
+{
+  const struct variable *x = &p->var[v];
+
+  if (x->store == INSIDE)
+    emit ("%s;", declarator (p, v));
+  if (x->shifted_late)
+    emit ("int b%d = (%s) %% 2 + %d;", v, place, x->shift);
+  emit ("for (int e = 0; e < %d; e++)\n%*s%s[e] = %s;", size_of (x),
+	2 * nesting + 2, "", name_of (p, v), value);
+}
+
 /* Print what comes first in the body at depth D.  */
 
 static void
@@ -172,8 +196,11 @@ begin_scope (const struct program *p, int d)
 	}
       initial = x->source != DATA ? str ("(%s) & 63", place)
 		: str ("%sx%d[%s]", truth ? "!!" : "", v, place);
-      emit ("%s%s%s = %s;", x->store == INSIDE ? type_of (p, v) : "",
-	    x->store == INSIDE ? " " : "", s, made_of (p, v, initial));
+      if (x->extent)
+	begin_array (p, v, place, initial);
+      else
+	emit ("%s%s%s = %s;", x->store == INSIDE ? type_of (p, v) : "",
+	      x->store == INSIDE ? " " : "", s, made_of (p, v, initial));
     }
 }
 
@@ -241,6 +268,21 @@ tail_function (const struct program *p, int v)
     emit ("#pragma omp end declare target\n");
 }
 
+/* Store VALUE of variable V, which the iteration at PLACE has, or all elements.  */
+
+static void
+keep (const struct program *p, int v, const char *place, const char *value)
+{
+  const struct variable *x = &p->var[v];
+
+  if (!x->extent)
+    emit ("o%d[%s] = %s;", v, place, value);
+  else
+    emit ("for (int e = 0; e < %d; e++)\n%*so%d[(%s) * %d + e] = %s[e];",
+	  size_of (x), 2 * nesting + 2, "", v, place, size_of (x),
+	  name_of (p, v));
+}
+
 /* Print what comes last in the body at depth D: uses of the variables of that
    scope, loops after the use, and the sums of all of them.  */
 
@@ -256,7 +298,7 @@ end_scope (const struct program *p, int d)
       if (x->scope != d || x->role != REDUCED || x->source >= VARIABLE)
 	continue;
       if (d)
-	emit ("o%d[%s] = %s;", v, place, value);
+	keep (p, v, place, value);
       if (d && !x->tailed && x->shape == RECORD)
 	emit ("o%d[ELEMENTS + %s] = %s.count;", v, place, s);
       if (!x->tailed)
@@ -266,7 +308,7 @@ end_scope (const struct program *p, int d)
       else
 	print_tail (p, v, first);
       if (d)
-	emit ("o%d[ELEMENTS + %s] = %s;", v, place, value);
+	keep (p, v, str (x->extent ? "%s" : "ELEMENTS + %s", place), value);
     }
   updates (p, d, SUM, position (p, d));
 }
@@ -338,13 +380,6 @@ initial (const struct program *p, int v)
 			 gpured_type_find (x->type)->ctype, v));
 }
 
-static const char *
-declarator (const struct program *p, int v)
-{
-  const char *text = str ("%s %s", type_of (p, v), name_of (p, v));
-  return p->var[v].extent ? str ("%s[%d]", text, p->var[v].extent) : text;
-}
-
 /* Declare the variables of STORE outside of functions, between BEFORE and
    AFTER.  */
 
@@ -383,10 +418,12 @@ local_variable (const struct program *p, int v)
   if (x->role == FIRST)
     set_number (p, v, own, str ("%d", x->start));
   else if (*text && x->extent)
-    emit ("for (int i = 0; i < %d; i++)\n%*s%s[i] = %s;", x->extent,
+    emit ("for (int i = 0; i < %d; i++)\n%*s%s[i] = %s;", size_of (x),
 	  2 * nesting + 2, "", s, text);
   else if (*text)
     emit ("%s = %s;", own, text);
+  if (x->shifted_late && !x->scope)
+    emit ("int b%d = gangs + %d;", v, x->shift - p->gangs);
 }
 
 /* The variables of a function; of P's, PASSED, only those that are
@@ -430,7 +467,7 @@ results (const struct program *p)
       if (x->scope || x->role == STORED || !result_p (p, v))
 	continue;
       if (x->extent)
-	emit ("for (int i = 0; i < %d; i++)\n%*so%d[i] = %s[i]%s;", x->extent,
+	emit ("for (int i = 0; i < %d; i++)\n%*so%d[i] = %s[i]%s;", size_of (x),
 	      2 * nesting + 2, "", v, s, x->shape == RECORD ? ".value" : "");
       else if (x->shape == COMPLEX)
 	emit ("r%d[0] = std::real (%s); o%d[0] = %s.imag ();", v, s, v, s);

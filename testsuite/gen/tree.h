@@ -207,7 +207,10 @@ struct variable
   int scope;
   enum store store;
   enum shape shape;
-  int extent;		/* of an array, or 0 */
+  int extent;		/* of an array, or 0: of what is reduced of it */
+  int size;		/* of all of it, if that is more */
+  int shift;		/* of the first of these, */
+  bool shifted_late;	/* known at run time */
   int layout;		/* of a RECORD */
   enum gpured_op op;
   enum gpured_type type;
@@ -460,6 +463,8 @@ const char *position (const struct program *p, int d);
 const char *index_of (const struct program *p, int d);
 const char *made_of (const struct program *p, int v, const char *value);
 const char *value_of (const struct program *p, int v, const char *place);
+int size_of (const struct variable *x);
+const char *shift_of (const struct program *p, int v);
 void print_update (const struct program *p, const struct update *u,
 		   const char *value, const char *place);
 const char *data_value (const struct program *p, const struct update *u,

@@ -63,14 +63,39 @@ made_of (const struct program *p, int v, const char *value)
   return str ("(%s) { .value = %s, .count = 0 }", type_of (p, v), value);
 }
 
+/* How many elements X has.  */
+
+int
+size_of (const struct variable *x)
+{
+  return x->size ? x->size : x->extent;
+}
+
+/* Where the elements of variable V begin that are reduced.  */
+
+const char *
+shift_of (const struct program *p, int v)
+{
+  const struct variable *x = &p->var[v];
+
+  return x->shifted_late ? str ("b%d", v) : str ("%d", x->shift);
+}
+
 /* Variable V, or the element for PLACE of an array; then its value.  */
 
 static const char *
 element_of (const struct program *p, int v, const char *place)
 {
-  return p->var[v].extent
-    ? str ("%s[(%s) %% %d]", name_of (p, v), place, p->var[v].extent)
-    : name_of (p, v);
+  const struct variable *x = &p->var[v];
+
+  if (!x->extent)
+    return name_of (p, v);
+  if (x->shift && x->extent == 1)
+    return str ("%s[%s]", name_of (p, v), shift_of (p, v));
+  if (x->shift)
+    return str ("%s[%s + (%s) %% %d]", name_of (p, v), shift_of (p, v), place,
+		x->extent);
+  return str ("%s[(%s) %% %d]", name_of (p, v), place, x->extent);
 }
 
 const char *
