@@ -153,6 +153,19 @@ mapped_p (const struct program *p, int v)
     || x->source >= VARIABLE || p->depth > 1 || x->extent;
 }
 
+/* Whether a directive of P may have an `if' clause beside that of the target.  */
+
+static bool
+other_if_p (const struct program *p)
+{
+  const struct crew *c = &p->crew;
+
+  for (int d = 0; d < LOOPS; d++)
+    if (p->loop[d].asked == 2 || p->loop[d].asked == 4 || p->loop[d].lanes == 2)
+      return true;
+  return c->parallels && c->frame == COMBINED && c->parallel[0].asked == 4;
+}
+
 /* Add the clauses of a construct of the model, whose directive is also that of
    the first loop if LOOP_TOO.  */
 
@@ -163,8 +176,7 @@ add_construct (const struct program *p, bool loop_too)
     add (" device(0)");
   if (p->when && p->when <= 2)
     add (" if(%sgangs < 99)",
-	 p->when == 1 || p->loop[0].asked == 2 || p->loop[0].asked == 4
-	 ? "target:" : "");
+	 p->when == 1 || other_if_p (p) ? "target:" : "");
   if (p->model == ACC)
     add ("%s", p->launch);
   if (p->waiting)
