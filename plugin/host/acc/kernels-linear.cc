@@ -66,6 +66,18 @@ variable_assignment (const struct infer_nest *nest, tree var, unsigned *at)
   return NULL;
 }
 
+bool
+kernels_sets_p (const struct infer_nest *nest, int n, tree temp)
+{
+  FOR_EACH_LEAF (i, nest, n)
+    {
+      tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
+      if (lhs && get_base_address (lhs) == temp)
+	return true;
+    }
+  return false;
+}
+
 gassign *
 kernels_assignment (const struct infer_nest *nest, tree temp, unsigned *at)
 {
@@ -82,7 +94,7 @@ kernels_assignment (const struct infer_nest *nest, tree temp, unsigned *at)
 	  *at = i;
 	  return def;
 	}
-      if (node == 0 || infer_set_p (nest, node, temp)
+      if (node == 0 || kernels_sets_p (nest, node, temp)
 	  || gpured_loop_index (nest->nodes[node].stmt, temp) >= 0)
 	return NULL;
       i = infer_head (nest, node);

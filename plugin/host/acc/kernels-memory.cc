@@ -52,10 +52,10 @@ find_base (const struct memory *memory, struct memory_access *access,
 	break;
       unsigned before = at;
       gimple *def = kernels_assignment (nest, pointer, &at);
-      if (!def && at == before)
-	break;
-      if (!def)
+      if (!def && (at != before || kernels_sets_p (nest, 0, pointer)))
 	return;
+      if (!def)
+	break;
       tree rhs = gimple_assign_rhs1 (def);
       if (gimple_assign_rhs_code (def) == POINTER_PLUS_EXPR)
 	{

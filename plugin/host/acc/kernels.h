@@ -42,6 +42,9 @@ struct kernels
 
 /* kernels-linear.cc */
 
+/* Whether node N of NEST sets TEMP; what a pointer leads to is not that.  */
+extern bool kernels_sets_p (const struct infer_nest *nest, int n, tree temp);
+
 /* The assignment that gives TEMP the value that it has at leaf *AT of NEST, or
    NULL; *AT becomes its leaf.  As gpured_assignment, but it may stand in front of
    loops that leaf *AT is in.  */
