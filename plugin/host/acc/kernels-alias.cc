@@ -105,7 +105,7 @@ restrict_p (tree pointer)
     return false;
   while (TREE_CODE (pointer) == COMPONENT_REF)
     pointer = TREE_OPERAND (pointer, 0);
-  return DECL_P (pointer);
+  return DECL_P (pointer) || kernels_reference_p (pointer);
 }
 
 /* Whether the types of A and B alone say that they are different memory.  */

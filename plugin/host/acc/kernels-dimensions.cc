@@ -60,6 +60,9 @@ read_dimensions (const struct infer_nest *nest, int n, tree expr, unsigned at,
 	  tree b = gimple_assign_rhs2 (def);
 	  unsigned loaded = at;
 	  gimple *load = kernels_assignment (nest, b, &loaded);
+	  if (load && gimple_assign_single_p (load)
+	      && VAR_P (gimple_assign_rhs1 (load)))
+	    b = gimple_assign_rhs1 (load);
 	  if (VAR_P (b) && gpured_temporary_p (b) && !infer_set_p (nest, 0, b))
 	    whole = { a, b, at };
 	  else if (load && gimple_assign_single_p (load)

@@ -124,8 +124,19 @@ kernels_same_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
 }
 
 bool
+kernels_reference_p (tree expr)
+{
+  if (TREE_CODE (expr) != MEM_REF || !integer_zerop (TREE_OPERAND (expr, 1)))
+    return false;
+  tree reference = TREE_OPERAND (expr, 0);
+  return (DECL_P (reference) && omp_privatize_by_reference (reference)
+	  && TYPE_RESTRICT (TREE_TYPE (reference)));
+}
+
+bool
 kernels_descriptor_p (const struct infer_nest *nest, int n, tree expr)
 {
+  tree of = NULL_TREE;
   if (!lang_GNU_Fortran () || !expr || TREE_CODE (expr) != COMPONENT_REF)
     return false;
   while (!DECL_P (expr))
@@ -138,10 +149,18 @@ kernels_descriptor_p (const struct infer_nest *nest, int n, tree expr)
       case COMPONENT_REF:
 	expr = TREE_OPERAND (expr, 0);
 	break;
+      case MEM_REF:
+	if (!kernels_reference_p (expr))
+	  return false;
+	of = expr;
+	expr = TREE_OPERAND (expr, 0);
+	break;
       default:
 	return false;
       }
-  if (!GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (expr)) || TREE_THIS_VOLATILE (expr)
+  if (!of)
+    of = expr;
+  if (!GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (of)) || TREE_THIS_VOLATILE (of)
       || infer_set_p (nest, n, expr))
     return false;
   FOR_EACH_LEAF (i, nest, n)
@@ -159,9 +178,7 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
     return true;
   if (depth > MAX_DEPTH)
     return false;
-  if (TREE_CODE (expr) == MEM_REF && DECL_P (TREE_OPERAND (expr, 0))
-      && omp_privatize_by_reference (TREE_OPERAND (expr, 0))
-      && TYPE_RESTRICT (TREE_TYPE (TREE_OPERAND (expr, 0))))
+  if (kernels_reference_p (expr))
     expr = TREE_OPERAND (expr, 0);
   if (kernels_descriptor_p (nest, n, expr))
     return true;

@@ -57,6 +57,10 @@ extern gassign *kernels_assignment (const struct infer_nest *nest, tree temp,
 extern bool kernels_same_p (const struct infer_nest *nest, tree a,
 			    unsigned at_a, tree b, unsigned at_b, int depth);
 
+/* Whether EXPR is what a reference refers to that no other one does, as dummy
+   arguments of Fortran are.  */
+extern bool kernels_reference_p (tree expr);
+
 /* Whether EXPR is a number or a pointer in the descriptor of an array of Fortran
    that nothing in loop N of NEST sets.  */
 extern bool kernels_descriptor_p (const struct infer_nest *nest, int n,
