@@ -158,11 +158,14 @@ gpured_count_in (gomp_for *loop, tree count, tree counter)
 #define MAX_DEPTH 16
 
 /* Where the variables of a region get their values: NULL if that is at several
-   places, and not by the same assignment.  Those of parts, such as the bounds in
+   places, and not by the same assignment.  KNOWN_P (DATA, VAR) says if the region has
+   the value that the host has of VAR, which it does not set.  Those of parts, such as the bounds in
    the descriptor of an array that Fortran makes for `size (a)', are looked for
    when they are wanted: a number of teams may be wrong, not more.  */
 struct definitions
 {
+  bool (*known_p) (const void *, tree);
+  const void *data;
   hash_map<tree, gimple *> of_variables;
   auto_vec<gimple *> of_parts;
 };
@@ -223,12 +226,13 @@ part_definition (definitions *defs, tree part)
   return found;
 }
 
-/* Whether TARGET hands the value of VAR to the region.  What it maps without
-   being asked, a variable of the front end, is not changed there.  */
+/* Whether DATA, a target construct, hands the value of VAR to the region.  What it
+   maps without being asked, a variable of the front end, is not changed there.  */
 
 static bool
-by_value_p (gomp_target *target, tree var)
+by_value_p (const void *data, tree var)
 {
+  const gomp_target *target = (const gomp_target *) data;
   for (tree c = gimple_omp_target_clauses (target); c;
        c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_DECL (c) == var)
@@ -240,16 +244,16 @@ by_value_p (gomp_target *target, tree var)
   return false;
 }
 
-static tree host_value (gomp_target *, definitions *, tree, int);
+static tree host_value (definitions *, tree, int);
 
-/* Step 1: return what CODE of A and, if it has two operands, B makes in TARGET,
-   a value of TYPE, as an expression of the host, or NULL_TREE.  */
+/* Step 1: return what CODE of A and, if it has two operands, B makes in the region
+   of DEFS, a value of TYPE, as an expression of the host, or NULL_TREE.  */
 
 static tree
-host_operation (gomp_target *target, definitions *defs, enum tree_code code,
-		tree type, tree a, tree b, int depth)
+host_operation (definitions *defs, enum tree_code code, tree type, tree a,
+		tree b, int depth)
 {
-  a = host_value (target, defs, a, depth + 1);
+  a = host_value (defs, a, depth + 1);
   if (!a)
     return NULL_TREE;
   switch (code)
@@ -266,7 +270,7 @@ host_operation (gomp_target *target, definitions *defs, enum tree_code code,
     case TRUNC_DIV_EXPR:
     case LSHIFT_EXPR:
     case RSHIFT_EXPR:
-      b = host_value (target, defs, b, depth + 1);
+      b = host_value (defs, b, depth + 1);
       if (!b || (code == TRUNC_DIV_EXPR
 		 && (TREE_CODE (b) != INTEGER_CST || integer_zerop (b))))
 	return NULL_TREE;
@@ -276,55 +280,65 @@ host_operation (gomp_target *target, definitions *defs, enum tree_code code,
     }
 }
 
-/* Step 1: return what OP, in TARGET, is worth as an expression of the host, or
-   NULL_TREE.  */
+/* Step 1: return what OP, in the region of DEFS, is worth as an expression of the
+   host, or NULL_TREE.  */
 
 static tree
-host_value (gomp_target *target, definitions *defs, tree op, int depth)
+host_value (definitions *defs, tree op, int depth)
 {
   if (CONSTANT_CLASS_P (op))
     return op;
   if (depth == MAX_DEPTH)
     return NULL_TREE;
   if (UNARY_CLASS_P (op))
-    return host_operation (target, defs, TREE_CODE (op), TREE_TYPE (op),
+    return host_operation (defs, TREE_CODE (op), TREE_TYPE (op),
 			   TREE_OPERAND (op, 0), NULL_TREE, depth);
   if (BINARY_CLASS_P (op))
-    return host_operation (target, defs, TREE_CODE (op), TREE_TYPE (op),
+    return host_operation (defs, TREE_CODE (op), TREE_TYPE (op),
 			   TREE_OPERAND (op, 0), TREE_OPERAND (op, 1), depth);
   if (TREE_CODE (op) == MEM_REF)
     return (integer_zerop (TREE_OPERAND (op, 1))
 	    && DECL_P (TREE_OPERAND (op, 0))
 	    && omp_privatize_by_reference (TREE_OPERAND (op, 0))
-	    && by_value_p (target, TREE_OPERAND (op, 0))
+	    && defs->known_p (defs->data, TREE_OPERAND (op, 0))
 	    ? unshare_expr (op) : NULL_TREE);
   gimple *def = NULL;
   if (DECL_P (op))
     {
       gimple **known = defs->of_variables.get (op);
       if (!known)
-	return by_value_p (target, op) ? op : NULL_TREE;
+	return defs->known_p (defs->data, op) ? op : NULL_TREE;
       def = *known;
     }
   else if (handled_component_p (op))
     def = part_definition (defs, op);
   if (!def)
     return NULL_TREE;
-  return host_operation (target, defs, gimple_assign_rhs_code (def),
+  return host_operation (defs, gimple_assign_rhs_code (def),
 			 TREE_TYPE (op), gimple_assign_rhs1 (def),
 			 gimple_assign_rhs2 (def), depth);
 }
 
-/* Step 2: the iterations of LOOP in TARGET, or NULL_TREE if the host does not
-   know.  */
+tree
+gpured_host_value (gimple_seq body, bool (*known_p) (const void *, tree),
+		   const void *data, tree expr)
+{
+  definitions defs;
+  defs.known_p = known_p;
+  defs.data = data;
+  gpured_walk (body, note_definition, NULL, &defs);
+  return host_value (&defs, expr, 0);
+}
+
+/* Step 2: the iterations of LOOP in the region of DEFS, or NULL_TREE if the host
+   does not know.  */
 
 static tree
-count_iterations (gomp_target *target, definitions *defs,
-		  const struct omp_for_data_loop *loop)
+count_iterations (definitions *defs, const struct omp_for_data_loop *loop)
 {
   tree type = long_long_integer_type_node;
-  tree from = host_value (target, defs, loop->n1, 0);
-  tree to = host_value (target, defs, loop->n2, 0);
+  tree from = host_value (defs, loop->n1, 0);
+  tree to = host_value (defs, loop->n2, 0);
   if (!from || !to || TREE_CODE (loop->step) != INTEGER_CST)
     return NULL_TREE;
   if (loop->cond_code != LT_EXPR && loop->cond_code != GT_EXPR
@@ -337,6 +351,8 @@ tree
 gpured_known_count (gomp_target *target, gomp_for *loop)
 {
   definitions defs;
+  defs.known_p = by_value_p;
+  defs.data = target;
   gpured_walk (gimple_omp_body (target), note_definition, NULL, &defs);
 
   size_t n = gimple_omp_for_collapse (loop);
@@ -348,7 +364,7 @@ gpured_known_count (gomp_target *target, gomp_for *loop)
   tree type = long_long_unsigned_type_node, total = build_one_cst (type);
   for (size_t i = 0; i < n; i++)
     {
-      tree count = count_iterations (target, &defs, &fd.loops[i]);
+      tree count = count_iterations (&defs, &fd.loops[i]);
       if (!count)
 	return NULL_TREE;
       total = fold_build2 (MULT_EXPR, type, total, fold_convert (type, count));

@@ -32,6 +32,13 @@ extern tree gpured_count (const struct omp_for_data_loop *loop, tree from,
 /* Let LOOP step COUNTER from 0 to COUNT.  */
 extern void gpured_count_in (gomp_for *loop, tree count, tree counter);
 
+/* What EXPR in BODY is worth, as an expression of what the host has ahead of that, or
+   NULL_TREE.  KNOWN_P (DATA, VAR) says whether the value of VAR, which BODY does
+   not set, or of what VAR refers to, is the one that the host has.  */
+extern tree gpured_host_value (gimple_seq body,
+			       bool (*known_p) (const void *, tree),
+			       const void *data, tree expr);
+
 /* The iterations of LOOP in TARGET, in terms of what is known ahead of the
    construct, or NULL_TREE.  */
 extern tree gpured_known_count (gomp_target *target, gomp_for *loop);

@@ -149,6 +149,52 @@ argument (int n)
   return s;
 }
 
+/* The device may have another element than the host, may divide by 0 if the host
+   does not get there, and sets K itself.  */
+
+static int
+computed_argument (int n, int m)
+{
+  int s = 0, k = n;
+#pragma acc kernels loop gang(b[n] + 1) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+  for (int i = 0; i < N; i++)
+    s += b[i];
+#pragma acc kernels loop gang(n / m) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+  for (int i = 0; i < N; i++)
+    s += b[i];
+#pragma acc kernels
+  {
+    k = b[0] + 1;
+#pragma acc loop gang(k) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+    for (int i = 0; i < N; i++)
+      s += b[i];
+  }
+  return s + k;
+}
+
+/* The device keeps the value that there was.  */
+
+static int
+kept_argument (void)
+{
+  int s = 0;
+#pragma acc data copy(b)
+  {
+    int kept = 3;
+#pragma acc enter data copyin(kept)
+    kept = 5;
+#pragma acc kernels loop gang(kept) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+    for (int i = 0; i < N; i++)
+      s += b[i];
+#pragma acc exit data delete(kept)
+  }
+  return s;
+}
+
 static int
 condition (int f)
 {
@@ -240,6 +286,9 @@ main (void)
   check_int ("call", call (&counter), 0);
   check_int ("counter", counter, N);
   check_int ("argument", argument (32), sum);
+  check_int ("computed argument", computed_argument (3, 1),
+	     3 * sum + b[0] + 1);
+  check_int ("kept argument", kept_argument (), sum);
   check_int ("condition", condition (1), sum);
   check_int ("no condition", condition (0), 0);
   check_int ("pointer", pointer (b), sum + 1);

@@ -45,6 +45,7 @@ treat_loops (function *fun, gomp_target *target, gimple_seq body,
   struct kernels k;
   k.target = target;
   k.plain = NULL;
+  k.ahead = NULL;
   k.search = false;
   k.nest.place = gsi_none ();
   infer_nest_read (&k.nest, target, body, outer, INFER_LOOPS);

@@ -23,6 +23,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "count.h"
 #include "dims.h"
 #include "host.h"
 #include "remarks.h"
@@ -112,6 +113,21 @@ static const struct
   { OMP_CLAUSE_VECTOR, OMP_CLAUSE_VECTOR_LENGTH }
 };
 
+/* Have the host compute SIZE ahead of K; return its value.  */
+
+static tree
+compute_ahead (struct kernels *k, tree size)
+{
+  if (TREE_CODE (size) == INTEGER_CST)
+    return size;
+  if (!k->ahead)
+    k->ahead = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
+  gimple_seq seq = NULL;
+  size = gpured_compute (fold_convert (integer_type_node, size), &seq, k->ahead);
+  gimple_bind_add_seq (k->ahead, seq);
+  return size;
+}
+
 /* Step 3 for loop N of K, which is to run in TARGET.  */
 
 static void
@@ -120,10 +136,11 @@ move_arguments (struct kernels *k, int n, gomp_target *target)
   tree clauses = gimple_omp_for_clauses (k->nest.nodes[n].stmt);
   for (int i = 0; i < GPURED_N_LEVELS; i++)
     if (tree c = omp_find_clause (clauses, level_codes[i].loop))
-      if (tree size = kernels_argument (k, c))
+      if (tree size = k->loops[n].argument[i])
 	{
 	  OMP_CLAUSE_OPERAND (c, 0) = NULL_TREE;
-	  set_dimension (target, level_codes[i].construct, size, false);
+	  set_dimension (target, level_codes[i].construct,
+			 compute_ahead (k, size), false);
 	}
 }
 

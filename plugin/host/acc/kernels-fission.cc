@@ -312,7 +312,17 @@ build (struct split *split, gimple_stmt_iterator *gsi)
 	DECL_CHAIN (var) = vars;
 	vars = var;
       }
-  gsi_replace (gsi, gimple_build_bind (vars, all, NULL_TREE), false);
+  kernels_place (split->k, gimple_build_bind (vars, all, NULL_TREE), gsi);
+}
+
+void
+kernels_place (struct kernels *k, gimple *stmt, gimple_stmt_iterator *gsi)
+{
+  gimple *whole = k->ahead ? k->ahead : stmt;
+  if (gsi_stmt (*gsi) != whole)
+    gsi_replace (gsi, whole, false);
+  if (k->ahead)
+    gimple_bind_add_stmt (k->ahead, stmt);
 }
 
 bool

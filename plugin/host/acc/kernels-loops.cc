@@ -24,9 +24,11 @@
 #include "gpured-gcc.h"
 #include "calls.h"
 #include "clauses.h"
+#include "count.h"
 #include "host.h"
 #include "kernels.h"
 #include "kernels-plain.h"
+#include "walk.h"
 
 /* Whether a leaf of K outside of the nest that loop N is in names TEMP.  Such a
    temporary is not local to what the nest becomes.  */
@@ -251,23 +253,6 @@ check_loop (struct kernels *k, int n)
 	  : kernels_memory_conflict (k, n));
 }
 
-void
-kernels_decide (struct kernels *k)
-{
-  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
-    {
-      struct kernels_loop *loop = &k->loops[n];
-      if (k->nest.nodes[n].seq)
-	continue;
-      gpured_blame_nobody ();
-      loop->reason = check_loop (k, n);
-      loop->culprit = *gpured_culprit_of (loop->reason);
-      loop->parallel = loop->reason == GPURED_REASON_none;
-      if (!loop->parallel)
-	loop->clauses.release ();
-    }
-}
-
 /* Whether STMT is something that the nest of a `parallel' construct may
    have.  */
 
@@ -285,6 +270,44 @@ understood_p (gimple *stmt)
     }
 }
 
+/* A construct, and a variable that others may keep on the device meanwhile.  */
+
+struct keeper
+{
+  const gomp_target *target;
+  tree var;
+};
+
+/* Callback of gpured_walk: finds what may keep the variable.  */
+
+static tree
+find_keeper (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  const struct keeper *keeper = (const struct keeper *) wi->info;
+  gomp_target *other = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
+  if (!other || other == keeper->target)
+    return NULL_TREE;
+  tree clauses = gimple_omp_target_clauses (other);
+  if (is_gimple_omp_offloaded (other)
+      && !omp_find_clause (clauses, OMP_CLAUSE_ASYNC))
+    return NULL_TREE;
+  return gpured_clauses_find_var (clauses, OMP_CLAUSE_MAP, keeper->var);
+}
+
+/* Whether VAR, which the clause MAP of K maps, has on the device what the host has:
+   nothing else can have it there already.  What the user declares in the body of a
+   data construct GCC maps as if a clause named it.  */
+
+static bool
+fresh_map_p (const struct kernels *k, tree var, tree map)
+{
+  if (OMP_CLAUSE_MAP_KIND (map) == GOMP_MAP_FORCE_TOFROM)
+    return true;
+  struct keeper keeper = { k->target, var };
+  return (OMP_CLAUSE_MAP_KIND (map) == GOMP_MAP_TOFROM && k->plain
+	  && !gpured_walk (k->plain->function, find_keeper, NULL, &keeper));
+}
+
 bool
 kernels_host_variable_p (const struct kernels *k, tree var)
 {
@@ -294,14 +317,16 @@ kernels_host_variable_p (const struct kernels *k, tree var)
     return false;
   tree map = gpured_clauses_find_var (gimple_omp_target_clauses (k->target),
 				      OMP_CLAUSE_MAP, var);
-  return !map || OMP_CLAUSE_MAP_KIND (map) == GOMP_MAP_FORCE_TOFROM;
+  return !map || fresh_map_p (k, var, map);
 }
 
-/* Whether the host has the value that VAR has all through K.  */
+/* Whether the host has the value that VAR, or what VAR refers to, has all through
+   DATA, a kernels construct.  */
 
 static bool
-host_value_p (const struct kernels *k, tree var)
+host_value_p (const void *data, tree var)
 {
+  const struct kernels *k = (const struct kernels *) data;
   if (!kernels_host_variable_p (k, var) || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
     return false;
   for (const gpured_leaf &leaf : k->nest.leaves)
@@ -314,45 +339,60 @@ host_value_p (const struct kernels *k, tree var)
   return true;
 }
 
-tree
-kernels_argument (const struct kernels *k, tree c)
+/* The clauses that say how a loop is shared out.  */
+
+static const enum omp_clause_code level_clauses[GPURED_N_LEVELS]
+  = { OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR };
+
+/* Find the arguments of those of loop N of K, `gang(num:N)', as the host has them
+   ahead of K.  The device has no vector length that is not constant.  */
+
+static void
+find_arguments (struct kernels *k, int n)
 {
-  tree expr = OMP_CLAUSE_OPERAND (c, 0);
-  if (!expr || TREE_CODE (expr) == INTEGER_CST)
-    return expr;
-  if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_VECTOR)
-    return NULL_TREE;
-  if (gpured_temporary_p (expr))
+  tree clauses = infer_clauses (&k->nest.nodes[n]);
+  for (int i = 0; i < GPURED_N_LEVELS; i++)
     {
-      gimple *def = NULL;
-      for (const gpured_leaf &leaf : k->nest.leaves)
-	if (gimple_get_lhs (leaf.stmt) == expr)
-	  {
-	    if (def)
-	      return NULL_TREE;
-	    def = leaf.stmt;
-	  }
-      if (!def || !gimple_assign_single_p (def))
-	return NULL_TREE;
-      expr = gimple_assign_rhs1 (def);
+      tree c = omp_find_clause (clauses, level_clauses[i]);
+      tree expr = c ? OMP_CLAUSE_OPERAND (c, 0) : NULL_TREE;
+      if (expr && TREE_CODE (expr) != INTEGER_CST)
+	expr = (i == GPURED_LEVEL_vector
+		? NULL_TREE
+		: gpured_host_value (gimple_omp_body (k->target), host_value_p,
+				     k, expr));
+      k->loops[n].argument[i] = expr;
     }
-  return host_value_p (k, expr) ? expr : NULL_TREE;
 }
 
-/* Whether C says how a loop is shared out and has an argument,
-   `gang(num:N)'.  */
+/* Whether all arguments of loop N of K are known.  */
 
 static bool
-sized_p (tree c)
+arguments_known_p (const struct kernels *k, int n)
 {
-  switch (OMP_CLAUSE_CODE (c))
+  tree clauses = infer_clauses (&k->nest.nodes[n]);
+  for (int i = 0; i < GPURED_N_LEVELS; i++)
+    if (tree c = omp_find_clause (clauses, level_clauses[i]))
+      if (OMP_CLAUSE_OPERAND (c, 0) && !k->loops[n].argument[i])
+	return false;
+  return true;
+}
+
+void
+kernels_decide (struct kernels *k)
+{
+  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
     {
-    case OMP_CLAUSE_GANG:
-    case OMP_CLAUSE_WORKER:
-    case OMP_CLAUSE_VECTOR:
-      return OMP_CLAUSE_OPERAND (c, 0) != NULL_TREE;
-    default:
-      return false;
+      struct kernels_loop *loop = &k->loops[n];
+      if (k->target)
+	find_arguments (k, n);
+      if (k->nest.nodes[n].seq)
+	continue;
+      gpured_blame_nobody ();
+      loop->reason = check_loop (k, n);
+      loop->culprit = *gpured_culprit_of (loop->reason);
+      loop->parallel = loop->reason == GPURED_REASON_none;
+      if (!loop->parallel)
+	loop->clauses.release ();
     }
 }
 
@@ -373,9 +413,8 @@ kernels_refuse (const struct kernels *k, int root)
       tree clauses = infer_clauses (&k->nest.nodes[n]);
       if (!loop->parallel && omp_find_clause (clauses, OMP_CLAUSE_TILE))
 	return loop->reason ? loop->reason : GPURED_REASON_kernels;
-      for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-	if (sized_p (c) && !kernels_argument (k, c))
-	  return GPURED_REASON_kernels_argument;
+      if (!arguments_known_p (k, n))
+	return GPURED_REASON_kernels_argument;
     }
   if (any && kernels_levels_exclude_p (k, root))
     return GPURED_REASON_kernels_exclude;

@@ -121,6 +121,7 @@ read_construct (struct kernels *k, function *fun, gomp_target *target,
   k->target = target;
   k->search = gpured_options.infer == GPURED_INFER_ON;
   k->plain = plain;
+  k->ahead = NULL;
   k->nest.place = gsi_none ();
   infer_nest_read (&k->nest, target, gimple_omp_body (target), 0, INFER_LOOPS);
   infer_function_read (&k->function, gimple_body (fun->decl),
@@ -171,7 +172,10 @@ treat_once (function *fun, gimple_stmt_iterator *gsi, struct plain *plain,
 	  int root = only_root (&k);
 	  enum gpured_reason reason = GPURED_REASON_kernels_jump;
 	  if (root && kernels_refuse (&k, root) == GPURED_REASON_none)
-	    kernels_apply (&k, root, k.target);
+	    {
+	      kernels_apply (&k, root, k.target);
+	      kernels_place (&k, k.target, gsi);
+	    }
 	  else if (!kernels_fission (&k, gsi))
 	    reason = GPURED_REASON_kernels_parts;
 	  remark_all (&k, reason);

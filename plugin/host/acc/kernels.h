@@ -24,6 +24,9 @@ struct kernels_loop
   bool applied;			/* It is outermost; kernels_apply was there.  */
   bool idle;			/* It may, but no level is left for it.  */
   bool untile;			/* Likewise for what its tiles add.  */
+  /* The arguments of its `gang', `worker' and `vector' as expressions of what the
+     host has ahead of the construct; NULL if there is none or the host does not know it.  */
+  tree argument[GPURED_N_LEVELS];
 };
 
 struct plain;
@@ -38,6 +41,7 @@ struct kernels
   struct kernels_loop *loops;	/* One for each node of NEST.  */
   struct infer_nest function;	/* The function around it.  */
   struct plain *plain;		/* Its loops without a directive, or NULL.  */
+  gbind *ahead;			/* What the host computes ahead of it, or NULL.  */
 };
 
 /* kernels-linear.cc */
@@ -165,11 +169,6 @@ extern bool kernels_call_p (const struct kernels *k, int n);
 /* Decide what becomes of each loop of K.  */
 extern void kernels_decide (struct kernels *k);
 
-/* The argument of the clause C, `gang', `worker' or `vector', on a loop of K,
-   as the host has it; NULL if there is none or the host does not know it.  The
-   device has no vector length that is not constant.  */
-extern tree kernels_argument (const struct kernels *k, tree c);
-
 /* Why the nest at node ROOT of K, a child of node 0, cannot run in a
    `parallel' construct, or none.  */
 extern enum gpured_reason kernels_refuse (const struct kernels *k, int root);
@@ -197,6 +196,11 @@ extern void kernels_apply (struct kernels *k, int root, gomp_target *target);
 extern void kernels_make_sequential (struct kernels *k, int n);
 
 /* kernels-fission.cc */
+
+/* Put the construct of K, or what has become of it, STMT, in the place of GSI, and
+   ahead of it what the host is to compute.  */
+extern void kernels_place (struct kernels *k, gimple *stmt,
+			   gimple_stmt_iterator *gsi);
 
 /* Replace K, at GSI, by a sequence of constructs in which those nests run in
    parallel that can.  Return false if there are such nests and that cannot be
