@@ -11,7 +11,10 @@
    2. What a `restrict' pointer, or an argument in Fortran, leads to is not
       what another such pointer or a variable is.  Another pointer may have
       been made from it, unless that came in as an argument or from malloc.
-   3. A pointer does not lead to a variable whose address is never taken.
+   3. What malloc gave to a pointer is not what it gave to another one, nor what
+      came in as an argument or a variable.
+   4. A pointer does not lead to a variable whose address is never taken.
+   5. Nor to the copies of pointers that a construct has for itself.
 
    And whose memory it is: that of one iteration, or of one around it.
 
@@ -61,7 +64,7 @@ overlap_p (tree a, tree b)
   return offset_a < offset_b + size_b && offset_b < offset_a + size_a;
 }
 
-/* Step 3: whether a pointer may lead to VAR.  Data clauses make variables
+/* Step 4: whether a pointer may lead to VAR.  Data clauses make variables
    addressable without anybody having the address.  */
 
 static bool
@@ -95,7 +98,16 @@ foreign_p (const struct kernels *k, tree pointer)
   return any;
 }
 
-/* Whether POINTER is `restrict', and a variable or its member: what an element
+/* Step 3: whether POINTER has nothing but what malloc gave to it.  */
+
+static bool
+malloced_p (const struct kernels *k, tree pointer)
+{
+  return TREE_CODE (pointer) == VAR_DECL && foreign_p (k, pointer);
+}
+
+/* Whether POINTER is `restrict', and a variable or its member, or that of what a
+   reference refers to: what an element
    or a pointer has may be the same as what another one has.  */
 
 static bool
@@ -118,12 +130,33 @@ types_apart_p (const struct memory_access *a, const struct memory_access *b)
 				     get_alias_set (TREE_TYPE (b->ref))));
 }
 
+/* Step 5: whether A is the construct's own copy of a pointer, which nothing else
+   leads to.  */
+
+static bool
+own_pointer_p (const struct kernels *k, const struct memory_access *a)
+{
+  if (a->object != a->base || !DECL_P (a->base) || !k->target
+      || !POINTER_TYPE_P (TREE_TYPE (a->base))
+      || infer_address_taken_p (a->base, NULL))
+    return false;
+  for (tree c = gimple_omp_target_clauses (k->target); c;
+       c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
+	&& OMP_CLAUSE_DECL (c) == a->base)
+      return true;
+  return false;
+}
+
 bool
 kernels_may_alias_p (const struct kernels *k, const struct memory_access *a,
 		     const struct memory_access *b)
 {
   if (!a->base || !b->base)
     return true;
+  if (a->object != b->object && (own_pointer_p (k, a) || own_pointer_p (k, b)))
+    return false;
   if (kernels_same_base_p (a, b))
     return true;
   if ((a->scalar || b->scalar) && types_apart_p (a, b))
@@ -135,13 +168,18 @@ kernels_may_alias_p (const struct kernels *k, const struct memory_access *a,
   pointer_b &= !(b->scalar && b->object == b->base);
   if (!pointer_a && !pointer_b)
     return overlap_p (a->base, b->base);
+  if (pointer_a && pointer_b
+      && ((malloced_p (k, a->base) && foreign_p (k, b->base))
+	  || (malloced_p (k, b->base) && foreign_p (k, a->base))))
+    return false;
   if (pointer_a && pointer_b)
     return !((restrict_p (a->base)
 	      && (restrict_p (b->base) || foreign_p (k, b->base)))
 	     || (restrict_p (b->base) && foreign_p (k, a->base)));
   tree pointer = pointer_a ? a->base : b->base;
   tree var = pointer_a ? b->base : a->base;
-  return !restrict_p (pointer) && pointed_to_p (var);
+  return (!restrict_p (pointer) && !malloced_p (k, pointer)
+	  && pointed_to_p (var));
 }
 
 bool
