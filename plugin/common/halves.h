@@ -88,6 +88,12 @@ enum gpured_question
    block wait for each other, which are less than 32, or so many warps.  */
 #define GPURED_THREAD_BARRIER "GPURED_thread_barrier"
 
+/* Likewise, void GPURED_threads (int threads), of the first thread of the block between
+   two barriers: in functions that are called before the next such call there are so
+   many threads, the first lanes.  Only where there is such a call may functions ask
+   which of them they are in and how many there are, and wait.  */
+#define GPURED_THREADS "GPURED_threads"
+
 /* Where a team may be part of a warp instead of a block, the host half calls once,
    in front of the loop over the teams,
 

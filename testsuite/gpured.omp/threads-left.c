@@ -76,12 +76,27 @@ other (int threads)
   check_int ("first", first, 1);
 }
 
-/* Functions that ask, and simd loops, which all lanes of a thread run.  */
+/* Functions that ask for what lanes do not know, or are in line, and simd loops, which
+   all lanes of a thread run.  */
 
 static __attribute__ ((noinline)) int
 which (void)
 {
+  return omp_get_thread_num () + 0 * omp_get_team_size (1);
+}
+
+static inline __attribute__ ((always_inline)) int
+which_inline (void)
+{
   return omp_get_thread_num ();
+}
+
+/* One that asks, in the team's code, too.  */
+
+static __attribute__ ((noinline, const)) int
+many (void)
+{
+  return omp_get_num_threads ();
 }
 
 static void
@@ -94,6 +109,22 @@ seen (int threads)
     out[i] = in[i] + omp_get_num_threads ();
   }
   check_out ("asks", threads);
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) /* { dg-missed {threads left to GCC: a function called in the loop uses OpenMP itself} } */
+  {
+    const int i = which_inline ();
+    out[i] = in[i] + omp_get_num_threads ();
+  }
+  check_out ("asks in line", threads);
+#pragma omp target teams num_teams(1) thread_limit(threads) map(to: in) map(tofrom: out)
+  {
+    const int alone = many ();
+#pragma omp parallel num_threads(threads) /* { dg-missed {threads left to GCC: a function called in the loop uses OpenMP itself} } */
+    {
+      const int i = omp_get_thread_num ();
+      out[i] = in[i] + many () * alone;
+    }
+  }
+  check_out ("asks alone", threads);
 #pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) map(from: more) /* { dg-missed {threads left to GCC: lanes share out a simd loop in it already} } */
   {
     const int i = omp_get_thread_num ();

@@ -44,6 +44,9 @@ gpured_spmd_redirect (function *fun, cgraph_node *(*instead) (cgraph_node *))
 	  update_stmt (gsi_stmt (gsi));
 	}
     }
+  /* A call of something that depends on nothing may be one of something that does.  */
+  if (need_ssa_update_p (fun))
+    update_ssa (TODO_update_ssa_only_virtuals);
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }

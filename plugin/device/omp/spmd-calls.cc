@@ -27,10 +27,12 @@ struct spmd_closure
 {
   hash_set<cgraph_node *> seen;
   auto_vec<cgraph_node *> list;
+  bool threads;			/* They may ask which thread they are in.  */
 };
 
-/* The plain copies that have been made.  */
-static hash_map<cgraph_node *, cgraph_node *> *spmd_copies;
+/* The plain copies that have been made, those for kernels whose lanes are threads
+   that functions may ask for, and the ones of the kernel at hand.  */
+static hash_map<cgraph_node *, cgraph_node *> *spmd_all_copies[2], *spmd_copies;
 
 /* True if the value of CODE, one of the normal builtins, never comes from a
    library.  */
@@ -165,7 +167,8 @@ static const char *
 call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
 {
   if (gpured_spmd_question_p (call) || initial_device_p (call)
-      || clock_p (call))
+      || clock_p (call)
+      || (!kernel && closure->threads && gpured_spmd_of_threads_p (call)))
     return NULL;
   if (gimple_call_internal_p (call))
     return (inline_internal_p (gimple_call_internal_fn (call))
@@ -318,12 +321,25 @@ stack_refused (cgraph_node *node, struct gpured_obstacle *obstacle)
   return true;
 }
 
+/* Whether KERNEL tells functions how many threads there are.  */
+
+static bool
+tells_threads_p (cgraph_node *kernel)
+{
+  function *fun = DECL_STRUCT_FUNCTION (kernel->decl);
+  FOR_EACH_STMT (gsi, fun)
+    if (strcmp (gpured_callee_name (gsi_stmt (gsi)), GPURED_THREADS) == 0)
+      return true;
+  return false;
+}
+
 /* All functions that KERNEL calls, into CLOSURE.  */
 
 static bool
 close (cgraph_node *kernel, struct spmd_closure *closure,
        struct gpured_obstacle *obstacle)
 {
+  closure->threads = tells_threads_p (kernel);
   if (!body_ok (kernel, true, closure, obstacle))
     return false;
   for (unsigned i = 0; i < closure->list.length (); i++)
@@ -368,10 +384,25 @@ settle_questions (function *fun)
   pop_cfun ();
 }
 
-/* A copy of NODE that is compiled plainly.  */
+/* Let COPY, of a function that may ask for THREADS, have the answers.  What it
+   tells is not the same wherever it is called.  */
+
+static void
+settle_threads (cgraph_node *copy)
+{
+  tree decl = copy->decl;
+  TREE_READONLY (decl) = DECL_PURE_P (decl) = 0;
+  DECL_UNINLINABLE (decl) = 0;
+  push_cfun (DECL_STRUCT_FUNCTION (decl));
+  gpured_spmd_place_threads (cfun, gpured_spmd_threads ());
+  cgraph_edge::rebuild_edges ();
+  pop_cfun ();
+}
+
+/* A copy of NODE that is compiled plainly; THREADS: it may ask for them.  */
 
 static cgraph_node *
-plain_copy (cgraph_node *node)
+plain_copy (cgraph_node *node, bool threads)
 {
   cgraph_node *copy
     = node->create_version_clone_with_body (vNULL, NULL, NULL, NULL, NULL,
@@ -381,6 +412,8 @@ plain_copy (cgraph_node *node)
     = tree_cons (get_identifier (GPURED_PLAIN_ATTRIBUTE), NULL_TREE,
 		 attributes);
   settle_questions (DECL_STRUCT_FUNCTION (copy->decl));
+  if (threads)
+    settle_threads (copy);
   symtab->call_cgraph_insertion_hooks (copy);
   return copy;
 }
@@ -394,12 +427,14 @@ gpured_spmd_own_calls (cgraph_node *kernel, struct gpured_obstacle *obstacle)
   kernel->get_body ();
   if (!close (kernel, &closure, obstacle))
     return false;
-  if (!spmd_copies)
-    spmd_copies = new hash_map<cgraph_node *, cgraph_node *>;
+  if (!spmd_all_copies[closure.threads])
+    spmd_all_copies[closure.threads]
+      = new hash_map<cgraph_node *, cgraph_node *>;
+  spmd_copies = spmd_all_copies[closure.threads];
   for (unsigned i = 0; i < closure.list.length (); i++)
     if (!spmd_copies->get (closure.list[i]))
       {
-	cgraph_node *copy = plain_copy (closure.list[i]);
+	cgraph_node *copy = plain_copy (closure.list[i], closure.threads);
 	spmd_copies->put (closure.list[i], copy);
 	fresh.safe_push (copy);
       }

@@ -84,6 +84,20 @@ make_shared (tree bytes)
   return var;
 }
 
+tree
+gpured_spmd_threads (void)
+{
+  static tree var;
+  if (!var)
+    {
+      var = make_variable ("gpured_threads", unsigned_type_node);
+      DECL_ATTRIBUTES (var) = tree_cons (get_identifier ("shared"), NULL_TREE,
+					 DECL_ATTRIBUTES (var));
+      varpool_node::finalize_decl (var);
+    }
+  return var;
+}
+
 /* What is between the stacks of two blocks whose warps have SIZE bytes each, in
    front of GSI.  */
 

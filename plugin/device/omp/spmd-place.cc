@@ -17,6 +17,8 @@
      GPURED_team_warps	     the warps of the block
      GPURED_team_blocks	     the blocks
      GPURED_team_barrier     the barrier of the block
+     GPURED_thread_barrier   that of so many threads
+     GPURED_threads	     tells called functions how many
 
    and these calls become the instructions for that.  A team may be part of a warp
    (spmd-narrow.cc).  */
@@ -211,11 +213,11 @@ gpured_spmd_team_call_p (gimple *stmt)
   return false;
 }
 
-/* Put what waits for the threads that the call at GSI says in front of it, and
-   remove that.  It is one statement whatever their number is (together.cc).  */
+/* Put what waits for so many THREADS in front of the call at GSI, and remove that.  It
+   is one statement whatever their number is (together.cc).  */
 
 static void
-place_thread_barrier (gimple_stmt_iterator *gsi)
+place_thread_barrier (gimple_stmt_iterator *gsi, tree threads)
 {
   static const char text[] = "{\n"
     "\t.reg .pred\t%%warps;\n"
@@ -226,7 +228,6 @@ place_thread_barrier (gimple_stmt_iterator *gsi)
     "@%%warps\tbarrier.sync\t1, %0;\n"
     "@!%%warps\tbar.warp.sync\t%%lanes;\n"
     "\t}";
-  tree threads = gimple_call_arg (gsi_stmt (*gsi), 0);
 
   gsi_insert_before (gsi, gpured_build_asm (text, NULL_TREE, "r", 1, &threads,
 					    true),
@@ -248,6 +249,82 @@ place_barrier (gimple_stmt_iterator *gsi, const struct gpured_narrow *narrow)
   gsi_remove (gsi, true);
 }
 
+/* Replace the call at GSI, of GPURED_threads.  */
+
+static void
+place_number (gimple_stmt_iterator *gsi)
+{
+  tree number = gpured_spmd_compute (gsi, unsigned_type_node, NOP_EXPR,
+				     gimple_call_arg (gsi_stmt (*gsi), 0),
+				     NULL_TREE);
+  gimple *set = gimple_build_assign (gpured_spmd_threads (), number);
+  gimple_move_vops (set, gsi_stmt (*gsi));
+  gsi_replace (gsi, set, false);
+}
+
+/* What functions that a kernel calls may ask, in any language.  */
+
+enum asked
+{
+  ASKED_THREAD, ASKED_THREADS, ASKED_BARRIER, ASKED_NOTHING
+};
+
+static enum asked
+asked_of_threads (const gimple *stmt)
+{
+  static const struct { const char *name; enum asked asked; } rows[] = {
+    { "omp_get_thread_num", ASKED_THREAD },
+    { "omp_get_thread_num_", ASKED_THREAD },
+    { "omp_get_num_threads", ASKED_THREADS },
+    { "omp_get_num_threads_", ASKED_THREADS },
+    { "GOMP_barrier", ASKED_BARRIER }
+  };
+  const char *name = gpured_callee_name (stmt);
+  for (const auto &row : rows)
+    if (strcmp (name, row.name) == 0)
+      return row.asked;
+  return ASKED_NOTHING;
+}
+
+bool
+gpured_spmd_of_threads_p (const gimple *stmt)
+{
+  return asked_of_threads (stmt) != ASKED_NOTHING;
+}
+
+void
+gpured_spmd_place_threads (function *fun, tree threads)
+{
+  basic_block bb;
+
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
+      {
+	const enum asked asked = asked_of_threads (gsi_stmt (gsi));
+	tree number = NULL_TREE;
+	if (asked == ASKED_THREAD)
+	  number = thread_number (&gsi, true);
+	else if (asked != ASKED_NOTHING)
+	  {
+	    number = make_ssa_name (unsigned_type_node);
+	    gsi_insert_before (&gsi, gimple_build_assign (number, threads),
+			       GSI_SAME_STMT);
+	  }
+	if (asked == ASKED_BARRIER)
+	  {
+	    place_thread_barrier (&gsi, number);
+	    continue;
+	  }
+	if (number)
+	  replace_call_with_value (&gsi,
+				   gpured_spmd_compute (&gsi, integer_type_node,
+							NOP_EXPR, number,
+							NULL_TREE));
+	gsi_next (&gsi);
+      }
+  update_ssa (TODO_update_ssa);
+}
+
 void
 gpured_spmd_place (function *fun, bool teams)
 {
@@ -267,9 +344,11 @@ gpured_spmd_place (function *fun, bool teams)
 	  }
 	if (fn && named_p (fn, GPURED_THREAD_BARRIER))
 	  {
-	    place_thread_barrier (&gsi);
+	    place_thread_barrier (&gsi, gimple_call_arg (gsi_stmt (gsi), 0));
 	    continue;
 	  }
+	if (fn && named_p (fn, GPURED_THREADS))
+	  place_number (&gsi);
 	if (tree other = gpured_spmd_other (&gsi, narrow))
 	  replace_call_with_value (&gsi, other);
 	else if (tree number = place_value (&gsi, teams, narrow))

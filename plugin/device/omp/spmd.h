@@ -59,6 +59,15 @@ extern void gpured_spmd_narrow_barrier (gimple_stmt_iterator *gsi,
 extern tree gpured_spmd_other (gimple_stmt_iterator *gsi,
 			       const struct gpured_narrow *narrow);
 
+/* True if STMT, in a function that a kernel calls, asks which thread of its team it is
+   in, or how many there are, or waits for them; let those in FUN, the current function,
+   have what is told of in THREADS.  spmd-place.cc.  */
+extern bool gpured_spmd_of_threads_p (const gimple *stmt);
+extern void gpured_spmd_place_threads (function *fun, tree threads);
+
+/* The variable of a block that has how many threads there are.  spmd-next.cc.  */
+extern tree gpured_spmd_threads (void);
+
 /* True if STMT is a call that means another thing in a narrow team.
    spmd-place.cc.  */
 extern bool gpured_spmd_team_call_p (gimple *stmt);

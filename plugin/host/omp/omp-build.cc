@@ -193,6 +193,26 @@ mark_loop (gomp_for *loop)
   gimple_omp_set_body (loop, body);
 }
 
+/* Add to *SEQ, in front of LEAF, a loop over threads, what functions that it calls
+   ask.  */
+
+static void
+tell_threads (struct omp_builder *b, struct omp_construct *leaf,
+	      gimple_seq *seq)
+{
+  if (!gpured_omp_thread_loop_p (leaf->loop) || !gpured_omp_keep_askers (leaf))
+    return;
+  tree type = build_function_type_list (void_type_node, integer_type_node,
+					NULL_TREE);
+  gpured_omp_add_barrier (b, seq);
+  tree no = gpured_omp_begin_first (b, seq);
+  gimple_seq_add_stmt (seq, gimple_build_call (gpured_omp_declare
+						 (GPURED_THREADS, type),
+					       1, leaf->threads));
+  gimple_seq_add_stmt (seq, gimple_build_label (no));
+  gpured_omp_add_barrier (b, seq);
+}
+
 /* Change the layers of LEAF, which are in *AROUND, to the loop that they
    become.  */
 
@@ -228,6 +248,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
       gimple_omp_for_set_pre_body (loop, NULL);
     }
   gpured_omp_answer_loop (b, leaf, bind, &inside);
+  tell_threads (b, leaf, &inside);
   if (leaf->waits)
     {
       gpured_omp_keep_bounds (leaf, bind, &inside);

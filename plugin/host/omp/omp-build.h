@@ -201,6 +201,11 @@ extern void gpured_omp_end_rounds (struct omp_builder *b, gimple_seq *seq);
 extern tree gpured_omp_begin_distribute (struct omp_builder *b,
 					 gimple_seq *seq);
 
+/* omp-callees.cc */
+
+/* Whether a function that SEQ, of threads, calls, directly or not, waits for the others.  */
+extern bool gpured_omp_callees_wait_p (gimple_seq seq);
+
 /* omp-fission.cc */
 
 /* Whether the parallel region at GSI can be split; unless EACH is NULL, do that, and

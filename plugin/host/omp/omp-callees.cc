@@ -30,6 +30,13 @@ struct callees_state
   bool unfit = false;
   bool atomics = false;		/* On what a pointer names.  */
   bool unseen = false;		/* Some are not of this translation unit.  */
+  /* What threads ask of themselves, and that they wait, is the device half's to answer:
+     those with a body that do are ASKERS.  */
+  bool of_threads = false;
+  tree body = NULL_TREE;	/* That is looked at.  */
+  auto_vec<tree> askers;
+  bool waits = false;		/* One does.  */
+  bool skips_threads = false;	/* Loops over threads have been looked at.  */
 };
 
 bool
@@ -112,8 +119,14 @@ note_callee (struct callees_state *state, tree fndecl)
     }
   else
     {
-      state->use_openmp |= (gpured_omp_runtime_p (fndecl)
-			    && !gpured_omp_answered_inside_p (fndecl));
+      state->waits |= (state->body
+		       && fndecl_built_in_p (fndecl, BUILT_IN_GOMP_BARRIER));
+      if (state->of_threads && state->body
+	  && gpured_omp_asked_of_threads_p (fndecl))
+	state->askers.safe_push (state->body);
+      else
+	state->use_openmp |= (gpured_omp_runtime_p (fndecl)
+			      && !gpured_omp_answered_inside_p (fndecl));
       state->unseen |= !fndecl_built_in_p (fndecl);
       state->unfit |= !fndecl_built_in_p (fndecl) || takes_stack_p (fndecl);
     }
@@ -190,9 +203,13 @@ note_stmt (struct callees_state *state, gimple *stmt)
 /* Callback of walk_gimple_seq.  */
 
 static tree
-note_gimple (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+note_gimple (gimple_stmt_iterator *gsi, bool *handled,
+	     struct walk_stmt_info *wi)
 {
-  note_stmt ((struct callees_state *) wi->info, gsi_stmt (*gsi));
+  struct callees_state *state = (struct callees_state *) wi->info;
+  gomp_for *loop = dyn_cast <gomp_for *> (gsi_stmt (*gsi));
+  *handled = state->skips_threads && loop && gpured_omp_thread_loop_p (loop);
+  note_stmt (state, gsi_stmt (*gsi));
   return NULL_TREE;
 }
 
@@ -296,13 +313,17 @@ note_bodies (struct callees_state *state)
 {
   state->use_openmp = false;
   for (unsigned i = 0; i < state->list.length () && !state->use_openmp; i++)
-    note_body (state, state->list[i]->decl);
+    {
+      state->body = state->list[i]->decl;
+      note_body (state, state->body);
+    }
 }
 
 bool
 gpured_omp_calls_use_openmp_p (gimple_seq seq)
 {
   struct callees_state state;
+  state.skips_threads = true;
   note_seq (&state, seq);
   note_bodies (&state);
   return state.use_openmp;
@@ -349,15 +370,54 @@ gpured_omp_orders_p (gimple_seq seq)
   return direct || state.atomics || state.unseen || state.use_openmp;
 }
 
+/* Note in STATE what CONSTRUCT calls, and what those functions call.  */
+
+static void
+note_construct (struct callees_state *state,
+		const struct omp_construct *construct)
+{
+  if (construct->loop)
+    note_seq (state, gimple_omp_body (construct->loop));
+  state->of_threads = (construct->loop
+		       && gpured_omp_thread_loop_p (construct->loop));
+  for (const omp_reduction &reduction : construct->reductions)
+    if (reduction.user)
+      {
+	note_clause (state, reduction.clause);
+	state->of_threads = false;
+      }
+  note_bodies (state);
+}
+
+/* In line, what a function asks could not be told from what GCC asks for the loop.  */
+
 bool
 gpured_omp_callees_use_openmp_p (const struct omp_construct *construct)
 {
   struct callees_state state;
-  if (construct->loop)
-    note_seq (&state, gimple_omp_body (construct->loop));
-  for (const omp_reduction &reduction : construct->reductions)
-    if (reduction.user)
-      note_clause (&state, reduction.clause);
-  note_bodies (&state);
+  note_construct (&state, construct);
+  for (tree fndecl : state.askers)
+    state.use_openmp |= lookup_attribute ("always_inline",
+					  DECL_ATTRIBUTES (fndecl)) != NULL_TREE;
   return state.use_openmp;
+}
+
+bool
+gpured_omp_callees_wait_p (gimple_seq seq)
+{
+  struct callees_state state;
+  state.of_threads = true;
+  note_seq (&state, seq);
+  note_bodies (&state);
+  return state.waits;
+}
+
+bool
+gpured_omp_keep_askers (const struct omp_construct *construct)
+{
+  struct callees_state state;
+  note_construct (&state, construct);
+  for (tree fndecl : state.askers)
+    DECL_UNINLINABLE (fndecl) = 1;
+  return !state.askers.is_empty ();
 }

@@ -20,7 +20,8 @@
       is as long for all.
 
    What else the library does is not for SPMD versions.  In functions that are
-   called there the device half knows 1 and 4 alone (spmd-calls.cc).  */
+   called there the device half knows 1 and 4 alone (spmd-calls.cc), and where
+   threads are lanes which of them it is in, and how many there are.  */
 
 #include "gpured-gcc.h"
 #include "omp-build.h"
@@ -75,6 +76,14 @@ gpured_omp_clock_p (tree fndecl)
 {
   enum answer answer = answer_of (fndecl);
   return answer == ANSWER_TIME || answer == ANSWER_TICK;
+}
+
+bool
+gpured_omp_asked_of_threads_p (tree fndecl)
+{
+  enum answer answer = answer_of (fndecl);
+  return (answer == ANSWER_THREAD || answer == ANSWER_THREADS
+	  || fndecl_built_in_p (fndecl, BUILT_IN_GOMP_BARRIER));
 }
 
 bool

@@ -68,7 +68,7 @@ movable_p (const struct omp_region *region, tree var)
   return (VAR_P (var) && !is_global_var (var) && !DECL_HAS_VALUE_EXPR_P (var)
 	  && (!is_gimple_reg (var)
 	      || (gpured_omp_thread_loops_p (region) && !DECL_ARTIFICIAL (var)))
-	  && !TREE_THIS_VOLATILE (var)
+	  && (!TREE_THIS_VOLATILE (var) || gpured_omp_thread_loops_p (region))
 	  && !TREE_ADDRESSABLE (strip_array_types (TREE_TYPE (var)))
 	  && DECL_SIZE_UNIT (var) && tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
 	  && DECL_ALIGN_UNIT (var) <= GPURED_TEAM_ALIGN);
@@ -191,8 +191,11 @@ gpured_omp_place_team_variables (struct omp_builder *b, gimple_seq *body,
 						  size_int (place_of (var,
 								      &end))));
       tree zero = build_zero_cst (build_pointer_type (type));
-      tree name = gpured_omp_make_name (b->bind, build2 (MEM_REF, type, place,
-							 zero));
+      tree ref = build2 (MEM_REF, type, place, zero);
+      TREE_THIS_VOLATILE (ref) = TREE_THIS_VOLATILE (var);
+      TREE_SIDE_EFFECTS (ref) = TREE_THIS_VOLATILE (var);
+      tree name = gpured_omp_make_name (b->bind, ref);
+      TREE_THIS_VOLATILE (name) = TREE_THIS_VOLATILE (var);
       TREE_ADDRESSABLE (name) = 1;
       gpured_omp_substitute (*body, var, name);
     }

@@ -33,7 +33,8 @@
       no more than lanes in a block: so they can wait for each other.  A barrier
       knows whole warps, or part of one: of more than 32 threads the rest of a
       warp is left out.
-   3. What the thread asks of itself is known: a call it makes must not ask.  Other
+   3. What the thread asks of itself is known; functions that it calls have copies that
+      know it, too (spmd-calls.cc).  Other
       constructs have to be such that one lane runs them by itself, but master,
       which is for THREAD 0.
    4. Teams that reduce what the initial thread of each computes, and share out nothing,
@@ -329,6 +330,7 @@ make_threads (gomp_parallel *parallel, gimple_seq region,
 		 DECL_ATTRIBUTES (state->thread));
   struct walk_stmt_info wi = gpured_walk_info (state);
   walk_gimple_seq_mod (&region, settle_stmt, NULL, &wi);
+  state->waits |= gpured_omp_callees_wait_p (region);
   gimple_seq_add_stmt (&body, build_loop (region, state,
 					  gimple_location (parallel)));
   gimple_bind_set_body (inside, body);

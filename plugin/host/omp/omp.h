@@ -293,6 +293,10 @@ extern bool gpured_omp_call_uses_openmp_p (gimple *call);
 extern bool
 gpured_omp_callees_use_openmp_p (const struct omp_construct *construct);
 
+/* Whether functions that the loop of CONSTRUCT calls, directly or not, ask what
+   threads ask of themselves, or wait for them; they stay functions then.  */
+extern bool gpured_omp_keep_askers (const struct omp_construct *construct);
+
 /* Whether lanes may run SEQ apart, as far as atomic operations and the
    functions that it calls, directly or not, matter: all have to be known.  */
 extern bool gpured_omp_fit_for_lanes_p (gimple_seq seq);
@@ -313,6 +317,10 @@ extern bool gpured_omp_answered_p (tree fndecl);
 
 /* Whether it asks for the time, or how exact that is.  */
 extern bool gpured_omp_clock_p (tree fndecl);
+
+/* Whether it asks which thread of its team this is, or how many there are, or waits
+   for them.  */
+extern bool gpured_omp_asked_of_threads_p (tree fndecl);
 
 /* Whether functions that lanes call may call it.  */
 extern bool gpured_omp_answered_inside_p (tree fndecl);
