@@ -141,3 +141,30 @@ draw_crew (struct program *p)
   p->loop[1].trip = c->most;
   p->loop[2].trip = c->length;
 }
+
+/* Draw P, of C or C++, whose threads share out the work themselves.  */
+
+void
+draw_c_crew (struct program *p)
+{
+  static const enum gpured_type types[] = { GPURED_TYPE_i8, GPURED_TYPE_i16,
+    GPURED_TYPE_i32, GPURED_TYPE_u32, GPURED_TYPE_i64, GPURED_TYPE_u64,
+    GPURED_TYPE_f32, GPURED_TYPE_f64 };
+  static const enum gpured_op ops[] = { GPURED_OP_plus, GPURED_OP_plus,
+    GPURED_OP_max, GPURED_OP_min };
+
+  p->result = add_variable (p, STORED, 0, GPURED_OP_plus, types[below (8)]);
+  p->var[p->result].store = INSIDE;
+  if (p->vehicle == TEMPLATE)
+    p->templated = p->result;
+  p->crew.reduced = -1;
+  if (one_in (2))
+    {
+      int v = add_variable (p, REDUCED, 0, ops[below (4)], types[2 + below (6)]);
+      p->crew.reduced = v;
+      p->var[v].source = NUMBERS;
+      p->var[v].start = below (40);
+      p->var[v].copied = true;
+    }
+  draw_crew (p);
+}

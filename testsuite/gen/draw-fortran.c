@@ -285,7 +285,7 @@ draw_rows_of (struct program *p)
 /* Draw P whose threads share out the work themselves.  */
 
 static void
-draw_shared_out (struct program *p)
+draw_fortran_crew (struct program *p)
 {
   static const struct { char letter; int kind; } kinds[] = {
     { 'i', 4 }, { 'i', 8 }, { 'r', 4 }, { 'r', 8 }, { 'i', 1 }, { 'i', 2 }
@@ -327,7 +327,7 @@ draw_fortran (struct program *p)
   p->bounds = stores[below (7)];
   if (p->shared_out)
     {
-      draw_shared_out (p);
+      draw_fortran_crew (p);
       return;
     }
   p->phases = p->model == OMP && one_in (5);

@@ -1,5 +1,4 @@
-/* draw-variables.c - draws the variables of a random program and their
-   updates.
+/* draw-variables.c - draws the variables of a random program.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -100,94 +99,6 @@ draw_bound (struct program *p, int d, struct bound_number *to, int value,
     }
 }
 
-/* Add to P the update of variable V in the body at DEPTH, of WHEN.  */
-
-struct update *
-add_update (struct program *p, int v, int depth, enum when when)
-{
-  struct update *u = &p->update[p->updates++];
-
-  *u = (struct update) { .variable = v, .depth = depth, .when = when };
-  u->guarded = p->rich && (when == INNER || when == BEFORE || when == AFTER)
-	       && one_in (4);
-  return u;
-}
-
-/* Draw a number for an update at DEPTH.  */
-
-static void
-draw_number (struct program *p, int depth, struct number *n)
-{
-  n->helper = one_in (3);
-  for (int v = 0; v < p->vars && n->terms < 3; v++)
-    if ((p->var[v].role == FIRST
-	 || (p->var[v].role == PRIVATE && p->var[v].scope <= depth))
-	&& !one_in (4))
-      {
-	n->term[n->terms].variable = v;
-	n->term[n->terms].element = below (8) - 4;
-	n->term[n->terms++].indirect = one_in (3);
-      }
-  n->wrap = below (4);
-  n->constant = below (99);
-}
-
-/* Whether FORM is one of variable X, in P.  */
-
-static bool
-form_p (const struct program *p, const struct variable *x,
-	enum update_form form)
-{
-  static const struct { const char *ops, *languages; } forms[] = {
-#define UPDATE(ID, OPS, LANGUAGES) { OPS, LANGUAGES },
-#include "updates.def"
-  };
-  char kind = x->op == GPURED_OP_max || x->op == GPURED_OP_min ? 'M'
-	      : x->op == GPURED_OP_land || x->op == GPURED_OP_lor ? 'T' : 'A';
-  char language = forms[form].languages[0];
-
-  /* In templates GCC takes the addresses of both sides of a conditional
-     lvalue.  */
-  if (p->model == ACC && x->extent && form >= BY_ADDRESS)
-    return false;
-  if (x->plain && (form >= BY_ADDRESS
-		   || (kind == 'M' && form != BY_CONDITION
-		       && p->language == CXX)))
-    return false;
-  if (form == BY_COMPLEX
-      && (x->op != GPURED_OP_plus || x->type != GPURED_TYPE_f64))
-    return false;
-  return strchr (forms[form].ops, kind)
-    && (language == 'C' || (p->rich && language == 'P')
-	|| (p->rich && p->language == CXX && language == 'X'));
-}
-
-/* Draw how each update is made, once all variables are known.  Functions of
-   OpenACC's `routine' take what they are given by an address.  */
-
-static void
-draw_updates (struct program *p)
-{
-  for (int i = 0; i < p->updates; i++)
-    {
-      struct update *u = &p->update[i];
-      struct variable *x = &p->var[u->variable];
-
-      if (x->source == NUMBERS)
-	draw_number (p, u->depth, &u->number);
-      if (x->role == LAST || x->role == STORED)
-	continue;
-      do
-	u->form = below (UPDATE_FORMS);
-      while (!form_p (p, x, u->form)
-	     || (u->form == BY_ADDRESS && !p->rich
-		 && (p->model == ACC || u->when != INNER)));
-      if (p->rich && !x->plain && x->source == DATA && x->shape == SCALAR
-	  && !x->extent && u->when != TAIL && one_in (2))
-	u->call = x->effect >= 0 && u->when == INNER ? FELT : PURE;
-    }
-}
-
 /* GCC 12 crashes on the reduction of V, && or || of an array of real
    numbers over lanes, in omp-low.cc.  */
 
@@ -201,73 +112,6 @@ gcc_array_truth_p (const struct program *p, int v)
     && gpured_type_find (x->type)->kind >= GPURED_KIND_REAL
     && (directive_has (&x->tail, SIMD | LOOP)
 	|| words_around (p, p->depth) & (SIMD | LOOP));
-}
-
-/* OpenMP's directives for a loop that follows others in the body at DEPTH.  */
-
-static struct directive
-omp_tail (const struct program *p, int depth)
-{
-  int around = words_around (p, depth);
-
-  if (depth == 0 && directive_has (&p->head, TEAMS))
-    return one_piece (directive_has (&p->loop[0].directive, LOOP)
-		      ? LOOP : DISTRIBUTE | PARALLEL | FOR);
-  if (around & (SIMD | LOOP))
-    return one_piece (0);
-  if (around & PARALLEL)
-    return one_piece (one_in (2) ? SIMD : 0);
-  return some_inside ();
-}
-
-/* OpenACC's levels for a loop that follows others in the body at DEPTH:
-   over the gangs, if there are several and it is the construct's.  */
-
-static struct directive
-acc_tail (const struct program *p, int depth, bool orphan, int style,
-	  const int *base)
-{
-  int lowest, outer = words_around (p, depth);
-
-  if (orphan)
-    {
-      for (int d = 0; d < depth; d++)
-	if (p->loop[d].directive.piece[0] == LOOP)
-	  outer |= VECTOR;
-      return one_piece (LOOP | (outer & VECTOR ? SEQ : VECTOR));
-    }
-  if (depth)
-    return one_piece (LOOP | (style ? 0 : base[depth] > 2 ? SEQ
-			      : some_levels (base[depth], &lowest)));
-  if (style == 1)
-    return one_piece (LOOP);
-  if (p->first < 0)
-    return one_piece (LOOP | some_levels (1, &lowest));
-  return one_piece (LOOP | GANG | (one_in (2) ? some_levels (1, &lowest) : 0));
-}
-
-/* Draw whether a loop of its own follows the use of variable V.  No
-   structure is passed to a function: GCC stores some with 8 bytes at once
-   at an address for 4.  */
-
-static void
-draw_tail (struct program *p, int v, int style, const int *base)
-{
-  struct variable *x = &p->var[v];
-  int d = x->scope, outside = p->loop[d].iterations;
-
-  if (x->source != DATA || !one_in (3) || (d && !outside)
-      || (d == 0 && (p->model == OMP && !p->block)))
-    return;
-  x->orphan = d && !x->extent && one_in (p->rich ? 2 : 3)
-	      && (p->model == OMP || p->rich);
-  if (p->model == ACC)
-    x->tail = acc_tail (p, d, x->orphan, style, base);
-  else
-    x->tail = omp_tail (p, d);
-  x->tailed = true;
-  x->tail_trips = some_trips (4096 / (outside ? outside : 1));
-  add_update (p, v, d, TAIL);
 }
 
 /* Draw where variable V is updated: in the innermost body, maybe beside it.  Of
@@ -340,83 +184,6 @@ draw_user (struct program *p, int v)
     }
   else
     x->shape = RECORD;
-}
-
-/* Whether elements of X, of OpenACC, may be updated by atomic operations.  */
-
-static bool
-atomic_p (const struct variable *x)
-{
-  const struct gpured_type_row *t = gpured_type_find (x->type);
-
-  return (t->bits == 32 || t->bits == 64) && t->kind <= GPURED_KIND_REAL
-	 && x->op != GPURED_OP_land && x->op != GPURED_OP_lor;
-}
-
-/* Whether the variables of the function are those of the construct, not members of
-   what is handed on to it: those may change.  */
-
-static bool
-own_variables_p (const struct program *p)
-{
-  return p->vehicle == PLAIN || p->vehicle == TEMPLATE || p->vehicle == METHOD
-    || p->vehicle == PASSED;
-}
-
-/* Draw how the clause names elements of X, of OpenACC: all of them, or a section or an
-   element, from where a constant or a variable says.  */
-
-static void
-draw_section (const struct program *p, struct variable *x)
-{
-  x->section = one_in (2);
-  if (!x->section || one_in (3))
-    return;
-  x->shift = 1 + below (3);
-  x->shifted_late = one_in (2) && (x->scope || own_variables_p (p));
-  x->size = x->shift + x->extent + 1 + below (2);
-}
-
-/* Draw how many elements X of P has, an array of OpenACC that a loop's iterations
-   have for themselves.  */
-
-static void
-draw_private_extent (const struct program *p, struct variable *x)
-{
-  int bodies = p->loop[x->scope].iterations, most = 8192 / (bodies ? bodies : 1) - 5;
-
-  if (most < 1 || !one_in (2))
-    return;
-  x->extent = 1 + below (one_in (6) ? 60 : 9);
-  /* Where a gang has many warps, GCC hands on more than there is shared memory for
-     if the elements are 256.  */
-  if (gpured_type_find (x->type)->bits <= 32 && one_in (10))
-    x->extent = 100;
-  if (x->extent > most)
-    x->extent = most;
-  draw_section (p, x);
-}
-
-/* Draw how many elements X of P has, and how the clause says so.  */
-
-static void
-draw_extent (const struct program *p, struct variable *x)
-{
-  if (x->source == DATA && x->scope && p->model == ACC)
-    draw_private_extent (p, x);
-  if (x->source != DATA || x->scope || !one_in (p->rich ? 9 : 7))
-    return;
-  x->extent = 1 + below (9);
-  x->section = one_in (2);
-  if (p->model == ACC)
-    draw_section (p, x);
-  if (p->model == OMP || !one_in (3) || !atomic_p (x) || p->first < 0
-      || !directive_has (&p->loop[p->first].directive, GANG))
-    return;
-  x->shift = x->size = 0;
-  x->shifted_late = false;
-  x->extent = one_in (2) ? 257 + below (200) : x->extent;
-  x->long_section = x->extent <= 256 || one_in (2);
 }
 
 /* Draw a variable that is reduced.  */

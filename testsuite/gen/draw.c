@@ -25,10 +25,6 @@ const struct surrounding surroundings[] = {
 };
 enum { NO_SURROUNDING, SINGLE, ONE_FOR, ONE_THREAD, TASK, MASTER, SINGLE_TASK };
 
-/* The launch geometries of OpenACC; those of OpenMP of teams and threads.  */
-static struct { char launch[160], threads[80]; } geometry[2][32];
-static int geometries[2];
-
 /* A trip count of at most ROOM.  */
 
 int
@@ -44,51 +40,6 @@ some_trips (int room)
     n = trips[below (14)];
   while (n > room);
   return n;
-}
-
-/* Read the columns of FILE after the name, of geometries, into MODEL's.
-   Its line `clauses' has WORD:CLAUSE for each; THREADS is the word of
-   threads.  */
-
-static void
-read_geometry_file (const char *directory, const char *file, enum model model)
-{
-  FILE *in = fopen (str ("%s/%s", directory, file), "r");
-  char line[256], names[8][2][32];
-  int columns = 0;
-
-  while (in && fgets (line, sizeof line, in))
-    {
-      char *word = strtok (line, " \t\n");
-      bool first = word && !strcmp (word, "clauses");
-      if (!word || *word == '#')
-	continue;
-      for (int i = 0; (word = strtok (NULL, " \t\n")); i++)
-	if (first)
-	  sscanf (word, "%31[^:]:%31s", names[columns++][0], names[i][1]);
-	else if (*word != '-')
-	  {
-	    char *to = !strcmp (names[i][0], "THREADS")
-		       ? geometry[model][geometries[model]].threads
-		       : geometry[model][geometries[model]].launch;
-	    sprintf (to + strlen (to), " %s(%s)", names[i][1], word);
-	  }
-      if (!first)
-	geometries[model]++;
-    }
-  if (!geometries[model])
-    {
-      fprintf (stderr, "gen-nests: no geometries in %s/%s\n", directory, file);
-      exit (1);
-    }
-  fclose (in);
-}
-
-void
-read_geometries (const char *directory)
-{
-  read_geometry_file (directory, "geometries.tab", ACC);
-  read_geometry_file (directory, "omp-geometries.tab", OMP);
 }
 
 struct directive
@@ -395,7 +346,7 @@ draw_acc_construct (struct program *p)
   else if (one_in (5))
     p->launch = " num_gangs(gangs) num_workers(workers)";
   else
-    p->launch = geometry[ACC][below (geometries[ACC])].launch;
+    p->launch = some_geometry (ACC)->launch;
   p->block = !combined;
   if (combined)
     p->loop[0].directive.piece[0] |= construct;
@@ -433,7 +384,7 @@ static void
 draw_rest (struct program *p)
 {
   bool lambda = gcc_lambda_p (p);
-  int g = below (geometries[OMP]);
+  const struct geometry *g = some_geometry (OMP);
 
   p->gangs = 1 + below (9);
   p->workers = 1 + below (6);
@@ -448,8 +399,8 @@ draw_rest (struct program *p)
       p->waiting = false;
   if (p->model == ACC)
     return;
-  p->launch = one_in (5) ? " num_teams(gangs)" : geometry[OMP][g].launch;
-  p->threads = one_in (5) ? " num_threads(workers)" : geometry[OMP][g].threads;
+  p->launch = one_in (5) ? " num_teams(gangs)" : g->launch;
+  p->threads = one_in (5) ? " num_threads(workers)" : g->threads;
   p->waiting = p->waiting && gcc_nowait_p (p);
   p->on_device = one_in (6);
   p->when = below (12);
@@ -488,33 +439,6 @@ gcc_captures (struct program *p)
     p->vehicle = METHOD;
 }
 
-/* Draw P whose threads share out the work themselves.  */
-
-static void
-draw_shared_out (struct program *p)
-{
-  static const enum gpured_type types[] = { GPURED_TYPE_i8, GPURED_TYPE_i16,
-    GPURED_TYPE_i32, GPURED_TYPE_u32, GPURED_TYPE_i64, GPURED_TYPE_u64,
-    GPURED_TYPE_f32, GPURED_TYPE_f64 };
-  static const enum gpured_op ops[] = { GPURED_OP_plus, GPURED_OP_plus,
-    GPURED_OP_max, GPURED_OP_min };
-
-  p->result = add_variable (p, STORED, 0, GPURED_OP_plus, types[below (8)]);
-  p->var[p->result].store = INSIDE;
-  if (p->vehicle == TEMPLATE)
-    p->templated = p->result;
-  p->crew.reduced = -1;
-  if (one_in (2))
-    {
-      int v = add_variable (p, REDUCED, 0, ops[below (4)], types[2 + below (6)]);
-      p->crew.reduced = v;
-      p->var[v].source = NUMBERS;
-      p->var[v].start = below (40);
-      p->var[v].copied = true;
-    }
-  draw_crew (p);
-}
-
 /* Draw P, of which are set model, language, rich, seed and number.  */
 
 void
@@ -536,7 +460,7 @@ draw_program (struct program *p)
   if (p->shared_out)
     {
       gcc_captures (p);
-      draw_shared_out (p);
+      draw_c_crew (p);
       settle_variables (p);
       draw_rest (p);
       p->index = NO_INDEX;

@@ -5,7 +5,8 @@
 # version 3 or later.
 #
 # usage: awk -f random.awk -f kernels-words.awk -f kernels-frame.awk \
-#	   -f kernels-c.awk -f kernels-fortran.awk -f gen-kernels.awk \
+#	   -f kernels-c.awk -f kernels-fortran.awk -f kernels-values.awk \
+#	   -f kernels-loops.awk -f gen-kernels.awk \
 #	   -v lang=c|cc|f90 -v gen=DIR -v out=DIR \
 #	   -v nests=N -v seed=N -v each=N
 #
@@ -25,121 +26,6 @@
 # those of path `square' two from -8 to 71.  Of a scalar, number S: stype[S],
 # spath[S], sroot[S].  Temporaries are scalars from TEMPORARY on, which are set
 # before each use.  Of a loop, number D of DEPTH: name_of[D], low[D], high[D].
-
-# An element of array A at the index TEXT, or of a square at TEXT and MORE.
-function element (a, text, more)
-{
-  if (path[a] == "square")
-    return fortran_p() ? array_name(a) "(" text ", " more ")" \
-      : array_name(a) "[8 + " text "][8 + " more "]"
-  return array_at(a, text)
-}
-
-# An index from some loops, between -384 and 639.
-function index_text (   d, form)
-{
-  if (!depth_now)
-    return below(100)
-  d = one_in(3) ? below(depth_now) : depth_now - 1
-  form = below(12)
-  if (form < 4 || repeat)
-    return name_of[d] (one_in(2) ? "" : " + " below(4))
-  if (form == 4)
-    return 2 + below(2) " * " name_of[d] (one_in(2) ? " + " below(3) : "")
-  if (form == 5)
-    return below(40) " - " signed_name(d)
-  if (form == 6 && depth_now > 1)
-    return position_text(depth_now)
-  if (form == 7)
-    return element(0, name_of[d])
-  if (form == 8)
-    return name_of[d] " / 2"
-  if (form == 9)
-    return remainder(name_of[d], 1 + below(7))
-  if (form == 10)
-    return below(64)
-  return signed_name(d) " - " 1 + below(4)
-}
-
-# The variable of loop D, from which something may be subtracted.
-function signed_name (d)
-{
-  return iterator_type[d] % 2 ? name_of[d] : as_type(5, name_of[d])
-}
-
-# One index of a square.
-function side_text (d,   form)
-{
-  form = below(5)
-  if (!depth_now || form == 0)
-    return below(64)
-  if (d < 0 || high[d] > 60)
-    return low_bits(index_text(), 63)
-  return name_of[d] (form == 1 ? " + 1" : form == 2 ? " - 1" : "")
-}
-
-function some_element (a)
-{
-  if (path[a] == "square")
-    return element(a, side_text(depth_now - 1 - one_in(3)),
-		   side_text(depth_now - 1 - (depth_now > 1 && one_in(2))))
-  return element(a, index_text())
-}
-
-# The place of an iteration of the first D loops: another one for each.
-function position_text (d,   e, text)
-{
-  text = name_of[0]
-  for (e = 1; e < d; e++)
-    text = "(" text ") * " high[e] + 1 " + " name_of[e]
-  return text
-}
-
-# An integer expression of all that may be read: elements of the READABLE arrays,
-# of the SEEN scalars, variables of the loops.
-function integer (level,   form, a, s)
-{
-  form = level ? below(14) : below(6)
-  if (form < 2 && readable)
-    {
-      a = read_list[1 + below(readable)]
-      return real_p(atype[a]) ? as_type(5, some_element(a)) : some_element(a)
-    }
-  if (form < 4 && seen)
-    {
-      s = seen_list[1 + below(seen)]
-      return real_p(stype[s]) ? as_type(5, scalar_text(s)) : scalar_text(s)
-    }
-  if (form == 4 && depth_now)
-    return name_of[below(depth_now)]
-  if (form < 6)
-    return 1 + below(9)
-  if (form < 9)
-    return "(" integer(level - 1) " + " integer(level - 1) ")"
-  if (form == 9)
-    return "(" integer(level - 1) " - " integer(level - 1) ")"
-  if (form == 10)
-    return low_bits(integer(level - 1), 63) " * " 1 + below(5)
-  if (form == 11)
-    return choice(condition(level - 1), integer(level - 1), integer(level - 1))
-  if (form == 12)
-    return "pure_" nest " (" as_type(5, integer(level - 1)) ")"
-  return as_type(1 + 2 * below(4), integer(level - 1))
-}
-
-function condition (level)
-{
-  if (one_in(2))
-    return low_bits(integer(level), 3) (fortran_p() ? " /= " : " != ") below(4)
-  return integer(level) " > " integer(0)
-}
-
-# An expression that type T holds; a real one is small.
-function value (t, level)
-{
-  level = one_in(2) ? level : level - 1
-  return real_p(t) ? as_type(t, low_bits(integer(level), 63)) : integer(level)
-}
 
 # TEXT = E, or an update by + or *.
 function set (text, t, e)
@@ -268,111 +154,6 @@ function loop_clauses (d,   text, i)
   	- 2] > 1))
     text = text " private(" scalar_text(TEMPORARY) ")"
   return text
-}
-
-# The type of a loop's variable.
-function some_counter ()
-{
-  if (one_in(5))
-    return fortran_p() ? 1 + 2 * one_in(2) : 1 + below(4)
-  if (fortran_p())
-    return 5 + 2 * one_in(5)
-  return one_in(4) ? 6 + below(3) : 5
-}
-
-# How loop D tests and changes its variable, and how its step is said.  The loop
-# directives do not take all of that.
-function choose_form (d,   by)
-{
-  by = stride[d] < 0 ? -stride[d] : stride[d]
-  form_of[d] = below(3)
-  step_text[d] = one_in(5) ? number_text(by) : by
-  if (fortran_p())
-    return
-  if (one_in(8))
-    step_text[d] = step_text[d] == by ? by "u" : as_type(6 + 2 * one_in(2), \
-      step_text[d])
-  if (directed[d] || (!d && combined_head))
-    return
-  if (by == 1 && one_in(5))
-    form_of[d] = 3
-  else if (stride[d] == -1 && one_in(3))
-    form_of[d] = 4
-}
-
-# Choose the loops of a nest.
-function choose_loops (   d, room, n, step, choice_of, size)
-{
-  depth = one_in(2) ? 1 : one_in(5) ? 3 : 2
-  room = 600
-  for (d = 0; d < depth; d++)
-    {
-      iterator_type[d] = some_counter()
-      bound_type[d] = iterator_type[d] < 5 || fortran_p() || !one_in(4) ? 0 \
-	: 5 + below(4)
-      declared[d] = fortran_p() || one_in(4)
-      name_of[d] = (declared[d] ? "i" iterator_type[d] : "i") "_" d
-      if (declared[d])
-	iterators[name_of[d]] = spelled_type(iterator_type[d])
-      step = one_in(2) ? 1 : 1 + below(4)
-      stride[d] = one_in(4) ? -step : step
-      do
-	n = one_in(16) ? 0 : trip_choice[1 + below(11)]
-      while (n * step + 8 > (room < 200 ? room : 200) \
-	     || (iterator_type[d] == 1 && n * step > 100))
-      count[d] = n
-      size = below(3)
-      # Unsigned values must not come near 0.
-      if ((bound_type[d] ? bound_type[d] : iterator_type[d]) % 2 == 0 \
-	  || iterator_type[d] % 2 == 0)
-	size += step
-      low[d] = size
-      high[d] = size + (n ? n - 1 : 0) * step
-      room = int (room / (high[d] + 1))
-      if (room < 10)
-	{
-	  depth = d + 1
-	  break
-	}
-    }
-  for (d = 0; d < depth; d++)
-    {
-      collapsed[d] = tiled[d] = 0
-      tight[d] = d < depth - 1 && one_in(2)
-      directed[d] = !plain_nest && !one_in(10)
-      choose_form(d)
-    }
-  n = split (depth == 1 ? "gang|vector|gang vector|worker|gang worker vector" \
-	     : "gang|gang worker|gang", choice_of, "|")
-  for (d = 0; d < depth; d++)
-    levels[d] = ""
-  if (one_in(2))
-    levels[0] = one_of(choice_of, n)
-  if (depth > 1 && one_in(2))
-    levels[depth - 1] = "vector"
-  if (plain_nest)
-    return
-  # gfortran counts collapsed loops in the type of one.
-  if (depth > 1 && one_in(5) \
-      && (!fortran_p() || iterator_type[depth - 2] + iterator_type[depth - 1] > 9))
-    {
-      tight[depth - 2] = 1
-      directed[depth - 2] = directed[depth - 1] = 1
-      choose_form(depth - 2)
-      choose_form(depth - 1)
-      directed[depth - 1] = 0
-      if (one_in(2) || !true_nest)
-	collapsed[depth - 2] = 1
-      else
-	tiled[depth - 2] = 2
-      levels[depth - 2] = depth == 2 && one_in(2) ? "gang vector" : ""
-    }
-  else if (true_nest && one_in(12))
-    {
-      tiled[depth - 1] = 1
-      if (levels[depth - 1] ~ /gang worker vector/)
-	levels[depth - 1] = ""
-    }
 }
 
 # An array that the nest neither reads nor writes yet, W, or 0: for a nest whose
@@ -515,15 +296,6 @@ function nest_level (d,   i, s, old)
     any_statement(1)
   do_end()
   depth_now = old
-}
-
-# The number N, or the argument of that value.
-function number_text (n)
-{
-  if (one_in(2) || n < 0)
-    return n
-  bounds[n] = 1
-  return "n" n
 }
 
 # A nest; whether something around it may keep it from being executed: GUARDED.

@@ -6,8 +6,8 @@
 
    A program is a construct of OpenACC or OpenMP with up to four loops
    inside each other, in which variables are reduced.  draw.c draws its
-   directives and loops, draw-variables.c its variables and where they are
-   updated, both by numbers of one SEED; directives.c, print-c.c and
+   directives and loops, draw-variables.c its variables, draw-updates.c where they
+   are updated, all by numbers of one SEED; directives.c, print-c.c and
    values-c.c print it and draw nothing.  A variable has a scope: the
    construct, 0, or the body of one of the loops, which then stores its
    value for each iteration.  The body of loop D is at depth D + 1.  */
@@ -372,14 +372,27 @@ int some_levels (int low, int *lowest);
 struct directive some_inside (void);
 struct directive one_piece (int words);
 void draw_form (struct program *p, int d);
+
+/* geometries.c  */
+struct geometry { char launch[160], threads[80]; };
 void read_geometries (const char *directory);
+const struct geometry *some_geometry (enum model model);
 
 /* draw-fortran.c  */
 void draw_fortran (struct program *p);
 
-/* draw-variables.c  */
+/* draw-updates.c  */
 struct update *add_update (struct program *p, int v, int depth,
 			   enum when when);
+void draw_updates (struct program *p);
+
+/* draw-arrays.c  */
+void draw_extent (const struct program *p, struct variable *x);
+
+/* draw-tails.c  */
+void draw_tail (struct program *p, int v, int style, const int *base);
+
+/* draw-variables.c  */
 int add_variable (struct program *p, enum role role, int scope,
 		  enum gpured_op op, enum gpured_type type);
 void draw_bound (struct program *p, int d, struct bound_number *to, int value,
@@ -407,6 +420,7 @@ const char *question (int ask);
 
 /* draw-crew.c  */
 void draw_crew (struct program *p);
+void draw_c_crew (struct program *p);
 
 /* stages.c  */
 const char *crew_number (const struct program *p, int d);
@@ -455,7 +469,6 @@ bool never_p (const struct loop *l);
 void draw_seconds (struct program *p, int d, int room);
 
 /* values-c.c  */
-long wide_step (const struct loop *l);
 const char *data_type (const struct program *p, int v);
 const char *type_of (const struct program *p, int v);
 const char *name_of (const struct program *p, int v);
@@ -478,24 +491,50 @@ void print_helpers (const struct program *p);
 /* judge-c.c  */
 void print_judge (const struct program *p);
 
-/* print-c.c  */
+/* loops-c.c  */
+long wide_step (const struct loop *l);
 void loop_head (const struct program *p, int d);
+
+/* declare-c.c  */
+const char *declarator (const struct program *p, int v);
+void set_number (const struct program *p, int v, const char *s,
+		 const char *text);
+void declare_of (const struct program *p, enum store store, const char *before,
+		 const char *after);
+void local_variables (const struct program *p, bool parameters, bool others);
+
+/* print-c.c  */
 bool result_p (const struct program *p, int v);
 void print_program (const struct program *p);
 
 /* judge-fortran.c  */
 void fortran_judge (const struct program *p);
 
+/* directives-fortran.c  */
+void fortran_piece (const struct program *p, int d, int i);
+void fortran_phase_directive (const struct program *p, const struct phase *f);
+void fortran_crew_directive (const struct program *p, int words,
+			     const char *more);
+
+/* declare-fortran.c  */
+void fortran_loops (const struct program *p);
+void fortran_rows (const struct program *p);
+void fortran_declare (const struct program *p);
+void fortran_begin (const struct program *p);
+void fortran_end (const struct program *p);
+
 /* print-fortran.c  */
+const char *fortran_name (const struct program *p, int v);
+const char *fortran_extent (const struct variable *x);
+const char *fortran_held (const struct program *p, int v);
+const char *fortran_data (const struct program *p, int v);
+const char *fortran_place (const struct program *p, int d);
 int fortran_other (const struct program *p, enum role role);
 const char *fortran_type (const struct program *p, int v);
 const char *fortran_bound (const struct program *p, int d);
 const char *fortran_index (const struct program *p, int d);
 void fortran_head (const struct program *p, int d);
-void fortran_phase_directive (const struct program *p, const struct phase *f);
 const char *fortran_operator (const struct variable *x);
-void fortran_crew_directive (const struct program *p, int words,
-			     const char *more);
 void print_fortran (const struct program *p);
 void print_shared (const struct program *p, const char *directory);
 
