@@ -94,6 +94,8 @@ count_crew (const struct crew *c)
     };
 
   count ("frame", str ("%s%s", frames[c->frame], c->declared ? " declared" : ""));
+  count ("handed", c->handed == 1 ? "by implication" : c->handed == 2
+	 ? "to the target" : c->handed ? "to the teams" : "nothing");
   count ("teams", str ("%3d", c->teams));
   count ("threads", str ("%4d%s", c->most, c->limit ? " as limit" : ""));
   count ("regions", str ("%d%s", c->parallels, c->alone ? ", alone between" : ""));

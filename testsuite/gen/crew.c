@@ -69,6 +69,12 @@ declare_crew (const struct program *p)
 static void
 begin_team (const struct program *p)
 {
+  if (p->crew.handed && p->crew.frame == ROWS)
+    set ("handed", str ("5 + %s", rest ("team", "3")));
+  else if (p->crew.handed && !device)
+    set ("handed", "5");
+  if (p->crew.handed && p->crew.frame != COMBINED)
+    set ("handed", str ("handed + %s", rest ("team", "4")));
   set ("s", "1");
   set ("sum", "0");
   set ("count", "0");
@@ -92,7 +98,8 @@ end_team (const struct program *p)
   const char *o = at (str ("o%d", p->result), "1800 + team");
 
   set (o, str ("%s + %s + %s", low ("sum"), low ("sum / 16"),
-	       low ("s + count + most")));
+	       low (p->crew.handed ? "s + count + most + handed"
+		    : "s + count + most")));
 }
 
 /* What one thread does between regions, I of them done.  */
@@ -102,6 +109,8 @@ print_alone (const struct program *p, int i)
 {
   set ("s", low (str ("s + %s", at ("tile", str ("%d", i % p->crew.size)))));
   set (at ("tile", "0"), low ("sum + count"));
+  if (p->crew.handed)
+    set ("handed", "handed + 1");
   if (p->crew.reduced >= 0 && p->crew.frame <= ROWS)
     crew_reduce (p, 2, low ("s + team"));
 }
@@ -188,6 +197,10 @@ print_directives (const struct program *p)
 
   if (c->frame == COMBINED)
     map = str ("%s|map(tofrom:%s)", map, TEAM);
+  if (c->handed == 2 || (c->handed == 3 && !words))
+    map = str ("%s|firstprivate(handed)", map);
+  else if (c->handed == 3)
+    more = str ("%s|firstprivate(handed)", more);
   if (c->split && words)
     {
       clauses_directive (p, TARGET, map);
@@ -265,7 +278,7 @@ begin_threads (const struct program *p, const struct parallel *g, int i)
     }
   if (sets)
     set (device ? "own" : at ("own", "me"), g->given ? str ("%d", g->start)
-	 : low ("me"));
+	 : low (p->crew.handed ? "me + handed" : "me"));
   if (!fortran && device)
     emit ("(void) own, (void) got;");
   if (!device)
@@ -421,13 +434,15 @@ print_crew (const struct program *p)
   bool combined = c->frame == COMBINED;
 
   if (fortran)
-    emit ("block\n  integer :: team%s", combined ? ", k, r" : "");
+    emit ("block\n  integer :: team, handed%s", combined ? ", k, r" : "");
   else
     {
       emit ("{");
       if (!c->declared)
 	declare_team (p, p->index_static ? "static " : "");
     }
+  if (c->handed)
+    set (fortran ? "handed" : "int handed", "5");
   if (c->frame >= ONE_TEAM)
     set (fortran ? "team" : "const int team", "0");
   if (combined)
@@ -448,5 +463,9 @@ print_crew (const struct program *p)
     }
   if (combined)
     end_team (p);
+  if (c->handed && !device)
+    set ("handed", "5");
+  if (c->handed)
+    set (str (fortran ? "s%d" : "*r%d", p->result), "handed");
   emit (fortran ? "end block" : "}");
 }

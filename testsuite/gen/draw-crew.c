@@ -136,6 +136,10 @@ draw_crew (struct program *p)
   c->idle = c->frame <= ROWS && one_in (10);
   c->alone = c->idle || (c->frame != COMBINED && one_in (3));
   c->fills |= c->idle;
+  c->handed = below (4);
+  /* Teams have what is the target's in common.  */
+  if (c->handed && c->frame <= ROWS)
+    c->handed = 3;
   p->stores = true;
   p->loop[0].trip = c->teams;
   p->loop[1].trip = c->most;

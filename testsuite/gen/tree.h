@@ -295,6 +295,9 @@ struct crew
   bool fills;		/* and one thread sets it */
   bool alone;		/* one thread does something between regions */
   bool idle;		/* and there are none */
+  int handed;		/* the target, by implication, 1, or a clause, 2, or the
+			   teams, 3, have a copy of a variable, which one thread
+			   changes */
   int teams, most, limit;	/* so many, and threads at most; 0 no limit */
   bool late_teams, late_limit;	/* known at run time */
   int size, length;	/* of what a team has, and of loops */
