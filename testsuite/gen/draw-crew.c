@@ -169,6 +169,9 @@ draw_c_crew (struct program *p)
       p->var[v].source = NUMBERS;
       p->var[v].start = below (40);
       p->var[v].copied = true;
+      /* GCC 12 crashes on members that teams reduce.  */
+      if (p->var[v].store == MEMBER)
+	p->var[v].store = LOCAL;
     }
   draw_crew (p);
 }

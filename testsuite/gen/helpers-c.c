@@ -168,6 +168,23 @@ common_helpers (const struct program *p)
     helper (p, i, rows[i].type, str (rows[i].text, p->number));
 }
 
+/* Print functions of a thread: one asks who it is, one has it keep its value in the
+   array of the team and take that of another.  */
+
+static void
+crew_helpers (const struct program *p)
+{
+  const char *t = gpured_type_find (p->var[p->result].type)->ctype;
+
+  helper (p, 1, "int", str ("asks_%d (void)\n{\n  return omp_get_thread_num () * 3"
+			    " + omp_get_num_threads ();\n}", p->number));
+  helper (p, 2, t, str ("swap_%d (%s *a, %s x)\n{\n"
+			"  const int me = omp_get_thread_num ();\n"
+			"  a[me] = x;\n#pragma omp barrier\n"
+			"  x = a[omp_get_num_threads () - 1 - me];\n"
+			"#pragma omp barrier\n  return x;\n}", p->number, t, t));
+}
+
 /* Print what the program P calls on both sides.  */
 
 void
@@ -183,6 +200,8 @@ print_helpers (const struct program *p)
   for (int v = 0; v < p->vars && p->rich; v++)
     if (p->var[v].role == REDUCED && p->var[v].shape != COMPLEX)
       own_helpers (p, v);
+  if (p->crew.parallels)
+    crew_helpers (p);
   if (p->crew.parallels && p->language == CXX)
     emit ("struct place_%d\n{\n  int me, many;\n"
 	  "  place_%d (int a, int b) : me (a), many (b) {}\n"

@@ -41,6 +41,19 @@ contains
     larger = max (a, b)
   end function
 
+  ! What a thread knows of itself.
+  integer function asks ()
+    !$omp declare target
+    asks = 0
+    !$ asks = omp_get_thread_num () * 3 + omp_get_num_threads ()
+  end function
+
+  ! Waits for the other threads.
+  subroutine meet
+    !$omp declare target
+    !$omp barrier
+  end subroutine
+
   subroutine report (name, right)
     character(*), intent(in) :: name
     logical, intent(in) :: right

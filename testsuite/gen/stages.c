@@ -21,14 +21,6 @@ static const struct parallel *region;
 static const char *from, *to;
 static bool taken, been_set;
 
-/* Words of a program.  */
-
-const char *
-crew_number (const struct program *p, int d)
-{
-  return fortran ? fortran_bound (p, d) : str ("n[%d]", d);
-}
-
 static const char *
 own (void)
 {
@@ -60,14 +52,6 @@ team (const struct program *p)
 	 ? "omp_get_team_num ()" : "team";
 }
 
-/* Where the device tells the host number INDEX.  */
-
-const char *
-crew_seen (const struct program *p, const char *index)
-{
-  return at (fortran ? "seen" : str ("seen_%d", p->number), index);
-}
-
 /* An element of the data for MORE, which the team and a thread may be in.  */
 
 static const char *
@@ -77,78 +61,11 @@ datum (const struct program *p, const char *more)
 		  rest (str ("%s * 37 + %s", team (p), more), "1800")));
 }
 
-/* S with E added.  */
-
-static const char *
-plus (const char *s, const char *e)
-{
-  return str ("%s + %s", s, e);
-}
-
-/* Print the directive of WORDS with MORE, whose clauses have `|' in front.  */
-
-void
-clauses_directive (const struct program *p, int words, const char *more)
-{
-  if (fortran)
-    fortran_crew_directive (p, words, more);
-  else
-    {
-      char *text = (char *) str ("%s", more);
-      for (char *c = text; *c; c++)
-	if (*c == '|')
-	  *c = ' ';
-      crew_directive (p, words, text);
-    }
-}
-
-/* A directive without clauses, or the end of one.  */
-
-static void
-word (const char *text)
-{
-  emit ("%somp %s", fortran ? "!$" : "#pragma ", text);
-}
-
 static void
 barrier (void)
 {
-  word ("barrier");
+  directive_word ("barrier");
   taken = been_set = false;
-}
-
-/* The clause for what is reduced of the construct.  */
-
-const char *
-crew_clause (const struct program *p)
-{
-  const struct variable *x = &p->var[p->crew.reduced];
-
-  return str ("|reduction(%s:%s)", fortran ? fortran_operator (x)
-	      : gpured_op_spelling (x->op), fortran
-	      ? str ("s%d", p->crew.reduced) : name_of (p, p->crew.reduced));
-}
-
-/* Update with E the sum of a team if WHICH is 1, else what is reduced of the
-   construct.  */
-
-void
-crew_reduce (const struct program *p, int which, const char *e)
-{
-  if (which == 1)
-    {
-      set ("sum", plus ("sum", e));
-      return;
-    }
-  const struct variable *x = &p->var[p->crew.reduced];
-  const char *s = fortran ? str ("s%d", p->crew.reduced)
-		  : name_of (p, p->crew.reduced);
-
-  if (x->op == GPURED_OP_plus)
-    set (s, plus (s, e));
-  else
-    emit (fortran ? "if (%s %s %s) %s = %s" : "if (%s %s %s) %s = %s;", e,
-	  x->op == GPURED_OP_max ? ">" : "<", s, s, e);
 }
 
 /* Stages.  */
@@ -221,6 +138,31 @@ print_tree (void)
   end_block ("do");
 }
 
+/* A function, of Fortran what calls one, has each thread keep its value and take
+   that of another.  */
+
+static void
+print_swap (const struct program *p)
+{
+  const char *there = at (from, str ("%s - 1 - %s", many (), me ()));
+
+  if (device && !fortran)
+    {
+      set (own (), low (str ("swap_%d (%s, %s)", p->number, from, own ())));
+      return;
+    }
+  begin_each (false);
+  set (at (from, me ()), own ());
+  end_each (false);
+  if (device)
+    emit ("call meet");
+  begin_each (false);
+  set (own (), low (there));
+  end_each (false);
+  if (device)
+    emit ("call meet");
+}
+
 /* What one thread does, by directive.  */
 
 static void
@@ -229,14 +171,14 @@ print_once (const struct stage *s)
   static const char *const words[] = { "master", "masked", "single" };
   const char *directive = words[s->number % 3];
 
-  word (directive);
+  directive_word (directive);
   if (!fortran)
     emit ("{");
   set ("s", plus (low (plus ("s", at (from, "0"))), "1"));
   set ("count", "count + 1");
   set (at (from, str ("%s - 1", many ())), low ("s"));
   if (fortran)
-    word (str ("end %s", directive));
+    directive_word (str ("end %s", directive));
   else
     emit ("}");
   been_set = taken = s->branch || s->number % 3 < 2;
@@ -261,7 +203,7 @@ print_for (const struct program *p, const struct stage *s)
     set (at (from, "k"), low (plus (at (from, "k"), datum (p, "k"))));
   end_block ("do");
   if (fortran && nowait)
-    word ("end do nowait");
+    directive_word ("end do nowait");
   been_set = taken = s->branch || nowait;
 }
 
@@ -273,7 +215,7 @@ print_atomic (const struct stage *s)
   const char *hit = at ("hits", str (fortran ? "iand (int (%s, 8), 3_8)"
 				     : "LOW (%s) & 3", own ()));
 
-  word ("atomic");
+  directive_word ("atomic");
   switch (s->number % 3)
     {
     case 0:
@@ -301,7 +243,7 @@ print_own_loop (const struct program *p, const struct stage *s)
       return;
     }
   if (s->kind == STAGE_LANES)
-    word ("simd");
+    directive_word ("simd");
   begin_sequential ("k", 4);
   set (at ("part", "k"), low (plus (own (), "k * me")));
   end_block ("do");
@@ -316,7 +258,10 @@ print_own_loop (const struct program *p, const struct stage *s)
 static void
 print_call (const struct program *p, const struct stage *s)
 {
-  if (s->kind == STAGE_CALL)
+  if (s->kind == STAGE_ASKS)
+    set (own (), low (plus (own (), !device ? "me * 3 + many" : fortran
+			    ? "asks ()" : str ("asks_%d ()", p->number))));
+  else if (s->kind == STAGE_CALL)
     set (own (), low (str (fortran ? "larger (int (%s), %s)"
 			   : str ("more_%d ((int) %%s, %%s)", p->number),
 			   own (), rest (me (), "16"))));
@@ -385,12 +330,12 @@ print_each (const struct program *p, const struct stage *s)
       print_atomic (s);
       break;
     case STAGE_CRITICAL:
-      word ("critical");
+      directive_word ("critical");
       begin_if (str ("%s > most", low (own ())));
       set ("most", fortran ? str ("int (%s)", low (own ())) : low (own ()));
       end_block ("if");
       if (fortran)
-	word ("end critical");
+	directive_word ("end critical");
       break;
     case STAGE_ADD:
       crew_reduce (p, region->reduces,
@@ -399,7 +344,7 @@ print_each (const struct program *p, const struct stage *s)
     case STAGE_STORE:
       print_store (p);
       break;
-    case STAGE_CALL: case STAGE_LAMBDA: case STAGE_MEMBER:
+    case STAGE_ASKS: case STAGE_CALL: case STAGE_LAMBDA: case STAGE_MEMBER:
       print_call (p, s);
       break;
     default:
@@ -412,7 +357,7 @@ print_each (const struct program *p, const struct stage *s)
 static bool
 steps_p (const struct stage *s)
 {
-  return s->kind == STAGE_SCAN || s->kind == STAGE_TREE;
+  return s->kind == STAGE_SCAN || s->kind == STAGE_TREE || s->kind == STAGE_SWAP;
 }
 
 /* Print stage S, with a barrier in front of it if need be.  */
@@ -435,6 +380,11 @@ print_stage (const struct program *p, const struct stage *s)
     print_scan ();
   else if (s->kind == STAGE_TREE)
     print_tree ();
+  else if (s->kind == STAGE_SWAP)
+    {
+      print_swap (p);
+      taken = been_set = false;
+    }
   else if (s->kind == STAGE_ONCE)
     print_once (s);
   else if (s->kind == STAGE_FOR || s->kind == STAGE_FOR_SUM)

@@ -425,12 +425,16 @@ const char *question (int ask);
 void draw_crew (struct program *p);
 void draw_c_crew (struct program *p);
 
-/* stages.c  */
+/* crew-words.c  */
+const char *plus (const char *s, const char *e);
+void directive_word (const char *text);
 const char *crew_number (const struct program *p, int d);
 const char *crew_seen (const struct program *p, const char *index);
 const char *crew_clause (const struct program *p);
 void crew_reduce (const struct program *p, int which, const char *e);
 void clauses_directive (const struct program *p, int words, const char *more);
+
+/* stages.c  */
 void print_stages (const struct program *p, const struct parallel *g);
 
 /* crew.c  */
