@@ -1,22 +1,27 @@
 #!/bin/sh
-# reach.sh - what becomes of the OpenMP loops and reductions of whole programs.
+# reach.sh - what becomes of the loops and reductions of whole programs.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: pre-inst-env reach.sh [-n] [-b TABLE] [-g VERSION] [-j JOBS]
+# usage: pre-inst-env reach.sh [-an] [-b TABLE] [-g VERSION] [-j JOBS]
 #          [-o DIRECTORY] FOLDER...
 #
 # Each FOLDER is the source of one program, as it was fetched.  All its files
-# of C, C++ and Fortran with target directives are compiled, each alone and
-# nothing linked, and the remarks counted; one row of Markdown a FOLDER goes to
-# standard output, and a table of the reasons of all.  A parallel region whose threads
+# of C, C++ and Fortran with target directives, or with -a compute constructs of
+# OpenACC, are compiled, each alone and nothing linked, and the remarks counted; one
+# row of Markdown a FOLDER goes to standard output, and a table of the reasons of all.  A parallel region whose threads
 # share out the work themselves counts as a loop.  A remark that several
-# files or instances of a template have counts once, but in Fortran, where several
-# loops of a region may have one place.  What the offload compiler leaves is not
-# seen.
+# files or instances of a template have counts once, but in Fortran and OpenMP,
+# where several loops of a region may have one place.  What the offload compiler
+# leaves is not seen.
 #
+# Of OpenACC all loops count that GCC shares out at some level, and those that it
+# does not although they have a directive without `seq', or none and lie in
+# `kernels'.
+#
+#   -a  OpenACC instead of OpenMP
 #   -b  a table of an earlier run, whose numbers go into the columns `before'
 #   -g  the version of GCC, 12 else
 #   -j  so many compilers at a time, 1 else
@@ -35,12 +40,16 @@ usage ()
   exit 2
 }
 
-# A target directive of C, or of Fortran.
+# The language, with a directive of it that begins a construct.
+language=openmp
 target="omp[[:space:]]+target"
+quiet=-w
 
 before=/dev/null version=12 jobs=1 out='' compile=yes
-while getopts b:g:j:no: option; do
+while getopts ab:g:j:no: option; do
   case $option in
+    a) language=openacc
+       target="acc[[:space:]]+(parallel|kernels)" quiet='' ;;
     b) before=$OPTARG ;;
     g) version=$OPTARG ;;
     j) jobs=$OPTARG ;;
@@ -63,6 +72,7 @@ cat > "$out/compile" <<END
 # compile OPTIONS OUT FILE
 case \$3 in
   *.c) compiler='gcc-$version' ;;
+  *.f|*.F) compiler='gfortran-$version -cpp -ffixed-line-length-none' ;;
   *.f90|*.F90) compiler='gfortran-$version -cpp -ffree-line-length-none' ;;
   *) compiler='g++-$version' ;;
 esac
@@ -70,31 +80,62 @@ mkdir -p "\$2/modules"
 name=\$(printf '%s' "\$3" | tr / _)
 case \$compiler in gfortran*) compiler="\$compiler -J \$2/modules" ;; esac
 # shellcheck disable=SC2046,SC2086
-if timeout 300 \$compiler -O2 -fopenmp -w -fplugin=gpured.so \\
+rm -f "\$2/\$name.warn"
+if timeout 300 \$compiler -O2 -f$language $quiet -fplugin=gpured.so \\
      -fopt-info-omp-optimized-missed="\$2/\$name.info" \$(cat "\$1") \\
      -c "\$3" -o /dev/null > "\$2/\$name.err" 2>&1
 then
-  rm -f "\$2/\$name.err"
+  mv "\$2/\$name.err" "\$2/\$name.warn"
 else
   : > "\$2/\$name.info"
 fi
 END
 chmod +x "$out/compile"
 
+# What becomes of the clauses and loops that the remarks of DIRECTORY... are about, a
+# line each: `clause' or `loop', `lowered' or `left', and the reason.
+verdicts ()
+{
+  find "$@" \( -name '*.info' -o -name '*.warn' \) -exec cat {} + \
+    | awk -v language=$language '
+    function tell(what, place, verdict, reason)
+    {
+      # A loop that several functions or instances have is left if one is.
+      if (place in verdicts && verdicts[place] !~ /lowered/)
+	return
+      verdicts[place] = what "\t" verdict "\t" reason
+    }
+    function reason() { sub (/.*(left to GCC|runs in order): /, "", text); return text }
+    { place = $1; text = $0; sub (/^[^ ]* /, "", text) }
+    text ~ /^(optimized|missed): reduction[(].*[)] on / {
+      clause = text; sub (/^[^ ]* /, place, clause)
+      sub (/ (over|left to GCC:) .*/, "", clause)
+      if (text ~ /^optimized/)
+	tell("clause", clause, "lowered")
+      else
+	tell("clause", clause, "left", reason())
+      next
+    }
+    language == "openmp" && tolower (place) ~ /[.]f(90)?:/ { place = place NR }
+    text ~ /^optimized: (loop over|region of|assigned OpenACC [gvw])/ \
+      { tell("loop", place, "lowered") }
+    text ~ /^missed: (this )?(loop|threads|`kernels. construct)( .*)? (left to GCC|runs in order):/ \
+      { tell("loop", place, "left", reason()) }
+    text ~ /insufficient partitioning available/ \
+      { tell("loop", place, "left", "no level is left for it") }
+    END { for (place in verdicts) print verdicts[place] }'
+}
+
 # The numbers of one program, from the remarks in DIRECTORY: clauses lowered and
 # left, loops lowered and left.
 count ()
 {
-  cat "$1"/*.info 2>/dev/null | awk '
-    { place = $1; text = $0; sub (/^[^ ]* /, "", text) }
-    tolower (place) ~ /[.]f90:/ && text ~ /loop|region of|threads/ { place = place NR }
-    text ~ /^optimized: reduction/ \
-      { sub (/ over .*/, "", text); if (!seen[place text]++) n[1]++ }
-    text ~ /^missed: reduction/ \
-      { sub (/ left to.*/, "", text); if (!seen[place text]++) n[2]++ }
-    text ~ /^optimized: (loop over|region of)/ { if (!seen[place]++) n[3]++ }
-    text ~ /^missed: (loop|threads) left/ { if (!seen[place]++) n[4]++ }
-    END { print n[1] + 0, n[2] + 0, n[3] + 0, n[4] + 0 }'
+  verdicts "$1" | awk '
+    { n[$1, $2]++ }
+    END {
+      print n["clause", "lowered"] + 0, n["clause", "left"] + 0, \
+	n["loop", "lowered"] + 0, n["loop", "left"] + 0
+    }'
 }
 
 printf '%s %s\n' \
@@ -115,7 +156,8 @@ for folder; do
     sed "s|^[.]/||; s|^|$folder/|" "$folder.files"
   else
     find -L "$folder/" -type f \( -name '*.c' -o -name '*.cc' -o -name '*.cpp' \
-      -o -name '*.cxx' -o -name '*.C' -o -name '*.f90' -o -name '*.F90' \) \
+      -o -name '*.cxx' -o -name '*.C' -o -name '*.f90' -o -name '*.F90' \
+      -o -name '*.f' -o -name '*.F' \) \
       -exec grep -liE "$target" {} + | sed "s|^$folder//*|$folder/|" | sort
   fi > "$mine/files"
   if test $compile = yes; then
@@ -137,14 +179,8 @@ done
 echo
 echo '| left to GCC because | clauses | loops |'
 echo '|---|--:|--:|'
-cat "$out"/*/*.info 2>/dev/null | awk '
-  / left to GCC: / {
-    fortran = tolower ($1) ~ /[.]f90:/ && / missed: (loop|threads) /
-    if (seen[$0]++ && !fortran)
-      next
-    reason = $0; sub (/.* left to GCC: /, "", reason)
-    n[reason]++; loops[reason] += / missed: (loop|threads) /
-  }
+verdicts "$out" | awk -F'\t' '
+  $2 == "left" { n[$3]++; loops[$3] += $1 == "loop" }
   END {
     for (reason in n)
       print n[reason], "| " reason " | " n[reason] - loops[reason] \
