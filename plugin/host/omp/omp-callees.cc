@@ -127,7 +127,10 @@ note_callee (struct callees_state *state, tree fndecl)
       else
 	state->use_openmp |= (gpured_omp_runtime_p (fndecl)
 			      && !gpured_omp_answered_inside_p (fndecl));
-      state->unseen |= !fndecl_built_in_p (fndecl);
+      state->unseen |= (!fndecl_built_in_p (fndecl)
+			&& !gpured_omp_runtime_p (fndecl)
+			&& !startswith (IDENTIFIER_POINTER (DECL_NAME (fndecl)),
+					"GPURED_"));
       state->unfit |= !fndecl_built_in_p (fndecl) || takes_stack_p (fndecl);
     }
 }
@@ -370,7 +373,20 @@ gpured_omp_orders_p (gimple_seq seq)
   return direct || state.atomics || state.unseen || state.use_openmp;
 }
 
-/* Note in STATE what CONSTRUCT calls, and what those functions call.  */
+/* Whether all functions that TARGET calls, directly or not, have been seen.  */
+
+static bool
+all_seen_p (gomp_target *target)
+{
+  struct callees_state state;
+  state.of_threads = true;
+  note_seq (&state, gimple_omp_body (target));
+  note_bodies (&state);
+  return !state.unseen && !state.use_openmp;
+}
+
+/* Note in STATE what CONSTRUCT calls, and what those functions call.  In one that the
+   device half sees first, in other code of the region, nobody may ask for threads.  */
 
 static void
 note_construct (struct callees_state *state,
@@ -378,8 +394,9 @@ note_construct (struct callees_state *state,
 {
   if (construct->loop)
     note_seq (state, gimple_omp_body (construct->loop));
-  state->of_threads = (construct->loop
-		       && gpured_omp_thread_loop_p (construct->loop));
+  state->of_threads = (construct->loop && construct->target
+		       && gpured_omp_thread_loop_p (construct->loop)
+		       && all_seen_p (construct->target));
   for (const omp_reduction &reduction : construct->reductions)
     if (reduction.user)
       {
