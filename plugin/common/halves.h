@@ -85,8 +85,10 @@ enum gpured_question
 #define GPURED_TEAM_WARPS "GPURED_team_warps"
 
 /* Likewise, void GPURED_thread_barrier (int threads): the first THREADS lanes of the
-   block wait for each other, which are less than 32, or so many warps.  */
+   block wait for each other; and void GPURED_thread_end (int threads), which all
+   lanes of the block execute when they will not do so any more.  */
 #define GPURED_THREAD_BARRIER "GPURED_thread_barrier"
+#define GPURED_THREAD_END "GPURED_thread_end"
 
 /* Likewise, void GPURED_threads (int threads), of the first thread of the block between
    two barriers: in functions that are called before the next such call there are so

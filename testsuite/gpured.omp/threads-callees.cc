@@ -58,7 +58,7 @@ turned (int teams, int threads)
     }
   }
   if (omp_get_num_devices () > 0)
-    check_int ("seen", seen, threads < 32 ? threads : threads & -32);
+    check_int ("seen", seen, threads);
   for (int i = 0; i < teams * seen; i++)
     check_real ("turned", out[i], in[i / seen * seen + seen - 1 - i % seen]);
 }

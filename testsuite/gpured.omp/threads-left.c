@@ -54,7 +54,7 @@ not_said (void)
 static void
 other (int threads)
 {
-  int sum = 0, first = 0;
+  int sum = 0, first = 0, own = 6;
 #pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, sum)
   {
     const int i = omp_get_thread_num ();
@@ -69,11 +69,24 @@ other (int threads)
   {
     const int i = omp_get_thread_num ();
     out[i] = in[i] + omp_get_num_threads ();
-#pragma omp single
-    first++;
+#pragma omp single firstprivate(own)
+    first += --own;
   }
   check_out ("single", threads);
-  check_int ("first", first, 1);
+  check_int ("first", first, 5);
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, first)
+  {
+    const int i = omp_get_thread_num ();
+    out[i] = in[i] + omp_get_num_threads ();
+    for (int k = 0; k < threads; k++)
+      {
+#pragma omp masked filter(k)
+	first += 10 * i + k;
+#pragma omp barrier
+      }
+  }
+  check_out ("masked", threads);
+  check_int ("turns", first, 5 + 11 * threads * (threads - 1) / 2);
 }
 
 /* Functions that ask for what lanes do not know, or are in line, and simd loops, which

@@ -35,7 +35,7 @@ turned (int teams, int threads)
     }
   }
   if (omp_get_num_devices () > 0)
-    check_int ("seen", seen, threads < 32 ? threads : threads & -32);
+    check_int ("seen", seen, threads);
   for (int team = 0; team < teams; team++)
     for (int i = 0; i < threads; i++)
       check_int ("turned", out[team * threads + i],

@@ -18,6 +18,7 @@
      GPURED_team_blocks	     the blocks
      GPURED_team_barrier     the barrier of the block
      GPURED_thread_barrier   that of so many threads
+     GPURED_thread_end	     the end of those
      GPURED_threads	     tells called functions how many
 
    and these calls become the instructions for that.  A team may be part of a warp
@@ -213,22 +214,63 @@ gpured_spmd_team_call_p (gimple *stmt)
   return false;
 }
 
-/* Put what waits for so many THREADS in front of the call at GSI, and remove that.  It
-   is one statement whatever their number is (together.cc).  */
+/* What begins both of the following: of %0 threads, %%whole are those of whole
+   warps, and %%part says that these are more, and more than one warp has.  */
+#define THREADS_PART \
+  "\t.reg .pred\t%%part;\n" \
+  "\t.reg .u32\t%%lanes, %%whole;\n" \
+  "\tand.b32\t%%lanes, %0, 31;\n" \
+  "\tsetp.ne.u32\t%%part, %%lanes, 0;\n" \
+  "\tsetp.gt.and.u32\t%%part, %0, 32, %%part;\n" \
+  "\tadd.u32\t%%whole, %0, 31;\n" \
+  "\tand.b32\t%%whole, %%whole, -32;\n"
+
+/* Some threads wait for each other.  A barrier of the hardware counts whole warps
+   (PTX ISA, barrier), so if the threads are a part of the last one the other lanes
+   of that go to the barrier as often as they do, until all of them are at the
+   end.  It tells them, as it can combine a predicate.  Less than a warp wait by
+   its own barrier.  */
+static const char threads_wait[] = "{\n"
+  THREADS_PART
+  "\t.reg .pred\t%%few, %%none;\n"
+  "\tsetp.lt.u32\t%%few, %0, 32;\n"
+  "\tsetp.lt.u32\t%%none, %0, 0;\n"
+  "\tshl.b32\t%%lanes, 1, %0;\n"
+  "\tsub.u32\t%%lanes, %%lanes, 1;\n"
+  "@%%few\tbra\twarp;\n"
+  "@%%part\tbra\tpart;\n"
+  "\tbarrier.sync\t1, %0;\n"
+  "\tbra\tout;\n"
+  "part:\n"
+  "\tbarrier.red.or.pred\t%%none, 1, %%whole, %%none;\n"
+  "\tbra\tout;\n"
+  "warp:\n"
+  "\tbar.warp.sync\t%%lanes;\n"
+  "out:\n"
+  "\t}";
+static const char threads_end[] = "{\n"
+  THREADS_PART
+  "\t.reg .pred\t%%mine, %%end;\n"
+  "\t.reg .u32\t%%place;\n"
+  "@!%%part\tbra\tout;\n"
+  "\tmov.u32\t%%place, %%tid.x;\n"
+  "\tmov.u32\t%%lanes, %%tid.y;\n"
+  "\tmad.lo.u32\t%%place, %%lanes, 32, %%place;\n"
+  "\tsetp.ge.u32\t%%mine, %%place, %%whole;\n"
+  "@%%mine\tbra\tout;\n"
+  "\tsetp.lt.u32\t%%mine, %%place, %0;\n"
+  "again:\n"
+  "\tbarrier.red.or.pred\t%%end, 1, %%whole, %%mine;\n"
+  "@!%%end\tbra\tagain;\n"
+  "out:\n"
+  "\t}";
+
+/* Put TEXT, for so many THREADS, in front of the call at GSI, and remove that.  It is
+   one statement whatever their number is (together.cc).  */
 
 static void
-place_thread_barrier (gimple_stmt_iterator *gsi, tree threads)
+place_wait (gimple_stmt_iterator *gsi, const char *text, tree threads)
 {
-  static const char text[] = "{\n"
-    "\t.reg .pred\t%%warps;\n"
-    "\t.reg .u32\t%%lanes;\n"
-    "\tsetp.ge.u32\t%%warps, %0, 32;\n"
-    "\tshl.b32\t%%lanes, 1, %0;\n"
-    "\tsub.u32\t%%lanes, %%lanes, 1;\n"
-    "@%%warps\tbarrier.sync\t1, %0;\n"
-    "@!%%warps\tbar.warp.sync\t%%lanes;\n"
-    "\t}";
-
   gsi_insert_before (gsi, gpured_build_asm (text, NULL_TREE, "r", 1, &threads,
 					    true),
 		     GSI_SAME_STMT);
@@ -312,7 +354,7 @@ gpured_spmd_place_threads (function *fun, tree threads)
 	  }
 	if (asked == ASKED_BARRIER)
 	  {
-	    place_thread_barrier (&gsi, number);
+	    place_wait (&gsi, threads_wait, number);
 	    continue;
 	  }
 	if (number)
@@ -344,7 +386,14 @@ gpured_spmd_place (function *fun, bool teams)
 	  }
 	if (fn && named_p (fn, GPURED_THREAD_BARRIER))
 	  {
-	    place_thread_barrier (&gsi, gimple_call_arg (gsi_stmt (gsi), 0));
+	    place_wait (&gsi, threads_wait,
+			gimple_call_arg (gsi_stmt (gsi), 0));
+	    continue;
+	  }
+	if (fn && named_p (fn, GPURED_THREAD_END))
+	  {
+	    place_wait (&gsi, threads_end,
+			gimple_call_arg (gsi_stmt (gsi), 0));
 	    continue;
 	  }
 	if (fn && named_p (fn, GPURED_THREADS))

@@ -255,7 +255,10 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
       gpured_omp_add_barrier (b, &inside);
     }
   gsi_replace (&gsi, bind, false);
+  gcall *end = gpured_omp_end_threads (loop);
   gimple_seq_add_seq (&inside, gpured_omp_spread (b, leaf, bind));
+  if (end)
+    gimple_seq_add_stmt (&inside, end);
   b->reads = true;
   b->all_write = leaf->writes;
   if (combined)

@@ -228,6 +228,10 @@ extern tree gpured_omp_limit_of_target (gomp_target *target, gimple *teams);
 extern void gpured_omp_threads (gimple_stmt_iterator *gsi, gomp_target *target,
 				gimple *teams);
 
+/* The call that ends LOOP, if it is such a loop and its threads wait for each other,
+   for all lanes of the block; or NULL.  */
+extern gcall *gpured_omp_end_threads (gomp_for *loop);
+
 /* Whether TEAMS reduce something and are nothing but what their initial threads do.  */
 extern bool gpured_omp_initial_p (gomp_teams *teams);
 

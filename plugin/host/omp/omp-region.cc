@@ -403,6 +403,11 @@ match_several (struct omp_region *region)
     case GPURED_REASON_omp_which_team:
     case GPURED_REASON_omp_which_thread:
       break;
+    case GPURED_REASON_omp_shared:
+      /* It may be one of the team.  */
+      if (!gpured_omp_thread_loops_p (region))
+	return;
+      break;
     default:
       return;
     }

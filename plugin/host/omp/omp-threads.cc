@@ -18,7 +18,8 @@
        { tile; THREADS = min (N, threads that the block has);
 	 parallel
 	   for (THREAD = 0; THREAD < THREADS; THREAD++)
-	     { ... THREAD ...; GPURED_thread_barrier (THREADS); ... } }
+	     { ... THREAD ...; GPURED_thread_barrier (THREADS); ... }
+	 GPURED_thread_end (THREADS); }
 
    which is a region that omp-region.cc can read.  This is done to a copy
    (omp-recast.cc).
@@ -30,13 +31,14 @@
       runs that.  Then it is done where something is reduced only; else they are
       GCC's.
    2. A thread has one iteration, and the lane of that number runs it, as there are
-      no more than lanes in a block: so they can wait for each other.  A barrier
-      knows whole warps, or part of one: of more than 32 threads the rest of a
-      warp is left out.
+      no more than lanes in a block: so they can wait for each other.  A barrier of
+      the hardware is one of whole warps.  The lanes of the last one that are no
+      threads come to it as well, in GPURED_thread_end, where all lanes go behind
+      the loop (omp-build.cc).
    3. What the thread asks of itself is known; functions that it calls have copies that
       know it, too (spmd-calls.cc).  Other
       constructs have to be such that one lane runs them by itself, but master,
-      which is for THREAD 0.
+      masked and single, which are for one THREAD; behind single the others wait.
    4. Teams that reduce what the initial thread of each computes, and share out nothing,
 
 	teams num_teams (M) reduction (+:s) { s += ...; }
@@ -154,6 +156,31 @@ clause_ok_p (tree clause)
     }
 }
 
+/* Whether CLAUSES, of single, only say if threads wait behind it.  */
+
+static bool
+waits_only_p (tree clauses)
+{
+  for (; clauses; clauses = OMP_CLAUSE_CHAIN (clauses))
+    if (OMP_CLAUSE_CODE (clauses) != OMP_CLAUSE_NOWAIT)
+      return false;
+  return true;
+}
+
+/* The thread that executes STMT, a masked construct; or NULL_TREE if that is no
+   constant: a copy of the construct may have the clause itself.  */
+
+static tree
+masked_for (gimple *stmt)
+{
+  tree filter = omp_find_clause (gimple_omp_masked_clauses (stmt),
+				 OMP_CLAUSE_FILTER);
+  tree thread = (filter ? OMP_CLAUSE_FILTER_EXPR (filter)
+		 : integer_zero_node);
+  return (TREE_CODE (thread) == INTEGER_CST
+	  ? fold_convert (integer_type_node, thread) : NULL_TREE);
+}
+
 /* Callback of walk_gimple_seq: step 3.  What is refused here would be read as
    something else once there is a loop around it.  */
 
@@ -167,6 +194,12 @@ find_refused (gimple_stmt_iterator *gsi, bool *handled,
     case GIMPLE_OMP_ATOMIC_LOAD:
     case GIMPLE_OMP_ATOMIC_STORE:
     case GIMPLE_OMP_MASTER:
+      break;
+    case GIMPLE_OMP_MASKED:
+      *handled = !masked_for (stmt);
+      break;
+    case GIMPLE_OMP_SINGLE:
+      *handled = !waits_only_p (gimple_omp_single_clauses (stmt));
       break;
     case GIMPLE_OMP_FOR:
       *handled = gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_SIMD;
@@ -196,7 +229,6 @@ gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams, bool reduces)
 struct thread_state
 {
   tree thread, threads;
-  bool waits;			/* There is a barrier.  */
 };
 
 /* A block with SEQ if A is B.  */
@@ -211,6 +243,38 @@ build_if (tree a, tree b, gimple_seq seq)
   return gimple_build_bind (NULL_TREE, body, NULL_TREE);
 }
 
+/* A call of the function NAME with the number of threads.  */
+
+static gcall *
+build_wait (const char *name, tree threads)
+{
+  tree type = build_function_type_list (void_type_node, integer_type_node,
+					NULL_TREE);
+  return gimple_build_call (gpured_omp_declare (name, type), 1, threads);
+}
+
+/* Step 3: the construct at GSI is for the thread CHOSEN of STATE alone; WAIT: the
+   others wait for it.  */
+
+static void
+settle_chosen (gimple_stmt_iterator *gsi, struct thread_state *state,
+	       tree chosen, bool wait)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  gimple_seq body = gimple_omp_body (stmt);
+  gimple_omp_set_body (stmt, NULL);
+  gbind *only = build_if (state->thread, chosen, body);
+  if (wait)
+    {
+      gimple_seq both = NULL;
+      gimple_seq_add_stmt (&both, only);
+      gimple_seq_add_stmt (&both, build_wait (GPURED_THREAD_BARRIER,
+					      state->threads));
+      only = gimple_build_bind (NULL_TREE, both, NULL_TREE);
+    }
+  gsi_replace (gsi, only, false);
+}
+
 /* Steps 2 and 3 for the statement at GSI, a callback of walk_gimple_seq_mod.  */
 
 static tree
@@ -219,46 +283,34 @@ settle_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   struct thread_state *state = (struct thread_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   if (gimple_code (stmt) == GIMPLE_OMP_MASTER)
-    {
-      gimple_seq body = gimple_omp_body (stmt);
-      gimple_omp_set_body (stmt, NULL);
-      gsi_replace (gsi, build_if (state->thread, integer_zero_node, body),
-		   false);
-    }
+    settle_chosen (gsi, state, integer_zero_node, false);
+  else if (gimple_code (stmt) == GIMPLE_OMP_MASKED)
+    settle_chosen (gsi, state, masked_for (stmt), false);
+  else if (gimple_code (stmt) == GIMPLE_OMP_SINGLE)
+    settle_chosen (gsi, state, integer_zero_node,
+		   !omp_find_clause (gimple_omp_single_clauses (stmt),
+				     OMP_CLAUSE_NOWAIT));
   else if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_BARRIER))
     {
-      tree type = build_function_type_list (void_type_node, integer_type_node,
-					    NULL_TREE);
-      gcall *call
-	= gimple_build_call (gpured_omp_declare (GPURED_THREAD_BARRIER, type),
-			     1, state->threads);
+      gcall *call = build_wait (GPURED_THREAD_BARRIER, state->threads);
       gimple_set_location (call, gimple_location (stmt));
       gsi_replace (gsi, call, false);
-      state->waits = true;
     }
   else
     gpured_omp_answer_thread (gsi, state->thread, state->threads);
   return NULL_TREE;
 }
 
-/* Step 1: add to *SEQ how many threads there are, as WANTED says; if they WAIT for
-   each other there are no parts of warps.  Variables go to BIND.  */
+/* Step 1: add to *SEQ how many threads there are, as WANTED says.  Variables go to
+   BIND.  */
 
 static tree
-count_threads (tree wanted, bool waits, gbind *bind, gimple_seq *seq)
+count_threads (tree wanted, gbind *bind, gimple_seq *seq)
 {
   tree count = gpured_omp_assign_new (bind, seq,
 				      gpured_compute (wanted, seq, bind));
   count = fold_build2 (MIN_EXPR, integer_type_node, count,
 		       gpured_omp_team_lanes ());
-  count = gpured_omp_assign_new (bind, seq, gpured_compute (count, seq, bind));
-  if (!waits)
-    return count;
-  tree whole = fold_build2 (BIT_AND_EXPR, integer_type_node, count,
-			    build_int_cst (integer_type_node, -32));
-  tree part = fold_build2 (LT_EXPR, boolean_type_node, count,
-			   build_int_cst (integer_type_node, 32));
-  count = fold_build3 (COND_EXPR, integer_type_node, part, count, whole);
   return gpured_omp_assign_new (bind, seq, gpured_compute (count, seq, bind));
 }
 
@@ -313,29 +365,26 @@ build_loop (gimple_seq body, const struct thread_state *state, location_t loc)
   return loop;
 }
 
-/* Steps 2 and 3: make REGION, of threads that STATE knows, the body of PARALLEL, as a loop.
-   INITIAL: there is only the initial thread.  Returns if threads wait.  */
+/* Steps 2 and 3: make REGION, of threads that STATE knows, the body of PARALLEL, as
+   a loop.  INITIAL: there is only the initial thread.  */
 
-static bool
+static void
 make_threads (gomp_parallel *parallel, gimple_seq region,
 	      struct thread_state *state, bool initial)
 {
   gbind *inside = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq body = NULL;
   state->thread = gpured_omp_make_variable (inside, integer_type_node, "thread");
-  state->waits = false;
   DECL_ATTRIBUTES (state->thread)
     = tree_cons (get_identifier (THREAD_ATTRIBUTE),
 		 initial ? integer_one_node : NULL_TREE,
 		 DECL_ATTRIBUTES (state->thread));
   struct walk_stmt_info wi = gpured_walk_info (state);
   walk_gimple_seq_mod (&region, settle_stmt, NULL, &wi);
-  state->waits |= gpured_omp_callees_wait_p (region);
   gimple_seq_add_stmt (&body, build_loop (region, state,
 					  gimple_location (parallel)));
   gimple_bind_set_body (inside, body);
   gimple_omp_set_body (parallel, inside);
-  return state->waits;
 }
 
 void
@@ -348,10 +397,8 @@ gpured_omp_threads (gimple_stmt_iterator *gsi, gomp_target *target,
   struct thread_state state;
   state.threads = gpured_omp_make_variable (around, integer_type_node,
 					    "threads");
-  const bool waits = make_threads (parallel, gimple_omp_body (parallel), &state,
-				   false);
-  tree count = count_threads (wanted (parallel, target, teams), waits, around,
-			      &seq);
+  make_threads (parallel, gimple_omp_body (parallel), &state, false);
+  tree count = count_threads (wanted (parallel, target, teams), around, &seq);
   gimple_seq_add_stmt (&seq, gimple_build_assign (state.threads, count));
   gsi_replace (gsi, around, false);
   gimple_seq_add_stmt (&seq, parallel);
@@ -428,4 +475,25 @@ gpured_omp_initial (gomp_teams *teams)
   gimple_seq seq = NULL;
   gimple_seq_add_stmt (&seq, parallel);
   gimple_omp_set_body (teams, seq);
+}
+
+/* Callback of walk_gimple_seq: finds where threads wait.  */
+
+static tree
+find_wait (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
+{
+  *handled = strcmp (gpured_callee_name (gsi_stmt (*gsi)),
+		     GPURED_THREAD_BARRIER) == 0;
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+gcall *
+gpured_omp_end_threads (gomp_for *loop)
+{
+  gimple_seq body = gimple_omp_body (loop);
+  return (gpured_omp_thread_loop_p (loop)
+	  && (gpured_walk (body, find_wait, NULL, NULL)
+	      || gpured_omp_callees_wait_p (body))
+	  ? build_wait (GPURED_THREAD_END, gimple_omp_for_final (loop, 0))
+	  : NULL);
 }
