@@ -42,12 +42,43 @@ batch_way (const gpured_shared_loop *loop, bool may, gimple_seq *seq)
 	  : gimple_build (seq, MINUS_EXPR, ut, lowest, end));
 }
 
+/* Ask that of LOOP, a row, at the end of BB.  */
+
+static void
+batch_test_row (const gpured_shared_loop *loop, basic_block bb)
+{
+  tree type = boolean_type_node, right = boolean_true_node;
+  gimple_seq seq = NULL;
+
+  if (loop->width > 1)
+    {
+      tree before = (loop->kind == GPURED_ROW_ANY
+		     ? gpured_batch_before (loop, &seq) : NULL_TREE);
+      tree odd = gpured_batch_odd (loop, before, &seq);
+      right = gimple_build (&seq, EQ_EXPR, type, odd,
+			    build_zero_cst (TREE_TYPE (odd)));
+    }
+  if (loop->kind == GPURED_ROW_LEAST)
+    {
+      tree least = build_int_cst (TREE_TYPE (loop->threads), loop->lanes);
+      least = gimple_build (&seq, EQ_EXPR, type, loop->threads, least);
+      right = gimple_build (&seq, BIT_AND_EXPR, type, least, right);
+    }
+  gpured_batch_finish (bb, seq, NE_EXPR, right, boolean_false_node);
+}
+
 void
 gpured_batch_test (const gpured_shared_loop *loop, basic_block bb)
 {
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
   const bool plain = loop->step == 1 && integer_zerop (loop->lowest);
   gimple_seq seq = NULL;
+
+  if (loop->count)
+    {
+      batch_test_row (loop, bb);
+      return;
+    }
 
   tree threads = gimple_convert (&seq, plain ? type : ut, loop->threads);
   tree number = loop->bound;
@@ -79,7 +110,7 @@ batch_start (const gpured_shared_loop *loop, unsigned size,
 	     const struct gpured_batch_numbers *n, gimple_seq *seq)
 {
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
-  const HOST_WIDE_INT tile = GPURED_WARP_SIZE * size * loop->step;
+  const HOST_WIDE_INT tile = loop->lanes * size * loop->step;
   tree start;
 
   if (loop->width > 1)
@@ -87,7 +118,7 @@ batch_start (const gpured_shared_loop *loop, unsigned size,
       /* Of sums of more than two GCC makes a vadd, as above.  */
       tree tid = gimple_convert (seq, ut, loop->tid);
       tree lane = gimple_build (seq, BIT_AND_EXPR, ut, tid,
-				build_int_cst (ut, GPURED_WARP_SIZE - 1));
+				build_int_cst (ut, loop->lanes - 1));
       lane = gimple_build (seq, MULT_EXPR, ut, lane,
 			   build_int_cst (ut, loop->width));
       start = gimple_build (seq, MULT_EXPR, ut, n->warp,
@@ -100,7 +131,7 @@ batch_start (const gpured_shared_loop *loop, unsigned size,
   else
     {
       start = gimple_build (seq, MULT_EXPR, ut, n->warp,
-			    build_int_cst (ut, tile - (GPURED_WARP_SIZE
+			    build_int_cst (ut, tile - (loop->lanes
 						       * loop->step)));
       start = gimple_build (seq, PLUS_EXPR, ut,
 			    gimple_convert (seq, ut, loop->first), start);
@@ -114,7 +145,7 @@ gpured_batch_compute (const gpured_shared_loop *loop, unsigned size,
 {
   struct gpured_batch_numbers n;
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
-  const HOST_WIDE_INT tile = GPURED_WARP_SIZE * size * loop->step;
+  const HOST_WIDE_INT tile = loop->lanes * size * loop->step;
   gimple_seq seq = NULL;
 
   tree tid = gimple_convert (&seq, ut, loop->tid);
@@ -123,20 +154,25 @@ gpured_batch_compute (const gpured_shared_loop *loop, unsigned size,
   n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut,
 			  batch_way (loop, false, &seq),
 			  build_int_cst (ut, absu_hwi (tile)));
-  n.warp = gimple_build (&seq, TRUNC_DIV_EXPR, ut, tid,
-			 build_int_cst (ut, GPURED_WARP_SIZE));
+  const bool least = loop->kind == GPURED_ROW_LEAST;
+  n.warp = (least ? build_zero_cst (ut)
+	    : gimple_build (&seq, TRUNC_DIV_EXPR, ut, tid,
+			    build_int_cst (ut, loop->lanes)));
   tree done = gimple_build (&seq, MULT_EXPR, ut, n.tiles,
 			    build_int_cst (ut, tile));
   n.rest = gimple_convert (&seq, type,
 			   gimple_build (&seq, PLUS_EXPR, ut, first, done));
+  if (loop->kind != GPURED_ROW_ANY && loop->count % tile == 0)
+    n.rest = loop->bound;
   done = gimple_build (&seq, PLUS_EXPR, ut, lowest, done);
   n.lowest = gimple_convert (&seq, type, done);
   gpured_batch_finish (b->before, seq, LT_EXPR, n.warp, n.tiles);
 
   seq = NULL;
-  n.warps = gimple_build (&seq, TRUNC_DIV_EXPR, ut,
-			  gimple_convert (&seq, ut, loop->threads),
-			  build_int_cst (ut, GPURED_WARP_SIZE));
+  n.warps = (least ? build_one_cst (ut)
+	     : gimple_build (&seq, TRUNC_DIV_EXPR, ut,
+			     gimple_convert (&seq, ut, loop->threads),
+			     build_int_cst (ut, loop->lanes)));
   n.start = batch_start (loop, size, &n, &seq);
   n.stride = gimple_build (&seq, MULT_EXPR, ut, n.warps,
 			   build_int_cst (ut, tile));

@@ -30,6 +30,9 @@
 #define ROW_BYTES 16
 #define ROW_ELEMENTS 4
 
+/* The bytes of a sector, which memory moves as one.  */
+#define ROW_SECTOR 32
+
 /* The most that an index or address may grow by with each iteration.  */
 #define MOST_BY 1024
 
@@ -45,6 +48,20 @@ same_p (const gpured_shared_loop *loop, tree value)
 	  && (!bb || !flow_bb_inside_loop_p (loop->loop, bb)));
 }
 
+/* Whether nothing that STMT, of LOOP, uses depends on the iteration.  */
+
+static bool
+uses_same_p (const gpured_shared_loop *loop, gimple *stmt)
+{
+  ssa_op_iter iter;
+  tree use;
+
+  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
+    if (!same_p (loop, use))
+      return false;
+  return true;
+}
+
 /* Whether VALUE, of the body of LOOP, grows by *BY with each X, in all the
    bits of a pointer.  Sets *BY.  */
 
@@ -57,6 +74,8 @@ linear_p (const gpured_shared_loop *loop, tree value, HOST_WIDE_INT *by)
   gassign *stmt = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value));
   if (!stmt || gimple_bb (stmt) != loop->body)
     return false;
+  if (!gimple_vuse (stmt) && uses_same_p (loop, stmt))
+    return true;
   const enum tree_code code = gimple_assign_rhs_code (stmt);
   tree a = gimple_assign_rhs1 (stmt), b = gimple_assign_rhs2 (stmt);
   HOST_WIDE_INT other;
@@ -93,20 +112,6 @@ linear_p (const gpured_shared_loop *loop, tree value, HOST_WIDE_INT *by)
     default:
       return false;
     }
-}
-
-/* Whether nothing that STMT, of LOOP, uses depends on the iteration.  */
-
-static bool
-uses_same_p (const gpured_shared_loop *loop, gimple *stmt)
-{
-  ssa_op_iter iter;
-  tree use;
-
-  FOR_EACH_SSA_TREE_OPERAND (use, stmt, iter, SSA_OP_USE)
-    if (!same_p (loop, use))
-      return false;
-  return true;
 }
 
 /* Whether elements of TYPE can be loaded in rows.  */
@@ -330,11 +335,12 @@ gpured_batch_before (const gpured_shared_loop *loop, gimple_seq *seq)
   const gpured_row *row = &loop->rows[0];
   const HOST_WIDE_INT bytes
     = int_size_in_bytes (TREE_TYPE (row->ref));
-  const HOST_WIDE_INT unit = MIN (128, GPURED_WARP_SIZE * bytes);
+  const HOST_WIDE_INT unit = (loop->count ? ROW_SECTOR
+			      : MIN (128, GPURED_WARP_SIZE * bytes));
   tree u = unsigned_type_node;
 
   /* A row of elements, one for each lane of a warp, is aligned to its size; 128
-     bytes are a line.  */
+     bytes are a line.  Fewer lanes begin with a sector.  */
   tree place = gpured_batch_row_place (loop, row, loop->lowest, seq);
   place = gimple_convert (seq, u, gimple_convert (seq, size_type_node, place));
   tree before = gimple_build (seq, BIT_AND_EXPR, u,
@@ -349,7 +355,7 @@ gpured_batch_odd (const gpured_shared_loop *loop, tree before, gimple_seq *seq)
 {
   tree u = unsigned_type_node, odd = build_zero_cst (u);
 
-  for (unsigned i = 1; i < loop->rows.length (); i++)
+  for (unsigned i = before ? 1 : 0; i < loop->rows.length (); i++)
     {
       const gpured_row *row = &loop->rows[i];
       const HOST_WIDE_INT bytes
@@ -357,11 +363,15 @@ gpured_batch_odd (const gpured_shared_loop *loop, tree before, gimple_seq *seq)
       tree place = gpured_batch_row_place (loop, row, loop->lowest, seq);
       place = gimple_convert (seq, u, gimple_convert (seq, size_type_node,
 						      place));
-      tree skipped = gimple_build (seq, MULT_EXPR, u, before,
-				   build_int_cst (u, bytes));
-      place = gimple_build (seq, PLUS_EXPR, u, place, skipped);
+      if (before)
+	{
+	  tree skipped = gimple_build (seq, MULT_EXPR, u, before,
+				       build_int_cst (u, bytes));
+	  place = gimple_build (seq, PLUS_EXPR, u, place, skipped);
+	}
       place = gimple_build (seq, BIT_AND_EXPR, u, place,
-			    build_int_cst (u, loop->width * bytes - 1));
+			    build_int_cst (u, (before ? loop->width * bytes
+					       : ROW_SECTOR) - 1));
       odd = gimple_build (seq, BIT_IOR_EXPR, u, odd, place);
     }
   return odd;
@@ -493,7 +503,7 @@ gpured_batch_add_bytes (const gpured_shared_loop *loop, unsigned size,
   gimple_seq seq = NULL;
 
   for (unsigned k = 0; k < size; k += ROW_BYTES)
-    row_load (row, "b32", u, 4, ROW_BYTES, place, k * GPURED_WARP_SIZE, bb,
+    row_load (row, "b32", u, 4, ROW_BYTES, place, k * loop->lanes, bb,
 	      &words);
   tree total = wide ? build_zero_cst (u) : gimple_convert (&seq, u, before);
   gimple_stmt_iterator gsi = gsi_last_bb (bb);

@@ -21,6 +21,14 @@
 #define BATCH_BYTES 64
 #define BATCH_INSNS 256
 
+/* The fewest bytes of an element of a row of which lanes take neighbours: the
+   first ones behind a sector are fewer than the least lanes that have a row.  */
+#define ROW_LEAST 4
+
+/* What the bytes of rows are a multiple of where that pays: if it is not, most
+   rows do not begin where one can be loaded with its neighbours.  */
+#define ROW_EVEN 16
+
 /* What is known of the body of a loop.  */
 struct batch_cost
 {
@@ -104,25 +112,36 @@ batch_remark (const gpured_shared_loop *loop, unsigned size,
   told = loc;
 }
 
+/* Whether several iterations of LOOP at a time may be run.  Sets *COST, of
+   one.  */
+
+static bool
+batch_fit_p (gpured_shared_loop *loop, struct batch_cost *cost)
+{
+  hash_set<tree> names;
+
+  cost->insns = cost->bytes = 0;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (loop->x))
+      || TYPE_PRECISION (TREE_TYPE (loop->x)) < 32
+      || TYPE_PRECISION (TREE_TYPE (loop->x)) > 64)
+    return false;
+  names.add (loop->x);
+  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    if (!gpured_batch_skip_p (loop, gsi_stmt (gsi))
+	&& !batch_note (loop, gsi_stmt (gsi), &names, cost))
+      return false;
+  return !loop->stores || gpured_batch_early_p (loop);
+}
+
 unsigned
 gpured_batch_size (gpured_shared_loop *loop)
 {
   const unsigned wanted = gpured_batch_wanted ();
   unsigned size = wanted;
-  struct batch_cost cost = { 0, 0 };
-  hash_set<tree> names;
+  struct batch_cost cost;
 
-  if (!INTEGRAL_TYPE_P (TREE_TYPE (loop->x))
-      || TYPE_PRECISION (TREE_TYPE (loop->x)) < 32
-      || TYPE_PRECISION (TREE_TYPE (loop->x)) > 64)
-    return 1;
-  names.add (loop->x);
-  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
-       gsi_next (&gsi))
-    if (!gpured_batch_skip_p (loop, gsi_stmt (gsi))
-	&& !batch_note (loop, gsi_stmt (gsi), &names, &cost))
-      return 1;
-  if (loop->stores && !gpured_batch_early_p (loop))
+  if (!batch_fit_p (loop, &cost))
     return 1;
   if (!size)
     {
@@ -144,4 +163,44 @@ gpured_batch_size (gpured_shared_loop *loop)
       batch_remark (loop, size, &cost);
     }
   return size;
+}
+
+/* How many iterations of LOOP, of COST, a lane should run at a time where LANES
+   have a row.  */
+
+static unsigned
+batch_row_size (const gpured_shared_loop *loop, const struct batch_cost *cost,
+		unsigned lanes)
+{
+  unsigned size = loop->width;
+  while (2 * size * lanes <= loop->count
+	 && 2 * size * cost->bytes <= 2 * BATCH_BYTES
+	 && 2 * size * cost->insns <= BATCH_INSNS)
+    size *= 2;
+  return size;
+}
+
+bool
+gpured_batch_row_p (gpured_shared_loop *loop, bool say,
+		    struct gpured_row_sizes *sizes)
+{
+  struct batch_cost cost;
+
+  if (gpured_batch_wanted () || !batch_fit_p (loop, &cost) || loop->stores)
+    return false;
+  gpured_batch_find_rows (loop, 4);
+  for (const gpured_row &row : loop->rows)
+    {
+      const unsigned HOST_WIDE_INT bytes
+	= int_size_in_bytes (TREE_TYPE (row.ref));
+      if (bytes < ROW_LEAST || loop->count * bytes % ROW_EVEN)
+	return false;
+    }
+  if (loop->width == 1 || loop->count < loop->width * loop->lanes)
+    return false;
+  sizes->few = batch_row_size (loop, &cost, GPURED_WARP_SIZE);
+  sizes->many = batch_row_size (loop, &cost, loop->lanes);
+  if (say)
+    batch_remark (loop, sizes->many, &cost);
+  return true;
 }

@@ -250,12 +250,12 @@ struct batch_lane
   auto_delete_vec<hash_map<tree, tree> > maps;
 };
 
-/* How far behind its place ROW is for iteration K of a lane.  */
+/* How far behind its place ROW of LOOP is for iteration K of a lane.  */
 
 static unsigned
-batch_offset (const gpured_row *row, unsigned k)
+batch_offset (const gpured_shared_loop *loop, const gpured_row *row, unsigned k)
 {
-  return k * GPURED_WARP_SIZE * int_size_in_bytes (TREE_TYPE (row->ref));
+  return k * loop->lanes * int_size_in_bytes (TREE_TYPE (row->ref));
 }
 
 /* Append to BB the loads of LANE's iterations of LOOP from K on, as many as the
@@ -271,7 +271,7 @@ batch_begin (const gpured_shared_loop *loop, unsigned k, basic_block bb,
       if (k + j)
 	here = batch_append (bb, PLUS_EXPR, here,
 			     build_int_cst (TREE_TYPE (here),
-					    ((k * GPURED_WARP_SIZE + j)
+					    ((k * loop->lanes + j)
 					     * loop->step)));
       lane->maps[k + j]->put (loop->x, here);
     }
@@ -281,7 +281,7 @@ batch_begin (const gpured_shared_loop *loop, unsigned k, basic_block bb,
       auto_vec<tree> loaded;
       if (!row->stored)
 	gpured_batch_load_row (loop, row, lane->places[i],
-			       batch_offset (row, k), bb, &loaded);
+			       batch_offset (loop, row, k), bb, &loaded);
       for (unsigned j = 0; j < loop->width; j++)
 	if (row->stored)
 	  /* For all of them at once.  */
@@ -315,7 +315,7 @@ batch_end (const gpured_shared_loop *loop, unsigned k, basic_block bb,
 	  values.safe_push (value ? *value : row->value);
 	}
       gpured_batch_store_row (loop, row, lane->places[i],
-			      batch_offset (row, k), bb, values);
+			      batch_offset (loop, row, k), bb, values);
     }
 }
 
@@ -446,20 +446,18 @@ batch_head (gpured_shared_loop *loop, basic_block test, basic_block before,
   loop->lowest = lowest;
 }
 
-/* Put tiles of SIZE iterations for a lane of LOOP on the edge ENTRY to it,
-   which goes on with what it has then.  Return the edge behind them.  */
-
-static edge
-batch_tiles (gpured_shared_loop *loop, edge entry, unsigned size)
+struct gpured_batch_blocks
+gpured_batch_tiles (gpured_shared_loop *loop, edge entry, unsigned size)
 {
   struct gpured_batch_blocks b = batch_make_blocks (entry);
   tree first = loop->first, lowest = loop->lowest;
+  const bool head = loop->width > 1 && loop->kind == GPURED_ROW_ANY;
   auto_vec<tree> begin;
 
   for (const gpured_carried &c : loop->carried)
     begin.safe_push (c.init);
   gpured_batch_test (loop, b.test);
-  if (loop->width > 1)
+  if (head)
     batch_head (loop, b.test, b.before, &begin);
   struct gpured_batch_numbers n = gpured_batch_compute (loop, size, &b);
   batch_fill (loop, size, &b, &n, begin);
@@ -467,14 +465,14 @@ batch_tiles (gpured_shared_loop *loop, edge entry, unsigned size)
   batch_phi_arg (phi, n.rest, b.before);
   batch_phi_arg (phi, n.rest, b.body);
   loop->first = gimple_phi_result (phi);
-  if (loop->width > 1)
+  if (head)
     {
       phi = batch_phi (b.after, TREE_TYPE (loop->x), lowest, b.test);
       batch_phi_arg (phi, n.lowest, b.before);
       batch_phi_arg (phi, n.lowest, b.body);
       loop->lowest = gimple_phi_result (phi);
     }
-  return single_succ_edge (b.after);
+  return b;
 }
 
 void
@@ -482,14 +480,14 @@ gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size, tree *first)
 {
   if (loop->width > 1)
     {
-      entry = batch_tiles (loop, entry, size);
+      entry = single_succ_edge (gpured_batch_tiles (loop, entry, size).after);
       loop->width = 1;
       loop->bytes = false;
       if (loop->rows.length () > 1)
-	batch_tiles (loop, entry, size);
+	gpured_batch_tiles (loop, entry, size);
     }
   else
-    batch_tiles (loop, entry, size);
+    gpured_batch_tiles (loop, entry, size);
   *first = loop->first;
 }
 

@@ -9,6 +9,8 @@
 #ifndef GPURED_BATCH_H
 #define GPURED_BATCH_H
 
+#include "gpured-abi.h"
+
 /* A variable that a loop carries from one iteration of a lane to the next: its
    value in an iteration, in front of the loop, and for the iteration
    behind.  */
@@ -28,6 +30,15 @@ struct gpured_row
   bool stored;
 };
 
+/* What is wanted for the tiles of a row: no more; that its elements begin with a
+   sector; and that it has the least lanes, too.  */
+enum gpured_row_kind
+{
+  GPURED_ROW_ANY,
+  GPURED_ROW_EVEN,
+  GPURED_ROW_LEAST
+};
+
 /* A loop whose iterations the threads of whole warps share out one by one: that
    with the number TID of THREADS runs BODY, one block, with X = FIRST, which is
    LOWEST + TID * STEP, FIRST + THREADS * STEP, and so on, as long as X is in
@@ -43,6 +54,13 @@ struct gpured_shared_loop
   tree first, lowest, bound;	/* Of its type.  */
   HOST_WIDE_INT step;		/* Not 0; X goes down if it is negative.  */
   tree tid, threads;		/* Of an integral type.  */
+  /* So many threads, in a warp, share a tile out, a power of two.  */
+  unsigned lanes = GPURED_WARP_SIZE;
+  /* If not 0, the iterations: THREADS are those of a row then (rows.h), LANES or
+     more, up to a warp, and all of them are here.  */
+  unsigned HOST_WIDE_INT count = 0;
+  /* Of a row: what is wanted of it for its tiles.  */
+  enum gpured_row_kind kind = GPURED_ROW_ANY;
   /* The iterations that a lane surely has each time, where the loop is begun
      often.  */
   unsigned HOST_WIDE_INT share = HOST_WIDE_INT_M1U;
@@ -78,6 +96,18 @@ extern bool gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt);
    rows.  */
 extern unsigned gpured_batch_size (gpured_shared_loop *loop);
 
+/* The iterations that a lane of a row runs at a time, where the row has the least
+   lanes, and where it has more.  */
+struct gpured_row_sizes
+{
+  unsigned many, few;
+};
+
+/* Whether LOOP, of the lanes of a row, has loads of neighbours that these take
+   together; SAY so then.  Finds its rows and SIZES.  */
+extern bool gpured_batch_row_p (gpured_shared_loop *loop, bool say,
+				struct gpured_row_sizes *sizes);
+
 /* batch-stores.cc */
 
 /* Whether several iterations of LOOP at a time may have STMT, a store.  */
@@ -110,7 +140,8 @@ extern tree gpured_batch_before (const gpured_shared_loop *loop,
 				 gimple_seq *seq);
 
 /* What is not 0 if one of the rows of LOOP but the first is not aligned for its
-   loads BEFORE elements behind its lowest X, computed in SEQ.  */
+   loads BEFORE elements behind its lowest X, computed in SEQ; or if BEFORE is
+   NULL_TREE, if one of them does not begin with a sector.  */
 extern tree gpured_batch_odd (const gpured_shared_loop *loop, tree before,
 			      gimple_seq *seq);
 
@@ -173,15 +204,32 @@ gpured_batch_compute (const gpured_shared_loop *loop, unsigned size,
 
 /* batch.cc */
 
+/* Put tiles of SIZE iterations for a lane of LOOP on the edge ENTRY to it, which
+   goes on with what it has behind their last block then: FIRST, LOWEST and what
+   is carried.  */
+extern struct gpured_batch_blocks
+gpured_batch_tiles (gpured_shared_loop *loop, edge entry, unsigned size);
+
 /* Put a loop in front of LOOP, on the edge ENTRY to it, that runs SIZE
    iterations at a time.  LOOP has to go on with *FIRST, and CARRIED[I].init
    changes to what it has to begin with.  */
 extern void gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size,
 			  tree *first);
 
+/* batch-row.cc */
+
+/* The same for a row, with tiles of SIZES.  */
+extern void gpured_batch_row (gpured_shared_loop *loop, edge entry,
+			      const struct gpured_row_sizes *sizes, tree *first);
+
 /* acc/batch-acc.cc, omp/batch-omp.cc: do that for the loops of FUN, and return
    whether any was one.  */
 extern bool gpured_batch_acc (function *fun);
+/* acc/batch-acc.cc: add to WIDE the offsets of those loops over vectors of FUN, of
+   constant length, in which the lanes of a row would take neighbours, if a part of a
+   warp had it.  */
+extern void gpured_batch_wide_rows (function *fun, hash_set<gcall *> *wide);
+
 extern bool gpured_batch_omp (function *fun);
 
 #endif

@@ -120,7 +120,15 @@ EOT
     2> notes || fail "`cat notes`"
 }
 inner 512
+expect notes 'lanes run 32 iterations at a time'
+inner 100
+expect notes 'lanes run 8 iterations at a time'
+inner 1028
+expect notes 'lanes run 32 iterations at a time'
+inner 514
 expect notes 'lanes run 16 iterations at a time'
+inner 31
+expect_no notes 'lanes run'
 inner 511
 expect_no notes 'lanes run'
 inner m

@@ -72,6 +72,17 @@ options=-O3; parts
 header='int i = 0; i < 0; i++'; parts
 header='int i = 0; i < 128; i++'; parts
 header='int i = 64; i > 0; i--'; parts
+
+# Longer ones whose lanes take neighbours.
+header='int i = 0; i < 512; i++'; parts
+header='int i = 0; i < 1024; i++'; parts
+header='int i = 0; i < 1028; i++'; warps
+header='int i = 0; i < 130; i++'; warps
+header='int i = 0; i < 512; i++' body='s += a[j * m + 2 * i];'; warps
+header='int i = 0; i < 512; i++' body='s += a[from[i]];'; warps
+header='int i = 0; i < 512; i++' body='s += a[j * m + i]; h[i & 63] = s;'; warps
+header='int i = 0; i < 512; i++' options=-Os; warps
+header='int i = 0; i < 512; i++' options='-O2 -fplugin-arg-gpured-unroll=1'; warps
 after='if (s > 3) d[j] = s;'; parts
 after='d[j] = s; d[j] += from[j];'; parts
 after='d[j] = __builtin_fabsf (s);'; parts

@@ -19,6 +19,7 @@
    This reads GIMPLE and changes nothing.  */
 
 #include "gpured-gcc.h"
+#include "batch.h"
 #include "halves.h"
 #include "rewrite.h"
 #include "rows.h"
@@ -406,17 +407,24 @@ head_end_p (gimple *stmt)
 	  && gimple_call_num_args (stmt) == 2 && gimple_call_lhs (stmt));
 }
 
-/* The loop whose head ends with HEAD if it is one of ours, or NULL.  */
+/* The loop whose head ends with HEAD if it is one of ours, or NULL.  WIDE has loops
+   in which lanes would take neighbours.  */
 
 static struct gpured_rows *
-find_rows (gcall *head, const struct gpured_sites *sites)
+find_rows (gcall *head, const struct gpured_sites *sites,
+	   hash_set<gcall *> *wide)
 {
   struct gpured_rows *rows = new gpured_rows;
   rows->head = head;
   rows->tail = NULL;
   if (read_rows (rows) && rows->levels && !one_each_p (rows)
       && all_shuffled_p (rows, sites) && all_own_p (rows))
-    return rows;
+    {
+      for (gcall *call : rows->inner)
+	if (gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
+	  rows->wide_p &= wide->contains (call);
+      return rows;
+    }
   delete rows;
   return NULL;
 }
@@ -430,10 +438,12 @@ gpured_rows_find (function *fun, const struct gpured_sites *sites,
       || !TARGET_SM70 || !TARGET_PTX_6_0
       || oacc_get_fn_dim_size (fun->decl, GOMP_DIM_VECTOR) != GPURED_WARP_SIZE)
     return;
+  hash_set<gcall *> wide;
+  gpured_batch_wide_rows (fun, &wide);
   FOR_EACH_STMT (gsi, fun)
     if (head_end_p (gsi_stmt (gsi)))
       if (struct gpured_rows *rows
-	  = find_rows (as_a <gcall *> (gsi_stmt (gsi)), sites))
+	  = find_rows (as_a <gcall *> (gsi_stmt (gsi)), sites, &wide))
 	{
 	  rows->parts_p = rows->parts_p && gpured_rows_parts_p (rows);
 	  rows->together_p = rows->parts_p && gpured_rows_together_p (rows);

@@ -26,15 +26,19 @@
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
+#include "batch.h"
 #include "halves.h"
+#include "passes.h"
 #include "rewrite.h"
 #include "rows.h"
 #include "walk.h"
 
 #include "gpured-abi.h"
 
-/* As long as all have a row, a lane may have so many of its iterations.  */
+/* As long as all have a row, a lane may have so many of its iterations, or so many
+   where it takes neighbours of rows together.  */
 #define LANE_ITERATIONS 8
+#define WIDE_ITERATIONS 64
 
 /* What can be computed in front of a loop of so many operations.  */
 #define DEEPEST 8
@@ -92,13 +96,15 @@ free_p (const gcall *call)
   return integer_zerop (gimple_call_arg (call, GPURED_LOOP_ARG_chunk));
 }
 
-/* Whether 1 / PARTS of a warp have at most LANE_ITERATIONS each of all loops over
+/* Whether 1 / PARTS of a warp have few enough iterations each of all loops over
    lanes of ROWS.  */
 
 static bool
 short_enough_p (const struct gpured_rows *rows, unsigned parts)
 {
-  const HOST_WIDE_INT most = LANE_ITERATIONS * GPURED_WARP_SIZE / parts;
+  const HOST_WIDE_INT most
+    = ((rows->wide_p ? WIDE_ITERATIONS : LANE_ITERATIONS)
+       * GPURED_WARP_SIZE / parts);
   for (gcall *call : rows->inner)
     {
       tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
@@ -274,45 +280,59 @@ holds (enum tree_code code, tree value, HOST_WIDE_INT number, gimple_seq *seq)
 		       build_int_cst (TREE_TYPE (value), number));
 }
 
+/* The most rows that a thread of ROWS has of RANGE, computed in SEQ as
+   oacc_xform_loop of GCC does for a gang, so that it is done once.  */
+
+static tree
+most_rows (const struct gpured_rows *rows, tree range, tree threads,
+	   gimple_seq *seq)
+{
+  const gcall *part = rows->parts[0];
+  tree type = TREE_TYPE (range);
+  tree step = gimple_convert (seq, type,
+			      gimple_call_arg (part, GPURED_LOOP_ARG_step));
+  tree all = gimple_build (seq, MULT_EXPR, type,
+			   gimple_convert (seq, type, threads), step);
+  tree last = gimple_build (seq, MINUS_EXPR, type, range,
+			    build_one_cst (type));
+  return gimple_build (seq, TRUNC_DIV_EXPR, type,
+		       gimple_build (seq, PLUS_EXPR, type, last, all), all);
+}
+
 tree
 gpured_rows_halvings (const struct gpured_rows *rows, gimple_seq *seq)
 {
-  tree u = unsigned_type_node, count = long_long_unsigned_type_node;
-  const gcall *part = rows->parts[0];
-  const HOST_WIDE_INT step = small_arg (part, GPURED_LOOP_ARG_step);
-  tree range = gimple_call_arg (part, GPURED_LOOP_ARG_range);
+  tree u = unsigned_type_node;
+  tree range = gimple_call_arg (rows->parts[0], GPURED_LOOP_ARG_range);
   range = in_front (rows, range, DEEPEST, seq);
-  tree type = unsigned_type_for (TREE_TYPE (range));
-  range = gimple_convert (seq, type, range);
+  tree type = TREE_TYPE (range);
   tree threads = gpured_emit_threads (rows->levels, false, seq);
   tree several = holds (GT_EXPR, threads, 1, seq);
   /* No lane counts too far by less than twice the range.  */
-  tree quarter = build_int_cst (type, (HOST_WIDE_INT_1U
-				       << (TYPE_PRECISION (type) - 3)));
-  several = both (several, gimple_build (seq, LE_EXPR, boolean_type_node,
-					 range, quarter), seq);
-  range = gimple_convert (seq, count, range);
-  threads = gimple_convert (seq, count, threads);
+  several = both (several, holds (LE_EXPR, range,
+				  HOST_WIDE_INT_1U
+				  << (TYPE_PRECISION (type) - 3), seq), seq);
+  tree most = most_rows (rows, range, threads, seq);
   tree halvings = build_zero_cst (u);
   for (unsigned parts = 2; parts <= 4; parts *= 2)
     {
       if (!short_enough_p (rows, parts))
 	break;
-      tree least = gimple_build (seq, MULT_EXPR, count, threads,
-				 build_int_cst (count, parts * step));
-      tree rich = gimple_build (seq, GE_EXPR, boolean_type_node, range, least);
-      rich = both (several, rich, seq);
+      tree rich = both (several, holds (GE_EXPR, most, parts, seq), seq);
       halvings = gimple_build (seq, PLUS_EXPR, u, halvings,
 			       gimple_convert (seq, u, rich));
     }
   return halvings;
 }
 
-/* Replace CALL, of a loop over lanes of ROWS, by what it is for the lanes of a
-   row (oacc_xform_loop of GCC).  */
+bool
+gpured_rows_part_p (const gcall *call)
+{
+  return TREE_CODE (gimple_call_arg (call, GPURED_LOOP_ARG_chunk)) == SSA_NAME;
+}
 
-static void
-share_inner (const struct gpured_rows *rows, gcall *call)
+void
+gpured_rows_lower (gcall *call)
 {
   gimple_seq seq = NULL;
   tree lhs = gimple_call_lhs (call);
@@ -321,17 +341,31 @@ share_inner (const struct gpured_rows *rows, gcall *call)
   tree type = TREE_TYPE (lhs);
   tree step = gimple_convert (&seq, type,
 			      gimple_call_arg (call, GPURED_LOOP_ARG_step));
+  tree number = gimple_convert (&seq, type,
+				gimple_call_arg (call, GPURED_LOOP_ARG_chunk));
   tree value = build_one_cst (type);
-  if (gpured_loop_part_p (call, IFN_GOACC_LOOP_STEP))
-    value = gimple_build (&seq, MULT_EXPR, type,
-			  gimple_convert (&seq, type, rows->width), step);
-  else if (gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
-    value = gimple_build (&seq, MULT_EXPR, type,
-			  gimple_convert (&seq, type, rows->place), step);
+  if (gpured_loop_part_p (call, IFN_GOACC_LOOP_STEP)
+      || gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
+    value = gimple_build (&seq, MULT_EXPR, type, number, step);
   else if (gpured_loop_part_p (call, IFN_GOACC_LOOP_BOUND))
     value = gimple_convert (&seq, type,
 			    gimple_call_arg (call, GPURED_LOOP_ARG_range));
   gpured_emit_replace (call, value, seq);
+}
+
+/* Let CALL, of a loop over lanes of ROWS, be for the lanes of a row, as
+   gpured_rows_part_p says.  If batch.cc does not come it has to be replaced
+   now.  */
+
+static void
+share_inner (const struct gpured_rows *rows, gcall *call)
+{
+  const bool first = gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET);
+  gimple_call_set_arg (call, GPURED_LOOP_ARG_chunk,
+		       first ? rows->place : rows->width);
+  update_stmt (call);
+  if (!gpured_batch_gate (cfun))
+    gpured_rows_lower (call);
 }
 
 /* Let all that uses the result of CALL, but for IFN_GOACC_LOOP, use VALUE

@@ -43,6 +43,7 @@ struct gpured_rows
   hash_map<basic_block, unsigned> blocks;
   unsigned loops = 0;		/* Over lanes.  */
   bool sets = false;		/* Loops over lanes may set memory.  */
+  bool wide_p = true;		/* Lanes take neighbours in all of them.  */
   /* Whether some lanes of a warp can have a row, and others another.  */
   bool parts_p = true;
   /* Whether all lanes of a warp run as many rows then, and come the same way, so
@@ -88,6 +89,15 @@ extern tree gpured_rows_halvings (const struct gpured_rows *rows,
    which there are 1 << HALVINGS; GROUP is the number of that of the lane.  */
 extern void gpured_rows_share (struct gpured_rows *rows, tree halvings,
 			       tree group);
+
+/* rows-parts.cc: whether CALL, IFN_GOACC_LOOP over lanes, is for the lanes of a row,
+   which may be a part of a warp.  The argument of the chunk, which such loops do not
+   have, is then the number of the lane among these if it is the offset, else how
+   many lanes they are.  */
+extern bool gpured_rows_part_p (const gcall *call);
+
+/* rows-parts.cc: replace such a CALL by what it is (oacc_xform_loop of GCC).  */
+extern void gpured_rows_lower (gcall *call);
 
 /* rows.cc: the lanes that execute barriers and shuffles of ROWS together, as a
    mask, or NULL_TREE: those of the warp.  */

@@ -41,6 +41,7 @@
 #include "clauses.h"
 #include "count.h"
 #include "dims.h"
+#include "geometry.h"
 #include "host.h"
 #include "operators.h"
 #include "remarks.h"
@@ -69,6 +70,9 @@ struct geometry
   bool levels;			/* It names none.  */
   int lanes;			/* The most threads of a gang.  */
   unsigned share, most;		/* The iterations for one, and the most.  */
+  /* If not 0, an iteration is rows of so many elements at the most, each for the
+     lanes of a warp.  */
+  unsigned HOST_WIDE_INT columns;
 };
 
 /* Whether VAR is the same for all threads of a gang without memory.  */
@@ -170,10 +174,11 @@ reductions_p (tree clauses)
   return bytes <= MOST_BYTES;
 }
 
-/* Step 1: whether nobody can tell how many threads run G's loop.  */
+/* Step 1: whether nobody can tell how many threads run G's loop.  Finds out if it
+   has rows.  */
 
 static bool
-unseen_p (const struct geometry *g)
+unseen_p (struct geometry *g)
 {
   for (tree c = gimple_omp_for_clauses (g->loop); c; c = OMP_CLAUSE_CHAIN (c))
     switch (OMP_CLAUSE_CODE (c))
@@ -206,7 +211,8 @@ unseen_p (const struct geometry *g)
       return false;
   return (gimple_omp_for_kind (g->loop) == GF_OMP_FOR_KIND_OACC_LOOP
 	  && reductions_p (gimple_omp_for_clauses (g->loop))
-	  && gpured_stream_p (g->loop)
+	  && (gpured_stream_p (g->loop)
+	      || gpured_rows_p (g->target, g->loop, &g->columns))
 	  && !gpured_walk (gimple_omp_body (g->loop), find_memory, NULL,
 			   NULL));
 }
@@ -244,7 +250,8 @@ open_p (struct geometry *g)
   if (!open[GPURED_LEVEL_gang])
     return false;
   if (!levels)
-    return open[GPURED_LEVEL_worker] && open[GPURED_LEVEL_vector];
+    return (!g->columns && open[GPURED_LEVEL_worker]
+	    && open[GPURED_LEVEL_vector]);
 
   int *workers = &size[GPURED_LEVEL_worker];
   int *lanes = &size[GPURED_LEVEL_vector];
@@ -252,6 +259,14 @@ open_p (struct geometry *g)
     *workers = levels & worker ? GPURED_MAX_WARPS : 1;
   if (*lanes <= 0)
     *lanes = GPURED_WARP_SIZE;
+  if (g->columns)
+    {
+      g->lanes = *workers;
+      g->share = gpured_rows_share (g->columns, *workers);
+      g->most = gpured_rows_most (g->columns, *workers);
+      return ((levels & gang) && !(levels & vector)
+	      && *lanes == GPURED_WARP_SIZE);
+    }
   g->lanes = *workers * *lanes;
   g->share = GPURED_SHARE_STREAM / GPURED_SHARE_LANES * g->lanes;
   g->most = MAX (GPURED_SHARE_MOST * GPURED_SHARE_LANES / g->lanes,
@@ -360,7 +375,11 @@ set_gangs (const struct geometry *g, tree total, tree room, gimple_seq *seq,
   tree type = integer_type_node;
   tree gangs = build_int_cst (type, g->most);
   if (total)
-    gangs = fold_convert (type, gpured_share_out (total, g->share, g->most));
+    gangs = fold_convert (type, (g->columns
+				 ? gpured_rows_gangs (g->columns, g->lanes,
+						      total)
+				 : gpured_share_out (total, g->share,
+						     g->most)));
   gangs = gpured_compute (gangs, seq, bind);
   tree asked = asked_gangs (seq, bind);
   tree any = fold_build2 (g->levels ? GT_EXPR : GE_EXPR, boolean_type_node,
@@ -425,6 +444,7 @@ gpured_choose_geometry (gimple_stmt_iterator *gsi)
   gpured_offload_isa (&sm, &ptx);
   g.target = as_a <gomp_target *> (gsi_stmt (*gsi));
   g.loop = NULL;
+  g.columns = 0;
   if ((sm && sm < 70)
       || gpured_options.memory == GPURED_MEMORY_global
       || !only_loop_p (&g, gimple_omp_body (g.target)) || !g.loop
@@ -432,7 +452,7 @@ gpured_choose_geometry (gimple_stmt_iterator *gsi)
     return;
   tree total = count (&g);
   tree room = find_room (&g, total, &known);
-  if (!known)
+  if (!known || (g.columns && !total))
     return;
 
   gimple_seq seq = NULL;

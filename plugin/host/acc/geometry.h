@@ -1,0 +1,30 @@
+/* geometry.h - how many gangs and workers run a loop.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_GEOMETRY_H
+#define GPURED_GEOMETRY_H
+
+/* geometry-rows.cc: whether all that LOOP, of TARGET, does is to run loops over
+   vectors that are streams, each of a constant length, of which the greatest goes to
+   *COLUMNS, and to compute, load and store beside them.  */
+extern bool gpured_rows_p (gomp_target *target, gomp_for *loop,
+			   unsigned HOST_WIDE_INT *columns);
+
+/* geometry-rows.cc: the rows of COLUMNS that a gang of so many WORKERS has at the
+   least, if there are as many, and the most gangs for them.  */
+extern unsigned gpured_rows_share (unsigned HOST_WIDE_INT columns,
+				   unsigned workers);
+extern unsigned gpured_rows_most (unsigned HOST_WIDE_INT columns,
+				  unsigned workers);
+
+/* geometry-rows.cc: the gangs for TOTAL such rows, as an expression of the type of
+   TOTAL.  */
+extern tree gpured_rows_gangs (unsigned HOST_WIDE_INT columns,
+			       unsigned workers, tree total);
+
+#endif
