@@ -102,6 +102,17 @@ gpured_batch_test (const gpured_shared_loop *loop, basic_block bb)
     gpured_batch_finish (bb, seq, GE_EXPR, number, threads);
 }
 
+void
+gpured_batch_ask (const gpured_shared_loop *loop, unsigned size, basic_block bb)
+{
+  tree type = TREE_TYPE (loop->x);
+  gimple_seq seq = NULL;
+  tree threads = gimple_convert (&seq, type, loop->threads);
+  tree least = gimple_build (&seq, MULT_EXPR, type, threads,
+			     build_int_cst (type, size));
+  gpured_batch_finish (bb, seq, GE_EXPR, loop->bound, least);
+}
+
 /* Where a lane of LOOP begins with its first tile, of SIZE iterations, computed
    in SEQ for N.  */
 

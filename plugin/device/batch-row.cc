@@ -1,14 +1,16 @@
-/* batch-row.cc - several iterations of a lane at a time in rows of constant length.
+/* batch-row.cc - several iterations of a lane at a time in rows.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Parts of a warp have rows (acc/rows-parts.cc), 8 lanes each or more, which is
-   known when the kernel runs.  8 lanes share a tile out as a warp does in other
+   Parts of a warp have rows (acc/rows-parts.cc, omp/spmd-narrow.cc), 8 lanes each or
+   more, which is known when the kernel runs.  8 lanes share a tile out as a warp does in other
    loops (batch.cc), so that each of their loads is of 128 bytes that lie side by
-   side; where a row has more lanes, the next 8 take the next tile.  How many tiles
-   there are is known, but not whether the row begins with a sector:
+   side; where a row has more lanes, the next 8 take the next tile.
+
+   Of OpenACC they are of constant length, and how many tiles there are is known, but
+   not whether the row begins with a sector:
 
      if (EVEN && the row has 8 lanes)	begins with a sector in all arrays
        tiles of many iterations
@@ -17,7 +19,10 @@
      else if (the same is so behind what is in front of a sector in the first array)
        these, behind that
      else
-       the same without loads of neighbours  */
+       the same without loads of neighbours
+
+   Of OpenMP they may be of any length, so that it is asked first if there is enough for
+   all lanes.  */
 
 #include "gpured-gcc.h"
 
@@ -99,4 +104,53 @@ gpured_batch_row (gpured_shared_loop *loop, edge entry,
     }
   row_restore (loop, &all);
   *first = loop->first;
+}
+
+/* Put the question if there is enough for tiles of SIZE iterations of LOOP on the
+   edge ENTRY, before anything else is computed.  Return the edge for these, and set
+   *SKIP to the one that skips them.  */
+
+static edge
+row_ask (const gpured_shared_loop *loop, edge entry, unsigned size, edge *skip)
+{
+  basic_block ask = split_edge (entry);
+  edge enough = single_succ_edge (split_edge (single_succ_edge (ask)));
+  basic_block after = split_edge (enough);
+  *skip = make_edge (ask, after, EDGE_FALSE_VALUE);
+  (*skip)->probability = profile_probability::even ();
+  edge into = find_edge (ask, enough->src);
+  into->flags = EDGE_TRUE_VALUE;
+  into->probability = (*skip)->probability.invert ();
+  gpured_batch_ask (loop, size, ask);
+  return single_succ_edge (enough->src);
+}
+
+/* VALUE as it is behind SKIP, the edge that skips tiles, on which it is OLD.  */
+
+static tree
+row_skipped (edge skip, tree old, tree value)
+{
+  gphi *phi = create_phi_node (make_ssa_name (TREE_TYPE (value)), skip->dest);
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, skip->dest->preds)
+    add_phi_arg (phi, e == skip ? old : value, e, UNKNOWN_LOCATION);
+  return gimple_phi_result (phi);
+}
+
+void
+gpured_batch_parts (gpured_shared_loop *loop, edge entry, unsigned size)
+{
+  auto_vec<tree> old;
+  edge skip;
+  tree first = loop->first;
+
+  for (const gpured_carried &c : loop->carried)
+    old.safe_push (c.init);
+  entry = row_ask (loop, entry, size, &skip);
+  gpured_batch_tiles (loop, entry, size);
+  loop->first = row_skipped (skip, first, loop->first);
+  for (unsigned i = 0; i < old.length (); i++)
+    loop->carried[i].init = row_skipped (skip, old[i],
+					   loop->carried[i].init);
 }

@@ -134,6 +134,19 @@ batch_fit_p (gpured_shared_loop *loop, struct batch_cost *cost)
   return !loop->stores || gpured_batch_early_p (loop);
 }
 
+/* Whether LOOP, of a constant length, has as many iterations as those lanes of a warp
+   run at a time, SIZE each or, if it becomes that, less.  */
+
+static bool
+batch_fill_p (const gpured_shared_loop *loop, unsigned *size)
+{
+  tree length = int_const_binop (MINUS_EXPR, loop->bound, loop->lowest);
+  while (*size > 1
+	 && compare_tree_int (length, *size * GPURED_WARP_SIZE) < 0)
+    *size /= 2;
+  return *size >= 4;
+}
+
 unsigned
 gpured_batch_size (gpured_shared_loop *loop)
 {
@@ -151,13 +164,20 @@ gpured_batch_size (gpured_shared_loop *loop)
 	size *= 2;
       /* To ask each time if there are enough iterations would cost more than
 	 tiles of short loops save.  */
-      if (loop->share < size)
+      if (loop->share < size
+	  || (loop->lanes < GPURED_WARP_SIZE && TREE_CODE (loop->bound) == INTEGER_CST
+	      && !batch_fill_p (loop, &size)))
 	return 1;
     }
   if (size > 1)
     {
       gpured_batch_find_rows (loop, size);
+      /* Each row asks if it is long enough, which only less loads pay for.  */
+      if (!wanted && loop->lanes < GPURED_WARP_SIZE && loop->width == 1
+	  && TREE_CODE (loop->bound) != INTEGER_CST)
+	return 1;
       if (!wanted && loop->width > 1 && !loop->stores && 2 * size <= loop->share
+	  && loop->lanes == GPURED_WARP_SIZE
 	  && (loop->bytes || 2 * size * cost.insns <= BATCH_INSNS))
 	size *= 2;
       batch_remark (loop, size, &cost);

@@ -478,7 +478,9 @@ gpured_batch_tiles (gpured_shared_loop *loop, edge entry, unsigned size)
 void
 gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size, tree *first)
 {
-  if (loop->width > 1)
+  if (loop->lanes < GPURED_WARP_SIZE)
+    gpured_batch_parts (loop, entry, size);
+  else if (loop->width > 1)
     {
       entry = single_succ_edge (gpured_batch_tiles (loop, entry, size).after);
       loop->width = 1;

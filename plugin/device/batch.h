@@ -51,7 +51,8 @@ struct gpured_shared_loop
   class loop *loop;
   basic_block body;
   tree x;			/* An SSA name.  */
-  tree first, lowest, bound;	/* Of its type.  */
+  /* Of its type, or NULL_TREE as long as they have to be computed.  */
+  tree first = NULL_TREE, lowest = NULL_TREE, bound = NULL_TREE;
   HOST_WIDE_INT step;		/* Not 0; X goes down if it is negative.  */
   tree tid, threads;		/* Of an integral type.  */
   /* So many threads, in a warp, share a tile out, a power of two.  */
@@ -145,6 +146,8 @@ extern tree gpured_batch_before (const gpured_shared_loop *loop,
 extern tree gpured_batch_odd (const gpured_shared_loop *loop, tree before,
 			      gimple_seq *seq);
 
+/* batch-loads.cc */
+
 /* Append to BB the load of what a lane takes of ROW, from OFFSET bytes behind
    PLACE.  The values go to *VALUES.  */
 extern void gpured_batch_load_row (const gpured_shared_loop *loop,
@@ -195,6 +198,11 @@ extern void gpured_batch_finish (basic_block bb, gimple_seq seq,
    whether its rows are aligned, if it has several.  */
 extern void gpured_batch_test (const gpured_shared_loop *loop, basic_block bb);
 
+/* Ask at the end of BB whether LOOP, which begins with 0, has SIZE iterations for each
+   thread.  */
+extern void gpured_batch_ask (const gpured_shared_loop *loop, unsigned size,
+			      basic_block bb);
+
 /* Compute the numbers of LOOP for tiles of SIZE iterations of each lane at the
    end of B->before, with the question if there is one for the warp, and of
    B->enter.  */
@@ -221,6 +229,11 @@ extern void gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size,
 /* The same for a row, with tiles of SIZES.  */
 extern void gpured_batch_row (gpured_shared_loop *loop, edge entry,
 			      const struct gpured_row_sizes *sizes, tree *first);
+
+/* Put tiles of SIZE iterations for LOOP, which parts of a warp may share out, on the
+   edge ENTRY.  Many of such loops are short.  */
+extern void gpured_batch_parts (gpured_shared_loop *loop, edge entry,
+				unsigned size);
 
 /* acc/batch-acc.cc, omp/batch-omp.cc: do that for the loops of FUN, and return
    whether any was one.  */

@@ -4,16 +4,32 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   LEVELS are the levels and sizes of the loop around.  What is mapped begins
-   anywhere in a sector, by an array in front of it, and ends where a strict
-   stand-in sees each access behind it.  */
+   LEVELS are the levels and sizes of the loop around, in OpenMP clauses of teams.
+   SPAN (C), if defined, is how long a row of C elements is, in terms of c, which is
+   the same and not known to the compiler.  What is mapped begins anywhere in a
+   sector, by an array in front of it, and ends where a strict stand-in sees each
+   access behind it.  */
 
 #include <stdlib.h>
 #include "check.h"
 
 #define PRAGMA(...) _Pragma (#__VA_ARGS__)
-#define OUTER(...) PRAGMA (acc parallel loop LEVELS __VA_ARGS__)
-#define INNER(...) PRAGMA (acc loop vector __VA_ARGS__)
+#ifdef _OPENMP
+# define OUTER(...) PRAGMA (omp target teams distribute LEVELS __VA_ARGS__)
+# define INNER(...) PRAGMA (omp parallel for __VA_ARGS__)
+# define COPYIN(...) map (to: __VA_ARGS__)
+# define COPYOUT(...) map (from: __VA_ARGS__)
+#else
+# define OUTER(...) PRAGMA (acc parallel loop LEVELS __VA_ARGS__)
+# define INNER(...) PRAGMA (acc loop vector __VA_ARGS__)
+# define COPYIN(...) copyin (__VA_ARGS__)
+# define COPYOUT(...) copyout (__VA_ARGS__)
+#endif
+#ifndef SPAN
+# define SPAN(C) C
+#endif
+
+static volatile int nothing;
 
 /* Rows; elements in front of the first one, in a sector or two.  */
 static const int heights[] = { 0, 1, 2, 4, 7, 13 };
@@ -33,7 +49,8 @@ datum (int i)
 static void								\
 NAME (int n, int offset)						\
 {									\
-  T *all = malloc ((n * C + offset + 1) * sizeof *all);			\
+  const int c = C + nothing;						\
+  T *all = malloc ((n * c + offset + 1) * sizeof *all);			\
   T *x = malloc ((C + offset + 1) * sizeof *x), *a = all + offset;	\
   R *sums = malloc (n * sizeof *sums + 1);				\
   R *dots = malloc (n * sizeof *dots + 1);				\
@@ -42,13 +59,13 @@ NAME (int n, int offset)						\
     all[i] = (T) datum (i);						\
   for (int i = 0; i < C + offset + 1; i++)				\
     x[i] = (T) datum (i + 5);						\
-  OUTER (copyin (all[0:n * C + offset]) copyout (sums[0:n]))		\
+  OUTER (COPYIN (all[0:n * C + offset]) COPYOUT (sums[0:n]))		\
   for (int i = 0; i < n; i++)						\
     {									\
       R s = i;								\
       INNER (reduction (+:s))						\
-      for (int j = 0; j < C; j++)					\
-	s += all[offset + i * C + j];					\
+      for (int j = 0; j < SPAN (C); j++)				\
+	s += all[offset + i * SPAN (C) + j];				\
       sums[i] = s;							\
     }									\
   for (int i = 0; i < n; i++)						\
@@ -58,13 +75,13 @@ NAME (int n, int offset)						\
 	s += a[i * C + j];						\
       check_real (#NAME " sum", sums[i], s);				\
     }									\
-  OUTER (copyin (a[0:n * C], x[0:C]) copyout (dots[0:n]) copyout (tops[0:n])) \
+  OUTER (COPYIN (a[0:n * C], x[0:C]) COPYOUT (dots[0:n]) COPYOUT (tops[0:n])) \
   for (int i = 0; i < n; i++)						\
     {									\
       R s = 0;								\
       T top = (T) -i;							\
       INNER (reduction (+:s) reduction (max:top))			\
-      for (long j = 0; j < C; j++)					\
+      for (long j = 0; j < SPAN (C); j++)				\
 	{								\
 	  s += a[(long) i * C + j] * (R) x[j];				\
 	  top = a[(long) i * C + j] > top ? a[(long) i * C + j] : top;	\
@@ -84,12 +101,12 @@ NAME (int n, int offset)						\
       check_real (#NAME " dot", dots[i], s);				\
       check_real (#NAME " top", tops[i], top);				\
     }									\
-  OUTER (copyin (all[0:n * C + offset], x[0:C + offset]) copyout (dots[0:n])) \
+  OUTER (COPYIN (all[0:n * C + offset], x[0:C + offset]) COPYOUT (dots[0:n])) \
   for (int i = 0; i < n; i++)						\
     {									\
       R s = 1;								\
       INNER (reduction (+:s))						\
-      for (unsigned j = 0; j < C; j++)					\
+      for (unsigned j = 0; j < SPAN (C); j++)				\
 	s += all[offset + i * C + j] * (R) x[j + offset]		\
 	  - 2 * all[i * C + j];						\
       dots[i] = s;							\
@@ -137,7 +154,7 @@ both (int n)
   float *a = malloc (n * 256 * sizeof *a + 1), *r = malloc (n * sizeof *r + 1);
   for (int i = 0; i < n * 256; i++)
     a[i] = datum (i);
-  OUTER (copyin (a[0:n * 256]) copyout (r[0:n]))
+  OUTER (COPYIN (a[0:n * 256]) COPYOUT (r[0:n]))
   for (int i = 0; i < n; i++)
     {
       float most = -99, s = 0;

@@ -172,7 +172,7 @@ match_loop (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
       || (loop_preheader_edge (loop)->flags & EDGE_COMPLEX)
       || !match_x (loop, own, shared) || !match_trip (loop, own, shared)
       || !nothing_else_p (loop->header, own)
-      || !gpured_spmd_warps_p (shared->threads))
+      || !(shared->lanes = gpured_spmd_lanes (shared->threads)))
     return false;
   shared->loop = loop;
   shared->body = loop->latch;

@@ -104,6 +104,16 @@ instruct (gimple_stmt_iterator *gsi, const char *text, tree a, tree b)
   return value;
 }
 
+/* What computes the width.  It says so, for the loops that a team shares out.  */
+static const char narrow_width[] = "add.u32\t%0, %1, 1;\t// threads of a team";
+
+bool
+gpured_spmd_width_p (const gimple *stmt)
+{
+  const gasm *text = dyn_cast <const gasm *> (stmt);
+  return text && strcmp (gimple_asm_string (text), narrow_width) == 0;
+}
+
 /* Set NARROW, but for its lanes, in front of GSI.  */
 
 static void
@@ -120,8 +130,8 @@ describe (gimple_stmt_iterator *gsi, struct gpured_narrow *narrow)
 			 lane);
   tree low = compute (gsi, MINUS_EXPR, lanes, one);
   tree most = compute (gsi, MINUS_EXPR, threads, one);
-  narrow->width = compute (gsi, PLUS_EXPR,
-			   compute (gsi, MIN_EXPR, low, most), one);
+  narrow->width = instruct (gsi, narrow_width,
+			    compute (gsi, MIN_EXPR, low, most), NULL_TREE);
   narrow->place = compute (gsi, BIT_AND_EXPR, number, low);
   static const char by_shift[] = "shr.u32\t%0, %1, %2;";
   tree shift = instruct (gsi, "popc.b32\t%0, %1;", low, NULL_TREE);

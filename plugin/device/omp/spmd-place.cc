@@ -103,22 +103,25 @@ thread_count (gimple_stmt_iterator *gsi, bool teams)
 		 build_int_cst (unsigned_type_node, 32));
 }
 
-bool
-gpured_spmd_warps_p (tree count)
+unsigned
+gpured_spmd_lanes (tree count)
 {
   while (TREE_CODE (count) == SSA_NAME)
     {
+      if (gpured_spmd_width_p (SSA_NAME_DEF_STMT (count)))
+	return GPURED_TEAM_LEAST;
       gassign *stmt = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (count));
       if (!stmt)
-	return false;
+	return 0;
       if (gimple_assign_rhs_code (stmt) == MULT_EXPR)
 	return (TREE_CODE (gimple_assign_rhs2 (stmt)) == INTEGER_CST
-		&& compare_tree_int (gimple_assign_rhs2 (stmt), 32) == 0);
+		&& compare_tree_int (gimple_assign_rhs2 (stmt), 32) == 0
+		? 32 : 0);
       if (!gimple_assign_cast_p (stmt) && !gimple_assign_ssa_name_copy_p (stmt))
-	return false;
+	return 0;
       count = gimple_assign_rhs1 (stmt);
     }
-  return false;
+  return 0;
 }
 
 /* Whether the thread is the first of its block, in a way that GCC does not take

@@ -37,6 +37,10 @@ extern bool gpured_spmd_asks_p (function *fun, enum gpured_question question);
    barriers.  spmd-place.cc.  */
 extern void gpured_spmd_place (function *fun, bool teams);
 
+/* The fewest lanes of a team that is part of a warp; it has these, or twice or four
+   times as many, or whole warps (omp-narrow.cc).  */
+#define GPURED_TEAM_LEAST 8
+
 /* Teams that may be narrower than a block.  */
 struct gpured_narrow
 {
@@ -67,6 +71,9 @@ extern void gpured_spmd_place_threads (function *fun, tree threads);
 
 /* The variable of a block that has how many threads there are.  spmd-next.cc.  */
 extern tree gpured_spmd_threads (void);
+
+/* True if STMT computes the width of a narrow team.  spmd-narrow.cc.  */
+extern bool gpured_spmd_width_p (const gimple *stmt);
 
 /* True if STMT is a call that means another thing in a narrow team.
    spmd-place.cc.  */
@@ -108,9 +115,10 @@ extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name,
 extern tree gpured_spmd_compute (gimple_stmt_iterator *gsi, tree type,
 				 enum tree_code code, tree a, tree b);
 
-/* True if COUNT is how many threads there are, of the grid or the block, as
-   gpured_spmd_place computes it: those of whole warps.  */
-extern bool gpured_spmd_warps_p (tree count);
+/* If COUNT is how many threads there are, of the grid, the block or a narrow team, as
+   gpured_spmd_place computes it: 32 if those are whole warps, or the least lanes of
+   such a team, of which it has some.  Else 0.  */
+extern unsigned gpured_spmd_lanes (tree count);
 
 /* Put the barrier of the block in front of GSI.  */
 extern void gpured_spmd_barrier (gimple_stmt_iterator *gsi);

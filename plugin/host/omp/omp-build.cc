@@ -225,7 +225,8 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
   const bool combined = b->region->combined;
   gpured_omp_peel (around, leaf, &gsi);
   gpured_omp_share_loop (leaf);
-  if (combined && !leaf->chunk && !gpured_omp_thread_loop_p (loop))
+  if ((combined || b->region->narrow) && !leaf->chunk
+      && !gpured_omp_thread_loop_p (loop))
     mark_loop (leaf->loop);
   gpured_omp_flatten (gimple_omp_body_ptr (loop));
   gpured_omp_serialize (gimple_omp_body_ptr (loop));
