@@ -89,17 +89,6 @@ gpured_omp_declare (const char *name, tree type)
   return decl;
 }
 
-tree
-gpured_omp_call_new (tree fn, tree argument, gbind *bind, gimple_seq *seq)
-{
-  gcall *call = (argument ? gimple_build_call (fn, 1, argument)
-		 : gimple_build_call (fn, 0));
-  tree var = gpured_omp_make_variable (bind, TREE_TYPE (TREE_TYPE (fn)), NULL);
-  gimple_call_set_lhs (call, var);
-  gimple_seq_add_stmt (seq, call);
-  return var;
-}
-
 void
 gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq)
 {

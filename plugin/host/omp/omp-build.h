@@ -132,6 +132,11 @@ extern void gpured_omp_silence (gimple_seq seq);
 extern void gpured_omp_put_beside (gbind *bind, gimple_seq before,
 				   gomp_target *original, gomp_target *spmd);
 
+/* Add to *SEQ the call of FN with ARGUMENT, if there is one.  Return a new
+   variable of BIND with its value.  */
+extern tree gpured_omp_call_new (tree fn, tree argument, gbind *bind,
+				 gimple_seq *seq);
+
 /* Make a variable of TYPE, called NAME in dumps, in the block BIND.  */
 extern tree gpured_omp_make_variable (gbind *bind, tree type,
 				      const char *name);
@@ -148,11 +153,6 @@ extern tree gpured_omp_begin_if (enum tree_code code, tree a, tree b,
 
 /* Return the function NAME of gpured-abi.h or halves.h, of TYPE.  */
 extern tree gpured_omp_declare (const char *name, tree type);
-
-/* Add to *SEQ the call of FN with ARGUMENT, if there is one.  Return a new
-   variable of BIND with its value.  */
-extern tree gpured_omp_call_new (tree fn, tree argument, gbind *bind,
-				 gimple_seq *seq);
 
 /* Add a barrier of the block to *SEQ.  */
 extern void gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq);

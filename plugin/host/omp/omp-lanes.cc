@@ -72,15 +72,6 @@ read_construct (struct omp_construct *construct, gimple *top)
   return gpured_omp_read_layers (construct, NULL);
 }
 
-bool
-gpured_omp_steps_p (gomp_for *loop, tree var)
-{
-  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
-    if (gimple_omp_for_index (loop, i) == var)
-      return true;
-  return false;
-}
-
 /* Whether the iterations of LOOP can be numbered by what is known ahead of
    it.  */
 

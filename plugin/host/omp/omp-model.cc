@@ -60,3 +60,12 @@ gpured_omp_loop_p (gimple *stmt)
   return (gimple_code (stmt) == GIMPLE_OMP_FOR
 	  && gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_TASKLOOP);
 }
+
+bool
+gpured_omp_steps_p (gomp_for *loop, tree var)
+{
+  for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
+    if (gimple_omp_for_index (loop, i) == var)
+      return true;
+  return false;
+}

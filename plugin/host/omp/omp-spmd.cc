@@ -301,3 +301,14 @@ gpured_omp_put_beside (gbind *bind, gimple_seq before, gomp_target *original,
   gimple_seq_add_stmt (&body, gimple_build_label (out));
   gimple_bind_set_body (bind, body);
 }
+
+tree
+gpured_omp_call_new (tree fn, tree argument, gbind *bind, gimple_seq *seq)
+{
+  gcall *call = (argument ? gimple_build_call (fn, 1, argument)
+		 : gimple_build_call (fn, 0));
+  tree var = gpured_omp_make_variable (bind, TREE_TYPE (TREE_TYPE (fn)), NULL);
+  gimple_call_set_lhs (call, var);
+  gimple_seq_add_stmt (seq, call);
+  return var;
+}

@@ -109,6 +109,9 @@ extern struct omp_construct *gpured_omp_leaf (struct omp_region *region,
 /* Whether STMT is a distribute with sequential code in it.  */
 extern bool gpured_omp_distribute_p (gimple *stmt);
 
+/* Whether LOOP names VAR as what it steps.  */
+extern bool gpured_omp_steps_p (gomp_for *loop, tree var);
+
 /* Whether STMT is a loop that teams, threads or lanes share out.  */
 extern bool gpured_omp_loop_p (gimple *stmt);
 
@@ -337,9 +340,6 @@ gpured_omp_check_library (struct omp_construct *construct, tree fndecl);
    there is an OBSTACLE.  Tell what becomes of them, in TARGET only of those.  */
 extern void gpured_omp_lanes (function *fun, gomp_target *target,
 			      enum gpured_reason obstacle);
-
-/* Whether LOOP names VAR as what it steps.  */
-extern bool gpured_omp_steps_p (gomp_for *loop, tree var);
 
 /* omp-nested.cc */
 
