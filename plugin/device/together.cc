@@ -33,7 +33,7 @@ together_p (gimple *stmt)
     /* Those with labels end a block already.  */
     return (gimple_asm_volatile_p (text) && gimple_asm_nlabels (text) == 0
 	    && (strstr (gimple_asm_string (text), ".sync")
-		|| strstr (gimple_asm_string (text), "barrier.red")));
+		|| strstr (gimple_asm_string (text), ".red.")));
   const char *name = gpured_callee_name (stmt);
   return startswith (name, "GPURED_") && !startswith (name, GPURED_PLAIN);
 }
