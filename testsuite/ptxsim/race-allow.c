@@ -103,10 +103,10 @@ cas_p (const struct xinsn *i)
 	  : p->op == OP_atom && p->atom == ATOM_cas);
 }
 
-/* Whether I is a load whose value goes to an atom.cas nearby, which may be where a
-   branch leads.  */
+/* Whether I is a load whose value goes to an atom.cas nearby: in one of the next
+   lines or, if FOLLOW, of those that are executed next where no condition decides.  */
 static bool
-before_cas_p (const struct xinsn *i)
+before_cas_on_way (const struct xinsn *i, bool follow)
 {
   const struct xfunc *xf = i->func;
   const struct xinsn *end = xf->insns + xf->f->ninsns, *j = i + 1;
@@ -115,9 +115,16 @@ before_cas_p (const struct xinsn *i)
     {
       if (cas_p (j))
 	return true;
-      j = j->p->op == OP_bra && j->guard == NO_REG ? j->target : j + 1;
+      j = (follow && j->p->op == OP_bra && j->guard == NO_REG
+	   ? j->target : j + 1);
     }
   return false;
+}
+
+static bool
+before_cas_p (const struct xinsn *i)
+{
+  return before_cas_on_way (i, false) || before_cas_on_way (i, true);
 }
 
 /* Whether I is the strong load of a word some bytes of which an atom.cas is to
