@@ -217,14 +217,12 @@ gpured_spmd_team_call_p (gimple *stmt)
   return false;
 }
 
-/* What begins both of the following: of %0 threads, %%whole are those of whole
-   warps, and %%part says that these are more, and more than one warp has.  */
+/* Of %0 threads, more than one warp has, %%part says that the last warp is not full,
+   and %%whole are those of whole warps.  */
 #define THREADS_PART \
-  "\t.reg .pred\t%%part;\n" \
-  "\t.reg .u32\t%%lanes, %%whole;\n" \
-  "\tand.b32\t%%lanes, %0, 31;\n" \
-  "\tsetp.ne.u32\t%%part, %%lanes, 0;\n" \
-  "\tsetp.gt.and.u32\t%%part, %0, 32, %%part;\n" \
+  "\tand.b32\t%%whole, %0, 31;\n" \
+  "\tsetp.ne.u32\t%%part, %%whole, 0;\n"
+#define THREADS_WHOLE \
   "\tadd.u32\t%%whole, %0, 31;\n" \
   "\tand.b32\t%%whole, %%whole, -32;\n"
 
@@ -234,36 +232,41 @@ gpured_spmd_team_call_p (gimple *stmt)
    end.  It tells them, as it can combine a predicate.  Less than a warp wait by
    its own barrier.  */
 static const char threads_wait[] = "{\n"
-  THREADS_PART
-  "\t.reg .pred\t%%few, %%none;\n"
+  "\t.reg .pred\t%%few, %%part;\n"
+  "\t.reg .u32\t%%whole;\n"
   "\tsetp.lt.u32\t%%few, %0, 32;\n"
-  "\tsetp.lt.u32\t%%none, %0, 0;\n"
-  "\tshl.b32\t%%lanes, 1, %0;\n"
-  "\tsub.u32\t%%lanes, %%lanes, 1;\n"
   "@%%few\tbra\twarp;\n"
+  THREADS_PART
   "@%%part\tbra\tpart;\n"
   "\tbarrier.sync\t1, %0;\n"
   "\tbra\tout;\n"
   "part:\n"
-  "\tbarrier.red.or.pred\t%%none, 1, %%whole, %%none;\n"
+  THREADS_WHOLE
+  /* This is false.  */
+  "\tbarrier.red.or.pred\t%%few, 1, %%whole, %%few;\n"
   "\tbra\tout;\n"
   "warp:\n"
-  "\tbar.warp.sync\t%%lanes;\n"
+  "\tshl.b32\t%%whole, 1, %0;\n"
+  "\tsub.u32\t%%whole, %%whole, 1;\n"
+  "\tbar.warp.sync\t%%whole;\n"
   "out:\n"
   "\t}";
 static const char threads_end[] = "{\n"
+  "\t.reg .pred\t%%part, %%end;\n"
+  "\t.reg .u32\t%%whole, %%place, %%lane;\n"
   THREADS_PART
-  "\t.reg .pred\t%%mine, %%end;\n"
-  "\t.reg .u32\t%%place;\n"
+  "\tsetp.gt.and.u32\t%%part, %0, 32, %%part;\n"
   "@!%%part\tbra\tout;\n"
-  "\tmov.u32\t%%place, %%tid.x;\n"
-  "\tmov.u32\t%%lanes, %%tid.y;\n"
-  "\tmad.lo.u32\t%%place, %%lanes, 32, %%place;\n"
-  "\tsetp.ge.u32\t%%mine, %%place, %%whole;\n"
-  "@%%mine\tbra\tout;\n"
-  "\tsetp.lt.u32\t%%mine, %%place, %0;\n"
+  THREADS_WHOLE
+  "\tmov.u32\t%%place, %%tid.y;\n"
+  "\tshl.b32\t%%place, %%place, 5;\n"
+  "\tsetp.ge.u32\t%%part, %%place, %%whole;\n"
+  "@%%part\tbra\tout;\n"
+  "\tmov.u32\t%%lane, %%tid.x;\n"
+  "\tadd.u32\t%%place, %%place, %%lane;\n"
+  "\tsetp.lt.u32\t%%part, %%place, %0;\n"
   "again:\n"
-  "\tbarrier.red.or.pred\t%%end, 1, %%whole, %%mine;\n"
+  "\tbarrier.red.or.pred\t%%end, 1, %%whole, %%part;\n"
   "@!%%end\tbra\tagain;\n"
   "out:\n"
   "\t}";
