@@ -107,8 +107,8 @@ malloced_p (const struct kernels *k, tree pointer)
 }
 
 /* Whether POINTER is `restrict', and a variable or its member, or that of what a
-   reference refers to: what an element
-   or a pointer has may be the same as what another one has.  */
+   reference refers to: what an element or a pointer has may be the same as what
+   another one has.  */
 
 static bool
 restrict_p (tree pointer)
