@@ -322,13 +322,21 @@ note_bodies (struct callees_state *state)
     }
 }
 
+/* Note what SEQ calls, and what is in the functions that are called.  */
+
+static void
+note_calls (struct callees_state *state, gimple_seq seq)
+{
+  note_seq (state, seq);
+  note_bodies (state);
+}
+
 bool
 gpured_omp_calls_use_openmp_p (gimple_seq seq)
 {
   struct callees_state state;
   state.skips_threads = true;
-  note_seq (&state, seq);
-  note_bodies (&state);
+  note_calls (&state, seq);
   return state.use_openmp;
 }
 
@@ -346,8 +354,7 @@ bool
 gpured_omp_fit_for_lanes_p (gimple_seq seq)
 {
   struct callees_state state;
-  note_seq (&state, seq);
-  note_bodies (&state);
+  note_calls (&state, seq);
   return !state.unfit && !state.use_openmp;
 }
 
@@ -380,8 +387,7 @@ all_seen_p (gomp_target *target)
 {
   struct callees_state state;
   state.of_threads = true;
-  note_seq (&state, gimple_omp_body (target));
-  note_bodies (&state);
+  note_calls (&state, gimple_omp_body (target));
   return !state.unseen && !state.use_openmp;
 }
 
@@ -424,8 +430,7 @@ gpured_omp_callees_wait_p (gimple_seq seq)
 {
   struct callees_state state;
   state.of_threads = true;
-  note_seq (&state, seq);
-  note_bodies (&state);
+  note_calls (&state, seq);
   return state.waits;
 }
 

@@ -181,13 +181,33 @@ masked_for (gimple *stmt)
 	  ? fold_convert (integer_type_node, thread) : NULL_TREE);
 }
 
-/* Callback of walk_gimple_seq: step 3.  What is refused here would be read as
-   something else once there is a loop around it.  */
+/* Whether STMT, a construct, is settled where several threads get to it (step 3).  */
+
+static bool
+settled_p (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_MASKED:
+      return masked_for (stmt);
+    case GIMPLE_OMP_SINGLE:
+      return waits_only_p (gimple_omp_single_clauses (stmt));
+    case GIMPLE_OMP_FOR:
+      return gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_SIMD;
+    default:
+      return false;
+    }
+}
+
+/* Callback of walk_gimple_seq: finds what would be read as something else once
+   there is a loop around it.  Where there is only the initial thread, as the bool
+   of the walk says, that is all which others would have a part in.  */
 
 static tree
 find_refused (gimple_stmt_iterator *gsi, bool *handled,
-	      struct walk_stmt_info *)
+	      struct walk_stmt_info *wi)
 {
+  const bool *initial = (const bool *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   switch (gimple_code (stmt))
     {
@@ -195,20 +215,19 @@ find_refused (gimple_stmt_iterator *gsi, bool *handled,
     case GIMPLE_OMP_ATOMIC_STORE:
     case GIMPLE_OMP_MASTER:
       break;
-    case GIMPLE_OMP_MASKED:
-      *handled = !masked_for (stmt);
-      break;
-    case GIMPLE_OMP_SINGLE:
-      *handled = !waits_only_p (gimple_omp_single_clauses (stmt));
-      break;
-    case GIMPLE_OMP_FOR:
-      *handled = gimple_omp_for_kind (stmt) != GF_OMP_FOR_KIND_SIMD;
-      break;
     default:
-      *handled = is_gimple_omp (stmt);
+      *handled = is_gimple_omp (stmt) && (*initial || !settled_p (stmt));
       break;
     }
   return *handled ? integer_one_node : NULL_TREE;
+}
+
+/* Whether REGION can be that of a thread; INITIAL: the only one.  */
+
+static bool
+thread_region_p (gimple_seq region, bool initial)
+{
+  return !gpured_walk (region, find_refused, NULL, &initial);
 }
 
 bool
@@ -221,7 +240,7 @@ gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams, bool reduces)
        c = OMP_CLAUSE_CHAIN (c))
     if (!clause_ok_p (c))
       return false;
-  return !gpured_walk (gimple_omp_body (parallel), find_refused, NULL, NULL);
+  return thread_region_p (gimple_omp_body (parallel), false);
 }
 
 /* What the walk over the region of a thread knows.  */
@@ -405,27 +424,6 @@ gpured_omp_threads (gimple_stmt_iterator *gsi, gomp_target *target,
   gimple_bind_set_body (around, seq);
 }
 
-/* Step 4, callback of walk_gimple_seq: finds what more than the initial thread would
-   do, or could.  */
-
-static tree
-find_shared_out (gimple_stmt_iterator *gsi, bool *handled,
-		 struct walk_stmt_info *)
-{
-  gimple *stmt = gsi_stmt (*gsi);
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_ATOMIC_LOAD:
-    case GIMPLE_OMP_ATOMIC_STORE:
-    case GIMPLE_OMP_MASTER:
-      break;
-    default:
-      *handled = is_gimple_omp (stmt);
-      break;
-    }
-  return *handled ? integer_one_node : NULL_TREE;
-}
-
 /* Step 4: whether CLAUSE of teams is for the thread as well.  */
 
 static bool
@@ -447,8 +445,7 @@ gpured_omp_initial_p (gomp_teams *teams)
 {
   return (omp_find_clause (gimple_omp_teams_clauses (teams),
 			   OMP_CLAUSE_REDUCTION)
-	  && !gpured_walk (gimple_omp_body (teams), find_shared_out, NULL,
-			   NULL));
+	  && thread_region_p (gimple_omp_body (teams), true));
 }
 
 /* Reductions by code of the user are copied with that.  */
