@@ -41,6 +41,15 @@ shift (int n, int *a, const int *b)
     a[i] = b[i + 1];
 }
 
+/* reason: kernels_volatile */
+void
+poll (int n, int *restrict a, volatile int *restrict port)
+{
+#pragma acc kernels loop
+  for (int i = 0; i < n; i++)
+    a[i] = port[i];
+}
+
 /* reason: kernels_scalar */
 void
 fill (int n, double *a, const double *b)

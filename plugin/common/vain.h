@@ -9,6 +9,8 @@
 #ifndef GPURED_VAIN_H
 #define GPURED_VAIN_H
 
+#include "walk.h"
+
 /* Whether a value of TYPE fits a register of the hardware.  */
 
 static inline bool
@@ -27,7 +29,7 @@ gpured_vain_p (const gassign *stmt)
 {
   tree type = TREE_TYPE (gimple_assign_lhs (stmt));
   const enum tree_code code = gimple_assign_rhs_code (stmt);
-  if (!gpured_register_type_p (type) || gimple_has_volatile_ops (stmt))
+  if (!gpured_register_type_p (type) || gpured_volatile_p (stmt))
     return false;
   switch (code)
     {

@@ -80,6 +80,20 @@ gpured_callee_name (const gimple *stmt)
   return fn ? IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)) : "";
 }
 
+/* Whether STMT reads or writes anything volatile.  GCC's own answer,
+   gimple_has_volatile_ops, is of statements in SSA form: in the host half it is
+   always no.  */
+
+static inline bool
+gpured_volatile_p (const gimple *stmt)
+{
+  for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
+    if (tree op = gimple_op (stmt, i))
+      if (TREE_THIS_VOLATILE (op))
+	return true;
+  return gimple_has_volatile_ops (stmt);
+}
+
 /* Let GSI be the place of each statement of FUN, which has a control flow graph,
    in turn.  */
 #define FOR_EACH_STMT(GSI, FUN)						\

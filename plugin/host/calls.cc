@@ -113,7 +113,7 @@ look_at_stmt (struct calls_look *look, gimple *stmt)
     case GIMPLE_SWITCH:
     case GIMPLE_RETURN:
       {
-	if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
+	if (gpured_volatile_p (stmt) && !gimple_clobber_p (stmt))
 	  note (look, GPURED_CALL_other);
 	tree lhs = gimple_get_lhs (stmt);
 	if (lhs && !local_p (lhs))

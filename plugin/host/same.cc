@@ -16,6 +16,7 @@
 #include "gpured-gcc.h"
 #include "calls.h"
 #include "same.h"
+#include "walk.h"
 
 /* More values are not compared.  */
 #define MAX_VALUES 1024
@@ -177,7 +178,7 @@ static bool
 same_statement_p (struct comparison *comparison, gimple *a, unsigned at_a,
 		  gimple *b, unsigned at_b)
 {
-  if (gimple_has_volatile_ops (a) || gimple_has_volatile_ops (b))
+  if (gpured_volatile_p (a) || gpured_volatile_p (b))
     return false;
   if (is_gimple_assign (a) && is_gimple_assign (b))
     {
@@ -208,7 +209,7 @@ same_statement_p (struct comparison *comparison, gimple *a, unsigned at_a,
 static tree
 passed_on (gimple *stmt)
 {
-  if (!stmt || !is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt))
+  if (!stmt || !is_gimple_assign (stmt) || gpured_volatile_p (stmt))
     return NULL_TREE;
   tree value = gimple_assign_rhs1 (stmt);
   return (gimple_assign_single_p (stmt)

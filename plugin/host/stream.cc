@@ -178,7 +178,7 @@ note_assignment (struct stream_walk *walk, gimple *stmt)
 {
   tree lhs = gimple_assign_lhs (stmt);
   bool loaded = false;
-  if (!is_gimple_reg_type (TREE_TYPE (lhs)) || gimple_has_volatile_ops (stmt))
+  if (!is_gimple_reg_type (TREE_TYPE (lhs)) || gpured_volatile_p (stmt))
     walk->refused = true;
   else if (!DECL_P (lhs) && !reduced_p (walk, lhs))
     note_store (walk, stmt, lhs);

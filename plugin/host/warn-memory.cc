@@ -14,6 +14,7 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "remarks.h"
+#include "walk.h"
 #include "warn.h"
 
 /* An update.  */
@@ -82,7 +83,7 @@ read_update (const struct infer_nest *nest, unsigned i, struct update *update)
 {
   gimple *stmt = nest->leaves[i].stmt;
   if (!is_gimple_assign (stmt) || gimple_clobber_p (stmt)
-      || gimple_has_volatile_ops (stmt))
+      || gpured_volatile_p (stmt))
     return false;
   tree ref = gimple_assign_lhs (stmt);
   if (!REFERENCE_CLASS_P (ref) || !is_gimple_reg_type (TREE_TYPE (ref)))

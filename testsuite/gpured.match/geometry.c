@@ -9,6 +9,7 @@
 
 double a[1000], m[100][100];
 int b[1000];
+volatile double ports[1000];
 struct bounds { long n; int few; } bounds;
 
 double
@@ -228,6 +229,9 @@ others (int n, int by)
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
   for (i = 0; i < n; i++)
     s += a[b[i]];
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
+  for (i = 0; i < n; i++)
+    s += ports[i];
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: } } */
   for (i = 0; i < n; i++)
     {

@@ -198,6 +198,7 @@ static void
 left (void)
 {
   int s = 0, t = 0, n = 0, own = 0, k = 0, counts[8] = { 0 };
+  volatile int port = 1;
 #pragma omp target parallel num_threads(4) map(tofrom: s, t, n)
   {
 #pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
@@ -250,6 +251,19 @@ left (void)
   }
   check_int ("private", s, 6);
   check_int ("private again", t, 4);
+  s = t = 0;
+#pragma omp target parallel num_threads(4) map(tofrom: s, t, port)
+  {
+    int now = port;
+#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+    for (int i = 0; i < N; i++)
+      s += now;
+#pragma omp for reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+    for (int i = 0; i < N; i++)
+      t += now;
+  }
+  check_int ("volatile", s, N);
+  check_int ("volatile again", t, N);
   s = t = 0;
 #pragma omp target parallel num_threads(4) map(tofrom: s, t)
   {

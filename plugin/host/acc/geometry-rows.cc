@@ -108,10 +108,7 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled,
       *handled = true;
       break;
     case GIMPLE_ASSIGN:
-      /* Statements themselves know it only when they are in SSA form.  */
-      if (!gimple_clobber_p (stmt))
-	for (unsigned i = 0; i < gimple_num_ops (stmt); i++)
-	  walk->refused |= TREE_THIS_VOLATILE (gimple_op (stmt, i));
+      walk->refused |= !gimple_clobber_p (stmt) && gpured_volatile_p (stmt);
       break;
     case GIMPLE_BIND:
     case GIMPLE_COND:

@@ -95,7 +95,7 @@ quiet_p (const struct geometry *g, gimple *stmt)
   if (gimple_clobber_p (stmt))
     return true;
   tree lhs = gimple_assign_lhs (stmt);
-  if (gimple_has_volatile_ops (stmt) || !is_gimple_reg (lhs))
+  if (gpured_volatile_p (stmt) || !is_gimple_reg (lhs))
     return false;
   for (tree c = gimple_omp_target_clauses (g->target); c;
        c = OMP_CLAUSE_CHAIN (c))

@@ -21,6 +21,7 @@
 #include "gpured-gcc.h"
 #include "host.h"
 #include "kernels.h"
+#include "walk.h"
 
 #define MAX_DEPTH 16
 
@@ -381,10 +382,10 @@ kernels_memory_conflict (const struct kernels *k, int n)
   FOR_EACH_LEAF (i, &k->nest, n)
     {
       gimple *stmt = k->nest.leaves[i].stmt;
-      if (gimple_has_volatile_ops (stmt) && !gimple_clobber_p (stmt))
+      if (gpured_volatile_p (stmt) && !gimple_clobber_p (stmt))
 	{
-	  gpured_blame_stmt (GPURED_REASON_kernels_memory, stmt);
-	  return GPURED_REASON_kernels_memory;
+	  gpured_blame_stmt (GPURED_REASON_kernels_volatile, stmt);
+	  return GPURED_REASON_kernels_volatile;
 	}
       add_leaf (&memory, i);
     }

@@ -133,7 +133,7 @@ plain_initial_p (gimple *stmt, struct plain_loop *loop)
 {
   gassign *assign = stmt ? dyn_cast <gassign *> (stmt) : NULL;
   if (!assign || gimple_assign_lhs (assign) != loop->counter
-      || gimple_has_volatile_ops (assign)
+      || gpured_volatile_p (assign)
       || !infer_defines_p (assign, loop->counter))
     return false;
   loop->init = assign;
@@ -178,7 +178,7 @@ test_p (const struct plain_match *match, unsigned begin, unsigned end,
     if (!silent_p (match->seq[i]))
       {
 	gimple *stmt = match->seq[i];
-	if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
+	if (!is_gimple_assign (stmt) || gpured_volatile_p (stmt)
 	    || !gpured_temporary_p (gimple_assign_lhs (stmt))
 	    || !counter_p (gimple_assign_lhs (stmt)))
 	  return false;

@@ -10,6 +10,7 @@
 #include "calls.h"
 #include "omp.h"
 #include "omp-fission.h"
+#include "walk.h"
 
 /* Callback of walk_gimple_seq for an operand: notes which variables are
    named.  */
@@ -144,7 +145,7 @@ computes_p (struct split_state *state, gimple *stmt)
   if (omp_fission_barrier_p (stmt) || gimple_clobber_p (stmt))
     return true;
   gcall *call = dyn_cast <gcall *> (stmt);
-  if (gimple_has_volatile_ops (stmt)
+  if (gpured_volatile_p (stmt)
       || (call && (!gpured_omp_only_computes_p (call)
 		   || gpured_omp_call_uses_openmp_p (call))))
     return false;

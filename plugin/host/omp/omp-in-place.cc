@@ -26,6 +26,7 @@
 #include "gpured-gcc.h"
 #include "omp-build.h"
 #include "same.h"
+#include "walk.h"
 
 /* What is known about the loop.  */
 struct in_place
@@ -230,7 +231,7 @@ collect_leaves (gimple_stmt_iterator gsi, auto_vec<gpured_leaf> *leaves)
       gimple *stmt = gsi_stmt (gsi);
       if (gimple_code (stmt) != GIMPLE_DEBUG
 	  && gimple_code (stmt) != GIMPLE_NOP
-	  && (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt)
+	  && (!is_gimple_assign (stmt) || gpured_volatile_p (stmt)
 	      || !gpured_omp_temporary_p (gimple_assign_lhs (stmt))))
 	break;
       leaves->safe_push (gpured_leaf { stmt, 0 });

@@ -18,6 +18,7 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "omp.h"
+#include "walk.h"
 
 tree
 gpured_omp_clauses (gimple *stmt)
@@ -49,7 +50,7 @@ only_sets_p (gimple *stmt, hash_set<tree> *bound)
 {
   if (gimple_clobber_p (stmt))
     return true;
-  if (gimple_has_volatile_ops (stmt))
+  if (gpured_volatile_p (stmt))
     return false;
   if (is_gimple_call (stmt)
       && (!(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE))

@@ -20,6 +20,7 @@
 #include "calls.h"
 #include "omp.h"
 #include "remarks.h"
+#include "walk.h"
 
 /* What the walk over the operands of a statement knows.  */
 
@@ -245,7 +246,7 @@ check_simple (struct omp_region *region, gimple *stmt)
       region->own.targets.add (gimple_get_lhs (stmt));
       return GPURED_REASON_none;
     }
-  if (state.volatile_p || gimple_has_volatile_ops (stmt))
+  if (state.volatile_p || gpured_volatile_p (stmt))
     return GPURED_REASON_omp_volatile;
   gcall *call = dyn_cast <gcall *> (stmt);
   if (state.address && !(call && takes_address_p (call)))
