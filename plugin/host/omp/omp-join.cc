@@ -12,7 +12,8 @@
    1. removes the call that would start the SPMD version, with the question
       around it;
    2. takes the function of this version from the list of kernels, and makes it
-      one that is always inlined;
+      one that is always inlined, but only from a pass behind its own `einline'
+      on;
    3. lets the kernel begin with
 
 	if (SPMD)
@@ -290,7 +291,9 @@ make_inline (tree fn)
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("always_inline"),
 				    NULL_TREE, DECL_ATTRIBUTES (fn));
   DECL_DECLARED_INLINE_P (fn) = 1;
-  DECL_DISREGARD_INLINE_LIMITS (fn) = 1;
+  /* Not yet: ipa_reverse_postorder and early_inliner put nothing into functions
+     for which it is set.  */
+  DECL_DISREGARD_INLINE_LIMITS (fn) = 0;
   DECL_UNINLINABLE (fn) = 0;
 }
 
@@ -435,6 +438,23 @@ gpured_join_execute (function *)
     }
   pairs.truncate (0);
   children.truncate (0);
+  return 0;
+}
+
+/* GCC sets the flag with the attribute, so that only functions of step 2 lack
+   it.  */
+
+bool
+gpured_limits_gate (function *fun)
+{
+  return (!DECL_DISREGARD_INLINE_LIMITS (fun->decl)
+	  && lookup_attribute ("always_inline", DECL_ATTRIBUTES (fun->decl)));
+}
+
+unsigned int
+gpured_limits_execute (function *fun)
+{
+  DECL_DISREGARD_INLINE_LIMITS (fun->decl) = 1;
   return 0;
 }
 
