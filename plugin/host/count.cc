@@ -347,6 +347,17 @@ count_iterations (definitions *defs, const struct omp_for_data_loop *loop)
   return gpured_count (loop, from, to, type);
 }
 
+void
+gpured_forget_counter (gomp_for *loop)
+{
+  tree clause = omp_find_clause (gimple_omp_for_clauses (loop),
+				 OMP_CLAUSE_COLLAPSE);
+  if (!clause)
+    return;
+  OMP_CLAUSE_COLLAPSE_ITERVAR (clause) = NULL_TREE;
+  OMP_CLAUSE_COLLAPSE_COUNT (clause) = NULL_TREE;
+}
+
 tree
 gpured_known_count (gomp_target *target, gomp_for *loop)
 {
@@ -359,6 +370,7 @@ gpured_known_count (gomp_target *target, gomp_for *loop)
   struct omp_for_data fd;
   struct omp_for_data_loop *loops = XALLOCAVEC (struct omp_for_data_loop, n);
   omp_extract_for_data (loop, &fd, loops);
+  gpured_forget_counter (loop);
   if (fd.non_rect)
     return NULL_TREE;
   tree type = long_long_unsigned_type_node, total = build_one_cst (type);

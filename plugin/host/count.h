@@ -32,6 +32,10 @@ extern tree gpured_count (const struct omp_for_data_loop *loop, tree from,
 /* Let LOOP step COUNTER from 0 to COUNT.  */
 extern void gpured_count_in (gomp_for *loop, tree count, tree counter);
 
+/* Have GCC choose anew what LOOP, if it is collapsed, counts in: it did so for the
+   first question (omp_extract_for_data), of the types that loops had then.  */
+extern void gpured_forget_counter (gomp_for *loop);
+
 /* What EXPR in BODY is worth, as an expression of what the host has ahead of that, or
    NULL_TREE.  KNOWN_P (DATA, VAR) says whether the value of VAR, which BODY does
    not set, or of what VAR refers to, is the one that the host has.  */

@@ -314,6 +314,7 @@ find_room (const struct geometry *g, tree total, bool *known)
   struct omp_for_data fd;
   struct omp_for_data_loop *loops = XALLOCAVEC (struct omp_for_data_loop, n);
   omp_extract_for_data (g->loop, &fd, loops);
+  gpured_forget_counter (g->loop);
   tree counter = TREE_TYPE (fd.loop.v);
   tree type = long_long_integer_type_node;
   tree step = n == 1 ? gpured_step (&fd.loop, type) : build_one_cst (type);

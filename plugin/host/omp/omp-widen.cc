@@ -281,18 +281,6 @@ all_narrow_p (gomp_for *loop)
   return gimple_omp_for_collapse (loop) > 1;
 }
 
-/* Have GCC choose anew what LOOP, collapsed, counts in: it did so for its first
-   question (omp_extract_for_data).  */
-
-static void
-forget_counter (gomp_for *loop)
-{
-  tree clause = omp_find_clause (gimple_omp_for_clauses (loop),
-				 OMP_CLAUSE_COLLAPSE);
-  OMP_CLAUSE_COLLAPSE_ITERVAR (clause) = NULL_TREE;
-  OMP_CLAUSE_COLLAPSE_COUNT (clause) = NULL_TREE;
-}
-
 /* Let the first of LOOP's loops count in 32 bits.  What goes in front of it is
    added to *BEFORE, with variables in BIND.  */
 
@@ -336,7 +324,7 @@ widen_first (gomp_for *loop, gimple_seq *before, gbind *bind)
   OMP_CLAUSE_DECL (clause) = counter;
   OMP_CLAUSE_CHAIN (clause) = gimple_omp_for_clauses (loop);
   gimple_omp_for_set_clauses (loop, clause);
-  forget_counter (loop);
+  gpured_forget_counter (loop);
 }
 
 gimple_seq
