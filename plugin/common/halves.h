@@ -34,6 +34,11 @@
    run, and of what is outlined of them.  */
 #define GPURED_ORDERED_ATTRIBUTE "gpured deterministic"
 
+/* The gangs that a device surely has where their number is left to libgomp, twice as
+   many as it has room for warps (nvptx_exec).  Of no more rows than these each has a
+   gang: where the host half chooses the number, too.  */
+#define GPURED_LEAST_GANGS 32
+
 /* The argument of an empty assembler statement in the body of an OpenMP loop, if
    it does not matter which thread runs which iteration.  */
 #define GPURED_LOOP_MARKER 0x6770726c

@@ -119,6 +119,59 @@ match_used_p (gcall *teardown)
   return lhs && !(TREE_CODE (lhs) == SSA_NAME && has_zero_uses (lhs));
 }
 
+/* What STMT, which reads a value, makes of it and nothing else: NULL_TREE if that is
+   read nowhere; error_mark_node if it does something.  */
+
+static tree
+match_makes (gimple *stmt)
+{
+  tree made = error_mark_node;
+  if (is_gimple_debug (stmt))
+    return NULL_TREE;
+  if (gimple_code (stmt) == GIMPLE_PHI)
+    made = gimple_phi_result (stmt);
+  else if (is_gimple_assign (stmt) && !gimple_vdef (stmt))
+    made = gimple_assign_lhs (stmt);
+  else if (gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION)
+	   && integer_zerop (gimple_call_arg (stmt, GPURED_ARG_ref)))
+    made = gimple_call_lhs (stmt);
+  return !made || TREE_CODE (made) == SSA_NAME ? made : error_mark_node;
+}
+
+/* Whether nothing is done with what the outermost TEARDOWN leaves: it only goes
+   round, into the same reduction and others that have no original.  */
+
+static bool
+match_vain_p (gcall *teardown)
+{
+  hash_set<tree> seen;
+  auto_vec<tree> todo;
+  tree name = gimple_call_lhs (teardown);
+
+  if (!name)
+    return true;
+  if (TREE_CODE (name) != SSA_NAME)
+    return false;
+  seen.add (name);
+  todo.safe_push (name);
+  while (!todo.is_empty ())
+    {
+      imm_use_iterator iter;
+      use_operand_p use;
+
+      name = todo.pop ();
+      FOR_EACH_IMM_USE_FAST (use, iter, name)
+	{
+	  tree made = match_makes (USE_STMT (use));
+	  if (made == error_mark_node)
+	    return false;
+	  if (made && !seen.add (made))
+	    todo.safe_push (made);
+	}
+    }
+  return true;
+}
+
 /* Whether control can come back to BB.  Not all cycles are in GCC's tree of
    loops: those with two entries are not.  */
 
@@ -197,4 +250,6 @@ gpured_match_check (function *fun, struct gpured_site *site)
 	  request->once = match_once_p (fun, gimple_bb (fini));
 	}
     }
+  if (!request->reason && !request->ref_levels)
+    request->vain = match_vain_p (site->chain[0].step[GPURED_STEP_teardown]);
 }

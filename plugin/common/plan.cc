@@ -7,7 +7,7 @@
    Pure: knows the table and nothing of GCC.  The choice:
 
    1. What has no device code, or does not fit the device, is left to GCC.
-   2. A level of size 1 is `pass'.
+   2. A level of size 1 is `pass', and all are of a result that nobody reads.
    3. Worker and vector of one loop are combined at once: every thread stores
       its value in a row, one warp combines the rows.  When the rows of the
       variables of the loop do not fit in GPURED_ROWS_BYTES, and always where a
@@ -342,7 +342,7 @@ gpured_plan (const struct gpured_target *target,
 	  continue;
 	}
       plan->reason = plan_refuse (target, &requests[i]);
-      if (!plan->reason)
+      if (!plan->reason && !requests[i].vain)
 	plan_request (target, &requests[i], plan, rooms, &tickets);
     }
   plan_divide (plans, n, &rooms[1]);

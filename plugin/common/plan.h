@@ -78,6 +78,8 @@ struct gpured_request
   unsigned ref_levels;	/* Those of them that have the original's address.  */
   /* A later use reads the variable after a gang level with the address.  */
   bool result_used;
+  /* Nothing is done with the result, which has no original.  */
+  bool vain;
   /* Every gang gets to the end of the construct exactly once.  */
   bool once;
   /* The program asks which of its atomic operations came first.  */

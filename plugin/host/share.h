@@ -25,6 +25,9 @@
    the same way.  */
 extern bool gpured_stream_p (gomp_for *loop);
 
+/* stream.cc: whether LOOP would be a stream if it read anything.  */
+extern bool gpured_light_p (gomp_for *loop);
+
 /* The number of blocks, MOST at the most and 1 at the least, if each takes
    SHARE of TOTAL iterations, as an expression of the type of TOTAL.  */
 extern tree gpured_share_out (tree total, unsigned share, unsigned most);

@@ -261,8 +261,11 @@ note_stream (gimple_stmt_iterator *gsi, bool *handled,
   return walk->refused ? integer_one_node : NULL_TREE;
 }
 
-bool
-gpured_stream_p (gomp_for *loop)
+/* Whether LOOP is a stream but for what *READS becomes: whether it reads
+   anything.  */
+
+static bool
+walk_stream_p (gomp_for *loop, bool *reads)
 {
   struct stream_walk walk;
   walk.loop = loop;
@@ -272,5 +275,20 @@ gpured_stream_p (gomp_for *loop)
   if (gpured_options.unroll == 1)
     return false;
   gpured_walk (gimple_omp_body (loop), note_stream, NULL, &walk);
-  return walk.reads && !walk.refused && !conditional_p (&walk);
+  *reads = walk.reads;
+  return !walk.refused && !conditional_p (&walk);
+}
+
+bool
+gpured_stream_p (gomp_for *loop)
+{
+  bool reads;
+  return walk_stream_p (loop, &reads) && reads;
+}
+
+bool
+gpured_light_p (gomp_for *loop)
+{
+  bool reads;
+  return walk_stream_p (loop, &reads) && !reads;
 }

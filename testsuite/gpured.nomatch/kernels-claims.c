@@ -116,7 +116,7 @@ short_max (const short *p)
 #pragma acc kernels loop copyin(p[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(max:m\) on int over} "" { target *-*-* } .-2 } */
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-3 } */
+  /* { dg-optimized {this loop has 4 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     m = p[i] > m ? p[i] : m;
   return m;

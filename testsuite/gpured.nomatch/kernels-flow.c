@@ -198,8 +198,8 @@ other_loop (int *p, int *restrict to)
 	to[i] = s;
       }
 #pragma acc loop reduction(+:s) /* { dg-optimized {runs as in a `parallel' construct$} } */
-/* { dg-optimized {reduction\(\+:s\) on int over gang worker\(8\) vector: } "" { target *-*-* } .-1 } */
-    /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-2 } */
+/* { dg-optimized {reduction\(\+:s\) on int over gang worker\(4\) vector: } "" { target *-*-* } .-1 } */
+    /* { dg-optimized {this loop has 4 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-2 } */
     for (int i = 0; i < N; i++)
       s += a[i];
   }

@@ -110,6 +110,12 @@ clauses='gang num_gangs(7)' outer='int j = 0; j < 7; j++'; none
 clauses='gang worker num_gangs(7) num_workers(2)' outer='int j = 0; j < 28; j += 2'
 none
 
+# libgomp has more gangs than a few rows.
+outer='int j = 0; j < 32; j++'; none
+outer='int j = 0; j < 33; j++'; parts
+outer='int j = 0; j < 64; j += 2' header='int i = 0; i < m; i++'; none
+outer='int j = 0; j < 66; j += 2' header='int i = 0; i < m; i++'; warps
+
 # What only one lane may do.
 after='d[j] = put (s);' options='-O2 -fno-inline -fno-ipa-pure-const'; none
 after='d[j] = s + v[j];'; none

@@ -390,8 +390,11 @@ one_each_p (const struct gpured_rows *rows)
   tree step = gimple_call_arg (rows->parts[0], GPURED_LOOP_ARG_step);
   for (unsigned axis = GOMP_DIM_GANG; axis < GOMP_DIM_VECTOR; axis++)
     if (rows->levels & GOMP_DIM_MASK (axis))
-      threads *= oacc_get_fn_dim_size (current_function_decl, axis);
-  if (!threads || !tree_fits_shwi_p (range) || !tree_fits_shwi_p (step))
+      {
+	const int size = oacc_get_fn_dim_size (current_function_decl, axis);
+	threads *= size ? size : axis == GOMP_DIM_GANG ? GPURED_LEAST_GANGS : 1;
+      }
+  if (!tree_fits_shwi_p (range) || !tree_fits_shwi_p (step))
     return false;
   const unsigned HOST_WIDE_INT by = absu_hwi (tree_to_shwi (step));
   return absu_hwi (tree_to_shwi (range)) <= threads * by;

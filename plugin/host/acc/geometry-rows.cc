@@ -20,12 +20,14 @@
    few rows there are; one with a row takes longer to begin and to end than for
    the row.  Up to four short rows a warp runs at once (the device half,
    rows-parts.cc), so that a gang has two, or four, where this leaves enough for a
-   lane to load; and there are only as many gangs as are resident at once.  */
+   lane to load; and there are only as many gangs as are resident at once.  A few
+   rows, known to be, have a warp each, which then has nothing to ask.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "count.h"
 #include "geometry.h"
+#include "halves.h"
 #include "host.h"
 #include "share.h"
 #include "walk.h"
@@ -136,8 +138,12 @@ gpured_rows_p (gomp_target *target, gomp_for *loop,
 }
 
 unsigned
-gpured_rows_share (unsigned HOST_WIDE_INT columns, unsigned workers)
+gpured_rows_share (unsigned HOST_WIDE_INT columns, unsigned workers,
+		   tree total)
 {
+  if (total && TREE_CODE (total) == INTEGER_CST
+      && compare_tree_int (total, GPURED_LEAST_GANGS * workers) <= 0)
+    return workers;
   return MIN (MAX (WARP_ITERATIONS / columns, 1), WARP_ROWS) * workers;
 }
 
@@ -176,7 +182,7 @@ gpured_rows_gangs (unsigned HOST_WIDE_INT columns, unsigned workers,
   tree type = TREE_TYPE (total);
   total = save_expr (total);
   tree per = make (MAX_EXPR, units (total, gpured_rows_most (columns, workers)),
-		   gpured_rows_share (columns, workers));
+		   gpured_rows_share (columns, workers, total));
   per = save_expr (per);
   const unsigned four = WARP_ROWS * workers;
   per = fold_build3 (COND_EXPR, type,

@@ -30,7 +30,9 @@
    2. What the user says of levels and sizes, on the loop, the construct, the
       command line or in the environment, is obeyed.  If it is gang and vector,
       with worker or without, there is still the number of gangs to be chosen.
-   3. Gangs are counted, from the iterations if the host knows these.
+   3. Gangs are counted, from the iterations if the host knows these.  If they are
+      a constant, and few, there is one gang, of as many warps as give each lane
+      a few, also where the loop only computes.
 
    GCC's code has a step of all threads added to the distance from the first to
    the last value of the loop's variable, in the type of that.  There are only
@@ -50,8 +52,12 @@
 
 #include "gpured-abi.h"
 
-/* The workers of a gang, which make it as large as a team.  */
+/* The workers of a gang, which make it as large as a team; and the iterations that
+   a lane has if there is one gang with less, known to have few: what a gang's warps
+   combine at the end, and the barrier, take more instructions than such a
+   loop.  */
 #define WORKERS (GPURED_SHARE_LANES / GPURED_WARP_SIZE)
+#define FEW_ITERATIONS 4
 
 /* The most bytes of the variables that a loop reduces: the workers have rows
    for them in shared memory.  */
@@ -67,7 +73,9 @@ struct geometry
 {
   gomp_target *target;
   gomp_for *loop;		/* The one that it consists of.  */
+  bool light;			/* It reads nothing.  */
   bool levels;			/* It names none.  */
+  unsigned workers;		/* Then: of a gang.  */
   int lanes;			/* The most threads of a gang.  */
   unsigned share, most;		/* The iterations for one, and the most.  */
   /* If not 0, an iteration is rows of so many elements at the most, each for the
@@ -212,7 +220,8 @@ unseen_p (struct geometry *g)
   return (gimple_omp_for_kind (g->loop) == GF_OMP_FOR_KIND_OACC_LOOP
 	  && reductions_p (gimple_omp_for_clauses (g->loop))
 	  && (gpured_stream_p (g->loop)
-	      || gpured_rows_p (g->target, g->loop, &g->columns))
+	      || gpured_rows_p (g->target, g->loop, &g->columns)
+	      || (g->light = gpured_light_p (g->loop)))
 	  && !gpured_walk (gimple_omp_body (g->loop), find_memory, NULL,
 			   NULL));
 }
@@ -262,7 +271,6 @@ open_p (struct geometry *g)
   if (g->columns)
     {
       g->lanes = *workers;
-      g->share = gpured_rows_share (g->columns, *workers);
       g->most = gpured_rows_most (g->columns, *workers);
       return ((levels & gang) && !(levels & vector)
 	      && *lanes == GPURED_WARP_SIZE);
@@ -401,7 +409,32 @@ set_gangs (const struct geometry *g, tree total, tree room, gimple_seq *seq,
   OMP_CLAUSE_NUM_GANGS_EXPR (clause) = gpured_compute (gangs, seq, bind);
 }
 
-/* Share G's loop out over all levels.  */
+/* Whether TOTAL iterations, if that is not NULL_TREE, are known to be few for a
+   gang.  */
+
+static bool
+few_p (tree total)
+{
+  return (total && TREE_CODE (total) == INTEGER_CST
+	  && compare_tree_int (total, GPURED_SHARE_LANES * FEW_ITERATIONS) <= 0);
+}
+
+/* Step 3: the workers of a gang that G's loop, of TOTAL iterations if that is not
+   NULL_TREE, is shared out among.  */
+
+static unsigned
+choose_workers (tree total)
+{
+  unsigned workers = WORKERS;
+  if (total && TREE_CODE (total) == INTEGER_CST)
+    while (workers > 1
+	   && compare_tree_int (total, (workers / 2 * GPURED_WARP_SIZE
+					* FEW_ITERATIONS)) <= 0)
+      workers /= 2;
+  return workers;
+}
+
+/* Share G's loop out over all levels, but over workers only if there are several.  */
 
 static void
 set_levels (const struct geometry *g)
@@ -409,14 +442,15 @@ set_levels (const struct geometry *g)
   tree *clauses = gimple_omp_for_clauses_ptr (g->loop);
   location_t loc = gimple_location (g->loop);
   gpured_clauses_add (clauses, loc, OMP_CLAUSE_VECTOR, NULL_TREE);
-  gpured_clauses_add (clauses, loc, OMP_CLAUSE_WORKER, NULL_TREE);
+  if (g->workers > 1)
+    gpured_clauses_add (clauses, loc, OMP_CLAUSE_WORKER, NULL_TREE);
   gpured_clauses_add (clauses, loc, OMP_CLAUSE_GANG, NULL_TREE);
   tree workers
     = gpured_clauses_add (gimple_omp_target_clauses_ptr (g->target),
 			  gimple_location (g->target), OMP_CLAUSE_NUM_WORKERS,
 			  NULL_TREE);
   OMP_CLAUSE_NUM_WORKERS_EXPR (workers)
-    = build_int_cst (integer_type_node, WORKERS);
+    = build_int_cst (integer_type_node, g->workers);
 }
 
 /* Tell what becomes of G's loop, the iterations of which are COUNTED or
@@ -428,7 +462,8 @@ remark (const struct geometry *g, bool counted)
   const dump_flags_t kind = MSG_OPTIMIZED_LOCATIONS;
   gpured_remark (kind, gimple_location (g->loop), "this loop has ");
   if (g->levels)
-    dump_printf (kind, "%u workers in each gang and ", WORKERS);
+    dump_printf (kind, "%u %s in each gang and ", g->workers,
+		 g->workers == 1 ? "worker" : "workers");
   if (counted)
     dump_printf (kind, "a gang for each %u iterations, %u at the most\n",
 		 g->share, g->most);
@@ -446,14 +481,18 @@ gpured_choose_geometry (gimple_stmt_iterator *gsi)
   g.target = as_a <gomp_target *> (gsi_stmt (*gsi));
   g.loop = NULL;
   g.columns = 0;
+  g.light = false;
   if ((sm && sm < 70)
       || gpured_options.memory == GPURED_MEMORY_global
       || !only_loop_p (&g, gimple_omp_body (g.target)) || !g.loop
       || !unseen_p (&g) || !open_p (&g))
     return;
   tree total = count (&g);
+  g.workers = choose_workers (total);
+  if (g.columns)
+    g.share = gpured_rows_share (g.columns, g.lanes, total);
   tree room = find_room (&g, total, &known);
-  if (!known || (g.columns && !total))
+  if (!known || (g.columns && !total) || (g.light && !few_p (total)))
     return;
 
   gimple_seq seq = NULL;

@@ -16,9 +16,10 @@ extern bool gpured_rows_p (gomp_target *target, gomp_for *loop,
 			   unsigned HOST_WIDE_INT *columns);
 
 /* geometry-rows.cc: the rows of COLUMNS that a gang of so many WORKERS has at the
-   least, if there are as many, and the most gangs for them.  */
+   least, if there are as many, of TOTAL or, if NULL_TREE, nobody knows how many; and
+   the most gangs for them.  */
 extern unsigned gpured_rows_share (unsigned HOST_WIDE_INT columns,
-				   unsigned workers);
+				   unsigned workers, tree total);
 extern unsigned gpured_rows_most (unsigned HOST_WIDE_INT columns,
 				  unsigned workers);
 
