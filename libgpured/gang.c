@@ -56,7 +56,7 @@
    SLOTS, SWAP: exchange.h.  GPURED_gangv_ has nothing to do for an identity.
 
    Wide types have neither: the plugin combines them in line
-   (rewrite-gang.cc).  */
+   (rewrite-update.cc), as it does ATOMIC but for .eqv.  */
 
 #define GANG_ATOMIC(OP, TYPE, IDENTITY) \
   gpured_##TYPE \

@@ -19,7 +19,7 @@
 /* void update_OP_TYPE (T *ORIGINAL, T PARTIAL)
    One thread of each gang.  Combines PARTIAL into *ORIGINAL, by the methods
    that gang.c explains, with what is said there of order.  Not for wide types:
-   the plugin does that in line (rewrite-gang.cc).  */
+   the plugin does that in line (rewrite-update.cc).  */
 
 /* What the native operation is given for PARTIAL: A .eqv. B is
    A ^ B ^ 1.  */

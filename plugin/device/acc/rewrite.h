@@ -97,6 +97,11 @@ enum gpured_user
   GPURED_USER_teardown
 };
 
+/* rewrite-update.cc: *VAR into *REF in line if there is a way for RW, one update for
+   a gang.  Sets *VAR to what the gang's variable has then.  */
+extern bool gpured_rewrite_update (const struct gpured_rewrite *rw, tree ref,
+				   tree *var, gimple_seq *seq);
+
 /* rewrite-emit.cc: pieces of GIMPLE appended to SEQ.  Values are SSA names or
    constants of RW->work unless said otherwise.  */
 extern tree gpured_emit_value (tree type, tree expr, gimple_seq *seq);
