@@ -15,16 +15,19 @@
 # arrays of its own, of random types, which begin anywhere and end where the loop
 # does.  Its iterations read and store elements in the order of the loop or
 # against it, one after the other or some apart, choose between values by
-# conditions, read and store behind conditions, and reduce something.  streams.h
-# runs it on the device and on the host.
+# conditions, read and store behind conditions, and reduce something.  Every third
+# has that loop in each iteration of a loop over m rows, with the result of each row in
+# another array, q.  streams.h runs it on the device and on the host.
 #
 # The loop is `HEAD' with the variable i, which moves on by STRIDE from one of n
 # iterations to the next, and is POSITION from 0 on.  Of array A: type[A], times[A]
 # and plus[A], so that its element is times * POSITION + plus, or, if times is -1,
 # (n - 1) * STRIDE - POSITION + plus; skipped[A] elements of it are in front of what
 # is mapped, apart[A] from one of those that the loop sees to the next, as which
-# shape[A] is passed; set[A] if it is stored to.  Of what c-values.awk knows as
-# variables the first GIVEN are not set.
+# shape[A] is passed; set[A] if it is stored to.  If there are rows a row of A begins
+# pitch[A] elements behind the one before, which is "" if all rows have the same, and n
+# is the constant COLUMNS, if that is one.  Of what c-values.awk knows as variables the
+# first GIVEN are not set.
 #
 # The file of a language has loop_type, choose_head, some_shape, the statements
 # read_array, set_variable, choose, store and reduce, and write_loops.
@@ -33,6 +36,8 @@ BEGIN {
   GIVEN = 4
   usual_types = split ("si f d sll sc ss", usual, " ")
   operators = split ("+ + ^ | & max min", operator_choice, " ")
+  lengths = split ("1 2 9 16 18 20 32 36 64 96 100 128 130 256 260 512 516 1024", \
+		   length_choice, " ")
 }
 
 function add_variable (text, t)
@@ -54,10 +59,11 @@ function some_array (a)
   some_shape(a)
 }
 
-# The number of the element that an iteration has of array A.
+# The number of the element that an iteration has of array A, behind those that are
+# skipped.
 function subscript (a)
 {
-  return plus[a] \
+  return (rows && pitch[a] != "" ? "r * " pitch[a] " + " : "") plus[a] \
     (times[a] == 1 ? " + " position : times[a] < 0 ? " + (n - 1)" \
      (stride == 1 ? "" : " * " stride) " - " position \
      : " + " times[a] " * " position)
@@ -75,9 +81,17 @@ function seen_of (a,   none)
      none ")")
 }
 
+# TEXT elements of a row of array A, of M rows.
+function of_rows (a, text)
+{
+  return !rows || pitch[a] == "" ? text \
+    : "(m ? (m - 1) * " pitch[a] " + " text " : " \
+      (lang == "f90" ? text : 0) ")"
+}
+
 function length_of (a)
 {
-  return apart[a] == 1 ? seen_of(a) : "(" seen_of(a) ") * " apart[a]
+  return of_rows(a, apart[a] == 1 ? seen_of(a) : "(" seen_of(a) ") * " apart[a])
 }
 
 # A variable as one of type T, of which there is an instruction to make that.
@@ -133,12 +147,25 @@ function choose_reduction ()
     }
 }
 
+# Rows apart, or one for all where nothing is stored.
+function choose_rows (   a)
+{
+  columns = one_in(4) ? 0 : one_of(length_choice, lengths)
+  for (a = 0; a < arrays; a++)
+    pitch[a] = !set[a] && one_in(3) ? "" \
+      : "(" plus[a] + (one_in(2) ? 0 : below(6)) " + " \
+	(times[a] < 0 ? stride : times[a] * stride) " * n)"
+}
+
 # The parameters of program K in C, with TYPED, or what is passed for them, in
 # which COPY stands behind the name of each array.
 function parameters (typed, copy,   a, text)
 {
-  text = typed ? "SCALAR (int) n, SCALAR (sll) x0, SCALAR (int) x1, SCALAR (d) y0" \
-    : "n, x0, x1, y0"
+  text = typed ? "SCALAR (int) n, " (rows ? "SCALAR (int) m, " : "") \
+    "SCALAR (sll) x0, SCALAR (int) x1, SCALAR (d) y0" \
+    : "n, " (rows ? "m, " : "") "x0, x1, y0"
+  if (rows)
+    text = text ", " (typed ? name[result] " *" : "") "q" copy
   for (a = 0; a < arrays; a++)
     text = text ", " (typed ? name[type[a]] " *" : "") "a" a copy
   return text
@@ -148,12 +175,17 @@ function parameters (typed, copy,   a, text)
 # same arrays, and compares what they leave.
 function write_comparison (   a)
 {
-  emit("static int\ncompare_" k " (int n, sll x0, int x1, d y0)\n{\n  int same;")
+  emit("static int\ncompare_" k " (int n, " (rows ? "int m, " : "") \
+       "sll x0, int x1, d y0)\n{\n  int same;")
+  if (rows)
+    emit("  ARRAY (" name[result] ", q, m + 1);")
   for (a = 0; a < arrays; a++)
     emit("  ARRAY (" name[type[a]] ", a" a ", " skipped[a] " + " length_of(a) ");")
   emit("  " name[result] " got = device_" k " (" parameters(0, "") ");")
   emit("  " name[result] " want = host_" k " (" parameters(0, "_host") ");")
   emit("  same = SAME (" name[result] ", got, want);")
+  if (rows)
+    emit("  SAME_ARRAY (" name[result] ", q, m + 1);")
   for (a = 0; a < arrays; a++)
     emit("  SAME_ARRAY (" name[type[a]] ", a" a ", " skipped[a] " + " \
 	 length_of(a) ");")
@@ -163,6 +195,7 @@ function write_comparison (   a)
 function one_program (   a)
 {
   start_random(k)
+  rows = one_in(3)
   choose_head()
   arrays = 1 + below(4)
   for (a = 0; a < arrays; a++)
@@ -172,6 +205,8 @@ function one_program (   a)
     set[below(arrays)] = 1
   if (one_in(4))
     set[below(arrays)] = 1
+  if (rows)
+    choose_rows()
   write_loops()
   write_comparison()
 }
@@ -187,7 +222,8 @@ function stream_file (first,   last, calls)
   for (k = first; k <= last; k += 3)
     {
       one_program()
-      calls = calls "  STREAM_RUN (" k ")\n"
+      calls = calls (rows ? "  ROWS_RUN (" k ", " columns ")\n" \
+		     : "  STREAM_RUN (" k ")\n")
     }
   print "/* Made by gen-streams.awk with seed " seed ".  */\n" > file
   print "#define SEED " seed "\n#include \"streams.h\"\n\nBEGIN_DEVICE" > file

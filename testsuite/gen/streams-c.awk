@@ -121,19 +121,43 @@ function reduce ()
   emit("}")
 }
 
-# The loop of program K with directives and without.
-function write_loops (   a, text)
+# The clauses that map the arrays.
+function maps (   a, text)
 {
-  text = "LOOP_OF (LEVELS (" below(4) ")"
-  if (operator != "")
-    text = text " reduction (" operator ": s)"
   for (a = 0; a < arrays; a++)
     text = text " \\\n  " (set[a] ? "COPY" : "COPYIN") " (a" a "[" \
       skipped[a] ":" length_of(a) "])"
-  emit("#define STREAM(NAME, LOOP_OF) \\\nstatic " name[result] " \\\nNAME (" \
-       parameters(1, "") ") \\\n{ \\\n  RESULT (" name[result] ", s, 7); \\\n  " \
-       text ") \\")
-  emit("  " head " \\\n    BODY \\\n  return s; \\\n}")
+  return text (rows ? " COPY (q[0:m + 1])" : "")
+}
+
+# The body of the function: one loop, or one in a loop over rows.
+function write_loop (levels,   reduction)
+{
+  reduction = operator == "" ? "" : " reduction (" operator ": s)"
+  if (!rows)
+    {
+      emit("  LOOP_OF (LEVELS (" levels ")" reduction maps() ") \\\n  " head \
+	   " \\\n    BODY \\")
+      return
+    }
+  emit("  { \\")
+  if (columns)
+    emit("  enum { n = " columns " }; \\")
+  emit("  ROWS_OF (ROW_LEVELS (" levels ")" maps() ") \\\n  " \
+       (one_in(4) ? "for (int r = m - 1; r >= 0; r--)" \
+	: "for (int r = 0; r < m; r++)") " \\\n  { \\\n    " name[result] \
+       " s = " (one_in(2) ? "r" : "q[r]") "; \\\n    ROW_OF (LANES (" levels ")" \
+       reduction ") \\\n    " head " \\\n      BODY \\\n    q[r] = s; \\\n  } \\\n  } \\")
+}
+
+# The loop of program K with directives and without.
+function write_loops (   text)
+{
+  emit("#define STREAM(NAME, LOOP_OF, ROWS_OF, ROW_OF) \\\nstatic " \
+       name[result] " \\\nNAME (" parameters(1, "") ") \\\n{ \\\n  RESULT (" \
+       name[result] ", s, 7); \\")
+  write_loop(below(4))
+  emit("  return s; \\\n}")
   emit("#define BODY \\\n    { \\")
   text = body
   body = ""
@@ -142,6 +166,7 @@ function write_loops (   a, text)
   gsub(/\n/, " \\\n", body)
   body = text body "    }\n"
   nesting = 0
-  emit("STREAM (device_" k ", ON_DEVICE)\nSTREAM (host_" k ", ON_HOST)\n" \
+  emit("STREAM (device_" k ", ON_DEVICE, ROWS_ON_DEVICE, ROW_ON_DEVICE)\n" \
+       "STREAM (host_" k ", ON_HOST, ON_HOST, ON_HOST)\n" \
        "#undef STREAM\n#undef BODY\n")
 }

@@ -4,8 +4,8 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# Arrays are of assumed size (`size'), of assumed shape in a region that maps them
-# (`section'), or allocatable copies (`allocatable').
+# Arrays are of assumed size (`size'), the only ones that have rows, of assumed shape
+# in a region that maps them (`section'), or allocatable copies (`allocatable').
 
 BEGIN {
   fortran_types = split ("sc ss si sll f d", fortran_type, " ")
@@ -28,7 +28,7 @@ function loop_type ()
 
 function some_shape (a)
 {
-  shape[a] = one_in(2) ? "size" : one_in(2) ? "section" : "allocatable"
+  shape[a] = rows || one_in(2) ? "size" : one_in(2) ? "section" : "allocatable"
   if (shape[a] == "section" && one_in(2))
     apart[a] = 2 + below(2)
 }
@@ -161,6 +161,10 @@ function last_seen (a)
 
 function last_of (a)
 {
+  if (rows)
+    return skipped[a] " + " \
+      (pitch[a] == "" ? "" : "merge ((m - 1) * " pitch[a] ", 0, m > 0) + ") \
+      last_seen(a)
   return skipped[a] " + " (apart[a] == 1 ? last_seen(a) \
 			   : apart[a] " * (1 + " last_seen(a) ") - 1")
 }
@@ -189,14 +193,69 @@ function maps (model, around,   a, what, text)
   return text
 }
 
-# The subroutine with the loop, the lines TEXT, and with the directives of LEVELS
-# if there are any.
-function write_inner (name, levels, text,   a, private, v, names)
+# What both subroutines and functions have as scalars.
+function scalars (n)
 {
-  for (a = 0; a < arrays; a++)
-    names = names ", " (shape[a] == "allocatable" ? "a" : "b") a
-  emit("subroutine loop_" name " (n, x0, x1, y0, s" names ")\n" scalars \
-       "  " declared[result] " :: s, w\n  " declared[counter] " :: i")
+  return "  integer(4), value :: " n ", x1" (rows ? ", m" : "") \
+    "\n  integer(8), value :: x0\n  real(8), value :: y0"
+}
+
+# The clauses of loops for PRIVATE variables, and the reduction.
+function private_clauses (private)
+{
+  return " private (w" private ")" \
+    (operator == "" ? "" : " reduction (" \
+     (operator in function_of ? function_of[operator] : operator) ": s)")
+}
+
+# The directives of the only loop, or of that over rows.
+function outer_directives (levels, clauses)
+{
+  if (rows)
+    {
+      emit("!$acc parallel loop ACC_ROW_LEVELS_" levels " private (s)" \
+	   maps("acc", 0) " copy (q(0:m))")
+      emit("!$omp target teams distribute OMP_ROW_LEVELS_" levels " private (s)" \
+	   maps("omp", 0) " map (tofrom: q(0:m))")
+    }
+  else
+    {
+      emit("!$acc parallel loop ACC_LEVELS_" levels clauses maps("acc", 0))
+      emit("!$omp target teams distribute parallel do OMP_LEVELS_" levels clauses \
+	   maps("omp", 0))
+    }
+}
+
+function row_directives (levels, clauses)
+{
+  emit("!$acc loop ACC_LANES_" levels clauses)
+  emit("!$omp parallel do OMP_LANES_" levels clauses)
+}
+
+# The loop, lines TEXT, with the directives of LEVELS if there are any.
+function write_loop (levels, clauses, text)
+{
+  if (levels != "")
+    outer_directives(levels, clauses)
+  if (rows)
+    {
+      emit("  do r = 0, m - 1\n  s = " row_begins)
+      if (levels != "")
+	row_directives(levels, clauses)
+    }
+  emit("  " head "\n" text "  end do")
+  if (rows)
+    emit("  q(r) = s\n  end do")
+}
+
+# The variables of the subroutine; what those of the loop are called is returned.
+function declare_inner (   a, v, private)
+{
+  emit("  " declared[result] " :: s, w\n  " declared[counter] " :: i")
+  if (rows)
+    emit("  integer(4) :: r\n  " declared[result] " :: q(0:*)")
+  if (rows && columns)
+    emit("  integer(4), parameter :: n = " columns)
   for (a = 0; a < arrays; a++)
     emit("  " declared[type[a]] \
 	 (shape[a] == "allocatable" ? " :: a" a "(0:*)\n  " declared[type[a]] \
@@ -207,19 +266,24 @@ function write_inner (name, levels, text,   a, private, v, names)
       emit("  " declared[var_type[v]] " :: " var[v])
       private = private ", " var[v]
     }
+  return private
+}
+
+# The subroutine with the loop, the lines TEXT, and with the directives of LEVELS
+# if there are any.
+function write_inner (name, levels, text,   a, n, private, names)
+{
+  n = rows && columns ? "number" : "n"
+  names = rows ? ", m, q" : ""
+  for (a = 0; a < arrays; a++)
+    names = names ", " (shape[a] == "allocatable" ? "a" : "b") a
+  emit("subroutine loop_" name " (" n ", x0, x1, y0" (rows ? "" : ", s") names \
+       ")\n" scalars(n))
+  private = declare_inner()
   for (a = 0; a < arrays; a++)
     if (shape[a] == "allocatable")
       emit("  allocate (b" a "(0:" last_seen(a) "))\n  b" a " = " section_of("a", a))
-  if (levels != "")
-    {
-      private = " private (w" private ")" \
-	(operator == "" ? "" : " reduction (" \
-	 (operator in function_of ? function_of[operator] : operator) ": s)")
-      emit("!$acc parallel loop ACC_LEVELS_" levels private maps("acc", 0))
-      emit("!$omp target teams distribute parallel do OMP_LEVELS_" levels private \
-	   maps("omp", 0))
-    }
-  emit("  " head "\n" text "  end do")
+  write_loop(levels, private_clauses(private), text)
   for (a = 0; a < arrays; a++)
     if (shape[a] == "allocatable")
       emit("  " section_of("a", a) " = b" a)
@@ -235,14 +299,15 @@ function write_outer (name, directives,   a, names, passed, around)
       passed = passed ", " (shape[a] == "section" ? section_of("a", a) : "a" a)
       around = around || directives && shape[a] == "section"
     }
-  emit("function " name " (n, x0, x1, y0" names ") result (s) bind (C)\n" scalars \
-       "  " declared[result] " :: s")
+  emit("function " name " (n, " (rows ? "m, " : "") "x0, x1, y0" \
+       (rows ? ", q" : "") names ") result (s) bind (C)\n" scalars("n") "\n  " \
+       declared[result] " :: s" (rows ? "\n  " declared[result] " :: q(0:*)" : ""))
   for (a = 0; a < arrays; a++)
     emit("  " declared[type[a]] " :: a" a "(0:*)")
   emit("  s = 7")
   if (around)
     emit("!$acc data" maps("acc", 1) "\n!$omp target data" maps("omp", 1))
-  emit("  call loop_" name " (n, x0, x1, y0, s" passed ")")
+  emit("  call loop_" name " (n, x0, x1, y0, " (rows ? "m, q" : "s") passed ")")
   if (around)
     emit("!$acc end data\n!$omp end target data")
   emit("end function\n")
@@ -252,8 +317,7 @@ function write_outer (name, directives,   a, names, passed, around)
 function write_loops (   text, levels)
 {
   levels = below(4)
-  scalars = "  integer(4), value :: n, x1\n  integer(8), value :: x0\n" \
-    "  real(8), value :: y0\n"
+  row_begins = one_in(2) ? as_type("r", result) : "q(r)"
   text = body
   body = ""
   nesting = 2

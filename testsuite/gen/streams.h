@@ -11,17 +11,27 @@ static void all_streams (void);
 
 #define ON_HOST(...)
 #define ON_DEVICE(...) PRAGMA (CONSTRUCT __VA_ARGS__)
+#define ROWS_ON_DEVICE(...) PRAGMA (ROWS __VA_ARGS__)
+#define ROW_ON_DEVICE(...) PRAGMA (ROW __VA_ARGS__)
 
 #ifdef _OPENACC
 # define CONSTRUCT acc parallel loop
+# define ROWS acc parallel loop
+# define ROW acc loop
 # define COPY copy
 # define COPYIN copyin
 # define LEVELS(K) ACC_LEVELS_##K
+# define ROW_LEVELS(K) ACC_ROW_LEVELS_##K
+# define LANES(K) ACC_LANES_##K
 #else
 # define CONSTRUCT omp target teams distribute parallel for
+# define ROWS omp target teams distribute
+# define ROW omp parallel for
 # define COPY(...) map (tofrom: __VA_ARGS__)
 # define COPYIN(...) map (to: __VA_ARGS__)
 # define LEVELS(K) OMP_LEVELS_##K
+# define ROW_LEVELS(K) OMP_ROW_LEVELS_##K
+# define LANES(K) OMP_LANES_##K
 #endif
 
 /* A scalar that a function takes, and its result.  */
@@ -53,13 +63,14 @@ static void all_streams (void);
   free (NAME);								\
   free (NAME##_host)
 
-#define STREAM_RUN(K)							\
+/* Run program K with N iterations, and the rows that WITH passes, if any.  */
+#define RUN(K, N, WITH)							\
   state = SEED * 1000003ull + K;					\
   for (int size = 0; size < 6; size++)					\
     {									\
-      int n = some_size (size);						\
+      int n = N;							\
       sll x0 = random_word () & 1 ? (sll) random_word () >> 56 : (sll) random_word (); \
-      if (!compare_##K (n, x0, (int) random_word () % 100,		\
+      if (!compare_##K (n WITH, x0, (int) random_word () % 100,		\
 			((sll) random_word () >> 52) / 8.0))		\
 	{								\
 	  printf ("FAIL stream-%d-%d with %d\n", SEED, K, n);		\
@@ -70,6 +81,12 @@ static void all_streams (void);
 	printf ("PASS stream-%d-%d\n", SEED, K);			\
       fflush (stdout);							\
     }
+
+#define STREAM_RUN(K) RUN (K, some_size (size), )
+/* Of C elements if that is not zero.  */
+#define ROWS_RUN(K, C)							\
+  RUN (K, C ? C : (int) (random_word () % 600), MORE (some_rows (size)))
+#define MORE(M) , M
 
 static int
 some_size (int size)
@@ -82,6 +99,12 @@ some_size (int size)
     case 3: return 2048 + random_word () % 32;
     default: return random_word () % 10000;
     }
+}
+
+static int
+some_rows (int size)
+{
+  return size < 2 ? size : random_word () % (size == 5 ? 40 : 12);
 }
 
 int
