@@ -188,12 +188,21 @@ extern bool infer_exact_type_p (const struct infer_carriers *carriers,
    hold.  */
 extern bool infer_fits_p (const struct infer_carriers *carriers, tree expr);
 
-/* infer-flow.cc */
+/* infer-mention.cc */
 
-/* Whether STMT, a leaf, reads or sets VAR; whether it sets it to a value that
-   VAR has no part in.  */
+/* Whether STMT, a leaf, reads or sets VAR; whether an operand of an assignment or
+   call has to do with it, what that sets not counted; whether it sets it to a value
+   that VAR has no part in.  */
 extern bool infer_mentions_p (gimple *stmt, tree var);
+extern bool infer_operands_mention_p (gimple *stmt, tree var);
 extern bool infer_defines_p (gimple *stmt, tree var);
+
+/* Whether STMT is a compute construct of OpenACC whose clauses only copy VAR there
+   and back: what that reads and sets are the uses in it, for a variable of which a
+   copy may stay on the device is named in a clause, and so has an address.  */
+extern bool infer_only_copies_p (gimple *stmt, tree var);
+
+/* infer-flow.cc */
 
 /* Whether each iteration of loop N of NEST sets VAR before it reads it.  */
 extern bool infer_fresh_p (const struct infer_nest *nest, int n, tree var);
