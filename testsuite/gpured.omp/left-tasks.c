@@ -42,7 +42,7 @@ loop_of_tasks (void)
 {
   int s = 1, most = -1, want = 1, want_most = -1;
 #pragma omp target map(tofrom:s, most) map(to:x)
-#pragma omp parallel num_threads(2)
+#pragma omp parallel num_threads(2) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
 #pragma omp single
 #pragma omp taskloop reduction(+:s) reduction(max:most) grainsize(4)
   for (int i = 0; i < N; i++)

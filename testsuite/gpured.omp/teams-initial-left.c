@@ -86,7 +86,7 @@ static void
 critical (void)
 {
   int count = 0, order = 0;
-#pragma omp target parallel reduction(+: count) map(tofrom: order) /* { dg-missed {reduction\(\+:count\) on int left to GCC: the target region is not one combined construct} } */
+#pragma omp target parallel reduction(+: count) map(tofrom: order) /* { dg-missed {reduction\(\+:count\) on int left to GCC: the loop contains other directives} } */
   {
     count += 1;
 #pragma omp critical

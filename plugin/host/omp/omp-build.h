@@ -219,6 +219,14 @@ extern bool gpured_omp_split (gimple_stmt_iterator *gsi, hash_set<tree> *each,
 /* The lanes of a block, as an expression.  */
 extern tree gpured_omp_team_lanes (void);
 
+/* The thread that executes STMT, a masked construct; or NULL_TREE if that is no
+   constant.  */
+extern tree gpured_omp_masked_for (gimple *stmt);
+
+/* What in REGION keeps it from being that of a thread, INITIAL: the only one; or
+   NULL.  */
+extern gimple *gpured_omp_thread_refused (gimple_seq region, bool initial);
+
 /* What thread_limit of TARGET, around TEAMS or no such construct, allows besides that
    of TEAMS, as an expression of the region, or NULL_TREE.  */
 extern tree gpured_omp_limit_of_target (gomp_target *target, gimple *teams);

@@ -20,7 +20,7 @@ struct recast_state
   gomp_target *target;
   bool reduces;			/* It has a reduction clause.  */
   hash_set<tree> *each;		/* NULL: it only asks.  */
-  enum gpured_reason *reason;	/* Set if sections are in the way.  */
+  enum gpured_reason *reason;	/* Set if a directive is in the way.  */
 };
 
 /* Whether the parallel region at GSI, in TEAMS, can be split or become a loop; if
@@ -42,6 +42,9 @@ recast_parallel (struct recast_state *state, gimple_stmt_iterator *gsi,
     }
   if (refused)
     *state->reason = gpured_blame_stmt (GPURED_REASON_omp_sections, refused);
+  else if (gimple *other = gpured_omp_threads_refused (parallel, teams,
+						       state->reduces))
+    *state->reason = gpured_blame_stmt (GPURED_REASON_omp_directive, other);
   return false;
 }
 

@@ -134,44 +134,10 @@ gpured_omp_limit_of_target (gomp_target *target, gimple *teams)
 	  : gpured_omp_team_warps ());
 }
 
-/* Whether CLAUSE of the parallel region means the same of the loop.  */
+/* A copy of the construct may have the clause itself.  */
 
-static bool
-clause_ok_p (tree clause)
-{
-  switch (OMP_CLAUSE_CODE (clause))
-    {
-    case OMP_CLAUSE_SHARED:
-    case OMP_CLAUSE_DEFAULT:
-    case OMP_CLAUSE_IF:
-    case OMP_CLAUSE_NUM_THREADS:
-    case OMP_CLAUSE_PROC_BIND:
-    case OMP_CLAUSE_PRIVATE:
-    case OMP_CLAUSE_FIRSTPRIVATE:
-      return true;
-    case OMP_CLAUSE_REDUCTION:
-      return !OMP_CLAUSE_REDUCTION_TASK (clause);
-    default:
-      return false;
-    }
-}
-
-/* Whether CLAUSES, of single, only say if threads wait behind it.  */
-
-static bool
-waits_only_p (tree clauses)
-{
-  for (; clauses; clauses = OMP_CLAUSE_CHAIN (clauses))
-    if (OMP_CLAUSE_CODE (clauses) != OMP_CLAUSE_NOWAIT)
-      return false;
-  return true;
-}
-
-/* The thread that executes STMT, a masked construct; or NULL_TREE if that is no
-   constant: a copy of the construct may have the clause itself.  */
-
-static tree
-masked_for (gimple *stmt)
+tree
+gpured_omp_masked_for (gimple *stmt)
 {
   tree filter = omp_find_clause (gimple_omp_masked_clauses (stmt),
 				 OMP_CLAUSE_FILTER);
@@ -179,68 +145,6 @@ masked_for (gimple *stmt)
 		 : integer_zero_node);
   return (TREE_CODE (thread) == INTEGER_CST
 	  ? fold_convert (integer_type_node, thread) : NULL_TREE);
-}
-
-/* Whether STMT, a construct, is settled where several threads get to it (step 3).  */
-
-static bool
-settled_p (gimple *stmt)
-{
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_MASKED:
-      return masked_for (stmt);
-    case GIMPLE_OMP_SINGLE:
-      return waits_only_p (gimple_omp_single_clauses (stmt));
-    case GIMPLE_OMP_FOR:
-      return gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_SIMD;
-    default:
-      return false;
-    }
-}
-
-/* Callback of walk_gimple_seq: finds what would be read as something else once
-   there is a loop around it.  Where there is only the initial thread, as the bool
-   of the walk says, that is all which others would have a part in.  */
-
-static tree
-find_refused (gimple_stmt_iterator *gsi, bool *handled,
-	      struct walk_stmt_info *wi)
-{
-  const bool *initial = (const bool *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_OMP_ATOMIC_LOAD:
-    case GIMPLE_OMP_ATOMIC_STORE:
-    case GIMPLE_OMP_MASTER:
-      break;
-    default:
-      *handled = is_gimple_omp (stmt) && (*initial || !settled_p (stmt));
-      break;
-    }
-  return *handled ? integer_one_node : NULL_TREE;
-}
-
-/* Whether REGION can be that of a thread; INITIAL: the only one.  */
-
-static bool
-thread_region_p (gimple_seq region, bool initial)
-{
-  return !gpured_walk (region, find_refused, NULL, &initial);
-}
-
-bool
-gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams, bool reduces)
-{
-  if (!reduces && !asked (parallel, OMP_CLAUSE_NUM_THREADS)
-      && !asked (teams, OMP_CLAUSE_THREAD_LIMIT))
-    return false;
-  for (tree c = gimple_omp_parallel_clauses (parallel); c;
-       c = OMP_CLAUSE_CHAIN (c))
-    if (!clause_ok_p (c))
-      return false;
-  return thread_region_p (gimple_omp_body (parallel), false);
 }
 
 /* What the walk over the region of a thread knows.  */
@@ -304,7 +208,7 @@ settle_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (gimple_code (stmt) == GIMPLE_OMP_MASTER)
     settle_chosen (gsi, state, integer_zero_node, false);
   else if (gimple_code (stmt) == GIMPLE_OMP_MASKED)
-    settle_chosen (gsi, state, masked_for (stmt), false);
+    settle_chosen (gsi, state, gpured_omp_masked_for (stmt), false);
   else if (gimple_code (stmt) == GIMPLE_OMP_SINGLE)
     settle_chosen (gsi, state, integer_zero_node,
 		   !omp_find_clause (gimple_omp_single_clauses (stmt),
@@ -445,7 +349,7 @@ gpured_omp_initial_p (gomp_teams *teams)
 {
   return (omp_find_clause (gimple_omp_teams_clauses (teams),
 			   OMP_CLAUSE_REDUCTION)
-	  && thread_region_p (gimple_omp_body (teams), true));
+	  && !gpured_omp_thread_refused (gimple_omp_body (teams), true));
 }
 
 /* Reductions by code of the user are copied with that.  */

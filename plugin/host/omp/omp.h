@@ -20,12 +20,19 @@
    teams.  Return why they cannot, or none.  */
 extern enum gpured_reason gpured_omp_check_teams (struct omp_region *region);
 
-/* omp-threads.cc */
+/* omp-threads-check.cc */
 
 /* Whether PARALLEL, in TEAMS or no such construct, may become a loop over its
    threads.  REDUCES: something is reduced in the region.  */
 extern bool gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams,
 				  bool reduces);
+
+/* Where there is no loop in it, the directive that is in the way of that, or
+   NULL.  */
+extern gimple *gpured_omp_threads_refused (gomp_parallel *parallel,
+					   gimple *teams, bool reduces);
+
+/* omp-threads.cc */
 
 /* Whether LOOP is such a loop, of which each iteration is a thread.  */
 extern bool gpured_omp_thread_loop_p (gomp_for *loop);
