@@ -15,3 +15,12 @@ subroutine largest (n)
      t = max (t, i)
   end do
 end subroutine
+
+! reason: kernels_allocate
+subroutine add (a, b, c)
+  implicit none
+  real, allocatable :: a(:), b(:), c(:)
+  !$acc kernels
+  c = a + b
+  !$acc end kernels
+end subroutine

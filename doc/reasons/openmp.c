@@ -30,15 +30,18 @@ sum (int n, const int *a)
 
 /* reason: omp_shape */
 int
-sum (int n, const int *a)
+sum (int n, int *a)
 {
   int s = 0;
-#pragma omp target map(to: a[0:n]) map(tofrom: s)
+#pragma omp target map(tofrom: a[0:n], s)
 #pragma omp parallel reduction(+:s)
-#pragma omp single
-  for (int i = 0; i < n; i++)
-#pragma omp task
-    s += a[i];
+  {
+#pragma omp for
+    for (int i = 0; i < n; i++)
+      s += a[i];
+#pragma omp critical
+    a[0]++;
+  }
   return s;
 }
 

@@ -340,6 +340,41 @@ conflict_p (const struct memory *memory, const struct memory_access *a,
   return false;
 }
 
+/* The first value that a leaf of NEST gives VAR, or NULL_TREE.  */
+
+static tree
+first_value (const struct infer_nest *nest, tree var)
+{
+  for (unsigned i = 0; i < nest->leaves.length (); i++)
+    {
+      gassign *assign = dyn_cast <gassign *> (nest->leaves[i].stmt);
+      if (assign && gimple_assign_lhs (assign) == var)
+	return gimple_assign_rhs1 (assign);
+    }
+  return NULL_TREE;
+}
+
+/* The variable of the source that ACCESS of MEMORY is to: temporaries have the
+   pointer in the descriptor of an array.  */
+
+static tree
+accessed (const struct memory *memory, const struct memory_access *access)
+{
+  tree what = access->base ? access->base : access->object;
+  for (int depth = 0; depth < MAX_DEPTH; depth++)
+    {
+      while (handled_component_p (what) || TREE_CODE (what) == MEM_REF
+	     || TREE_CODE (what) == ADDR_EXPR)
+	what = TREE_OPERAND (what, 0);
+      tree value = (DECL_P (what) && gpured_temporary_p (what)
+		    ? first_value (memory->nest, what) : NULL_TREE);
+      if (!value)
+	break;
+      what = value;
+    }
+  return what;
+}
+
 /* Say that A and B of MEMORY are in each other's way.  */
 
 static void
@@ -347,11 +382,32 @@ blame (const struct memory *memory, enum gpured_reason reason,
        const struct memory_access *a, const struct memory_access *b)
 {
   gpured_blame (reason, gimple_location (memory->nest->leaves[a->at].stmt),
-		a->base ? a->base : a->object);
+		accessed (memory, a));
   if (a != b)
     gpured_blame_too (reason,
 		      gimple_location (memory->nest->leaves[b->at].stmt),
-		      b->base ? b->base : b->object);
+		      accessed (memory, b));
+}
+
+/* Whether the construct of MEMORY may allocate the array that STORE is to: an
+   assignment to a whole allocatable array does where the shape is another.  */
+
+static bool
+allocated_p (const struct memory *memory, const struct memory_access *store)
+{
+  tree array = accessed (memory, store);
+  for (unsigned i = 0; i < memory->nest->leaves.length (); i++)
+    {
+      tree lhs = gimple_get_lhs (memory->nest->leaves[i].stmt);
+      if (!lhs || TREE_CODE (lhs) != COMPONENT_REF
+	  || !POINTER_TYPE_P (TREE_TYPE (lhs)))
+	continue;
+      lhs = TREE_OPERAND (lhs, 0);
+      if (lhs == array
+	  || (TREE_CODE (lhs) == MEM_REF && TREE_OPERAND (lhs, 0) == array))
+	return lang_GNU_Fortran ();
+    }
+  return false;
 }
 
 /* Hold each store of MEMORY against each access.  */
@@ -369,8 +425,11 @@ compare (const struct memory *memory)
     for (const struct memory_access &b : memory->accesses)
       if (a.store && conflict_p (memory, &a, &b))
 	{
-	  blame (memory, GPURED_REASON_kernels_memory, &a, &b);
-	  return GPURED_REASON_kernels_memory;
+	  const enum gpured_reason reason
+	    = (allocated_p (memory, &a) ? GPURED_REASON_kernels_allocate
+	       : GPURED_REASON_kernels_memory);
+	  blame (memory, reason, &a, reason == GPURED_REASON_kernels_memory ? &b : &a);
+	  return reason;
 	}
   return GPURED_REASON_none;
 }
