@@ -40,16 +40,16 @@ usage ()
   exit 2
 }
 
-# The language, with a directive of it that begins a construct.
+here=$(cd "$(dirname "$0")" && pwd) || exit 1
+. "$here/reach-common.sh"
+
 language=openmp
-target="omp[[:space:]]+target"
 quiet=-w
 
 before=/dev/null version=12 jobs=1 out='' compile=yes
 while getopts ab:g:j:no: option; do
   case $option in
-    a) language=openacc
-       target="acc[[:space:]]+(parallel|kernels)" quiet='' ;;
+    a) language=openacc quiet='' ;;
     b) before=$OPTARG ;;
     g) version=$OPTARG ;;
     j) jobs=$OPTARG ;;
@@ -70,12 +70,8 @@ mkdir -p "$out" || exit 1
 cat > "$out/compile" <<END
 #!/bin/sh
 # compile OPTIONS OUT FILE
-case \$3 in
-  *.c) compiler='gcc-$version' ;;
-  *.f|*.F) compiler='gfortran-$version -cpp -ffixed-line-length-none' ;;
-  *.f90|*.F90) compiler='gfortran-$version -cpp -ffree-line-length-none' ;;
-  *) compiler='g++-$version' ;;
-esac
+. '$here/reach-common.sh'
+compiler=\$(reach_compiler "\$3" $version)
 mkdir -p "\$2/modules"
 name=\$(printf '%s' "\$3" | tr / _)
 case \$compiler in gfortran*) compiler="\$compiler -J \$2/modules" ;; esac
@@ -147,19 +143,8 @@ for folder; do
   program=$(basename "$folder")
   mine=$out/$program
   mkdir -p "$mine"
-  if test -f "$folder.options"; then
-    sed "s|@|$folder|g" "$folder.options" > "$mine/options"
-  else
-    : > "$mine/options"
-  fi
-  if test -f "$folder.files"; then
-    sed "s|^[.]/||; s|^|$folder/|" "$folder.files"
-  else
-    find -L "$folder/" -type f \( -name '*.c' -o -name '*.cc' -o -name '*.cpp' \
-      -o -name '*.cxx' -o -name '*.C' -o -name '*.f90' -o -name '*.F90' \
-      -o -name '*.f' -o -name '*.F' \) \
-      -exec grep -liE "$target" {} + | sed "s|^$folder//*|$folder/|" | sort
-  fi > "$mine/files"
+  reach_options "$folder" > "$mine/options"
+  reach_files "$folder" $language > "$mine/files"
   if test $compile = yes; then
     rm -f "$mine"/*.info "$mine"/*.err
     tr '\n' '\0' < "$mine/files" \
