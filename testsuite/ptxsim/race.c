@@ -317,24 +317,24 @@ static void
 note (const struct visit *v, struct cell *c)
 {
   struct past *all = past_of (c);
-  uint32_t me = UINT32_C (1) << v->lane;
-  struct past now
-    = { v->i, v->clock->number, v->clock->tick, me, v->seq, exec, v->bytes,
-	v->size, v->write, v->strong, v->reach, true, v->whole, c->value };
+  const struct xinsn *i = v->i;
+  const uint32_t me = UINT32_C (1) << v->lane;
+  const uint32_t warp = v->clock->number, tick = v->clock->tick;
+  const unsigned bytes = v->bytes, value = c->value;
 
   for (unsigned k = 0; k < c->n; k++)
     {
       struct past *e = &all[k];
-      if (e->i != v->i || e->warp != now.warp || e->bytes != now.bytes)
+      if (e->i != i || e->warp != warp || e->bytes != bytes)
 	continue;
-      if (e->tick == now.tick && (e->exec == exec || e->value == now.value)
+      if (e->tick == tick && (e->exec == exec || e->value == value)
 	  && (!v->write || v->atomic || !v->strong))
 	{
-	  e->equal &= e->value == now.value;
-	  e->value = now.value;
-	  e->whole &= now.whole;
+	  e->equal &= e->value == value;
+	  e->value = value;
+	  e->whole &= v->whole;
 	  e->lanes |= me;
-	  e->seq = now.seq;
+	  e->seq = v->seq;
 	  e->exec = exec;
 	  return;
 	}
@@ -353,7 +353,9 @@ note (const struct visit *v, struct cell *c)
   else
     c->n++;
   if (at < MOST)
-    past_of (c)[at] = now;
+    past_of (c)[at] = (struct past)
+      { i, warp, tick, me, v->seq, exec, bytes, v->size, v->write, v->strong,
+	v->reach, true, v->whole, value };
 }
 
 /* Whether lanes K and L of store I store the same value.  */
