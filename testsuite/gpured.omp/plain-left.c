@@ -121,6 +121,9 @@ simd (void)
     check_int ("inner simd", rows[i / 10][i % 10], i / 10 + i % 10);
 }
 
+/* What is set at both ends of what iterations have for themselves.  */
+#define FEW (7 * N)
+
 /* More than all lanes can have for themselves; each warp can.  */
 
 static void
@@ -130,8 +133,8 @@ large (void)
   for (int i = 0; i < N; i++)
     {
       char own[20000];
-      for (int k = 0; k < 20000; k += 7)
-	own[k] = i % 100 + k % 2;
+      for (int k = 0; k < FEW; k += 7)
+	own[k] = own[k + 20000 - FEW] = i % 100 + k % 2;
       a[i] = own[7 * i];
     }
   for (int i = 0; i < N; i++)
@@ -140,8 +143,8 @@ large (void)
   for (int i = 0; i < N; i++)
     {
       char own[8000];
-      for (int k = 0; k < 8000; k += 7)
-	own[k] = i % 100 + k % 2;
+      for (int k = 0; k < FEW; k += 7)
+	own[k] = own[k + 8000 - FEW] = i % 100 + k % 2;
       a[i] = own[7 * i];
     }
   for (int i = 0; i < N; i++)

@@ -12,6 +12,13 @@
 
 #define MOST 4
 
+/* Where nothing is optimized a launch has thousands of gangs: a few ranges only.  */
+#ifdef __OPTIMIZE__
+# define STEP 1
+#else
+# define STEP 3
+#endif
+
 static int count;
 
 /* How many iterations loops have whose begins and ends are A, B and C, D: the two
@@ -118,8 +125,8 @@ int
 main (void)
 {
   static int a[MOST * MOST];
-  for (int b = -3; b <= 3; b++)
-    for (int d = -3; d <= 3; d++)
+  for (int b = -3; b <= 3; b += STEP)
+    for (int d = -3; d <= 3; d += STEP)
       {
 	TRY (less, 0, b, 0, d);
 	TRY (most, -1, b, 1, d);
@@ -141,9 +148,9 @@ main (void)
 	for (int k = 0; k < MOST * MOST; k++)
 	  check_int ("tiles", a[k], k / MOST < b && k % MOST < d);
       }
-  check_int ("tried", count, 11 * 49);
+  check_int ("tried", count, 11 * (6 / STEP + 1) * (6 / STEP + 1));
   TRY (small, -120, 120, -100, 125);
-  TRY (shorts, -300, 400, 7, 20000);
+  TRY (shorts, -30, 40, 7, 2000);
   TRY (bytes, 0, 250, 1, 255);
   return failures != 0;
 }
