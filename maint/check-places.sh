@@ -6,8 +6,8 @@
 # version 3 or later.
 #
 # usage: check-places.sh HACKING PLUGIN
-# In the section `One question, one place' of HACKING, `FILE.cc: NAME, NAME...'
-# means that FILE.cc of the folder PLUGIN defines each NAME.
+# In the section `One question, one place' of HACKING, `FILE.cc: NAME, NAME...', or
+# FILE.h, means that FILE.cc of the folder PLUGIN defines each NAME.
 
 hacking=$1 plugin=$2
 awk=${AWK-awk}
@@ -17,7 +17,7 @@ $awk '
   in_section {
     gsub(/[,;]/, " ")
     for (i = 1; i <= NF; i++)
-      if ($i ~ /\.cc:$/)
+      if ($i ~ /\.(cc|h):$/)
 	file = substr($i, 1, length($i) - 1)
       else if ($i ~ /^[a-z]+(_[a-z]+)+$/)
 	print file, $i
