@@ -347,6 +347,13 @@ count_iterations (definitions *defs, const struct omp_for_data_loop *loop)
   return gpured_count (loop, from, to, type);
 }
 
+bool
+gpured_at_most_p (tree total, unsigned n)
+{
+  return (total && TREE_CODE (total) == INTEGER_CST
+	  && compare_tree_int (total, n) <= 0);
+}
+
 void
 gpured_forget_counter (gomp_for *loop)
 {

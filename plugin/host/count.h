@@ -32,6 +32,9 @@ extern tree gpured_count (const struct omp_for_data_loop *loop, tree from,
 /* Let LOOP step COUNTER from 0 to COUNT.  */
 extern void gpured_count_in (gomp_for *loop, tree count, tree counter);
 
+/* Whether TOTAL, unless it is NULL_TREE, is known to be N at the most.  */
+extern bool gpured_at_most_p (tree total, unsigned n);
+
 /* Have GCC choose anew what LOOP, if it is collapsed, counts in: it did so for the
    first question (omp_extract_for_data), of the types that loops had then.  */
 extern void gpured_forget_counter (gomp_for *loop);

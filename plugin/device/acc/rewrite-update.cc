@@ -118,35 +118,47 @@ rewrite_small (const struct gpured_rewrite *rw, tree ref, tree var,
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 
-/* The native operation of the hardware for RW if VAR, of 32 or 64 bits, can go into
-   *REF by it as it is, or NULL.  */
+/* Native operations of the hardware.  Those on bits have no other types.  */
+static const struct native_op
+{
+  enum gpured_op op;
+  const char *name;
+  bool bits;
+} native_ops[] = {
+  { GPURED_OP_plus, "add", false },
+  { GPURED_OP_max, "max", false },
+  { GPURED_OP_min, "min", false },
+  { GPURED_OP_iand, "and", true },
+  { GPURED_OP_ior, "or", true },
+  { GPURED_OP_ieor, "xor", true },
+  { GPURED_OP_eqv, "xor", true },
+  { GPURED_OP_neqv, "xor", true }
+};
 
-static const char *
+/* The one for OP, or NULL.  */
+
+static const struct native_op *
+find_native (enum gpured_op op)
+{
+  for (unsigned i = 0; i < ARRAY_SIZE (native_ops); i++)
+    if (native_ops[i].op == op)
+      return &native_ops[i];
+  return NULL;
+}
+
+/* The native operation for RW if VAR, of 32 or 64 bits, can go into *REF by it as it
+   is, or NULL.  */
+
+static const struct native_op *
 rewrite_native (const struct gpured_rewrite *rw)
 {
-  static const struct
-  {
-    enum gpured_op op;
-    const char *name;
-  } rows[] = {
-    { GPURED_OP_plus, "add." },
-    { GPURED_OP_max, "max." },
-    { GPURED_OP_min, "min." },
-    { GPURED_OP_iand, "and.b" },
-    { GPURED_OP_ior, "or.b" },
-    { GPURED_OP_ieor, "xor.b" },
-    { GPURED_OP_neqv, "xor.b" }
-  };
   const struct gpured_request *request = &rw->site->request;
   if (rw->site->plan.algo[GPURED_LEVEL_gang] != GPURED_ALGO_atomic
-      || request->result_used
+      || request->result_used || request->op == GPURED_OP_eqv
       || (gpured_pair_find (request->op, request->type)->method
 	  != GPURED_METHOD_ATOMIC))
     return NULL;
-  for (unsigned i = 0; i < ARRAY_SIZE (rows); i++)
-    if (rows[i].op == request->op)
-      return rows[i].name;
-  return NULL;
+  return find_native (request->op);
 }
 
 /* VAR into *REF in line by NATIVE, relaxed and of scope gpu as in libgpured
@@ -154,20 +166,19 @@ rewrite_native (const struct gpured_rewrite *rw)
 
 static void
 rewrite_atomic (const struct gpured_rewrite *rw, tree ref, tree var,
-		const char *native, gimple_seq *seq)
+		const struct native_op *native, gimple_seq *seq)
 {
   const unsigned bits = tree_to_uhwi (TYPE_SIZE (rw->type));
-  const bool typed = native[strlen (native) - 1] == '.';
-  const char *kind = (SCALAR_FLOAT_TYPE_P (rw->type) ? "f"
+  const char *kind = (native->bits ? "b" : SCALAR_FLOAT_TYPE_P (rw->type) ? "f"
 		      : TYPE_UNSIGNED (rw->type)
-			|| rw->site->request.op == GPURED_OP_plus ? "u" : "s");
+			|| native->op == GPURED_OP_plus ? "u" : "s");
   tree in[2] = { gpured_emit_value (ptr_type_node, ref, seq),
 		 gpured_emit_value (rw->work, var, seq) };
   char text[128];
   snprintf (text, sizeof text,
 	    "{ .reg .b64 to; cvta.to.global.u64 to, %%0; "
-	    "red.relaxed.gpu.global.%s%s%u [to], %%1; }",
-	    native, typed ? kind : "", bits);
+	    "red.relaxed.gpu.global.%s.%s%u [to], %%1; }",
+	    native->name, kind, bits);
   gpured_emit_asm (text, NULL_TREE, 2, in, seq);
 }
 
@@ -183,28 +194,15 @@ static void
 rewrite_atomics (const struct gpured_rewrite *rw, tree ref, tree *parts,
 		 gimple_seq *seq)
 {
-  static const struct
-  {
-    enum gpured_op op;
-    const char *name;
-  } rows[] = {
-    { GPURED_OP_plus, "add.f" },
-    { GPURED_OP_iand, "and.b" },
-    { GPURED_OP_ior, "or.b" },
-    { GPURED_OP_ieor, "xor.b" },
-    { GPURED_OP_eqv, "xor.b" },
-    { GPURED_OP_neqv, "xor.b" }
-  };
   const enum gpured_op op = rw->site->request.op;
   const unsigned bits = tree_to_uhwi (TYPE_SIZE (rw->type)) / 2;
   tree in[3] = { gpured_emit_value (ptr_type_node, ref, seq), parts[0],
 		 parts[1] };
   char text[512];
-  unsigned i = 0;
+  const struct native_op *native = find_native (op);
 
-  while (i < ARRAY_SIZE (rows) && rows[i].op != op)
-    i++;
-  gcc_assert (i < ARRAY_SIZE (rows));
+  gcc_assert (native && (native->bits || op == GPURED_OP_plus));
+  const char *kind = native->bits ? "b" : "f";
   if (op == GPURED_OP_plus && INTEGRAL_TYPE_P (rw->type))
     snprintf (text, sizeof text,
 	      "{ .reg .b64 to, sum; .reg .pred some; "
@@ -219,11 +217,11 @@ rewrite_atomics (const struct gpured_rewrite *rw, tree ref, tree *parts,
   else
     snprintf (text, sizeof text,
 	      "{ .reg .b64 to, first; cvta.to.global.u64 to, %%0; %s"
-	      "red.relaxed.gpu.global.%s%u [to], %s; "
-	      "red.relaxed.gpu.global.%s%u [to+%u], %%2; }",
+	      "red.relaxed.gpu.global.%s.%s%u [to], %s; "
+	      "red.relaxed.gpu.global.%s.%s%u [to+%u], %%2; }",
 	      op == GPURED_OP_eqv ? "xor.b64 first, %1, 1; " : "",
-	      rows[i].name, bits, op == GPURED_OP_eqv ? "first" : "%1",
-	      rows[i].name, bits, bits / 8);
+	      native->name, kind, bits, op == GPURED_OP_eqv ? "first" : "%1",
+	      native->name, kind, bits, bits / 8);
   gpured_emit_asm (text, NULL_TREE, 3, in, seq);
 }
 
@@ -281,7 +279,7 @@ gpured_rewrite_update (const struct gpured_rewrite *rw, tree ref, tree *var,
     *var = rewrite_wide (rw, ref, *var, seq);
   else if (rewrite_small_p (rw))
     rewrite_small (rw, ref, *var, seq);
-  else if (const char *native = rewrite_native (rw))
+  else if (const struct native_op *native = rewrite_native (rw))
     rewrite_atomic (rw, ref, *var, native, seq);
   else
     return false;

@@ -164,22 +164,6 @@ extreme_p (const struct update *u, tree condition, tree a, tree b)
   return same_p (large, a) && same_p (small, b);
 }
 
-/* The only statement of LIST but for markers of -g, or NULL_TREE.  */
-
-static tree
-only_of_list (tree list)
-{
-  tree only = NULL_TREE;
-  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
-    if (TREE_CODE (tsi_stmt (i)) != DEBUG_BEGIN_STMT)
-      {
-	if (only)
-	  return NULL_TREE;
-	only = tsi_stmt (i);
-      }
-  return only;
-}
-
 /* The only statement of BODY, or BODY.  */
 
 static tree
@@ -191,8 +175,9 @@ only_statement (tree body)
     else if (body && (CONVERT_EXPR_P (body) || TREE_CODE (body) == EXPR_STMT
 		      || TREE_CODE (body) == CLEANUP_POINT_EXPR))
       body = TREE_OPERAND (body, 0);
-    else if (body && TREE_CODE (body) == STATEMENT_LIST && only_of_list (body))
-      body = only_of_list (body);
+    else if (tree only = (body && TREE_CODE (body) == STATEMENT_LIST
+			  ? expr_single (body) : NULL_TREE))
+      body = only;
     else
       return body;
 }

@@ -141,8 +141,7 @@ unsigned
 gpured_rows_share (unsigned HOST_WIDE_INT columns, unsigned workers,
 		   tree total)
 {
-  if (total && TREE_CODE (total) == INTEGER_CST
-      && compare_tree_int (total, GPURED_LEAST_GANGS * workers) <= 0)
+  if (gpured_at_most_p (total, GPURED_LEAST_GANGS * workers))
     return workers;
   return MIN (MAX (WARP_ITERATIONS / columns, 1), WARP_ROWS) * workers;
 }

@@ -409,16 +409,6 @@ set_gangs (const struct geometry *g, tree total, tree room, gimple_seq *seq,
   OMP_CLAUSE_NUM_GANGS_EXPR (clause) = gpured_compute (gangs, seq, bind);
 }
 
-/* Whether TOTAL iterations, if that is not NULL_TREE, are known to be few for a
-   gang.  */
-
-static bool
-few_p (tree total)
-{
-  return (total && TREE_CODE (total) == INTEGER_CST
-	  && compare_tree_int (total, GPURED_SHARE_LANES * FEW_ITERATIONS) <= 0);
-}
-
 /* Step 3: the workers of a gang that G's loop, of TOTAL iterations if that is not
    NULL_TREE, is shared out among.  */
 
@@ -426,11 +416,10 @@ static unsigned
 choose_workers (tree total)
 {
   unsigned workers = WORKERS;
-  if (total && TREE_CODE (total) == INTEGER_CST)
-    while (workers > 1
-	   && compare_tree_int (total, (workers / 2 * GPURED_WARP_SIZE
-					* FEW_ITERATIONS)) <= 0)
-      workers /= 2;
+  while (workers > 1
+	 && gpured_at_most_p (total, (workers / 2 * GPURED_WARP_SIZE
+				      * FEW_ITERATIONS)))
+    workers /= 2;
   return workers;
 }
 
@@ -492,7 +481,9 @@ gpured_choose_geometry (gimple_stmt_iterator *gsi)
   if (g.columns)
     g.share = gpured_rows_share (g.columns, g.lanes, total);
   tree room = find_room (&g, total, &known);
-  if (!known || (g.columns && !total) || (g.light && !few_p (total)))
+  if (!known || (g.columns && !total)
+      || (g.light
+	  && !gpured_at_most_p (total, GPURED_SHARE_LANES * FEW_ITERATIONS)))
     return;
 
   gimple_seq seq = NULL;

@@ -123,11 +123,7 @@ remark_left_loop (gimple_stmt_iterator *gsi, bool *handled,
   if (gimple_code (stmt) == GIMPLE_OMP_TEAMS
       || gimple_code (stmt) == GIMPLE_OMP_PARALLEL)
     state->around = stmt;
-  gomp_parallel *parallel = dyn_cast <gomp_parallel *> (stmt);
-  const bool threads
-    = (parallel
-       && (gpured_omp_threads_p (parallel, state->teams, false)
-	   || gpured_omp_threads_refused (parallel, state->teams, false)));
+  const bool threads = gpured_omp_plain_threads_p (stmt, state->teams);
   if (!threads
       && (!gpured_omp_loop_p (stmt) || gimple_omp_for_combined_p (stmt)
 	  || around_others_p (stmt)))

@@ -291,13 +291,8 @@ find_wanted (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   gimple *stmt = gsi_stmt (*gsi);
   if (gimple_code (stmt) == GIMPLE_OMP_TEAMS)
     state->teams = stmt;
-  gomp_parallel *parallel = dyn_cast <gomp_parallel *> (stmt);
   state->loops |= (gpured_omp_loop_p (stmt)
-		   || (parallel
-		       && (gpured_omp_threads_p (parallel, state->teams, false)
-			   || gpured_omp_threads_refused (parallel,
-							  state->teams,
-							  false))));
+		   || gpured_omp_plain_threads_p (stmt, state->teams));
   state->reduces |= omp_find_clause (gpured_omp_clauses (stmt),
 				     OMP_CLAUSE_REDUCTION) != NULL_TREE;
   return NULL_TREE;

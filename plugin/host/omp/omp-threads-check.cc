@@ -147,3 +147,12 @@ gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams, bool reduces)
       return false;
   return !gpured_omp_thread_refused (gimple_omp_body (parallel), false);
 }
+
+bool
+gpured_omp_plain_threads_p (gimple *stmt, gimple *teams)
+{
+  gomp_parallel *parallel = dyn_cast <gomp_parallel *> (stmt);
+  return (parallel
+	  && (gpured_omp_threads_p (parallel, teams, false)
+	      || gpured_omp_threads_refused (parallel, teams, false)));
+}

@@ -32,6 +32,10 @@ extern bool gpured_omp_threads_p (gomp_parallel *parallel, gimple *teams,
 extern gimple *gpured_omp_threads_refused (gomp_parallel *parallel,
 					   gimple *teams, bool reduces);
 
+/* Whether STMT, in TEAMS, is a parallel region without a loop that is one of these,
+   where nothing is reduced.  */
+extern bool gpured_omp_plain_threads_p (gimple *stmt, gimple *teams);
+
 /* omp-threads.cc */
 
 /* Whether LOOP is such a loop, of which each iteration is a thread.  */
