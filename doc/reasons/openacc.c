@@ -150,6 +150,18 @@ clear (int n, float a[][4])
       a[i][j] = 0;
 }
 
+/* reason: kernels_closed */
+int
+count (int n)
+{
+  int s = 0;
+#pragma acc kernels
+#pragma acc loop reduction(+:s)
+  for (int i = 0; i < n; i++)
+    s++;
+  return s;
+}
+
 /* reason: kernels_jump */
 int
 sum (int which, int n, const int *a)

@@ -148,9 +148,11 @@ contains
   subroutine test_ends (from, to, first, last)
     integer, intent (in) :: from, to
     integer(8), intent (in) :: first, last
-    integer :: i, trips, a(n)
+    integer :: i, trips, one, a(n)
     integer(8) :: k, sum, wide
     trips = 0
+    ! A constant GCC would add without iterations.
+    one = 1
     sum = 0
     wide = 0
     a = 0
@@ -161,7 +163,7 @@ contains
       a(i - from + 1) = 1
     end do
     do i = to, from, -5
-      trips = trips + 1
+      trips = trips + one
     end do
     do k = first, last, 4
       wide = wide + (k - first)

@@ -21,9 +21,11 @@
 	for (i = 0; i < n; ...)	     for (i = 0; i < n; ...)
 	  for (j = 0; j < m; ...) ->   for (j = 0; j < (m < 0 ? 0 : m); ...)
 
-   Bounds and variables are set by statements in front of the loops and in them.  */
+   Bounds and variables are set by statements in front of the loops and in them.
+   Loops that run in order do not become one (collapse-seq.cc).  */
 
 #include "gpured-gcc.h"
+#include "collapse.h"
 #include "count.h"
 #include "host.h"
 #include "walk.h"
@@ -143,9 +145,12 @@ treat_loops (gimple_stmt_iterator gsi)
   for (unsigned k = 0; k < gimple_omp_for_collapse (loop); k++)
     if (narrow_p (loop, k))
       widen (loop, k, bind);
-  if (gimple_omp_for_collapse (loop) > 1)
+  const bool in_order = gpured_in_order_p (loop);
+  if (in_order)
+    loop = gpured_write_in_order (loop, &seq, bind);
+  else if (gimple_omp_for_collapse (loop) > 1)
     clamp (loop, &seq, bind);
-  if (!seq && !gimple_bind_vars (bind))
+  if (!in_order && !seq && !gimple_bind_vars (bind))
     return;
   /* What the bounds are computed from comes first.  */
   gimple_seq all = gimple_omp_for_pre_body (loop);

@@ -10,9 +10,11 @@
    1. A loop that may run in parallel gets the clauses that were found for it;
       `auto' goes, as in `parallel' it means not to, and so do tiles (tiles.cc).
    2. Any other loop becomes `seq'.
-   3. Arguments of the levels of parallel loops, `vector(128)', go to the
+   3. An outermost loop that names `gang' alone gets all levels, if nothing in it is
+      shared out and it can be shown to be independent.
+   4. Arguments of the levels of parallel loops, `vector(128)', go to the
       construct, as far as the device can have them.
-   4. What is outside the outermost parallel loop is executed by each gang in a
+   5. What is outside the outermost parallel loop is executed by each gang in a
       `parallel' construct.  If that loop may not be shared out among
       gangs, there is to be only one.  If it only names smaller levels, it gets
       `gang'.
@@ -128,7 +130,7 @@ compute_ahead (struct kernels *k, tree size)
   return size;
 }
 
-/* Step 3 for loop N of K, which is to run in TARGET.  */
+/* Step 4 for loop N of K, which is to run in TARGET.  */
 
 static void
 move_arguments (struct kernels *k, int n, gomp_target *target)
@@ -163,7 +165,7 @@ settle_sizes (struct kernels *k, int root, gomp_target *target)
 		     build_int_cst (integer_type_node, size[i]), true);
 }
 
-/* Step 4 for the nest at ROOT of K, which is to run in TARGET.  */
+/* Step 5 for the nest at ROOT of K, which is to run in TARGET.  */
 
 static void
 settle_gangs (struct kernels *k, int root, gomp_target *target)
@@ -296,6 +298,10 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
   if (k->plain)
     drop_unneeded (k, root, target);
   settle_maps (k, root, target);
+  if (kernels_widen (k, root))
+    gpured_remark (MSG_OPTIMIZED_LOCATIONS, k->nest.nodes[root].loc,
+		   "this loop, which names `gang' alone, is shared out as if "
+		   "it named no level\n");
   kernels_share_levels (k, root);
   FOR_EACH_NODE (n, &k->nest, root)
     if (k->loops[n].untile)

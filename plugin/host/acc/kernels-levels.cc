@@ -13,6 +13,7 @@
    `parallel' alone is no business of one who wrote `kernels'.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "dims.h"
 #include "host.h"
 #include "kernels.h"
@@ -166,4 +167,52 @@ void
 kernels_share_levels (struct kernels *k, int root)
 {
   share (k, root, root, 0, false);
+}
+
+/* Whether the iterations of loop N of K are found to be independent; the clause
+   alone claims it for the levels that the loop names.  */
+
+static bool
+proved_p (const struct kernels *k, int n)
+{
+  tree clauses = infer_clauses (&k->nest.nodes[n]);
+  if (!omp_find_clause (clauses, OMP_CLAUSE_INDEPENDENT))
+    return true;
+  FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
+    if (infer_find_operator (&k->nest, n, OMP_CLAUSE_DECL (c), true)
+	== ERROR_MARK)
+      return false;
+  return (!kernels_call_p (k, n)
+	  && kernels_memory_conflict (k, n) == GPURED_REASON_none);
+}
+
+/* Whether loop ROOT of K names `gang' and no number of them, and nothing in it
+   is shared out: a warp would use one lane.  */
+
+static bool
+only_gangs_p (const struct kernels *k, int root)
+{
+  const struct infer_node *node = &k->nest.nodes[root];
+  tree gang = omp_find_clause (infer_clauses (node), OMP_CLAUSE_GANG);
+  if (!k->loops[root].parallel || !gang || OMP_CLAUSE_OPERAND (gang, 0)
+      || OMP_CLAUSE_OPERAND (gang, 1)
+      || node->own != GOMP_DIM_MASK (GOMP_DIM_GANG) || node->inner
+      || omp_find_clause (infer_clauses (node), OMP_CLAUSE_TILE))
+    return false;
+  FOR_EACH_NODE (n, &k->nest, root)
+    if (n != root && k->loops[n].parallel)
+      return false;
+  return true;
+}
+
+bool
+kernels_widen (struct kernels *k, int root)
+{
+  if (!only_gangs_p (k, root) || !proved_p (k, root))
+    return false;
+  struct infer_node *node = &k->nest.nodes[root];
+  gpured_clauses_drop (gimple_omp_for_clauses_ptr (node->stmt),
+		       OMP_CLAUSE_GANG);
+  node->own = 0;
+  return true;
 }

@@ -235,7 +235,50 @@ kernels_call_p (const struct kernels *k, int n)
   return false;
 }
 
-/* Why loop N of K cannot run in parallel, or none.  */
+/* Whether STMT moves an integer, or adds a constant to one.  */
+
+static bool
+adds_constant_p (gimple *stmt)
+{
+  if (!is_gimple_assign (stmt) || gpured_volatile_p (stmt))
+    return false;
+  tree lhs = gimple_assign_lhs (stmt), rhs = gimple_assign_rhs1 (stmt);
+  if (!DECL_P (lhs) || !DECL_P (rhs) || !INTEGRAL_TYPE_P (TREE_TYPE (lhs)))
+    return false;
+  switch (gimple_assign_rhs_code (stmt))
+    {
+    case PLUS_EXPR:
+    case MINUS_EXPR:
+      return TREE_CODE (gimple_assign_rhs2 (stmt)) == INTEGER_CST;
+    default:
+      return gimple_assign_single_p (stmt);
+    }
+}
+
+/* Whether loop N of K only adds constants to integers: GCC computes what comes out
+   of the number of iterations (final_value_replacement_loop).  */
+
+static bool
+closed_p (const struct kernels *k, int n)
+{
+  const struct infer_node *node = &k->nest.nodes[n];
+  bool any = false;
+  if (!optimize || !flag_tree_scev_cprop || node->own || node->inner
+      || omp_find_clause (infer_clauses (node), OMP_CLAUSE_INDEPENDENT))
+    return false;
+  FOR_EACH_LEAF (i, &k->nest, n)
+    {
+      gimple *stmt = k->nest.leaves[i].stmt;
+      if (gimple_code (stmt) == GIMPLE_LABEL)
+	continue;
+      if (!adds_constant_p (stmt))
+	return false;
+      any = true;
+    }
+  return any;
+}
+
+/* Why loop N of K cannot run in parallel, or is not to, or none.  */
 
 static enum gpured_reason
 check_loop (struct kernels *k, int n)
@@ -249,6 +292,8 @@ check_loop (struct kernels *k, int n)
     return GPURED_REASON_type;
   if (!settle_scalars (k, n))
     return GPURED_REASON_kernels_scalar;
+  if (closed_p (k, n))
+    return GPURED_REASON_kernels_closed;
   return (independent ? GPURED_REASON_none
 	  : kernels_memory_conflict (k, n));
 }

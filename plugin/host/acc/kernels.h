@@ -182,6 +182,11 @@ extern bool kernels_invalid_p (const struct kernels *k);
    for the levels that its loops and the routines called there use.  */
 extern bool kernels_levels_exclude_p (const struct kernels *k, int root);
 
+/* Drop `gang' of loop ROOT of K, if there is nothing for lanes to do otherwise and its
+   iterations are independent, so that it gets all levels.  Return whether that was
+   done.  */
+extern bool kernels_widen (struct kernels *k, int root);
+
 /* Note the loops of the nest at node ROOT of K that GCC would give no level in
    a `parallel' construct, with a warning, and tiles likewise.  */
 extern void kernels_share_levels (struct kernels *k, int root);
