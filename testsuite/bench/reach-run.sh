@@ -5,7 +5,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: pre-inst-env reach-run.sh [-a] [-g VERSION] [-j JOBS] [-l LIMIT]
+# usage: pre-inst-env reach-run.sh [-a] [-t] [-g VERSION] [-j JOBS] [-l LIMIT]
 #          [-o DIRECTORY] [-s SEEDS] FOLDER...
 #
 # Each FOLDER is the source of one or many programs, as it was fetched.  Each program
@@ -16,7 +16,7 @@
 #
 #   right     status and output of the host and no report, with each seed
 #   same      it ends in the same way with GCC alone
-#   slow      it takes longer than LIMIT
+#   slow      it takes longer than LIMIT, with GCC alone, too
 #   unknown   not right, but GCC alone takes longer than LIMIT
 #   host      it takes longer than LIMIT on the host
 #   unbuilt   not built by GCC for the host
@@ -27,6 +27,8 @@
 # numbers; if it prints something else each time, the status only.
 #
 #   -a  OpenACC instead of OpenMP
+#   -t  programs are tests that check themselves: right is status 0 and no report with each
+#       seed, whatever they print and whatever the host does
 #   -g  the version of GCC, 12 else
 #   -j  so many programs at a time, 1 else
 #   -l  seconds of processor time for each run, 60 else
@@ -51,10 +53,12 @@ usage ()
 }
 
 REACH_LANGUAGE=openmp REACH_VERSION=12 REACH_SECONDS=60 REACH_SEEDS='0 1 2'
+REACH_TESTS=no
 jobs=1 out=''
-while getopts ag:j:l:o:s: option; do
+while getopts atg:j:l:o:s: option; do
   case $option in
     a) REACH_LANGUAGE=openacc ;;
+    t) REACH_TESTS=yes ;;
     g) REACH_VERSION=$OPTARG ;;
     j) jobs=$OPTARG ;;
     l) REACH_SECONDS=$OPTARG ;;
@@ -65,7 +69,7 @@ while getopts ag:j:l:o:s: option; do
 done
 shift $((OPTIND - 1))
 test $# -gt 0 || usage
-export REACH_LANGUAGE REACH_VERSION REACH_SECONDS REACH_SEEDS
+export REACH_LANGUAGE REACH_VERSION REACH_SECONDS REACH_SEEDS REACH_TESTS
 if test -z "$out"; then
   out=$(mktemp -d) || exit 1
   trap 'rm -rf "$out"' EXIT
