@@ -23,7 +23,8 @@
 #
 # Of an array, number A: atype[A], path[A], how it is reached, root[A], the array
 # whose memory it is, shift[A] from there.  All have indices from -384 to 639,
-# those of path `square' two from -8 to 71.  Of a scalar, number S: stype[S],
+# those of paths `square' and `lengths' two from -8 to 71.  Of a scalar, number S:
+# stype[S],
 # spath[S], sroot[S].  Temporaries are scalars from TEMPORARY on, which are set
 # before each use.  Of a loop, number D of DEPTH: name_of[D], low[D], high[D].
 
@@ -162,7 +163,7 @@ function free_array (w,   a, r, free)
 {
   for (a = 1; a < arrays; a++)
     {
-      free = path[a] != "square" && (!true_nest || root[a] != root[w])
+      free = !square_p(a) && (!true_nest || root[a] != root[w])
       for (r = 1; r <= readable && true_nest; r++)
 	free = free && root[read_list[r]] != root[a]
       if (free)
@@ -251,7 +252,7 @@ function innermost (   i, n)
 function true_store (d,   a, text)
 {
   a = true_target
-  if (path[a] == "square")
+  if (square_p(a))
     {
       text = position_text(d)
       text = element(a, "(" text ") / 40", remainder(text, 40))
@@ -337,7 +338,7 @@ function section_item (   a, b, n, from, text)
   a = 1 + below(arrays - 1)
   b = below(arrays)
   readable = seen = 0
-  if (path[a] == "square" || path[b] == "square")
+  if (square_p(a) || square_p(b))
     return single_item()
   n = one_in(8) ? 0 : 1 + below(300)
   from = below(40)

@@ -21,7 +21,7 @@ function c_memory (   a, t)
 		 "unsigned int f : 6; } " memory(a) "[1024];")
       else
 	out_line("static " t " " memory(a) \
-		 (path[a] == "square" ? "[80][80];" : "[1024];"))
+		 (square_p(a) ? "[80][80];" : "[1024];"))
     }
   for (a = 0; a < TEMPORARY; a++)
     {
@@ -48,6 +48,12 @@ function c_memory (   a, t)
 function c_parameters (typed,   a, s, text, t)
 {
   text = typed ? "int zero" : "0"
+  if (lang == "c")
+    text = text (typed ? ", int width" : ", 80")
+  for (a = 1; a < arrays; a++)
+    if (path[a] == "lengths")
+      text = text ", " (typed ? c_name[atype[a]] " (*" \
+	(atype[a] % 2 ? "restrict " : "") "p" a ")[width]" : memory(a))
   for (a = 1; a < arrays; a++)
     if (path[a] == "pointer" || path[a] == "restrict")
       text = text ", " (typed ? c_name[atype[a]] " *" \
@@ -125,7 +131,7 @@ function c_judge (   a, s, text, of)
   out_line("static void\nfill_" nest \
   	" (void)\n{\n  for (int i = 0; i < 1024; i++)\n    {")
   for (a = 0; a < arrays; a++)
-    if (root[a] == a && path[a] != "square")
+    if (root[a] == a && !square_p(a))
       {
 	text = memory(a) (path[a] == "member" ? ".m[i]" : "[i]") \
 	  (path[a] ~ /records|fields/ ? ".m" : "")
@@ -134,7 +140,7 @@ function c_judge (   a, s, text, of)
       }
   out_line("    }\n  for (int i = 0; i < 6400; i++)\n    {")
   for (a = 0; a < arrays; a++)
-    if (path[a] == "square")
+    if (square_p(a))
       out_line("      " memory(a) "[i / 80][i % 80] = (int) (mix (i, " 100 * \
       	a + nest ") & 63);")
   out_line("    }")
@@ -155,8 +161,8 @@ function c_judge (   a, s, text, of)
     if (root[a] == a)
       {
 	of = memory(a) (path[a] == "member" ? ".m[0]" \
-			: path[a] ~ /records|fields/ ? "[0]" : path[a] == \
-				"square" ? "[0][0]" : "[0]")
+			: path[a] ~ /records|fields/ ? "[0]" : square_p(a) \
+			? "[0][0]" : "[0]")
 	out_line("    AREA (" memory(a) ", " of "),")
       }
   for (s = 0; s < TEMPORARY; s++)

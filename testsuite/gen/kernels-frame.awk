@@ -24,7 +24,8 @@ function paths (of,   list)
   if (of == "arrays")
     list = fortran_p() \
       ? "file file dummy assumed allocatable alias member records square common" \
-      : "file pointer restrict alias member records fields square local"
+      : "file pointer restrict alias member records fields square local" \
+	(lang == "c" ? " lengths" : "")
   else if (fortran_p())
     list = "local local file save common component dummy equivalence " \
       "alias element"
@@ -62,7 +63,7 @@ function choose_arrays (   a, n, list, r, tries)
 	}
       if (path[a] == "fields")
 	atype[a] = 5
-      if (path[a] ~ /alias|pointer|restrict|dummy|assumed/)
+      if (path[a] ~ /alias|pointer|restrict|lengths|dummy|assumed/)
 	needs_data = 1
     }
 }
@@ -125,6 +126,12 @@ function array_name (a)
   if (path[a] ~ /^(file|square|member|records|fields|common|allocatable)$/)
     return memory(a)
   return "p" a
+}
+
+# Whether array A has two dimensions: 80 by 80, or as said at run time.
+function square_p (a)
+{
+  return path[a] ~ /square|lengths/
 }
 
 # The element of array A, not of a square, at the index TEXT.
@@ -279,7 +286,7 @@ END {
 function present_clause (   a, s, text)
 {
   for (a = 1; a < arrays; a++)
-    if (!fortran_p() && path[a] ~ /pointer|restrict|alias/)
+    if (!fortran_p() && path[a] ~ /pointer|restrict|lengths|alias/)
       text = text ", p" a "[0:1]"
   for (s = 0; s < TEMPORARY; s++)
     if (!fortran_p() && spath[s] ~ /pointer|element/)

@@ -7,7 +7,7 @@
 # An element of array A at the index TEXT, or of a square at TEXT and MORE.
 function element (a, text, more)
 {
-  if (path[a] == "square")
+  if (square_p(a))
     return fortran_p() ? array_name(a) "(" text ", " more ")" \
       : array_name(a) "[8 + " text "][8 + " more "]"
   return array_at(a, text)
@@ -58,7 +58,7 @@ function side_text (d,   form)
 
 function some_element (a)
 {
-  if (path[a] == "square")
+  if (square_p(a))
     return element(a, side_text(depth_now - 1 - one_in(3)),
 		   side_text(depth_now - 1 - (depth_now > 1 && one_in(2))))
   return element(a, index_text())

@@ -175,35 +175,22 @@ unit_size (const struct memory_access *access)
   return size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 0;
 }
 
-/* Whether OFFSET at leaf AT, or NULL, counts whole units of SIZE bytes.  */
+/* The same as units_p for A and B that point to rows whose length is not
+   known.  */
 
 static bool
-whole_units_p (const struct memory *memory, tree offset, unsigned at,
-	       HOST_WIDE_INT size, int depth)
+rows_p (const struct memory *memory, const struct memory_access *a,
+	const struct memory_access *b, tree index, bool *apart)
 {
-  if (!offset)
-    return true;
-  if (TREE_CODE (offset) == INTEGER_CST)
-    return (HOST_WIDE_INT) TREE_INT_CST_LOW (offset) % size == 0;
-  gimple *def = kernels_assignment (memory->nest, offset, &at);
-  if (!def || depth > MAX_DEPTH)
+  tree type = TREE_TYPE (a->object), row_a, row_b;
+  unsigned at_a = a->offset ? a->offset_at : a->at;
+  unsigned at_b = b->offset ? b->offset_at : b->at;
+  if (type != TREE_TYPE (b->object) || TREE_CODE (type) != ARRAY_TYPE
+      || !kernels_row_p (memory->k, type, a->offset, &at_a, &row_a)
+      || !kernels_row_p (memory->k, type, b->offset, &at_b, &row_b))
     return false;
-  tree a = gimple_assign_rhs1 (def);
-  switch (gimple_assign_rhs_code (def))
-    {
-    case MULT_EXPR:
-      a = gimple_assign_rhs2 (def);
-      return (TREE_CODE (a) == INTEGER_CST
-	      && whole_units_p (memory, a, at, size, depth + 1));
-    case PLUS_EXPR:
-      return (whole_units_p (memory, a, at, size, depth + 1)
-	      && whole_units_p (memory, gimple_assign_rhs2 (def), at, size,
-				depth + 1));
-    case VAR_DECL:
-      return whole_units_p (memory, a, at, size, depth + 1);
-    default:
-      return false;
-    }
+  *apart = subscripts_apart_p (memory, row_a, at_a, row_b, at_b, index, 1);
+  return true;
 }
 
 /* Whether what the pointers of A and B, with the same base, point to are units
@@ -223,14 +210,18 @@ units_p (const struct memory *memory, const struct memory_access *a,
 						   a->offset, a->offset_at,
 						   b->offset, b->offset_at,
 						   index))));
+  if (!size_a && !size_b && rows_p (memory, a, b, index, apart))
+    return true;
   if (*apart || (!a->offset && !b->offset)
       || (a->offset && b->offset
 	  && same_p (memory, a->offset, a->offset_at,
 				 b->offset, b->offset_at)))
     return true;
   return (size_a && size_a == size_b
-	  && whole_units_p (memory, a->offset, a->offset_at, size_a, 0)
-	  && whole_units_p (memory, b->offset, b->offset_at, size_a, 0));
+	  && kernels_whole_units_p (memory->nest, a->offset, a->offset_at,
+				     size_a, 0)
+	  && kernels_whole_units_p (memory->nest, b->offset, b->offset_at,
+				     size_a, 0));
 }
 
 /* Whether the fields of the records that A and B name are in different memory.
@@ -247,6 +238,18 @@ fields_apart_p (tree a, tree b)
     return true;
   tree unit = DECL_BIT_FIELD_REPRESENTATIVE (field_a);
   return unit && unit != DECL_BIT_FIELD_REPRESENTATIVE (field_b);
+}
+
+/* Whether SIZE_A of ACCESS A, of the elements of an array, or NULL if it is that of their
+   type, is SIZE_B of B.  */
+
+static bool
+same_size_p (const struct memory *memory, const struct memory_access *a,
+	     tree size_a, const struct memory_access *b, tree size_b)
+{
+  return (size_a == size_b
+	  || (size_a && size_b
+	      && same_p (memory, size_a, a->at, size_b, b->at)));
 }
 
 /* Whether A and B, with the same base, are apart for different values of
@@ -276,7 +279,8 @@ apart_p (const struct memory *memory, const struct memory_access *a,
 	return fields_apart_p (ra, rb);
       if (TREE_CODE (ra) == ARRAY_REF
 	  && (!types_compatible_p (TREE_TYPE (ra), TREE_TYPE (rb))
-	      || TREE_OPERAND (ra, 3) != TREE_OPERAND (rb, 3)))
+	      || !same_size_p (memory, a, TREE_OPERAND (ra, 3), b,
+			       TREE_OPERAND (rb, 3))))
 	break;
       if (TREE_CODE (ra) == ARRAY_REF
 	  && (subscripts_apart_p (memory, TREE_OPERAND (ra, 1), a->at,

@@ -90,6 +90,19 @@ extern bool kernels_dimensions_apart_p (const struct infer_nest *nest, int n,
 					tree expr_a, unsigned a, tree expr_b,
 					unsigned b, tree index);
 
+/* kernels-units.cc */
+
+/* Whether OFFSET at leaf AT of NEST, or NULL, counts whole units of SIZE bytes.
+   DEPTH is 0.  */
+extern bool kernels_whole_units_p (const struct infer_nest *nest, tree offset,
+				   unsigned at, HOST_WIDE_INT size, int depth);
+
+/* Whether OFFSET at leaf *AT of K, or 0 if it is NULL, is *ROW times the size of
+   TYPE, which is not known when it is compiled.  *AT becomes the leaf that *ROW is
+   read at.  */
+extern bool kernels_row_p (const struct kernels *k, tree type, tree offset,
+			   unsigned *at, tree *row);
+
 /* kernels-apart.cc */
 
 /* What is known of subscripts in loop N of NEST.  */
