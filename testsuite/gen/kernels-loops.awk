@@ -32,6 +32,10 @@ function choose_form (d,   by)
     form_of[d] = 3
   else if (stride[d] == -1 && one_in(3))
     form_of[d] = 4
+  else if (stride[d] == 1 && one_in(4))
+    form_of[d] = 5
+  else if (declared[d] && one_in(4))
+    form_of[d] = 6
 }
 
 # Choose the loops of a nest.

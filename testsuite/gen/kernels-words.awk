@@ -140,6 +140,16 @@ function do_begin (text, t, declared, from, n, step, form, bound, by,
       else if (form == 4)
 	emit("for (" (declared ? "" : c_name[t] " ") text " = " from " + 1; " \
 	     text "-- > " last ";)")
+      else if (form == 5)
+	emit("for (" (declared ? "" : c_name[t] " ") text " = " from " - 1; " \
+	     text "++ < " last ";)")
+      else if (form == 6)
+	{
+	  # Not at the loop itself, but in front of something else.
+	  emit(text " = " from ";")
+	  emit("{ int between = " n "; (void) between; }")
+	  emit("for (; " text (step < 0 ? " >= " : " <= ") last "; " text next_ ")")
+	}
       else if (step < 0)
 	emit(start " >= " last "; " text next_ ")")
       else if (form == 0)

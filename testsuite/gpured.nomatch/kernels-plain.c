@@ -55,7 +55,7 @@ test_heads (int n, unsigned u, unsigned long l, int *restrict p)
   for (unsigned k = 0; k < u; k++)
     p[k] += 2;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned k = u; k-- > 0;) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (unsigned k = u; k-- > 0;)
     p[k] += 3;
 #pragma acc kernels copy(p[0:N])
   for (unsigned long k = l - 1; k < l; k--) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
@@ -67,11 +67,11 @@ test_heads (int n, unsigned u, unsigned long l, int *restrict p)
   for (i = 1; i < n; i *= 2) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
     p[i] += 100;
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < n; i += j) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (i = 0; i < n; i += j)
     p[i] += 6;
 #pragma acc kernels copy(p[0:N])
-  for (short k = 0; k < n; k++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
-    p[k] += 7; /* { dg-missed {  let only its head change the counter, an `int' or longer, by a constant, } "" { target *-*-* } .-1 } */
+  for (short k = 0; k < n; k++)
+    p[k] += 7;
 #pragma acc kernels copy(p[0:N])
   for (int *q = p; q < p + n; q++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
     *q += 8;

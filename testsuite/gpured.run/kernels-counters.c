@@ -9,16 +9,7 @@
 /* { dg-additional-options "-fopt-info-omp-missed" } */
 
 #include <limits.h>
-#include <string.h>
-#include "check.h"
-
-#define N 300
-
-struct result
-{
-  long long sum, behind;
-  int trips, at[N];
-};
+#include "kernels-counters.h"
 
 /* Which loops run in parallel does not depend on how far GCC optimizes.  */
 #ifdef __OPTIMIZE__
@@ -26,56 +17,6 @@ struct result
 #else
 # define STEP 3
 #endif
-
-/* The same loop for the device and the host.  The counter is of type T, its
-   bound of type B; GO says if it goes on.  AT is below N.  */
-
-#define LOOP(NAME, T, B, GO, STEP, AT) \
-  static void __attribute__ ((noinline)) \
-  device_##NAME (T from, B to, struct result *r) \
-  { \
-    T i; \
-    long long sum = 0; \
-    int trips = 0, *restrict p = r->at; \
-    _Pragma ("acc kernels copy(p[0:N])") \
-    for (i = from; GO; STEP) \
-      { \
-	sum += i; \
-	trips++; \
-	p[AT] += trips_of (AT); \
-      } \
-    r->sum = sum; \
-    r->trips = trips; \
-    r->behind = i; \
-  } \
-  static void __attribute__ ((noinline)) \
-  host_##NAME (T from, B to, struct result *r) \
-  { \
-    T i; \
-    for (i = from; GO; STEP) \
-      { \
-	r->sum += i; \
-	r->trips++; \
-	r->at[AT] += trips_of (AT); \
-      } \
-    r->behind = i; \
-  } \
-  static void \
-  test_##NAME (T from, B to) \
-  { \
-    struct result got, want; \
-    memset (&got, 0, sizeof got); \
-    memset (&want, 0, sizeof want); \
-    device_##NAME (from, to, &got); \
-    host_##NAME (from, to, &want); \
-    check_int (#NAME " sum", got.sum, want.sum); \
-    check_int (#NAME " trips", got.trips, want.trips); \
-    check_int (#NAME " behind", got.behind, want.behind); \
-    for (int k = 0; k < N; k++) \
-      check_int (#NAME " element", got.at[k], want.at[k]); \
-  }
-
-#define trips_of(AT) ((int) (AT) * 3 + 1)
 
 LOOP (u_up, unsigned, unsigned, i < to, i++, i - from)
 LOOP (u_up_le, unsigned, unsigned, i <= to, i++, i - from)

@@ -57,6 +57,13 @@ extern bool split_crosses_p (const struct split *split, int from, tree label,
 /* The number of the label LABEL on the list of SPLIT, or -1.  */
 extern int split_label_number (const struct split *split, tree label);
 
+/* kernels-begin.cc */
+
+/* The first piece of SPLIT, BEHIND or later, that computes nothing but what the nest
+   at ROOT, piece I, needs, as do all up to there.  */
+extern unsigned kernels_bounds_begin (const struct split *split,
+				      unsigned behind, unsigned i, int root);
+
 /* kernels-host.cc */
 
 /* Mark the pieces of SPLIT that the host has to execute so that the nest that

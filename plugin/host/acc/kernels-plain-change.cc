@@ -75,16 +75,33 @@ add_copy (struct plain_loop *loop, gimple *stmt, tree to, gimple_seq *seq)
   loop->added.safe_push (copy);
 }
 
-/* Append to *SEQ what computes the first value and the bound of LOOP of PLAIN;
-   *INITIAL and *BOUND become operands that have them.  */
+/* A new variable NAME of PLAIN's construct that has VALUE, of LOOP, unless that is
+   a constant.  What sets it is appended to *SEQ.  */
+
+static tree
+add_value (struct plain *plain, struct plain_loop *loop, tree value,
+	   const char *name, gimple_seq *seq)
+{
+  if (TREE_CODE (value) == INTEGER_CST)
+    return value;
+  tree var = gpured_make_variable (TREE_TYPE (value), name, NULL);
+  declare (plain, var);
+  gassign *copy = gimple_build_assign (var, value);
+  gimple_set_location (copy, loop->loc);
+  gimple_seq_add_stmt_without_update (seq, copy);
+  loop->added.safe_push (copy);
+  return var;
+}
+
+/* Append to *SEQ what computes the first value, the bound and the step of LOOP of
+   PLAIN; *INITIAL, *BOUND and *STEP become operands that have them.  */
 
 static void
 add_bounds (struct plain *plain, struct plain_loop *loop, gimple_seq *seq,
-	    tree *initial, tree *bound)
+	    tree *initial, tree *bound, tree *step)
 {
   tree type = TREE_TYPE (loop->counter);
   *initial = gimple_assign_rhs1 (loop->init);
-  *bound = loop->bound;
   if (!gimple_assign_single_p (loop->init)
       || TREE_CODE (*initial) != INTEGER_CST)
     {
@@ -94,16 +111,39 @@ add_bounds (struct plain *plain, struct plain_loop *loop, gimple_seq *seq,
     }
   for (gimple *stmt : loop->test)
     add_copy (loop, stmt, NULL_TREE, seq);
-  if (TREE_CODE (*bound) != INTEGER_CST)
+  *bound = add_value (plain, loop, loop->bound, "bound", seq);
+  *step = add_value (plain, loop, loop->step, "step", seq);
+}
+
+/* Append to *SEQ what gives the variable of LOOP of PLAIN the value VALUE.  */
+
+static void
+add_variable (struct plain *plain, struct plain_loop *loop, tree value,
+	      gimple_seq *seq)
+{
+  gbind *bind = as_a <gbind *> (gimple_omp_body (plain->target));
+  gimple_seq own = NULL;
+  value = gpured_compute (value, &own, bind);
+  gimple_seq_add_stmt_without_update (&own,
+				      gimple_build_assign (loop->variable,
+							   value));
+  for (gimple_stmt_iterator g = gsi_start (own); !gsi_end_p (g); gsi_next (&g))
     {
-      tree value = *bound;
-      *bound = gpured_make_variable (TREE_TYPE (value), "bound", NULL);
-      declare (plain, *bound);
-      gassign *copy = gimple_build_assign (*bound, value);
-      gimple_set_location (copy, loop->loc);
-      gimple_seq_add_stmt_without_update (seq, copy);
-      loop->added.safe_push (copy);
+      gimple_set_location (gsi_stmt (g), loop->loc);
+      loop->added.safe_push (gsi_stmt (g));
     }
+  gimple_seq_add_seq_without_update (seq, own);
+}
+
+/* What LOOP's variable has in an iteration, if its test changes it.  */
+
+static tree
+value_ahead (const struct plain_loop *loop)
+{
+  tree type = TREE_TYPE (loop->counter);
+  return (loop->wraps
+	  ? plain_value (loop, loop->counter, build_one_cst (type), loop->step)
+	  : build2 (PLUS_EXPR, type, loop->counter, loop->step));
 }
 
 /* Append the loop of OpenACC that LOOP of PLAIN becomes, with BODY, to *HEAD,
@@ -113,12 +153,25 @@ static void
 add_loop (struct plain *plain, struct plain_loop *loop, gimple_seq body,
 	  gimple_seq *head)
 {
-  tree type = TREE_TYPE (loop->counter), initial, bound;
-  add_bounds (plain, loop, head, &initial, &bound);
+  tree type = TREE_TYPE (loop->counter), initial, bound, step;
+  add_bounds (plain, loop, head, &initial, &bound, &step);
   tree clause = build_omp_clause (loop->loc, OMP_CLAUSE_PRIVATE);
-  OMP_CLAUSE_DECL (clause) = loop->counter;
+  OMP_CLAUSE_DECL (clause) = loop->variable = loop->counter;
   if (loop->within)
     OMP_CLAUSE_CHAIN (clause) = build_omp_clause (loop->loc, OMP_CLAUSE_SEQ);
+  if (loop->ahead)
+    {
+      loop->counter = gpured_make_variable (type, "counter", NULL);
+      declare (plain, loop->counter);
+      tree own = build_omp_clause (loop->loc, OMP_CLAUSE_PRIVATE);
+      OMP_CLAUSE_DECL (own) = loop->counter;
+      OMP_CLAUSE_CHAIN (own) = clause;
+      clause = own;
+      gimple_seq whole = NULL;
+      add_variable (plain, loop, value_ahead (loop), &whole);
+      gimple_seq_add_seq_without_update (&whole, body);
+      body = whole;
+    }
   loop->stmt = gimple_build_omp_for (body, GF_OMP_FOR_KIND_OACC_LOOP, clause, 1,
 				     NULL);
   gimple_set_location (loop->stmt, loop->loc);
@@ -127,8 +180,8 @@ add_loop (struct plain *plain, struct plain_loop *loop, gimple_seq body,
   gimple_omp_for_set_final (loop->stmt, 0, bound);
   gimple_omp_for_set_cond (loop->stmt, 0, loop->code);
   gimple_omp_for_set_incr (loop->stmt, 0,
-			   build2 (PLUS_EXPR, type, loop->counter,
-				   loop->step));
+			   build2 (loop->down ? MINUS_EXPR : PLUS_EXPR, type,
+				   loop->counter, step));
   gimple_seq_add_stmt_without_update (head, loop->stmt);
 }
 
@@ -197,9 +250,9 @@ new_loop (void)
   loop->loc = UNKNOWN_LOCATION;
   loop->stmt = NULL;
   loop->within = false;
-  loop->counter = loop->step = loop->bound = NULL_TREE;
+  loop->counter = loop->variable = loop->step = loop->bound = NULL_TREE;
   loop->code = ERROR_MARK;
-  loop->counted = loop->trips = false;
+  loop->counted = loop->trips = loop->down = loop->wraps = loop->ahead = false;
   loop->init = NULL;
   loop->bind = NULL;
   loop->before = loop->after = loop->front = loop->back = NULL;
@@ -317,22 +370,21 @@ behind (const struct plain_loop *loop, tree initial, tree bound)
 void
 plain_follow (struct plain *plain, struct plain_loop *loop)
 {
-  gimple_seq seq = NULL, all = NULL;
-  tree initial, bound;
-  add_bounds (plain, loop, &all, &initial, &bound);
-  tree value = loop->trips || plain_step (loop) != 1
-	       ? plain_value (loop, initial, plain_trips (loop, initial, bound))
-	       : behind (loop, initial, bound);
-  gbind *bind = as_a <gbind *> (gimple_omp_body (plain->target));
-  value = gpured_compute (value, &seq, bind);
-  gimple_seq_add_stmt_without_update (&seq, gimple_build_assign (loop->counter,
-								 value));
-  for (gimple_stmt_iterator g = gsi_start (seq); !gsi_end_p (g); gsi_next (&g))
+  gimple_seq all = NULL;
+  tree initial, bound, step;
+  add_bounds (plain, loop, &all, &initial, &bound, &step);
+  tree value;
+  if (!loop->trips && !loop->ahead && plain_step (loop) == 1)
+    value = behind (loop, initial, bound);
+  else
     {
-      gimple_set_location (gsi_stmt (g), loop->loc);
-      loop->added.safe_push (gsi_stmt (g));
+      tree trips = plain_trips (loop, initial, bound, step);
+      if (loop->ahead)
+	trips = fold_build2 (PLUS_EXPR, TREE_TYPE (trips), trips,
+			     build_one_cst (TREE_TYPE (trips)));
+      value = plain_value (loop, initial, trips, step);
     }
-  gimple_seq_add_seq_without_update (&all, seq);
+  add_variable (plain, loop, value, &all);
   gimple_stmt_iterator gsi = plain_place_of (plain, loop->stmt);
   gsi_insert_seq_after_without_update (&gsi, all, GSI_SAME_STMT);
   loop->follows = true;

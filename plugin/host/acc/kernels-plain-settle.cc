@@ -61,13 +61,15 @@ kept_p (const struct kernels *k, int n, tree expr, unsigned at)
 }
 
 /* Step 1 for LOOP, which is loop N of K: whether all iterations have the same
-   bound.  */
+   bound and the same step.  */
 
 static bool
 bound_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
 {
   unsigned at = infer_head (&k->nest, n);
   auto_vec<tree> computed;
+  if (TREE_CODE (loop->step) != INTEGER_CST && !kept_p (k, n, loop->step, at))
+    return false;
   for (gimple *stmt : loop->test)
     {
       for (unsigned i = 1; i < gimple_num_ops (stmt); i++)
@@ -80,13 +82,15 @@ bound_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
 }
 
 /* The same of the first value of its counter, which every thread reads when it
-   begins.  */
+   begins.  If that is what the counter had before, each iteration has its own of
+   it.  */
 
 static bool
 first_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
 {
   unsigned at = infer_head (&k->nest, n);
-  for (unsigned i = 1; i < gimple_num_ops (loop->init); i++)
+  for (unsigned i = 1; (i < gimple_num_ops (loop->init)
+			&& gimple_op (loop->init, i) != loop->variable); i++)
     if (!kept_p (k, n, gimple_op (loop->init, i), at))
       return false;
   return true;
@@ -99,7 +103,7 @@ static void
 follow (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
 {
   if (loop->follows
-      || infer_dead_after_p (&k->nest, &k->function, n, loop->counter, false))
+      || infer_dead_after_p (&k->nest, &k->function, n, loop->variable, false))
     return;
   *changed = true;
   plain_follow (k->plain, loop);

@@ -35,17 +35,28 @@
 #include "kernels.h"
 #include "kernels-plain.h"
 
+/* Whether the step of LOOP is a constant.  */
+
+static bool
+constant_p (const struct plain_loop *loop)
+{
+  return TREE_CODE (loop->step) == INTEGER_CST;
+}
+
 /* Whether LOOP counts down.  */
 
 static bool
 down_p (const struct plain_loop *loop)
 {
-  return wi::neg_p (wi::to_wide (loop->step), SIGNED);
+  return (constant_p (loop) ? wi::neg_p (wi::to_wide (loop->step), SIGNED)
+	  : loop->down);
 }
 
 HOST_WIDE_INT
 plain_step (const struct plain_loop *loop)
 {
+  if (!constant_p (loop))
+    return 1;
   HOST_WIDE_INT step
     = sext_hwi ((HOST_WIDE_INT) TREE_INT_CST_LOW (loop->step),
 		TYPE_PRECISION (TREE_TYPE (loop->step)));
@@ -101,7 +112,9 @@ range_p (const struct plain_loop *loop)
 {
   tree type = TREE_TYPE (loop->counter), initial = first_of (loop);
   bool up = !down_p (loop);
-  if (!types_compatible_p (type, TREE_TYPE (loop->bound)))
+  if (!types_compatible_p (type, TREE_TYPE (loop->bound))
+      || !constant_p (loop)
+      || TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
     return false;
   if (!TYPE_UNSIGNED (type))
     {
@@ -116,7 +129,7 @@ range_p (const struct plain_loop *loop)
       else if (!strict
 	       || !(integer_onep (loop->step)
 		    || integer_minus_onep (loop->step)))
-	return TYPE_OVERFLOW_UNDEFINED (type) || lang_GNU_Fortran ();
+	return !loop->wraps || lang_GNU_Fortran ();
       return overflow == wi::OVF_NONE;
     }
   /* An unsigned one starts low, goes up and stays below its bound.  */
@@ -129,6 +142,19 @@ range_p (const struct plain_loop *loop)
   return TYPE_PRECISION (type) == 64;
 }
 
+/* Whether no value of the counter of LOOP is beyond its bound, a constant, and its
+   comparison has them in the same order.  */
+
+static bool
+extreme_p (const struct plain_loop *loop)
+{
+  tree type = TREE_TYPE (loop->counter);
+  tree extreme = down_p (loop) ? TYPE_MIN_VALUE (type) : TYPE_MAX_VALUE (type);
+  return (TREE_CODE (loop->bound) == INTEGER_CST
+	  && wi::to_widest (loop->bound) == wi::to_widest (extreme)
+	  && (TYPE_UNSIGNED (type) || !TYPE_UNSIGNED (TREE_TYPE (loop->bound))));
+}
+
 /* `!=' ends LOOP where `<' or `>' would if its counter gets to its bound before
    it wraps: give it that code then.  */
 
@@ -137,15 +163,14 @@ order_comparison (struct plain_loop *loop)
 {
   tree type = TREE_TYPE (loop->counter), initial = first_of (loop);
   tree compared = TREE_TYPE (loop->bound);
-  bool down = down_p (loop);
-  if (loop->code != NE_EXPR || plain_step (loop) != 1)
+  if (loop->code != NE_EXPR || !constant_p (loop) || plain_step (loop) != 1)
     return;
-  if (TYPE_OVERFLOW_UNDEFINED (type)
-      && (!TYPE_UNSIGNED (compared) || (!down && natural_p (initial))))
-    loop->code = down ? GT_EXPR : LT_EXPR;
-  else if (TYPE_UNSIGNED (type) && TYPE_UNSIGNED (compared)
-	   && (down ? integer_zerop (loop->bound)
-	       : initial && integer_zerop (initial)))
+  bool down = down_p (loop);
+  if (extreme_p (loop)
+      || (!loop->wraps
+	  && (!TYPE_UNSIGNED (compared) || (!down && natural_p (initial))))
+      || (TYPE_UNSIGNED (type) && TYPE_UNSIGNED (compared) && !down
+	  && initial && integer_zerop (initial)))
     loop->code = down ? GT_EXPR : LT_EXPR;
 }
 
@@ -179,11 +204,14 @@ trips_p (const struct plain_loop *loop)
 	  && loop->code != (down ? GE_EXPR : LE_EXPR)))
     return false;
   if (TYPE_UNSIGNED (compared) && !TYPE_UNSIGNED (type)
-      && (down || (!TYPE_OVERFLOW_UNDEFINED (type)
+      && (down || (loop->wraps
 		   && TYPE_PRECISION (compared) > TYPE_PRECISION (type))))
     return false;
-  return (lang_GNU_Fortran () || TYPE_OVERFLOW_UNDEFINED (type)
-	  || pow2p_hwi (step) || within_p (loop));
+  if (!constant_p (loop))
+    return (!loop->wraps && !TYPE_UNSIGNED (type) && !TYPE_UNSIGNED (compared)
+	    && !lang_GNU_Fortran ());
+  return (lang_GNU_Fortran () || !loop->wraps || pow2p_hwi (step)
+	  || within_p (loop));
 }
 
 bool
@@ -197,18 +225,33 @@ plain_counts_p (struct plain_loop *loop)
 }
 
 tree
-plain_value (const struct plain_loop *loop, tree initial, tree trips)
+plain_value (const struct plain_loop *loop, tree initial, tree trips,
+	     tree step)
 {
   tree type = TREE_TYPE (loop->counter), natural = unsigned_type_for (type);
   trips = fold_build2 (MULT_EXPR, natural, fold_convert (natural, trips),
-		       fold_convert (natural, loop->step));
-  return fold_convert (type, fold_build2 (PLUS_EXPR, natural,
+		       fold_convert (natural, step));
+  tree_code code = constant_p (loop) || !loop->down ? PLUS_EXPR : MINUS_EXPR;
+  return fold_convert (type, fold_build2 (code, natural,
 					  fold_convert (natural, initial),
 					  trips));
 }
 
+/* STEP of LOOP in TYPE, without its sign.  A variable one that is not above 0 is
+   that of a loop that has no iterations, or no end.  */
+
+static tree
+stride_of (const struct plain_loop *loop, tree step, tree type)
+{
+  tree one = build_one_cst (TREE_TYPE (step));
+  return (constant_p (loop) ? build_int_cst (type, plain_step (loop))
+	  : fold_convert (type, fold_build2 (MAX_EXPR, TREE_TYPE (step), step,
+					     one)));
+}
+
 tree
-plain_trips (const struct plain_loop *loop, tree initial, tree bound)
+plain_trips (const struct plain_loop *loop, tree initial, tree bound,
+	     tree step)
 {
   tree natural = long_long_unsigned_type_node;
   tree compared = TREE_TYPE (bound);
@@ -227,18 +270,16 @@ plain_trips (const struct plain_loop *loop, tree initial, tree bound)
   tree end = fold_build2 (down ? MIN_EXPR : MAX_EXPR, wide, to, from);
   tree low = fold_convert (natural, down ? end : from);
   tree high = fold_convert (natural, down ? from : end);
-  tree step = build_int_cst (natural, plain_step (loop));
   tree trips = fold_build2 (MINUS_EXPR, natural, high, low);
+  tree_code code = down ? (strict ? GT_EXPR : GE_EXPR)
+		   : strict ? LT_EXPR : LE_EXPR;
+  tree any = fold_convert (natural, fold_build2 (code, boolean_type_node, from,
+						 to));
   if (strict)
-    trips = fold_build2 (PLUS_EXPR, natural, trips,
-			 build_int_cst (natural, plain_step (loop) - 1));
-  trips = fold_build2 (TRUNC_DIV_EXPR, natural, trips, step);
-  if (!strict)
-    trips = fold_build2 (PLUS_EXPR, natural, trips,
-			 fold_convert (natural,
-				       fold_build2 (loop->code,
-						    boolean_type_node, from,
-						    to)));
+    trips = fold_build2 (MINUS_EXPR, natural, trips, any);
+  trips = fold_build2 (TRUNC_DIV_EXPR, natural, trips,
+		       stride_of (loop, step, natural));
+  trips = fold_build2 (PLUS_EXPR, natural, trips, any);
   return fold_convert (long_long_integer_type_node, trips);
 }
 
@@ -253,9 +294,11 @@ plain_count_trips (struct plain *plain, struct plain_loop *loop)
   gbind *outer = gimple_build_bind (vars, NULL, NULL_TREE);
   gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
 
-  tree trips = plain_trips (loop, initial, gimple_omp_for_final (stmt, 0));
+  tree step = TREE_OPERAND (gimple_omp_for_incr (stmt, 0), 1);
+  tree trips = plain_trips (loop, initial, gimple_omp_for_final (stmt, 0), step);
   trips = gpured_compute (trips, &head, outer);
-  tree value = gpured_compute (plain_value (loop, initial, trip), &body, inner);
+  tree value = gpured_compute (plain_value (loop, initial, trip, step), &body,
+			       inner);
   gimple_seq_add_stmt_without_update (&body,
 				      gimple_build_assign (loop->counter,
 							   value));

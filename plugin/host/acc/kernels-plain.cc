@@ -96,38 +96,6 @@ find_label (const vec<gimple *> &seq, tree label)
   return i;
 }
 
-/* Whether VAR can count.  */
-
-static bool
-counter_p (tree var)
-{
-  return ((VAR_P (var) || TREE_CODE (var) == PARM_DECL)
-	  && TREE_CODE (TREE_TYPE (var)) == INTEGER_TYPE
-	  && !is_global_var (var) && !TREE_ADDRESSABLE (var)
-	  && !TREE_THIS_VOLATILE (var) && !DECL_HAS_VALUE_EXPR_P (var)
-	  && TYPE_PRECISION (TREE_TYPE (var)) <= 64
-	  && TYPE_PRECISION (TREE_TYPE (var))
-	     >= TYPE_PRECISION (integer_type_node));
-}
-
-bool
-plain_increment_p (gimple *stmt, struct plain_loop *loop)
-{
-  gassign *assign = stmt ? dyn_cast <gassign *> (stmt) : NULL;
-  if (!assign
-      || (gimple_assign_rhs_code (assign) != PLUS_EXPR
-	  && gimple_assign_rhs_code (assign) != MINUS_EXPR)
-      || gimple_assign_lhs (assign) != gimple_assign_rhs1 (assign)
-      || !counter_p (gimple_assign_lhs (assign))
-      || TREE_CODE (gimple_assign_rhs2 (assign)) != INTEGER_CST)
-    return false;
-  loop->counter = gimple_assign_lhs (assign);
-  loop->step = gimple_assign_rhs2 (assign);
-  if (gimple_assign_rhs_code (assign) == MINUS_EXPR)
-    loop->step = fold_build1 (NEGATE_EXPR, TREE_TYPE (loop->step), loop->step);
-  return TREE_CODE (loop->step) == INTEGER_CST && !TREE_OVERFLOW (loop->step);
-}
-
 bool
 plain_initial_p (gimple *stmt, struct plain_loop *loop)
 {
@@ -155,34 +123,37 @@ plain_compares_p (struct plain_loop *loop, tree counter, tree a,
 	  && types_compatible_p (TREE_TYPE (a), TREE_TYPE (b)));
 }
 
-/* Whether STMT converts the counter of LOOP and keeps all of its bits.  */
+/* Whether STMT converts COUNTER and keeps all of its bits.  */
 
 static bool
-converts_p (gimple *stmt, const struct plain_loop *loop)
+converts_p (gimple *stmt, tree counter)
 {
   return (gimple_assign_cast_p (stmt)
-	  && gimple_assign_rhs1 (stmt) == loop->counter
+	  && gimple_assign_rhs1 (stmt) == counter
 	  && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (stmt)))
-	      >= TYPE_PRECISION (TREE_TYPE (loop->counter))));
+	      >= TYPE_PRECISION (TREE_TYPE (counter))));
 }
 
-/* Whether the statements of MATCH from number BEGIN to END - 1 compute values
-   for temporaries and do nothing else; append them to the test of LOOP.
-   *COUNTER becomes the one that its counter is converted to, if any.  */
+/* Whether the statements of MATCH from number BEGIN to END - 1, but for those of
+   CHANGE, compute values for temporaries and do nothing else; append them to the
+   test of LOOP.  *COUNTER becomes the one that it is converted to, if any.  */
 
 static bool
 test_p (const struct plain_match *match, unsigned begin, unsigned end,
-	struct plain_loop *loop, tree *counter)
+	const struct plain_change *change, struct plain_loop *loop,
+	tree *counter)
 {
+  tree compared = *counter;
   for (unsigned i = begin; i < end; i++)
-    if (!silent_p (match->seq[i]))
+    if (!silent_p (match->seq[i])
+	&& (i < change->first || i > change->last))
       {
 	gimple *stmt = match->seq[i];
 	if (!is_gimple_assign (stmt) || gpured_volatile_p (stmt)
 	    || !gpured_temporary_p (gimple_assign_lhs (stmt))
-	    || !counter_p (gimple_assign_lhs (stmt)))
+	    || !plain_counter_p (gimple_assign_lhs (stmt)))
 	  return false;
-	if (*counter == loop->counter && converts_p (stmt, loop))
+	if (*counter == compared && converts_p (stmt, compared))
 	  *counter = gimple_assign_lhs (stmt);
 	else if (infer_mentions_p (stmt, loop->counter)
 		 || infer_mentions_p (stmt, *counter))
@@ -218,17 +189,26 @@ match_c (const struct plain *plain, struct plain_match *match, unsigned i,
   match->exit = gimple_cond_false_label (cond);
   unsigned exit = plain_next (seq, c), first = plain_previous (seq, i);
   match->bottom = plain_previous (seq, test);
-  match->first = plain_previous (seq, first);
   match->top = i;
   match->last = c;
   match->bind = NULL;
   if (!plain_label_p (plain_statement (seq, exit), match->exit)
-      || !entries || *entries != 1 || match->bottom <= i
-      || !plain_increment_p (plain_statement (seq, match->bottom), loop)
-      || !plain_initial_p (plain_statement (seq, match->first), loop))
+      || !entries || *entries != 1)
     return false;
-  tree counter = loop->counter;
-  return (test_p (match, test + 1, c, loop, &counter)
+  struct plain_change change;
+  loop->ahead = !plain_change_p (seq, i + 1, match->bottom, loop, &change);
+  if (loop->ahead
+      && !plain_test_changes_p (seq, test + 1, c, loop, &change))
+    return false;
+  match->bottom = loop->ahead ? test : change.first;
+  tree counter = loop->ahead ? change.old : loop->counter;
+  match->first = plain_previous (seq, first);
+  if (!plain_initial_p (plain_statement (seq, match->first), loop))
+    {
+      match->first = first;
+      loop->init = gimple_build_assign (loop->counter, loop->counter);
+    }
+  return (test_p (match, test + 1, c, &change, loop, &counter)
 	  && plain_compares_p (loop, counter, gimple_cond_lhs (cond),
 			       gimple_cond_code (cond),
 			       gimple_cond_rhs (cond)));

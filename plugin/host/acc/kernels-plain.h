@@ -18,8 +18,14 @@ struct plain_loop
   gomp_for *stmt;		/* NULL: it stands as it stood.  */
   bool within;			/* It is inside of one with a directive.  */
   tree counter;
+  /* What the source counts in: COUNTER, or where the test changes it COUNTER and
+     STEP, which the body begins with.  */
+  tree variable;
+  bool ahead;			/* The latter.  */
   tree_code code;		/* It goes on while COUNTER CODE bound.  */
-  tree step;
+  tree step;			/* A constant, or a variable above 0...  */
+  bool down;			/* ...that is taken away.  */
+  bool wraps;			/* STEP is added in a type that may wrap.  */
   bool counted;			/* The front end counts its iterations.  */
   bool trips;			/* The trips that it makes are counted.  */
   gassign *init;
@@ -76,9 +82,6 @@ extern gimple *plain_statement (const vec<gimple *> &seq, unsigned i);
 extern bool plain_label_p (gimple *stmt, tree label);
 extern bool plain_goto_p (gimple *stmt, tree label);
 
-/* Whether STMT adds a constant to a counter; set that of LOOP, and its step.  */
-extern bool plain_increment_p (gimple *stmt, struct plain_loop *loop);
-
 /* Whether STMT gives the counter of LOOP its first value.  */
 extern bool plain_initial_p (gimple *stmt, struct plain_loop *loop);
 
@@ -94,6 +97,37 @@ extern bool plain_match_p (const struct plain *plain, struct plain_match *match,
 			   unsigned i, struct plain_loop *loop,
 			   bool *candidate);
 
+/* kernels-plain-step.cc */
+
+/* The statements of a sequence, from number FIRST to LAST, that change a counter,
+   and a temporary that has its value from before, or NULL_TREE.  */
+
+struct plain_change
+{
+  unsigned first, last;
+  tree old;
+};
+
+/* Whether VAR can count.  */
+extern bool plain_counter_p (tree var);
+
+/* Whether STMT adds a constant to a counter; set that of LOOP, and its step.  */
+extern bool plain_increment_p (gimple *stmt, struct plain_loop *loop);
+
+/* Whether the statements of SEQ that end with number LAST, but do not begin ahead
+   of BEGIN, do nothing but add to a counter; set that of LOOP, its step, and
+   CHANGE.  */
+extern bool plain_change_p (const vec<gimple *> &seq, unsigned begin,
+			    unsigned last, struct plain_loop *loop,
+			    struct plain_change *change);
+
+/* The same for the last of the statements of SEQ from number BEGIN to END - 1 that
+   set a variable of the source, if they add a constant and keep its value from
+   before.  */
+extern bool plain_test_changes_p (const vec<gimple *> &seq, unsigned begin,
+				  unsigned end, struct plain_loop *loop,
+				  struct plain_change *change);
+
 /* kernels-plain-fortran.cc */
 
 /* The form of Fortran: the label at number I of MATCH is the top.  As
@@ -107,17 +141,18 @@ extern bool plain_match_fortran (struct plain_match *match, unsigned i,
    set what else is to be known of it for that.  */
 extern bool plain_counts_p (struct plain_loop *loop);
 
-/* The step of LOOP without its sign.  */
+/* The step of LOOP without its sign, or 1 if that is not known.  */
 extern HOST_WIDE_INT plain_step (const struct plain_loop *loop);
 
-/* The value that the counter of LOOP has after TRIPS trips from INITIAL on.  */
+/* The value that the counter of LOOP has after TRIPS trips from INITIAL on, with
+   STEP.  */
 extern tree plain_value (const struct plain_loop *loop, tree initial,
-			 tree trips);
+			 tree trips, tree step);
 
-/* The trips that LOOP makes from INITIAL to BOUND, as an expression of a signed
-   type of 64 bits.  */
+/* The trips that LOOP makes from INITIAL to BOUND with STEP, as an expression of a
+   signed type of 64 bits.  */
 extern tree plain_trips (const struct plain_loop *loop, tree initial,
-			 tree bound);
+			 tree bound, tree step);
 
 /* Let LOOP of PLAIN, which has become part of a construct, count its trips.  */
 extern void plain_count_trips (struct plain *plain, struct plain_loop *loop);
