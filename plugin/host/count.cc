@@ -227,7 +227,8 @@ part_definition (definitions *defs, tree part)
 }
 
 /* Whether DATA, a target construct, hands the value of VAR to the region.  What it
-   maps without being asked, a variable of the front end, is not changed there.  */
+   maps without being asked, a variable of the front end, is not changed there: gfortran
+   has one for the bound of a loop, which OpenACC's constructs copy there and back.  */
 
 static bool
 by_value_p (const void *data, tree var)
@@ -240,7 +241,8 @@ by_value_p (const void *data, tree var)
 	      || (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
 		  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
 		      || (DECL_ARTIFICIAL (var)
-			  && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO))));
+			  && (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TO
+			      || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_TOFROM)))));
   return false;
 }
 

@@ -38,3 +38,33 @@ subroutine work (a, b, n, s, m)
     s = s + a(i)
   end do
 end subroutine
+
+! What a clause copies has an address in a variable of the construct, and where a data
+! construct is around, the bound of the loop is copied there and back.
+
+subroutine mapped (a, b, c, n, s)
+  integer :: n, i
+  real :: a(n), b(*), c(:), s
+  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "dummy" { target *-*-* } .+1 }
+  !$acc parallel loop reduction(+:s) copyin(a) ! { dg-optimized {over gang worker\(8\) vector: } }
+  do i = 1, n
+    s = s + a(i)
+  end do
+  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "assumed size" { target *-*-* } .+1 }
+  !$acc parallel loop reduction(+:s) copyin(b(1:n)) ! { dg-optimized {over gang worker\(8\) vector: } }
+  do i = 1, n
+    s = s + b(i)
+  end do
+  !$acc data copyin(c) copy(a)
+  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "data" { target *-*-* } .+1 }
+  !$acc parallel loop reduction(+:s) ! { dg-optimized {over gang worker\(8\) vector: } }
+  do i = 1, n
+    s = s + c(i)
+  end do
+  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "no reduction" { target *-*-* } .+1 }
+  !$acc parallel loop
+  do i = 1, n
+    a(i) = 2 * c(i)
+  end do
+  !$acc end data
+end subroutine
