@@ -12,28 +12,50 @@
    be on the stack.  That is so of constructs as they are written, and the more of
    the parts of those that kernels-fission.cc cuts.
 
-   So an empty assembler statement in front of a construct reads them.  */
+   So an empty assembler statement in front of a construct reads them.  It comes
+   when GCC has asked -fipa-pta about `kernels' constructs, whose loops it takes apart
+   with the answer (pass_ipa_oacc): for what an assembler statement reads there is
+   none, and those that are left to GCC would be the slower for it.  */
 
 #include "gpured-gcc.h"
 #include "build.h"
 #include "host.h"
 #include "passes.h"
-#include "walk.h"
 
-/* Callback of walk_gimple_seq: has the addresses of the construct at GSI read.  */
+/* The variable with the addresses that STMT, a call for a construct of OpenACC, passes,
+   or NULL_TREE: GOACC_parallel_keyed (DEVICE, FUNCTION, N, &ADDRESSES, ...).  */
 
 static tree
-keep_addresses (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+addresses_of (gimple *stmt)
 {
-  gomp_target *target = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
-  tree args = (target && is_gimple_omp_oacc (target) && is_gimple_omp_offloaded (target)
-	       ? gimple_omp_target_data_arg (target) : NULL_TREE);
-  if (!args)
+  if (!gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARALLEL)
+      || gimple_call_num_args (stmt) < 4)
     return NULL_TREE;
-  tree addresses = TREE_VEC_ELT (args, 0);
-  gsi_insert_before (gsi, gpured_build_asm ("", NULL_TREE, "m", 1, &addresses,
-					    false), GSI_SAME_STMT);
-  return NULL_TREE;
+  tree arg = gimple_call_arg (stmt, 3);
+  return TREE_CODE (arg) == ADDR_EXPR ? TREE_OPERAND (arg, 0) : NULL_TREE;
+}
+
+/* Have the addresses of the constructs of FUN, the current function, read.  */
+
+static void
+keep_addresses (function *fun)
+{
+  bool any = false;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      if (tree addresses = addresses_of (gsi_stmt (gsi)))
+	{
+	  gsi_insert_before (&gsi, gpured_build_asm ("", NULL_TREE, "m", 1,
+						     &addresses, false),
+			     GSI_SAME_STMT);
+	  any = true;
+	}
+  if (!any)
+    return;
+  mark_virtual_operands_for_renaming (fun);
+  update_ssa (TODO_update_ssa_only_virtuals);
 }
 
 bool
@@ -43,8 +65,14 @@ gpured_addresses_gate (function *)
 }
 
 unsigned int
-gpured_addresses_execute (function *fun)
+gpured_addresses_execute (function *)
 {
-  gpured_walk (gimple_body (fun->decl), keep_addresses, NULL, NULL);
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    {
+      push_cfun (DECL_STRUCT_FUNCTION (node->decl));
+      keep_addresses (cfun);
+      pop_cfun ();
+    }
   return 0;
 }
