@@ -52,6 +52,8 @@ struct infer_nest
   auto_vec<infer_bind> binds;
   hash_map<tree, unsigned> labels; /* The leaf that is each label.  */
   gimple_stmt_iterator place;	/* The construct, if it is no routine.  */
+  /* Variables of the file that nothing in a `kernels' construct changes.  */
+  auto_vec<tree> steady;
 };
 
 /* Let N be each node of NEST in turn that is ROOT or inside it; let I be the

@@ -191,7 +191,8 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
   FOR_EACH_LEAF (i, nest, n)
     set |= infer_target (&nest->leaves[i]) == expr;
   if (!set)
-    return !TREE_ADDRESSABLE (expr) && !is_global_var (expr);
+    return ((!TREE_ADDRESSABLE (expr) && !is_global_var (expr))
+	    || nest->steady.contains (expr));
   gimple *def = kernels_assignment (nest, expr, &at);
   if (!def)
     return false;

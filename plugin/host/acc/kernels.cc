@@ -127,6 +127,7 @@ read_construct (struct kernels *k, function *fun, gomp_target *target,
   infer_function_read (&k->function, gimple_body (fun->decl),
 		       INFER_CONSTRUCTS);
   k->loops = XCNEWVEC (struct kernels_loop, k->nest.nodes.length ());
+  kernels_find_steady (k);
 }
 
 static void

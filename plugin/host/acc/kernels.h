@@ -158,6 +158,11 @@ extern bool kernels_stored_p (const struct kernels *k, int n, tree ref,
    reads.  */
 extern bool kernels_changes_p (const struct kernels *k, int n, unsigned i);
 
+/* kernels-steady.cc */
+
+/* Note which variables of the file K reads and nothing in it changes.  */
+extern void kernels_find_steady (struct kernels *k);
+
 /* kernels-alias.cc */
 
 /* Whether A and B, which have bases, have the same.  */

@@ -1,0 +1,76 @@
+/* kernels-sizes.c - rows whose length is a variable of the file, which the construct may
+   change.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-options "-O2 -fopt-info-omp-missed" } */
+
+#include "../gpured.run/check.h"
+
+#define N 20
+
+static int n = N, a[N * N], *all = a;
+static int width = N;
+static long long length = N;
+static double d[N * N];
+#pragma acc declare create(width)
+
+#pragma acc routine seq
+static int __attribute__ ((noinline))
+wider (int x)
+{
+  width = N;
+  return x;
+}
+
+/* A store that may be one to N; one that is; a call.  */
+
+static void __attribute__ ((noinline))
+test (int *p)
+{
+#pragma acc kernels copy(p[0:N * N])
+  for (int i = 0; i < N; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+    for (int j = 0; j < N; j++) /* { dg-missed {its iterations may get at the same memory$} } */
+      p[i * n + j] += i; /* { dg-missed {.p' here and .n' at line [0-9]+ are in the way} } */
+#pragma acc kernels
+  for (int i = 0; i < N; i++) /* { dg-missed {it sets a variable that is neither reduced nor private$} } */
+    {
+      a[i * n] += 2;
+      n = i < N ? N : i; /* { dg-missed {.n' is in the way} } */
+    }
+#pragma acc kernels
+  for (int i = 0; i < N; i++) /* { dg-missed {what is called there may have side effects$} } */
+    a[i * width + 1] += wider (4); /* { dg-missed {.wider' is in the way} } */
+}
+
+/* GCC has an `int' of LENGTH in the head of the inner loop, which may be another
+   value.  */
+
+static void __attribute__ ((noinline))
+test_narrow (void)
+{
+#pragma acc kernels loop /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int x = 0; x < N; x++)
+    {
+#pragma acc loop seq
+      for (int y = 0; y < length; y++)
+	d[x * length + y] += x; /* { dg-missed {.d' here and .d' at line [0-9]+ are in the way} } */
+    }
+}
+
+int
+main (void)
+{
+  test (all);
+  test_narrow ();
+  for (int i = 0; i < N; i++)
+    for (int j = 0; j < N; j++)
+      {
+	check_int ("a", a[i * N + j], i + (j == 0 ? 2 : j == 1 ? 4 : 0));
+	check_real ("d", d[i * N + j], i);
+      }
+  return failures != 0;
+}
