@@ -67,7 +67,9 @@ gpured_rewrite_options (function *fun, const struct gpured_sites *sites)
 {
   unsigned what = wide_p (sites) ? GPURED_SPLIT_WIDE : 0;
 
-  if (sites->n && fork_after_loop_p (fun))
+  /* Also where nothing is reduced: that may be a `kernels' construct, which GCC
+     alone would not have run by several threads.  */
+  if (fork_after_loop_p (fun))
     what |= GPURED_NO_LOOP_VECTORS | GPURED_NO_SLP_VECTORS;
   if (gpured_restrict (fun->decl, what))
     set_cfun (fun, true);
