@@ -77,7 +77,8 @@ main (void)
   {
     first = x[1];
 #pragma acc loop gang reduction(+:kept) /* { dg-optimized {this loop of a .kernels' construct runs as in a .parallel' construct$} } */
-  /* { dg-optimized {reduction\(\+:kept\) on double over gang: one slot per gang, combined in order; 0 bytes shared, 134148 global; deterministic up to 16384 gangs$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {reduction\(\+:kept\) on double over gang vector: shuffles in each warp, then one slot per gang, combined in order; 0 bytes shared, 134148 global; deterministic up to 16384 gangs$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {which names `gang' alone, is shared out as if it named no level$} "" { target *-*-* } .-2 } */
     for (int i = 0; i < N; i++)
       kept += x[i] * first;
   }
