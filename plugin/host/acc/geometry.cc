@@ -126,10 +126,8 @@ only_loop_p (struct geometry *g, gimple_seq seq)
       gimple *stmt = gsi_stmt (gsi);
       if (gbind *block = dyn_cast <gbind *> (stmt))
 	{
-	  /* Pointers that are declared here refer to nothing of their own, though
-	     gfortran says so of those that it makes (gpured_value_type).  */
-	  for (tree var = gimple_bind_vars (block); var;
-	       var = DECL_CHAIN (var))
+	  /* What gfortran takes for a reference is a mere pointer here.  */
+	  for (tree var = gimple_bind_vars (block); var; var = DECL_CHAIN (var))
 	    if (VAR_P (var) && !is_gimple_reg_type (TREE_TYPE (var)))
 	      return false;
 	  if (!only_loop_p (g, gimple_bind_body (block)))
