@@ -22,15 +22,11 @@ struct compute_state
   gbind *bind;
 };
 
-/* A variable that is EXPR, which STATE assigns to it.  */
-
-static tree
-copy_value (struct compute_state *state, tree expr)
+tree
+gpured_copy_value (tree expr, gimple_seq *seq, gbind *bind)
 {
-  tree vars = gimple_bind_vars (state->bind);
-  tree var = gpured_make_variable (TREE_TYPE (expr), NULL, &vars);
-  gimple_bind_set_vars (state->bind, vars);
-  gimple_seq_add_stmt (state->seq, gimple_build_assign (var, expr));
+  tree var = gpured_add_bind_variable (bind, TREE_TYPE (expr), NULL);
+  gimple_seq_add_stmt (seq, gimple_build_assign (var, expr));
   return var;
 }
 
@@ -48,7 +44,7 @@ keep_variable (tree *tp, int *walk_subtrees, void *data)
   else if ((VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
 	   && DECL_HAS_VALUE_EXPR_P (*tp)
 	   && is_gimple_reg_type (TREE_TYPE (*tp)))
-    *tp = copy_value (state, *tp);
+    *tp = gpured_copy_value (*tp, state->seq, state->bind);
   return NULL_TREE;
 }
 

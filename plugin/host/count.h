@@ -9,6 +9,9 @@
 #ifndef GPURED_COUNT_H
 #define GPURED_COUNT_H
 
+/* A new variable of BIND, to which *SEQ assigns EXPR, a value.  */
+extern tree gpured_copy_value (tree expr, gimple_seq *seq, gbind *bind);
+
 /* Add to *SEQ the computation of EXPR, an expression of variables; return its
    value.  Variables that this takes go to BIND.  */
 extern tree gpured_compute (tree expr, gimple_seq *seq, gbind *bind);

@@ -318,4 +318,8 @@ extern int gpured_loop_index (gimple *loop, tree var);
    compiled; put it ahead of *VARS, if VARS is not NULL.  */
 extern tree gpured_make_variable (tree type, const char *name, tree *vars);
 
+/* The same in the block BIND.  */
+extern tree gpured_add_bind_variable (gbind *bind, tree type,
+				      const char *name);
+
 #endif

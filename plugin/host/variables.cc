@@ -40,3 +40,12 @@ gpured_make_variable (tree type, const char *name, tree *vars)
     }
   return var;
 }
+
+tree
+gpured_add_bind_variable (gbind *bind, tree type, const char *name)
+{
+  tree vars = gimple_bind_vars (bind);
+  tree var = gpured_make_variable (type, name, &vars);
+  gimple_bind_set_vars (bind, vars);
+  return var;
+}

@@ -21,6 +21,7 @@
 #include "build.h"
 #include "host.h"
 #include "passes.h"
+#include "walk.h"
 
 /* The variable with the addresses that STMT, a call for a construct of OpenACC, passes,
    or NULL_TREE: GOACC_parallel_keyed (DEVICE, FUNCTION, N, &ADDRESSES, ...).  */
@@ -41,17 +42,14 @@ static void
 keep_addresses (function *fun)
 {
   bool any = false;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      if (tree addresses = addresses_of (gsi_stmt (gsi)))
-	{
-	  gsi_insert_before (&gsi, gpured_build_asm ("", NULL_TREE, "m", 1,
-						     &addresses, false),
-			     GSI_SAME_STMT);
-	  any = true;
-	}
+  FOR_EACH_STMT (gsi, fun)
+    if (tree addresses = addresses_of (gsi_stmt (gsi)))
+      {
+	gsi_insert_before (&gsi, gpured_build_asm ("", NULL_TREE, "m", 1,
+						   &addresses, false),
+			   GSI_SAME_STMT);
+	any = true;
+      }
   if (!any)
     return;
   mark_virtual_operands_for_renaming (fun);

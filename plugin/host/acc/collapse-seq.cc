@@ -27,7 +27,6 @@
 #include "clauses.h"
 #include "collapse.h"
 #include "count.h"
-#include "host.h"
 
 /* Whether loop K of LOOP can be written as statements.  */
 
@@ -62,13 +61,8 @@ static tree
 keep (tree expr, gimple_seq *ahead, gbind *bind)
 {
   tree value = gpured_compute (expr, ahead, bind);
-  if (is_gimple_min_invariant (value))
-    return value;
-  tree vars = gimple_bind_vars (bind);
-  tree var = gpured_make_variable (TREE_TYPE (value), NULL, &vars);
-  gimple_bind_set_vars (bind, vars);
-  gimple_seq_add_stmt (ahead, gimple_build_assign (var, value));
-  return var;
+  return (is_gimple_min_invariant (value) ? value
+	  : gpured_copy_value (value, ahead, bind));
 }
 
 /* Put loop K of LOOP around *BODY; what has to be computed in front of LOOP goes

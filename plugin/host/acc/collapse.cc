@@ -93,9 +93,7 @@ widen (gomp_for *loop, unsigned k, gbind *bind)
 {
   const location_t loc = gimple_location (loop);
   tree own = gimple_omp_for_index (loop, k), type = integer_type_node;
-  tree vars = gimple_bind_vars (bind);
-  tree wide = gpured_make_variable (type, NULL, &vars);
-  gimple_bind_set_vars (bind, vars);
+  tree wide = gpured_add_bind_variable (bind, type, NULL);
   tree step = omp_get_for_step_from_incr (loc, gimple_omp_for_incr (loop, k));
   if (gimple_omp_for_cond (loop, k) == GT_EXPR
       || gimple_omp_for_cond (loop, k) == GE_EXPR)

@@ -211,27 +211,33 @@ stores_p (const struct kernels *k, int n)
 }
 
 bool
+kernels_acts_p (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_CALL:
+      return gpured_classify_call (stmt) == GPURED_CALL_other;
+    case GIMPLE_ASM:
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_ATOMIC_STORE:
+      return true;
+    default:
+      return false;
+    }
+}
+
+bool
 kernels_call_p (const struct kernels *k, int n)
 {
-  for (const gpured_leaf &leaf : k->nest.leaves)
-    if (infer_inside_p (&k->nest, leaf.node, n))
-      switch (gimple_code (leaf.stmt))
-	{
-	case GIMPLE_CALL:
-	  {
-	    enum gpured_call call = gpured_classify_call (leaf.stmt);
-	    if (call == GPURED_CALL_other
-		|| (call == GPURED_CALL_reads && stores_p (k, n)))
-	      return gpured_blame_stmt (GPURED_REASON_kernels_call, leaf.stmt);
-	  }
-	  break;
-	case GIMPLE_ASM:
-	case GIMPLE_OMP_ATOMIC_LOAD:
-	case GIMPLE_OMP_ATOMIC_STORE:
-	  return gpured_blame_stmt (GPURED_REASON_kernels_call, leaf.stmt);
-	default:
-	  break;
-	}
+  FOR_EACH_LEAF (i, &k->nest, n)
+    {
+      gimple *stmt = k->nest.leaves[i].stmt;
+      if (kernels_acts_p (stmt)
+	  || (is_gimple_call (stmt)
+	      && gpured_classify_call (stmt) == GPURED_CALL_reads
+	      && stores_p (k, n)))
+	return gpured_blame_stmt (GPURED_REASON_kernels_call, stmt);
+    }
   return false;
 }
 

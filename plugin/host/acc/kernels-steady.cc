@@ -13,36 +13,14 @@
    Changes nothing but what is noted.  */
 
 #include "gpured-gcc.h"
-#include "calls.h"
 #include "kernels.h"
-
-/* Whether only its stores tell what K changes.  */
-
-static bool
-only_stores_p (const struct kernels *k)
-{
-  for (const gpured_leaf &leaf : k->nest.leaves)
-    switch (gimple_code (leaf.stmt))
-      {
-      case GIMPLE_CALL:
-	if (gpured_classify_call (leaf.stmt) == GPURED_CALL_other)
-	  return false;
-	break;
-      case GIMPLE_ASM:
-      case GIMPLE_OMP_ATOMIC_LOAD:
-      case GIMPLE_OMP_ATOMIC_STORE:
-	return false;
-      default:
-	break;
-      }
-  return true;
-}
 
 void
 kernels_find_steady (struct kernels *k)
 {
-  if (!only_stores_p (k))
-    return;
+  for (const gpured_leaf &leaf : k->nest.leaves)
+    if (kernels_acts_p (leaf.stmt))
+      return;
   hash_set<tree> seen;
   for (unsigned i = 0; i < k->nest.leaves.length (); i++)
     {

@@ -180,6 +180,9 @@ extern bool kernels_may_alias_p (const struct kernels *k,
    clause of the user maps may have another value on the device.  */
 extern bool kernels_host_variable_p (const struct kernels *k, tree var);
 
+/* Whether STMT may do more than compute and set what it names.  */
+extern bool kernels_acts_p (gimple *stmt);
+
 /* Whether loop N of K calls what may do more than compute, or does what other
    threads may see.  */
 extern bool kernels_call_p (const struct kernels *k, int n);

@@ -137,10 +137,6 @@ extern void gpured_omp_put_beside (gbind *bind, gimple_seq before,
 extern tree gpured_omp_call_new (tree fn, tree argument, gbind *bind,
 				 gimple_seq *seq);
 
-/* Make a variable of TYPE, called NAME in dumps, in the block BIND.  */
-extern tree gpured_omp_make_variable (gbind *bind, tree type,
-				      const char *name);
-
 /* Make a variable in the block BIND that stands for VALUE until omplower.  */
 extern tree gpured_omp_make_name (gbind *bind, tree value);
 

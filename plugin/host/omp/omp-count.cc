@@ -20,6 +20,7 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "count.h"
+#include "host.h"
 #include "omp-build.h"
 
 void
@@ -103,7 +104,7 @@ make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
 	  const vec<tree> &counts, tree chunk, gimple_seq *before, gbind *bind)
 {
   tree wide = long_long_integer_type_node, total = counts[0];
-  tree counter = gpured_omp_make_variable (bind, wide, "gpured_k");
+  tree counter = gpured_add_bind_variable (bind, wide, "gpured_k");
   tree k = counter, number;
   gbind *inner = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq body = NULL, chunks = NULL;
@@ -123,7 +124,7 @@ make_one (gomp_for *loop, const struct omp_for_data_loop *headers,
 			    fold_build2 (MINUS_EXPR, wide, chunk, one));
       number = gpured_compute (fold_build2 (TRUNC_DIV_EXPR, wide, number,
 					    chunk), before, bind);
-      k = gpured_omp_make_variable (inner, wide, "gpured_k");
+      k = gpured_add_bind_variable (inner, wide, "gpured_k");
       gpured_omp_assign (k, build2 (MULT_EXPR, wide, counter, chunk),
 			 &chunks, inner);
     }

@@ -283,7 +283,7 @@ take_out_locals (gomp_for *loop, tree *clauses, gbind *bind)
       if (!VAR_P (var) || is_global_var (var) || is_gimple_reg (var)
 	  || DECL_HAS_VALUE_EXPR_P (var))
 	continue;
-      tree own = gpured_omp_make_variable (bind, TREE_TYPE (var), "gpured");
+      tree own = gpured_add_bind_variable (bind, TREE_TYPE (var), "gpured");
       TREE_ADDRESSABLE (own) = TREE_ADDRESSABLE (var);
       SET_DECL_ALIGN (own, DECL_ALIGN (var));
       DECL_USER_ALIGN (own) = DECL_USER_ALIGN (var);
@@ -349,7 +349,7 @@ add_simd (struct omp_construct *construct, gbind *bind)
   gimple_omp_for_set_cond (simd, 0, gimple_omp_for_cond (loop, 0));
   gimple_omp_for_set_combined_into_p (simd, true);
 
-  tree count = gpured_omp_make_variable (bind, TREE_TYPE (index), NULL);
+  tree count = gpured_add_bind_variable (bind, TREE_TYPE (index), NULL);
   tree incr = copy_node (gimple_omp_for_incr (loop, 0));
   TREE_OPERAND (incr, 0) = count;
   gimple_omp_for_set_index (loop, 0, count);
@@ -390,7 +390,7 @@ use_lanes (gimple_stmt_iterator *gsi, const struct omp_construct *construct)
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gsi_replace (gsi, bind, false);
   gimple *copy = make_copy (construct);
-  tree answer = gpured_omp_make_variable (bind, integer_type_node, NULL);
+  tree answer = gpured_add_bind_variable (bind, integer_type_node, NULL);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
   gimple_seq body = NULL;
   gimple_seq_add_stmt (&body, gpured_omp_ask_lanes (answer));

@@ -271,7 +271,7 @@ gpured_omp_start_narrow (struct omp_builder *b)
     return;
   b->rows = count_rows (region->distributes[0]);
   b->columns = longest (region);
-  b->lanes = gpured_omp_make_variable (b->bind, unsigned_type_node, "lanes");
+  b->lanes = gpured_add_bind_variable (b->bind, unsigned_type_node, "lanes");
 }
 
 /* Condition A CODE B, and A CODE number B.  */
@@ -426,7 +426,7 @@ other_value (tree value, unsigned distance, gbind *bind, gimple_seq *seq)
 				: GPURED_TEAM_OTHER32,
 				build_function_type_list (bits, bits, u,
 							  NULL_TREE));
-  tree other = gpured_omp_make_variable (bind, bits, NULL);
+  tree other = gpured_add_bind_variable (bind, bits, NULL);
   gcall *call = gimple_build_call (fn, 2, as_bits (bits, value, bind, seq),
 				   build_int_cst (u, distance));
   gimple_call_set_lhs (call, other);

@@ -28,6 +28,7 @@
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
 #include "halves.h"
+#include "host.h"
 #include "omp-build.h"
 #include "operators.h"
 
@@ -82,7 +83,7 @@ address_of (const struct omp_reduction *reduction, tree *copy, gbind *bind,
     {
       if (is_gimple_reg (var))
 	{
-	  *copy = gpured_omp_make_variable (bind, TREE_TYPE (var), "gpured");
+	  *copy = gpured_add_bind_variable (bind, TREE_TYPE (var), "gpured");
 	  TREE_ADDRESSABLE (*copy) = 1;
 	  gpured_omp_copy_object (*copy, var, bind, seq);
 	  var = *copy;

@@ -19,6 +19,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "host.h"
 #include "omp-build.h"
 
 /* Whether CLAUSE of a parallel region or of a loop in it can be one of a simd
@@ -112,7 +113,7 @@ copy_first (tree clauses, gimple_seq body, gbind *bind, gimple_seq *seq)
   FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_FIRSTPRIVATE)
     {
       tree var = OMP_CLAUSE_DECL (c);
-      tree own = gpured_omp_make_variable (bind, TYPE_MAIN_VARIANT
+      tree own = gpured_add_bind_variable (bind, TYPE_MAIN_VARIANT
 						   (TREE_TYPE (var)), "gpured");
       TREE_ADDRESSABLE (own) = TREE_ADDRESSABLE (var);
       gpured_omp_copy_object (own, var, bind, seq);
@@ -148,7 +149,7 @@ only (tree clauses, const enum omp_clause_code *codes)
 static gimple *
 run_once (location_t loc, gimple_seq body, tree clauses, gbind *bind)
 {
-  tree index = gpured_omp_make_variable (bind, integer_type_node, NULL);
+  tree index = gpured_add_bind_variable (bind, integer_type_node, NULL);
   gimple_seq inside = NULL;
   gimple_seq_add_stmt (&inside, gimple_build_bind (NULL_TREE, body, NULL_TREE));
   gomp_for *loop = gimple_build_omp_for (inside, GF_OMP_FOR_KIND_SIMD, clauses,

@@ -194,7 +194,7 @@ make_record (vec<omp_next_value> *values)
 static tree
 make_object (gbind *bind, tree type)
 {
-  tree object = gpured_omp_make_variable (bind, type, "gpured");
+  tree object = gpured_add_bind_variable (bind, type, "gpured");
   TREE_ADDRESSABLE (object) = 1;
   SET_DECL_ALIGN (object, MAX (DECL_ALIGN (object), 128));
   DECL_USER_ALIGN (object) = 1;
@@ -347,7 +347,7 @@ call_next (const struct next_objects *objects, tree memory, tree ticket,
       arguments.quick_push (memory);
     }
   gcall *call = gimple_build_call_vec (decl, arguments);
-  tree what = gpured_omp_make_variable (bind, i, NULL);
+  tree what = gpured_add_bind_variable (bind, i, NULL);
   gimple_call_set_lhs (call, what);
   gimple_set_location (call, loc);
   gimple_seq_add_stmt (seq, call);

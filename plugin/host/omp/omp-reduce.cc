@@ -56,7 +56,7 @@ gpured_omp_substitute (gimple_seq seq, tree from, tree to)
 tree
 gpured_omp_assign_new (gbind *bind, gimple_seq *seq, tree rhs)
 {
-  tree var = gpured_omp_make_variable (bind, TREE_TYPE (rhs), NULL);
+  tree var = gpured_add_bind_variable (bind, TREE_TYPE (rhs), NULL);
   gimple_seq_add_stmt (seq, gimple_build_assign (var, rhs));
   return var;
 }
@@ -83,7 +83,7 @@ gpured_omp_each_element (const struct omp_reduction *reduction, tree a, tree b,
   tree size = TYPE_SIZE_UNIT (reduction->element);
   tree bytes = TYPE_SIZE_UNIT (reduction->type);
   tree head = create_artificial_label (loc);
-  tree offset = gpured_omp_make_variable (bind, sizetype, NULL);
+  tree offset = gpured_add_bind_variable (bind, sizetype, NULL);
   gimple_seq_add_stmt (seq, gimple_build_assign (offset, size_zero_node));
   gimple_seq_add_stmt (seq, gimple_build_label (head));
   tree out = gpured_omp_begin_if (LT_EXPR, offset, bytes, seq);
@@ -195,7 +195,7 @@ original_of (const struct omp_reduction *reduction, gbind *bind,
 static tree
 hide (tree pointer, gbind *bind, gimple_seq *seq)
 {
-  tree result = gpured_omp_make_variable (bind, TREE_TYPE (pointer), NULL);
+  tree result = gpured_add_bind_variable (bind, TREE_TYPE (pointer), NULL);
   gasm *stmt = gpured_build_asm ("", result, "0", 1, &pointer, false);
   gimple_asm_set_volatile (stmt, false);
   gimple_seq_add_stmt (seq, stmt);
@@ -270,7 +270,7 @@ gpured_omp_start (const struct omp_reduction *reduction, tree original,
 		  gimple_seq body, gbind *bind, gimple_seq *seq)
 {
   tree type = reduction->type;
-  tree partial = gpured_omp_make_variable (bind, type, "gpured");
+  tree partial = gpured_add_bind_variable (bind, type, "gpured");
   tree to = partial, place = NULL_TREE;
   bool scalar = gpured_omp_scalar_p (reduction);
   if (!scalar || reduction->section || reduction->by_reference)

@@ -36,6 +36,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "host.h"
 #include "omp-build.h"
 
 /* The lanes of a warp.  */
@@ -214,8 +215,8 @@ make_parts (gomp_for *loop, tree limit, gbind *bind)
   if (var)
     gpured_omp_assign (var, fold_convert (TREE_TYPE (var), first), &seq, bind);
 
-  tree from = gpured_omp_make_variable (bind, wide, "gpured_from");
-  tree to = gpured_omp_make_variable (bind, wide, "gpured_to");
+  tree from = gpured_add_bind_variable (bind, wide, "gpured_from");
+  tree to = gpured_add_bind_variable (bind, wide, "gpured_to");
   tree count = gimple_omp_for_final (loop, 0);
   gimple_seq_add_stmt (&seq, gimple_build_assign (from, build_zero_cst (wide)));
   gimple_seq_add_stmt (&seq, gimple_build_label (test));
@@ -270,7 +271,7 @@ order_loop (gimple_stmt_iterator *gsi, gomp_for *loop)
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gsi_replace (gsi, bind, false);
   gomp_for *copy = as_a <gomp_for *> (gpured_omp_copy (loop));
-  tree answer = gpured_omp_make_variable (bind, integer_type_node, NULL);
+  tree answer = gpured_add_bind_variable (bind, integer_type_node, NULL);
   tree out = create_artificial_label (UNKNOWN_LOCATION);
   gimple_seq body = NULL;
   gimple_seq_add_stmt (&body, gpured_omp_ask_lanes (answer));

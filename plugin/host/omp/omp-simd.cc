@@ -21,6 +21,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "host.h"
 #include "omp-build.h"
 
 /* Clauses with code in them have one copy of it for the construct and its
@@ -107,7 +108,7 @@ name_address (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (!address || TREE_CODE (address) != ADDR_EXPR
       || loop_has_p (state, address))
     return NULL_TREE;
-  tree name = gpured_omp_make_variable (state->bind, TREE_TYPE (address),
+  tree name = gpured_add_bind_variable (state->bind, TREE_TYPE (address),
 					NULL);
   gsi_insert_before (gsi, gimple_build_assign (name, unshare_expr (address)),
 		     GSI_SAME_STMT);

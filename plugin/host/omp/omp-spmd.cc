@@ -122,22 +122,13 @@ silence_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   return NULL_TREE;
 }
 
-tree
-gpured_omp_make_variable (gbind *bind, tree type, const char *name)
-{
-  tree vars = gimple_bind_vars (bind);
-  tree var = gpured_make_variable (type, name, &vars);
-  gimple_bind_set_vars (bind, vars);
-  return var;
-}
-
 /* Where a region is part of another that is outlined, omplower takes what no
    block of the region declares for a variable of the function around it.  */
 
 tree
 gpured_omp_make_name (gbind *bind, tree value)
 {
-  tree name = gpured_omp_make_variable (bind, TREE_TYPE (value), "gpured");
+  tree name = gpured_add_bind_variable (bind, TREE_TYPE (value), "gpured");
   SET_DECL_VALUE_EXPR (name, value);
   DECL_HAS_VALUE_EXPR_P (name) = 1;
   return name;
@@ -199,7 +190,7 @@ own_copy (tree var, gbind *bind, gimple_seq *seq)
 {
   bool refers = omp_privatize_by_reference (var);
   tree value = refers ? build_simple_mem_ref (var) : var;
-  tree own = gpured_omp_make_variable (bind, TYPE_MAIN_VARIANT
+  tree own = gpured_add_bind_variable (bind, TYPE_MAIN_VARIANT
 						(TREE_TYPE (value)), "gpured");
   TREE_ADDRESSABLE (own) = refers || TREE_ADDRESSABLE (var);
   gpured_omp_copy_object (own, value, bind, seq);
@@ -292,7 +283,7 @@ void
 gpured_omp_put_beside (gbind *bind, gimple_seq before, gomp_target *original,
 		       gomp_target *spmd)
 {
-  tree never = gpured_omp_make_variable (bind, integer_type_node, NULL);
+  tree never = gpured_add_bind_variable (bind, integer_type_node, NULL);
   gimple_seq body = before;
   gimple_seq_add_stmt (&body, original);
   gimple_seq_add_stmt (&body, gpured_omp_ask (GPURED_QUESTION_NEVER, never));
@@ -307,7 +298,7 @@ gpured_omp_call_new (tree fn, tree argument, gbind *bind, gimple_seq *seq)
 {
   gcall *call = (argument ? gimple_build_call (fn, 1, argument)
 		 : gimple_build_call (fn, 0));
-  tree var = gpured_omp_make_variable (bind, TREE_TYPE (TREE_TYPE (fn)), NULL);
+  tree var = gpured_add_bind_variable (bind, TREE_TYPE (TREE_TYPE (fn)), NULL);
   gimple_call_set_lhs (call, var);
   gimple_seq_add_stmt (seq, call);
   return var;

@@ -31,6 +31,7 @@
       which team has them.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "omp-build.h"
 #include "operators.h"
 #include "remarks.h"
@@ -147,7 +148,7 @@ gpured_omp_begin_rounds (struct omp_builder *b, gimple_seq *seq)
     return;
   tree fn = builtin_decl_explicit (BUILT_IN_OMP_GET_TEAM_NUM);
   b->again = create_artificial_label (UNKNOWN_LOCATION);
-  b->teams = gpured_omp_make_variable (b->bind, integer_type_node, "teams");
+  b->teams = gpured_add_bind_variable (b->bind, integer_type_node, "teams");
   tree count = gpured_compute (gpured_omp_count_teams (b->region->teams), seq,
 			       b->bind);
   gimple_seq_add_stmt (seq, gimple_build_assign (b->teams, count));

@@ -54,6 +54,7 @@
 
 #include "gpured-gcc.h"
 #include "halves.h"
+#include "host.h"
 #include "omp-build.h"
 
 /* The attribute of the variable that counts threads; it has a value if the only one
@@ -297,7 +298,7 @@ make_threads (gomp_parallel *parallel, gimple_seq region,
 {
   gbind *inside = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq body = NULL;
-  state->thread = gpured_omp_make_variable (inside, integer_type_node, "thread");
+  state->thread = gpured_add_bind_variable (inside, integer_type_node, "thread");
   DECL_ATTRIBUTES (state->thread)
     = tree_cons (get_identifier (THREAD_ATTRIBUTE),
 		 initial ? integer_one_node : NULL_TREE,
@@ -318,7 +319,7 @@ gpured_omp_threads (gimple_stmt_iterator *gsi, gomp_target *target,
   gbind *around = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq seq = NULL;
   struct thread_state state;
-  state.threads = gpured_omp_make_variable (around, integer_type_node,
+  state.threads = gpured_add_bind_variable (around, integer_type_node,
 					    "threads");
   make_threads (parallel, gimple_omp_body (parallel), &state, false);
   tree count = count_threads (wanted (parallel, target, teams), around, &seq);

@@ -44,6 +44,7 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "count.h"
+#include "host.h"
 #include "omp-build.h"
 
 /* More lanes than any device has; with so many iterations, 32 bits hold both
@@ -235,7 +236,7 @@ widen_integer (gomp_for *loop, const struct omp_for_data_loop *header,
   if (TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node))
     {
       tree counter
-	= gpured_omp_make_variable (bind, large_chunk (loop)
+	= gpured_add_bind_variable (bind, large_chunk (loop)
 					  ? wide : integer_type_node,
 				    "gpured_k");
       limit_chunk (loop, &seq, bind);
@@ -251,7 +252,7 @@ widen_integer (gomp_for *loop, const struct omp_for_data_loop *header,
       gimple_seq_add_stmt (&seq, loop);
       return seq;
     }
-  tree counter = gpured_omp_make_variable (bind, wide, "gpured_k");
+  tree counter = gpured_add_bind_variable (bind, wide, "gpured_k");
   if (integer_onep (needed))
     {
       widen (loop, header, count, counter, &seq, bind);
@@ -292,7 +293,7 @@ widen_first (gomp_for *loop, gimple_seq *before, gbind *bind)
     = XALLOCAVEC (struct omp_for_data_loop, gimple_omp_for_collapse (loop));
   tree var = gimple_omp_for_index (loop, 0), wide = integer_type_node;
   tree own = clause_of (loop, var);
-  tree counter = gpured_omp_make_variable (bind, wide, "gpured_k");
+  tree counter = gpured_add_bind_variable (bind, wide, "gpured_k");
   omp_extract_for_data (loop, &fd, headers);
   gimple_seq_add_seq (before, gimple_omp_for_pre_body (loop));
   gimple_omp_for_set_pre_body (loop, NULL);
