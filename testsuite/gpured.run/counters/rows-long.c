@@ -1,4 +1,4 @@
-/* rows-long.c - sums of rows of 512 elements.
+/* rows-long.c - sums of rows of 512 elements, mapped behind something odd.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -11,6 +11,8 @@
 
 #define WIDTH 512
 
+static char odd[3];
+
 int
 main (int argc, char **argv)
 {
@@ -19,7 +21,7 @@ main (int argc, char **argv)
 
   for (int i = 0; i < n; i++)
     a[i] = i % 9 - 4;
-#pragma acc parallel loop gang copyin(a[0:n]) copyout(r[0:rows])
+#pragma acc parallel loop gang copyin(odd, a[0:n]) copyout(r[0:rows])
   for (int i = 0; i < rows; i++)
     {
       float s = 0;
