@@ -137,7 +137,7 @@ same ()
 # second is another.
 kinds ()
 {
-  sed 's/^\(ptxsim\|libgomp\): //; s/^.*:[0-9]*:[0-9]*: //; s/ at 0x[0-9a-f]*/ /g; s/0x[0-9a-f.]*/ADDRESS/g
+  sed 's/^\(ptxsim\|libgomp\): //; s/^.*:[0-9]*:[0-9]*: //; s/ at 0x[0-9a-f]*/ /g; s/0x[0-9a-f][0-9a-f]*\(\.[0-9a-f][0-9a-f]*\)*/ADDRESS/g
     s/race \(between lanes of a warp \)*on .*/race/; s/; .*//; s/)[:,] .*/)/; s/[0-9][0-9.]*/N/g; s/`[^'\'']*'\''/NAME/g; s/  */ /g
     s/|/-/g; /^note: /d' "$dir/$1.says" | cut -c1-120 | sort -u
 }
