@@ -50,6 +50,21 @@ gpured_blame (enum gpured_reason reason, location_t where, tree what)
 }
 
 void
+gpured_blame_rather (enum gpured_reason reason, location_t where, tree what)
+{
+  if (where == UNKNOWN_LOCATION)
+    return;
+  memset (&culprits[reason], 0, sizeof culprits[reason]);
+  gpured_blame (reason, where, what);
+}
+
+void
+gpured_blame_rather_stmt (enum gpured_reason reason, gimple *stmt)
+{
+  gpured_blame_rather (reason, gimple_location (stmt), subject (stmt));
+}
+
+void
 gpured_blame_too (enum gpured_reason reason, location_t where, tree what)
 {
   culprits[reason].where_other = where;

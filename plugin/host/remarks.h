@@ -83,6 +83,13 @@ extern void gpured_blame_nobody (void);
 extern enum gpured_reason gpured_blame (enum gpured_reason reason,
 					location_t where, tree what);
 
+/* REASON is about WHAT at WHERE, whatever has been blamed before.  */
+extern void gpured_blame_rather (enum gpured_reason reason, location_t where,
+				 tree what);
+
+/* As gpured_blame_rather, of what STMT calls or sets.  */
+extern void gpured_blame_rather_stmt (enum gpured_reason reason, gimple *stmt);
+
 /* REASON is as much about WHAT at WHERE.  */
 extern void gpured_blame_too (enum gpured_reason reason, location_t where,
 			      tree what);

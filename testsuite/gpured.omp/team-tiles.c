@@ -188,10 +188,10 @@ of_threads (void)
 #pragma omp parallel num_threads(4)
   {
     int mine[N];
-#pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
     for (int i = 0; i < N; i++)
-      mine[i] = a[i];
-#pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the target region is not one combined construct$} } */
+      mine[i] = a[i]; /* { dg-missed {  `mine' is in the way: } } */
+#pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
     for (int i = 0; i < N; i++)
       b[i] = mine[i] + 1;
   }

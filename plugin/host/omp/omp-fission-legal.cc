@@ -30,7 +30,7 @@ struct simple_state
 {
   hash_set<tree> *locals;	/* Of the parallel region.  */
   hash_set<tree> own;		/* Declared in the code.  */
-  bool other;			/* There is something else.  */
+  gimple *other;		/* Something else, or NULL.  */
 };
 
 /* Step 1, callback of walk_gimple_seq: whether a statement is a construct, asks
@@ -41,16 +41,18 @@ find_other (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   struct simple_state *state = (struct simple_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
+  if (state->other)
+    return NULL_TREE;
   const enum gimple_code code = gimple_code (stmt);
   if ((is_gimple_omp (stmt) && code != GIMPLE_OMP_ATOMIC_LOAD
        && code != GIMPLE_OMP_ATOMIC_STORE)
       || (is_gimple_call (stmt) && gpured_omp_call_uses_openmp_p (stmt)))
-    state->other = true;
+    state->other = stmt;
   tree lhs = gimple_get_lhs (stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
   if (base && DECL_P (base) && !gpured_omp_temporary_p (base)
       && state->locals->contains (base) && !state->own.contains (base))
-    state->other = true;
+    state->other = stmt;
   return NULL_TREE;
 }
 
@@ -61,11 +63,13 @@ simple_p (struct split_state *state, gimple_seq seq)
 {
   struct simple_state simple;
   simple.locals = &state->locals;
-  simple.other = false;
+  simple.other = NULL;
   state->once = true;
   gpured_omp_bound (seq, &simple.own);
   gpured_walk (seq, find_other, NULL, &simple);
   gpured_walk (seq, NULL, note_named, &state->sequential);
+  if (simple.other)
+    state->other = simple.other;
   return !simple.other;
 }
 
@@ -222,7 +226,11 @@ splits_p (struct split_state *state, gimple_seq seq)
   for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
        gsi_next (&gsi))
     if (!stands_p (state, gsi_stmt (gsi)))
-      return false;
+      {
+	if (!state->other)
+	  state->other = gsi_stmt (gsi);
+	return false;
+      }
   return true;
 }
 
@@ -309,7 +317,8 @@ omp_fission_splits_p (struct split_state *state)
   gimple_seq *body = gimple_omp_body_ptr (state->parallel);
   gpured_omp_bound (*body, &bound);
   state->once = false;
-  state->sections = state->refused = NULL;
+  state->sections = state->refused = state->other = NULL;
+  state->clause = NULL_TREE;
   if (gpured_omp_only (body, &bound, &gsi) || !splits_p (state, *body)
       || (state->loops.is_empty () && !state->once))
     return false;
@@ -320,6 +329,7 @@ omp_fission_splits_p (struct split_state *state)
 	/* The clauses of `parallel sections'.  */
 	if (state->loops.is_empty ())
 	  state->refused = state->sections;
+	state->clause = c;
 	return false;
       }
   return true;

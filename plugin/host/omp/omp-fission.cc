@@ -39,6 +39,7 @@
 #include "calls.h"
 #include "omp-build.h"
 #include "omp-fission.h"
+#include "remarks.h"
 
 static void split_inside (struct split_state *state, gimple_seq *seq);
 
@@ -140,6 +141,19 @@ split (struct split_state *state, gimple_stmt_iterator *gsi)
   gsi_replace (gsi, bind, false);
 }
 
+/* Say what is in the way of STATE's region.  */
+
+static void
+blame (const struct split_state *state)
+{
+  if (state->clause)
+    gpured_blame_rather (GPURED_REASON_omp_shape,
+			 OMP_CLAUSE_LOCATION (state->clause),
+			 OMP_CLAUSE_DECL (state->clause));
+  else if (state->other)
+    gpured_blame_rather_stmt (GPURED_REASON_omp_shape, state->other);
+}
+
 bool
 gpured_omp_split (gimple_stmt_iterator *gsi, hash_set<tree> *each,
 		  gimple **refused)
@@ -148,7 +162,10 @@ gpured_omp_split (gimple_stmt_iterator *gsi, hash_set<tree> *each,
   state.parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
   const bool splits = omp_fission_splits_p (&state);
   if (!splits)
-    *refused = state.refused;
+    {
+      *refused = state.refused;
+      blame (&state);
+    }
   if (!splits || !each)
     return splits;
   for (hash_set<tree>::iterator i = state.locals.begin ();

@@ -20,6 +20,8 @@ struct split_state
   bool once;			/* There is something that one thread does.  */
   gimple *sections;		/* Some that can be sequential code, or NULL, */
   gimple *refused;		/* and such that cannot.  */
+  gimple *other;		/* What is in the way, if it is no section: a */
+  tree clause;			/* statement or a clause, or NULL.  */
 };
 
 /* Whether STMT is a barrier.  */

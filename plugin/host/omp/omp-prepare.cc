@@ -78,7 +78,8 @@ match_split (gomp_target *target, struct omp_region *region,
     *reason = obstacle;
   if (!split || !gpured_omp_match (split, region))
     return false;
-  if (region->reason && gpured_omp_thread_loops_p (region))
+  if (region->reason && (gpured_omp_thread_loops_p (region)
+			 || *reason == GPURED_REASON_omp_shape))
     *reason = region->reason;
   return !region->reason;
 }
@@ -89,6 +90,7 @@ static void
 lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
 {
   struct omp_region region, second;
+  gpured_blame_nobody ();
   if (!gpured_omp_match (target, &region))
     return;
   enum gpured_reason obstacle = openmp_reason ();

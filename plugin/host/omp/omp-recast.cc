@@ -19,22 +19,26 @@ struct recast_state
 {
   gomp_target *target;
   bool reduces;			/* It has a reduction clause.  */
+  bool loops;			/* It has a loop.  */
   hash_set<tree> *each;		/* NULL: it only asks.  */
   enum gpured_reason *reason;	/* Set if a directive is in the way.  */
 };
 
 /* Whether the parallel region at GSI, in TEAMS, can be split or become a loop; if
-   STATE does not only ask, do that.  */
+   STATE does not only ask, do that.  Where there is no loop, split ones would leave
+   none.  */
 
 static bool
 recast_parallel (struct recast_state *state, gimple_stmt_iterator *gsi,
 		 gimple *teams)
 {
   gimple *refused = NULL;
-  if (gpured_omp_split (gsi, state->each, &refused))
-    return true;
   gomp_parallel *parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
-  if (gpured_omp_threads_p (parallel, teams, state->reduces))
+  const bool threads = gpured_omp_threads_p (parallel, teams, state->reduces);
+  if (!(threads && !state->loops)
+      && gpured_omp_split (gsi, state->each, &refused))
+    return true;
+  if (threads)
     {
       if (state->each)
 	gpured_omp_threads (gsi, state->target, teams);
@@ -100,15 +104,17 @@ recast_seq (struct recast_state *state, gimple_seq *seq, gimple *teams)
   return any;
 }
 
-/* Callback of walk_gimple_seq: finds a reduction clause.  */
+/* Callback of walk_gimple_seq: notes reduction clauses and loops.  */
 
 static tree
-find_reduction (gimple_stmt_iterator *gsi, bool *handled,
-		struct walk_stmt_info *)
+note_contents (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
-  *handled = omp_find_clause (gpured_omp_clauses (gsi_stmt (*gsi)),
-			      OMP_CLAUSE_REDUCTION) != NULL_TREE;
-  return *handled ? integer_one_node : NULL_TREE;
+  struct recast_state *state = (struct recast_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  state->reduces |= omp_find_clause (gpured_omp_clauses (stmt),
+				     OMP_CLAUSE_REDUCTION) != NULL_TREE;
+  state->loops |= gpured_omp_loop_p (stmt);
+  return NULL_TREE;
 }
 
 /* The copy has the clauses themselves: copies of values that are computed in
@@ -119,9 +125,8 @@ gpured_omp_recast (gomp_target *target, hash_set<tree> *each,
 		   enum gpured_reason *reason)
 {
   tree clauses = gimple_omp_target_clauses (target);
-  struct recast_state state = { target, false, NULL, reason };
-  state.reduces = gpured_walk (gimple_omp_body (target), find_reduction, NULL,
-			       NULL);
+  struct recast_state state = { target, false, false, NULL, reason };
+  gpured_walk (gimple_omp_body (target), note_contents, NULL, &state);
   if (!recast_seq (&state, gimple_omp_body_ptr (target), NULL) || *reason)
     return NULL;
   gimple_omp_target_set_clauses (target, NULL_TREE);

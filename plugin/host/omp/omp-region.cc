@@ -458,7 +458,6 @@ bool
 gpured_omp_match (gomp_target *target, struct omp_region *region)
 {
   struct wanted_state wanted = { false, false, NULL };
-  gpured_blame_nobody ();
   gpured_walk (gimple_omp_body (target), find_wanted, NULL, &wanted);
   if (!wanted.reduces
       && (!wanted.loops || gpured_options.loops == GPURED_LOOPS_REDUCTIONS))
