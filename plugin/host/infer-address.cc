@@ -151,6 +151,51 @@ elsewhere_p (const struct address_search *search, tree pointer)
   return base && DECL_P (base) && base != search->var;
 }
 
+/* Whether nothing in the nest of SEARCH sets POINTER, which lies in no memory.  */
+
+static bool
+outside_p (const struct address_search *search, tree pointer)
+{
+  if (!DECL_P (pointer) || !is_gimple_reg (pointer)
+      || DECL_HAS_VALUE_EXPR_P (pointer))
+    return false;
+  for (const gpured_leaf &leaf : search->nest->leaves)
+    if (gimple_get_lhs (leaf.stmt) == pointer
+	|| ((gimple_code (leaf.stmt) == GIMPLE_OMP_FOR
+	     || gimple_code (leaf.stmt) == GIMPLE_ASM)
+	    && infer_mentions_p (leaf.stmt, pointer)))
+      return false;
+  return true;
+}
+
+/* Whether POINTER is one that nothing in the nest of SEARCH sets, or is computed
+   from it up to DEPTH statements before.  */
+
+static bool
+from_outside_p (const struct address_search *search, tree pointer, int depth)
+{
+  if (outside_p (search, pointer))
+    return true;
+  gimple *stmt = (depth && DECL_P (pointer) && is_gimple_reg (pointer)
+		  ? setting_of (search, pointer) : NULL);
+  return (stmt && is_gimple_assign (stmt)
+	  && (gimple_assign_single_p (stmt) || gimple_assign_cast_p (stmt)
+	      || gimple_assign_rhs_code (stmt) == POINTER_PLUS_EXPR)
+	  && from_outside_p (search, gimple_assign_rhs1 (stmt), depth - 1));
+}
+
+/* What it is to set what may be the variable of SEARCH by POINTER.  A loop with a
+   clause has a copy, to which no pointer from outside leads.  */
+
+static enum infer_use
+stored_use (const struct address_search *search, tree pointer)
+{
+  const int node = search->nest->leaves[search->at].node;
+  return (infer_copied_p (search->nest, node, search->var)
+	  && from_outside_p (search, pointer, 2)
+	  ? INFER_STORED : INFER_ADDRESS);
+}
+
 /* Callback of walk_gimple_op: looks for what a pointer leads to that may be the
    variable.  */
 
@@ -169,7 +214,8 @@ find_pointed (tree *tp, int *walk_subtrees, void *data)
 		&& !alias_sets_conflict_p
 		      (get_alias_set (TREE_TYPE (*tp)),
 		       get_alias_set (TREE_TYPE (search->var)))))
-    search->found |= wi->is_lhs ? INFER_ADDRESS : INFER_POINTED;
+    search->found |= (wi->is_lhs ? stored_use (search, TREE_OPERAND (*tp, 0))
+		      : INFER_POINTED);
   return NULL_TREE;
 }
 

@@ -75,7 +75,9 @@ enum infer_use
   INFER_ADDRESS = 8,	/* Its address is taken.  */
   INFER_CALL = 16,	/* A call that may use it.  */
   INFER_OTHER = 32,	/* An update with the operator of another clause.  */
-  INFER_POINTED = 64	/* What a pointer leads to, which may be it, is read.  */
+  INFER_POINTED = 64,	/* What a pointer leads to, which may be it, is read.  */
+  INFER_STORED = 128	/* The same is set by a pointer from outside of the
+			   nest, though a loop has a copy of the variable.  */
 };
 
 /* infer-nest.cc */
@@ -149,11 +151,16 @@ extern bool infer_single_gang_p (const struct infer_nest *nest);
 extern bool infer_address_taken_p (tree var, const struct infer_nest *nest);
 
 /* What leaf number LEAF of NEST may do with VAR, whose address is taken, by a
-   pointer: a mask of INFER_POINTED and, if it may set it, INFER_ADDRESS.  */
+   pointer: a mask of INFER_POINTED and, if it may set it, INFER_ADDRESS, or
+   INFER_STORED where VAR is the copy of a loop and nothing in NEST sets the
+   pointer.  */
 extern unsigned infer_pointed_use (const struct infer_nest *nest,
 				   unsigned leaf, tree var);
 
 /* infer-use.cc */
+
+/* Whether node NODE of NEST is, or is inside, a loop with a clause for VAR.  */
+extern bool infer_copied_p (const struct infer_nest *nest, int node, tree var);
 
 /* Whether inference understands statements on VAR: it is a scalar, or a
    reference to one, and stands for itself.  */

@@ -115,10 +115,8 @@ count_mentions (gimple *stmt, const struct infer_carriers *carriers,
       walk_tree (&OMP_CLAUSE_GANG_STATIC_EXPR (c), count_mention, &wi, NULL);
 }
 
-/* Whether node NODE of NEST is, or is inside, a loop with a clause for VAR.  */
-
-static bool
-copied_p (const struct infer_nest *nest, int node, tree var)
+bool
+infer_copied_p (const struct infer_nest *nest, int node, tree var)
 {
   for (; node > 0; node = nest->nodes[node].parent)
     if (infer_reduction (&nest->nodes[node], var))
@@ -132,8 +130,9 @@ static void
 look_at (struct infer_carriers *carriers, unsigned i)
 {
   carriers->at = i;
-  carriers->claimed = copied_p (carriers->nest,
-				carriers->nest->leaves[i].node, carriers->var);
+  carriers->claimed = infer_copied_p (carriers->nest,
+				      carriers->nest->leaves[i].node,
+				      carriers->var);
 }
 
 /* Whether STMT computes something from TEMP.  */
@@ -326,7 +325,7 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       uses[i] = (taken[i] ? (unsigned) INFER_UPDATE
 		 : classify_statement (stmt, &carriers));
       if (reached && foreign_call_p (stmt)
-	  && !copied_p (nest, nest->leaves[i].node, var))
+	  && !infer_copied_p (nest, nest->leaves[i].node, var))
 	uses[i] |= INFER_CALL;
       escapes |= uses[i] & INFER_ADDRESS;
     }

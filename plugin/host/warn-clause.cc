@@ -110,7 +110,7 @@ used_inside_p (const struct warn_region *region, int n, tree var,
   for (unsigned i = 0; i < nest->leaves.length (); i++)
     if (infer_inside_p (nest, nest->leaves[i].node, n))
       behind = true;
-    else if (uses[i] & (INFER_WRITE | INFER_ADDRESS))
+    else if (uses[i] & (INFER_WRITE | INFER_ADDRESS | INFER_STORED))
       return false;
     else
       used |= behind && (uses[i] & INFER_READ) && !infer_combined_p (nest, i);

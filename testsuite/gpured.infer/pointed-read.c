@@ -1,6 +1,6 @@
 /* pointed-read.c - a loop that reads through a pointer takes no part in the
    reduction of a variable whose address is taken elsewhere; one that writes may,
-   unless the pointer is known to lead to another.
+   unless the pointer is known to lead to another or is from outside.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -47,15 +47,40 @@ written (const double *x, double *o)
   double m = 0;
 #pragma acc parallel copyin(x[0:N]) copy(o[0:N]) num_gangs(1)
   {
-    double *p = &m;
 #pragma acc loop gang reduction(max:m)
     for (int i = 0; i < 8; i++)
       {
+	double *p = &m, *to = x[i] < 0 ? p : o;
 #pragma acc loop vector /* { dg-warning {reduction\(max:m\) is missing on this loop, which seems to take part in the reduction of the loop at line [0-9]+, and not added: the address of the variable is taken} } */
 	for (int j = 0; j < N; j++)
-	  o[j] = x[j];
+	  to[j] = x[j];
 	if (o == p)
 	  m = 1;
+      }
+  }
+}
+
+/* A pointer from outside of the construct leads to no copy that a loop has of
+   the variable.  */
+
+static double total;
+
+static void
+handed (const double *x, double *o)
+{
+  total = 0;
+#pragma acc parallel copyin(x[0:N]) copy(o[0:8 * N]) num_gangs(3)
+  {
+#pragma acc loop gang reduction(+:total)
+    for (int i = 0; i < 8; i++)
+      {
+#pragma acc loop vector /* { dg-bogus "missing" } */
+	for (int j = 0; j < N; j++)
+	  o[i * N + j] = x[j] + i;
+	{
+	  double *q = &total;
+	  *q += x[i];
+	}
       }
   }
 }
@@ -91,7 +116,7 @@ elsewhere (const double *x, double *o)
 int
 main (void)
 {
-  double x[N], o[N], r;
+  double x[N], o[8 * N], r;
 
   for (int j = 0; j < N; j++)
     x[j] = j % 17;
@@ -111,5 +136,14 @@ main (void)
     __builtin_abort ();
   for (int i = 0; i < 8; i++)
     if (o[i] != sum + i)
+      __builtin_abort ();
+  handed (x, o);
+  double want = 0;
+  for (int i = 0; i < 8; i++)
+    want += x[i];
+  if (total != want)
+    __builtin_abort ();
+  for (int i = 0; i < 8 * N; i++)
+    if (o[i] != x[i % N] + i / N)
       __builtin_abort ();
 }

@@ -42,7 +42,7 @@ clean_p (const struct infer_variable *variable, int n)
 static enum gpured_reason
 reason_of (unsigned uses)
 {
-  if (uses & (INFER_ADDRESS | INFER_POINTED))
+  if (uses & (INFER_ADDRESS | INFER_POINTED | INFER_STORED))
     return GPURED_REASON_infer_address;
   if (uses & (INFER_READ | INFER_WRITE))
     return GPURED_REASON_infer_use;
