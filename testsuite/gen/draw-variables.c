@@ -309,6 +309,25 @@ draw_effect (struct program *p)
       }
 }
 
+/* Give X a clause on each sequential loop before LAST that is between two with
+   one.  */
+
+static void
+add_between (const struct program *p, struct variable *x, int last)
+{
+  bool around = false;
+  int inside = x->scope - 1;
+
+  for (int d = x->scope; d < last; d++)
+    if (x->clause[d])
+      inside = d;
+  for (int d = x->scope; d < inside; d++)
+    {
+      x->clause[d] |= around && p->loop[d].directive.piece[0];
+      around |= x->clause[d];
+    }
+}
+
 /* Draw in which loops variable V of OpenACC has its clause: if it is PLAIN, at
    random, at least in one that shares its iterations, the others are found; if
    there is no such loop, on the construct.  */
@@ -340,8 +359,10 @@ draw_acc_clauses (struct program *p, int v)
     if (p->loop[d].directive.pieces
 	&& !(p->loop[d].directive.piece[0] & SEQ) && which-- == 0)
       x->clause[d] = true;
-  /* GCC and gpured warn of a loop without a clause between others with one, if
-     none can be found.  */
+  /* GCC warns of a sequential loop without a clause between others with one, and
+     gpured, too, if none can be found.  */
+  if (!x->plain)
+    add_between (p, x, last);
   x->construct = (x->scope == 0
 		  && ((!n && !named) || (one_in (5) && (x->plain || !bare))));
 }

@@ -296,6 +296,10 @@ draw_form (struct program *p, int d)
     l->end.kind = ELEMENT;
 }
 
+/* The most iterations of a loop that all gangs of OpenACC execute: each of them
+   may have loops over the gangs.  */
+#define MOST_ALONE 65
+
 /* Draw the loops, whose directives are there.  */
 
 static void
@@ -312,6 +316,8 @@ draw_loops (struct program *p)
       draw_seconds (p, d, room);
       inside = second_trips (l);
       l->trip = some_trips (inside ? room / inside : room);
+      if (p->model == ACC && d < p->first && l->trip > MOST_ALONE)
+	l->trip = MOST_ALONE;
       inside *= l->iterations * l->trip;
       room = inside ? 4096 / inside : 1;
       if (d + 1 < LOOPS)
