@@ -41,6 +41,18 @@ shift (int n, int *a, const int *b)
     a[i] = b[i + 1];
 }
 
+/* reason: kernels_narrow */
+void
+clear (long n, float *a)
+{
+#pragma acc kernels copy(a[0:n * n])
+#pragma acc loop
+  for (int i = 0; i < n; i++)
+#pragma acc loop
+    for (int j = 0; j < n; j++)
+      a[i * n + j] = 0;
+}
+
 /* reason: kernels_volatile */
 void
 poll (int n, int *restrict a, volatile int *restrict port)

@@ -216,3 +216,18 @@ kernels_around_p (const struct kernels *k, int n,
 			  == GF_OMP_TARGET_KIND_OACC_PARALLEL))
 	  && infer_gang_private_p (&k->nest, base));
 }
+
+bool
+kernels_changes_p (const struct kernels *k, int n, unsigned i)
+{
+  gimple *stmt = k->nest.leaves[i].stmt;
+  for (unsigned op = 1; is_gimple_assign (stmt) && op < gimple_num_ops (stmt);
+       op++)
+    {
+      tree expr = gimple_op (stmt, op);
+      if ((REFERENCE_CLASS_P (expr) || DECL_P (expr)) && !is_gimple_reg (expr)
+	  && kernels_stored_p (k, n, expr, i))
+	return true;
+    }
+  return false;
+}

@@ -248,12 +248,12 @@ kept_apart_p (const struct kernels_apart *apart, const struct sum &a,
 }
 
 struct kernels_apart *
-kernels_apart_begin (const struct infer_nest *nest, int n)
+kernels_apart_begin (const struct infer_nest *nest, int n, bool cut)
 {
   struct kernels_apart *apart = new kernels_apart;
   apart->left = MAX_COMPARISONS;
   apart->a = apart->b = 0;
-  kernels_read_bounds (&apart->known, nest, n);
+  kernels_read_bounds (&apart->known, nest, n, cut);
   return apart;
 }
 

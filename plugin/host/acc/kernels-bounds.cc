@@ -108,7 +108,8 @@ read_sum (const struct kernels_bounds *known, tree expr, unsigned at,
   tree type = TREE_TYPE (gimple_assign_lhs (def));
   tree rhs1 = gimple_assign_rhs1 (def);
   tree_code code = gimple_assign_rhs_code (def);
-  if (CONVERT_EXPR_CODE_P (code) && !converts_p (type, TREE_TYPE (rhs1)))
+  if (CONVERT_EXPR_CODE_P (code) && !known->cut
+      && !converts_p (type, TREE_TYPE (rhs1)))
     sum->known = false;
   else if (CONVERT_EXPR_CODE_P (code) || gimple_assign_single_p (def))
     read_sum (known, rhs1, def_at, top, sum, depth + 1);
@@ -183,10 +184,11 @@ note_fact (struct kernels_bounds *known, int m, const struct sum &low,
 
 void
 kernels_read_bounds (struct kernels_bounds *known,
-		     const struct infer_nest *nest, int n)
+		     const struct infer_nest *nest, int n, bool cut)
 {
   known->nest = nest;
   known->n = n;
+  known->cut = false;
   for (int m = 1; m < (int) nest->nodes.length (); m++)
     {
       gimple *loop = nest->nodes[m].stmt;
@@ -195,7 +197,7 @@ kernels_read_bounds (struct kernels_bounds *known,
 	  || (!inside && !infer_inside_p (nest, n, m)))
 	continue;
       /* In a loop around, nothing may set what is told of.  */
-      struct kernels_bounds around = { nest, inside ? n : m, {}, {} };
+      struct kernels_bounds around = { nest, inside ? n : m, {}, {}, cut };
       for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
 	{
 	  struct index_bounds *bounds = new index_bounds;
@@ -206,6 +208,39 @@ kernels_read_bounds (struct kernels_bounds *known,
 	  known->bounds.safe_push (bounds);
 	}
     }
+}
+
+/* What EXPR at leaf AT of NEST is cut off from, or NULL_TREE.  */
+
+static tree
+cut_off (const struct infer_nest *nest, tree expr, unsigned at)
+{
+  gimple *def = (DECL_P (expr) ? kernels_assignment (nest, expr, &at) : NULL);
+  if (!def || !CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def)))
+    return NULL_TREE;
+  tree rhs = gimple_assign_rhs1 (def);
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (rhs))
+      || converts_p (TREE_TYPE (expr), TREE_TYPE (rhs)))
+    return NULL_TREE;
+  def = gpured_temporary_p (rhs) ? kernels_assignment (nest, rhs, &at) : NULL;
+  return def && DECL_P (gimple_assign_rhs1 (def)) ? gimple_assign_rhs1 (def) : rhs;
+}
+
+tree
+kernels_cut_bound (const struct infer_nest *nest, int n, location_t *where)
+{
+  FOR_EACH_NODE (m, nest, n)
+    {
+      gimple *loop = nest->nodes[m].stmt;
+      if (!loop || gimple_code (loop) != GIMPLE_OMP_FOR)
+	continue;
+      *where = gimple_location (loop);
+      for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
+	if (tree cut = cut_off (nest, gimple_omp_for_final (loop, i),
+				infer_head (nest, m)))
+	  return cut;
+    }
+  return NULL_TREE;
 }
 
 void

@@ -36,11 +36,14 @@ struct kernels_bounds
   int n;
   auto_vec<index_bounds *> bounds; /* Of N and of the loops inside.  */
   auto_vec<index_fact> facts;	/* Of those around, too.  */
+  bool cut;			/* Take what is cut off to fewer bits for the
+				   same.  */
 };
 
-/* Set KNOWN to what is known in loop N of NEST.  */
+/* Set KNOWN to what is known in loop N of NEST; CUT: as if bounds that are cut off
+   to the type of their index were the same in that.  */
 extern void kernels_read_bounds (struct kernels_bounds *known,
-				 const struct infer_nest *nest, int n);
+				 const struct infer_nest *nest, int n, bool cut);
 extern void kernels_drop_bounds (struct kernels_bounds *known);
 
 /* The bounds of index I of loop M.  */

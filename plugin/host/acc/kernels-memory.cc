@@ -438,6 +438,18 @@ compare (const struct memory *memory)
   return GPURED_REASON_none;
 }
 
+/* The same, with what bounds of loops tell; CUT: as if no bound was cut off to the
+   type of its index.  */
+
+static enum gpured_reason
+compare_bounds (struct memory *memory, bool cut)
+{
+  memory->apart = kernels_apart_begin (memory->nest, memory->n, cut);
+  enum gpured_reason reason = compare (memory);
+  kernels_apart_end (memory->apart);
+  return reason;
+}
+
 enum gpured_reason
 kernels_memory_conflict (const struct kernels *k, int n)
 {
@@ -452,10 +464,12 @@ kernels_memory_conflict (const struct kernels *k, int n)
 	}
       add_leaf (&memory, i);
     }
-  memory.apart = kernels_apart_begin (&k->nest, n);
-  enum gpured_reason reason = compare (&memory);
-  kernels_apart_end (memory.apart);
-  return reason;
+  location_t where;
+  enum gpured_reason reason = compare_bounds (&memory, false);
+  tree cut = (reason == GPURED_REASON_kernels_memory
+	      ? kernels_cut_bound (&k->nest, n, &where) : NULL_TREE);
+  return (cut && !compare_bounds (&memory, true)
+	  ? gpured_blame (GPURED_REASON_kernels_narrow, where, cut) : reason);
 }
 
 bool
@@ -472,19 +486,4 @@ kernels_stored_p (const struct kernels *k, int n, tree ref, unsigned at)
 				&memory.accesses[others]))
       return true;
   return TREE_THIS_VOLATILE (ref);
-}
-
-bool
-kernels_changes_p (const struct kernels *k, int n, unsigned i)
-{
-  gimple *stmt = k->nest.leaves[i].stmt;
-  for (unsigned op = 1; is_gimple_assign (stmt) && op < gimple_num_ops (stmt);
-       op++)
-    {
-      tree expr = gimple_op (stmt, op);
-      if ((REFERENCE_CLASS_P (expr) || DECL_P (expr)) && !is_gimple_reg (expr)
-	  && kernels_stored_p (k, n, expr, i))
-	return true;
-    }
-  return false;
 }

@@ -103,11 +103,20 @@ extern bool kernels_whole_units_p (const struct infer_nest *nest, tree offset,
 extern bool kernels_row_p (const struct kernels *k, tree type, tree offset,
 			   unsigned *at, tree *row);
 
+/* kernels-bounds.cc */
+
+/* The first bound of loop N of NEST, or of one inside, that is cut off to the type of
+   its index, and in *WHERE the loop; or NULL_TREE.  GCC compares an int with a long
+   so.  */
+extern tree kernels_cut_bound (const struct infer_nest *nest, int n,
+			       location_t *where);
+
 /* kernels-apart.cc */
 
-/* What is known of subscripts in loop N of NEST.  */
+/* What is known of subscripts in loop N of NEST; CUT: as if bounds that are cut off
+   to the type of their index were the same in that.  */
 extern struct kernels_apart *kernels_apart_begin (const struct infer_nest *nest,
-						  int n);
+						  int n, bool cut);
 extern void kernels_apart_end (struct kernels_apart *apart);
 
 /* Whether the subscripts EXPR_A at leaf A and EXPR_B at leaf B are SIZE or more
@@ -154,10 +163,6 @@ extern enum gpured_reason kernels_memory_conflict (const struct kernels *k,
 extern bool kernels_stored_p (const struct kernels *k, int n, tree ref,
 			      unsigned at);
 
-/* Whether loop N of K may store what leaf I, an assignment that is not in it,
-   reads.  */
-extern bool kernels_changes_p (const struct kernels *k, int n, unsigned i);
-
 /* kernels-steady.cc */
 
 /* Note which variables of the file K reads and nothing in it changes.  */
@@ -173,6 +178,10 @@ extern bool kernels_same_base_p (const struct memory_access *a,
 extern bool kernels_may_alias_p (const struct kernels *k,
 				 const struct memory_access *a,
 				 const struct memory_access *b);
+
+/* Whether loop N of K may store what leaf I, an assignment that is not in it,
+   reads.  */
+extern bool kernels_changes_p (const struct kernels *k, int n, unsigned i);
 
 /* kernels-loops.cc */
 
