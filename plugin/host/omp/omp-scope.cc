@@ -74,6 +74,22 @@ gpured_omp_shared_target_p (const struct omp_construct *construct,
 	      || gpured_omp_has_target_p (construct->around, pointer)));
 }
 
+/* Whether VAR, firstprivate of a target construct, stays in the memory that has its
+   value: in lower_omp_target of omp-low.cc what is not handed on as a pointer, or
+   copied to a register.  Lanes of the SPMD version share it, as threads do.  */
+
+static bool
+stays_in_memory_p (tree var)
+{
+  tree type = TREE_TYPE (var);
+  if (!omp_privatize_by_reference (var))
+    return !is_gimple_reg_type (type);
+  type = TREE_TYPE (type);
+  return (TREE_CODE (type) != POINTER_TYPE
+	  && !(INTEGRAL_TYPE_P (type)
+	       && TYPE_PRECISION (type) <= POINTER_SIZE));
+}
+
 void
 gpured_omp_has_handed (gomp_target *target, struct omp_scope *scope)
 {
@@ -82,6 +98,11 @@ gpured_omp_has_handed (gomp_target *target, struct omp_scope *scope)
     switch (OMP_CLAUSE_CODE (c))
       {
       case OMP_CLAUSE_FIRSTPRIVATE:
+	if (!stays_in_memory_p (OMP_CLAUSE_DECL (c)))
+	  gpured_omp_has_add (scope, OMP_CLAUSE_DECL (c));
+	else if (omp_privatize_by_reference (OMP_CLAUSE_DECL (c)))
+	  scope->values.add (OMP_CLAUSE_DECL (c));
+	break;
       case OMP_CLAUSE_PRIVATE:
 	gpured_omp_has_add (scope, OMP_CLAUSE_DECL (c));
 	break;
