@@ -124,6 +124,13 @@ kernels_same_p (const struct infer_nest *nest, tree a, unsigned at_a, tree b,
 }
 
 bool
+kernels_stands_p (const struct infer_nest *nest, tree pointer)
+{
+  return (DECL_P (pointer) && omp_privatize_by_reference (pointer)
+	  && !kernels_sets_p (nest, 0, pointer));
+}
+
+bool
 kernels_reference_p (tree expr)
 {
   if (TREE_CODE (expr) != MEM_REF || !integer_zerop (TREE_OPERAND (expr, 1)))

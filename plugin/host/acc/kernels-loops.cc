@@ -78,8 +78,8 @@ scalar_set (const struct kernels *k, int n, unsigned i, int *owner)
   const struct infer_nest *nest = &k->nest;
   tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
   tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-  if (base && TREE_CODE (base) == MEM_REF && DECL_P (TREE_OPERAND (base, 0))
-      && omp_privatize_by_reference (TREE_OPERAND (base, 0))
+  if (base && TREE_CODE (base) == MEM_REF
+      && kernels_stands_p (nest, TREE_OPERAND (base, 0))
       && !AGGREGATE_TYPE_P (TREE_TYPE (base)))
     base = TREE_OPERAND (base, 0);
   else if (!base || !DECL_P (base) || AGGREGATE_TYPE_P (TREE_TYPE (base))

@@ -100,7 +100,7 @@ add_access (struct memory *memory, tree ref, unsigned at, bool store)
 	   && integer_zerop (TREE_OPERAND (object, 1)))
     {
       tree pointer = TREE_OPERAND (object, 0);
-      if (DECL_P (pointer) && omp_privatize_by_reference (pointer))
+      if (kernels_stands_p (memory->nest, pointer))
 	{
 	  access.base = pointer;
 	  access.scalar = object == ref;

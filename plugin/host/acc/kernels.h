@@ -65,6 +65,10 @@ extern bool kernels_same_p (const struct infer_nest *nest, tree a,
    arguments of Fortran are.  */
 extern bool kernels_reference_p (tree expr);
 
+/* Whether POINTER is a reference that stands for a variable from outside of NEST.
+   One that a statement of NEST sets leads wherever that says, as a pointer.  */
+extern bool kernels_stands_p (const struct infer_nest *nest, tree pointer);
+
 /* Whether EXPR is a number or a pointer in the descriptor of an array of Fortran
    that nothing in loop N of NEST sets.  */
 extern bool kernels_descriptor_p (const struct infer_nest *nest, int n,
