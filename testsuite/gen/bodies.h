@@ -16,61 +16,96 @@
    last.  */
 #define ALL (8 * SIZE + 2 * MARGIN)
 
+#ifdef __cplusplus
+#define restrict __restrict__
+#endif
+
 /* What two neighbours of an array may be taken for.  */
 struct pair
 {
   int x, y;
 };
 
-typedef void body (int *, int *, int *, int *, const int *, int, int, int, int,
-		   long *);
+/* Functions that bodies call.  */
 
-/* What a body gets and sets.  */
+#pragma acc routine seq
+static inline int
+twice (int x)
+{
+  return (x & 1023) * 2;
+}
+
+#pragma acc routine seq
+static inline void
+put (int *to, int x)
+{
+  *to = x & 63;
+}
+
+typedef void body (void *const *, const int *, long *);
+
+/* What a body gets and sets: arrays of any type, each of the largest.  */
 
 struct data
 {
-  int arrays[4][ALL];
+  char arrays[4][ALL * sizeof (long)] __attribute__ ((aligned));
   long results[3];
 };
 
-/* Run BODY on fresh DATA.  */
+/* Element I of ARRAY of DATA, of SIZE bytes.  */
+
+static long
+element (const struct data *data, int array, int i, int size)
+{
+  long value = 0;
+
+  memcpy (&value, data->arrays[array] + i * size, size);
+  return value;
+}
+
+/* Run BODY on fresh DATA with elements of SIZES.  */
 
 static void
-run (body *body, struct data *data)
+run (body *body, struct data *data, const int *sizes)
 {
   static int given[SIZE];
+  void *x[4];
 
   for (int i = 0; i < SIZE; i++)
     given[i] = i * 29 % 67;
   for (int k = 0; k < 4; k++)
-    for (int i = 0; i < ALL; i++)
-      data->arrays[k][i] = (i * (k * 2 + 3) + k) % 61;
+    {
+      for (long i = 0; i < ALL; i++)
+	{
+	  long value = (i * (k * 2 + 3) + k) % 61;
+	  memcpy (data->arrays[k] + i * sizes[k], &value, sizes[k]);
+	}
+      x[k] = data->arrays[k] + MARGIN * sizes[k];
+    }
   memset (data->results, 0, sizeof data->results);
-  body (data->arrays[0] + MARGIN, data->arrays[1] + MARGIN,
-	data->arrays[2] + MARGIN, data->arrays[3] + MARGIN, given, SIZE, 8, 2,
-	SIZE - 4, data->results);
+  body (x, given, data->results);
 }
 
-/* Report whether DEVICE does what HOST does, under NAME.  */
+/* Report whether DEVICE does what HOST does to elements of SIZES, under NAME.  */
 
 static void
-judge (const char *name, body *device, body *host)
+judge (const char *name, body *device, body *host, const int *sizes)
 {
   static struct data got, want;
   bool right = true;
   int shown = 0;
 
-  run (device, &got);
-  run (host, &want);
+  run (device, &got, sizes);
+  run (host, &want, sizes);
   for (int k = 0; k < 4; k++)
     for (int i = 0; i < ALL; i++)
-      if (got.arrays[k][i] != want.arrays[k][i])
-	{
-	  if (shown++ < 10)
-	    printf ("%c[%d]: got %d, want %d\n", 'a' + k, i - MARGIN,
-		    got.arrays[k][i], want.arrays[k][i]);
-	  right = false;
-	}
+      {
+	long a = element (&got, k, i, sizes[k]);
+	long b = element (&want, k, i, sizes[k]);
+	if (a != b && shown++ < 10)
+	  printf ("%c[%d]: got %ld, want %ld\n", 'a' + k, i - MARGIN, a, b);
+	right = right && a == b;
+      }
   for (int v = 0; v < 3; v++)
     if (got.results[v] != want.results[v])
       {
