@@ -214,7 +214,8 @@ draw_compound (int depth)
     {
       first = draw_value (1);
       second = draw_statement (depth);
-      return str ("switch (%s & 3) { case 0: %s%s case 2: %s break; default: %s }",
+      return str ("switch ((%s + given[i]) & 3) { case 0: %s%s case 2: %s break;"
+		  " default: %s }",
 		  first, second, often (60) ? " break;" : "",
 		  draw_statement (depth), draw_statement (depth));
     }
