@@ -25,6 +25,10 @@
    the same way.  */
 extern bool gpured_stream_p (gomp_for *loop);
 
+/* stream.cc: whether LOOP is a stream but that what it reads may depend on
+   memory.  */
+extern bool gpured_gather_p (gomp_for *loop);
+
 /* stream.cc: whether LOOP would be a stream if it read anything.  */
 extern bool gpured_light_p (gomp_for *loop);
 

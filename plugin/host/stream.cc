@@ -38,6 +38,7 @@ struct stream_walk
   hash_set<tree> ahead, behind;	/* Labels that jumps go to, or behind us.  */
   hash_set<tree> chosen;	/* What is set since not all come here.  */
   unsigned vain;		/* Statements behind conditions.  */
+  bool gathers;			/* It may read where memory says.  */
   bool reads, stored, refused;
 };
 
@@ -192,7 +193,7 @@ note_assignment (struct stream_walk *walk, gimple *stmt)
       tree op = gimple_op (stmt, i);
       tree found = walk_tree (&op, find_loaded, &walk->loaded, NULL);
       const bool memory = REFERENCE_CLASS_P (op) && !same_place_p (walk, op);
-      if (memory && found)
+      if (memory && found && !walk->gathers)
 	walk->refused = true;
       else if (memory)
 	note_read (walk, stmt, op);
@@ -262,13 +263,14 @@ note_stream (gimple_stmt_iterator *gsi, bool *handled,
 }
 
 /* Whether LOOP is a stream but for what *READS becomes: whether it reads
-   anything.  */
+   anything; and that it may read where memory says if GATHERS.  */
 
 static bool
-walk_stream_p (gomp_for *loop, bool *reads)
+walk_stream_p (gomp_for *loop, bool gathers, bool *reads)
 {
   struct stream_walk walk;
   walk.loop = loop;
+  walk.gathers = gathers;
   gpured_walk (gimple_omp_body (loop), note_variables, NULL, &walk);
   walk.reads = walk.stored = walk.refused = false;
   walk.vain = 0;
@@ -283,12 +285,19 @@ bool
 gpured_stream_p (gomp_for *loop)
 {
   bool reads;
-  return walk_stream_p (loop, &reads) && reads;
+  return walk_stream_p (loop, false, &reads) && reads;
 }
 
 bool
 gpured_light_p (gomp_for *loop)
 {
   bool reads;
-  return walk_stream_p (loop, &reads) && !reads;
+  return walk_stream_p (loop, false, &reads) && !reads;
+}
+
+bool
+gpured_gather_p (gomp_for *loop)
+{
+  bool reads;
+  return walk_stream_p (loop, true, &reads) && reads;
 }

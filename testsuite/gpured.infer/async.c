@@ -70,7 +70,7 @@ nest (void)
   int s = 0;
 #pragma acc parallel loop gang async(1) copyin(a) /* { dg-optimized {reduction\(\+:s\) added to this loop: it takes part in the reduction of the loop at line 75$} } */
 /* { dg-optimized {the result of s comes when this .async' construct is over$} "" { target *-*-* } .-1 } */
-  for (int k = 0; k < 10; k++)
+  for (int k = 0; k < 10; k++) /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} "" { target *-*-* } .-2 } */
     {
 #pragma acc loop vector reduction(+: s)
       for (int i = 0; i < 100; i++)

@@ -36,7 +36,7 @@ used (void)
 {
   double s;
 #pragma acc parallel loop gang copyin(a) /* { dg-warning {each iteration of this loop sets .s. for reductions inside, all gangs have one, and its value is used afterwards} } */
-  for (int j = 0; j < 1; j++)
+  for (int j = 0; j < 1; j++) /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} "" { target *-*-* } .-1 } */
     {
       s = 0;
 #pragma acc loop vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over vector} } */

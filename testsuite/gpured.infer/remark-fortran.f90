@@ -13,7 +13,7 @@ subroutine dummies (s, m, l, e, k, n, a, b, c, q)
   ! { dg-optimized {reduction\(\.eqv\.:e\) added to this loop} "" { target *-*-* } .+4 }
   ! { dg-optimized {reduction\(iand:k\) added to this loop} "" { target *-*-* } .+3 }
   ! { dg-optimized {reduction\(min:q\) added to this loop} "" { target *-*-* } .+2 }
-  !$acc parallel
+  !$acc parallel num_gangs(8)
   !$acc loop gang
   do j = 1, n
     !$acc loop vector reduction(+:s) reduction(max:m) reduction(.and.:l) reduction(.eqv.:e) reduction(iand:k) reduction(min:q)
@@ -36,7 +36,7 @@ subroutine locals (n, a, b, c, x)
   complex(8) :: z
   logical :: l, e, b(n), o
   s = 0; m = 0; l = .true.; e = .false.; k = 0; o = .false.; z = 0
-  !$acc parallel
+  !$acc parallel num_gangs(8)
   !$acc loop gang reduction(+:s,z) reduction(max:m) reduction(.and.:l) reduction(.neqv.:e) reduction(ior:k) reduction(.or.:o)
   do j = 1, n
     ! { dg-optimized {reduction\(\+:s\) added to this loop} "" { target *-*-* } .+7 }
@@ -64,7 +64,7 @@ end subroutine
 subroutine reset (n, a, y)
   integer :: n, i, j
   real(8) :: s, a(n,n), y(n)
-  !$acc parallel loop gang private(s)
+  !$acc parallel loop gang private(s) ! { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} }
   do j = 1, n
     s = 0
     !$acc loop vector reduction(+:s)
@@ -108,7 +108,7 @@ contains
     integer :: n, i, j
     real(8) :: a(n)
     !$acc parallel loop gang ! { dg-optimized {reduction\(\+:total\) added to this loop} }
-    do j = 1, n
+    do j = 1, n ! { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .-1 }
       !$acc loop vector reduction(+:total)
       do i = 1, n
         total = total + a(i)
@@ -127,7 +127,7 @@ subroutine data_clauses (s, m, n, a)
   !$acc parallel copy(s, m) copyin(a)
   ! { dg-optimized {reduction\(max:m\) added to this loop} "" { target *-*-* } .+2 }
   ! { dg-optimized {reduction\(\+:s\) added to this loop} "" { target *-*-* } .+1 }
-      !$acc loop gang
+      !$acc loop gang ! { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} }
   do j = 1, n
     !$acc loop vector reduction(+:s) reduction(max:m)
     do i = 1, n

@@ -41,7 +41,7 @@ gangs (void)
 static void
 lanes (void)
 {
-#pragma acc parallel loop gang copyin(a, b) copyout(out)
+#pragma acc parallel loop gang copyin(a, b) copyout(out) /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} } */
   for (int k = 0; k < 8; k++)
     {
       double s = k;

@@ -76,7 +76,7 @@ void
 rows (void)
 {
   int i, j;
-  /* { dg-optimized {this loop has a gang for each 1 iterations, 3168 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang
   for (i = 0; i < 32; i++)
     {

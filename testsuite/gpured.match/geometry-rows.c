@@ -9,6 +9,7 @@
 
 float a[1000][512], r[1000], x[512];
 volatile float v;
+int at[1001], column[1000];
 
 void
 chosen (int n, const float *b)
@@ -62,6 +63,27 @@ chosen (int n, const float *b)
 	s += b[i * 4096 + k];
       r[i] = s;
     }
+  /* Of a length that is known to the program only.  */
+  /* { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop gang copyin(a[0:n]) copyout(r[0:n])
+  for (i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop vector reduction(+:s) /* { dg-optimized {over vector: } } */
+      for (j = 0; j < n; j++)
+	s += a[i][j];
+      r[i] = s;
+    }
+  /* { dg-optimized {this loop has a gang for each 4 iterations, 1056 at the most$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop gang worker num_workers(4) copyin(b[0:n], at[0:n + 1], x) copyout(r[0:n])
+  for (i = 0; i < n; i++)
+    {
+      float s = 0;
+#pragma acc loop vector reduction(+:s) /* { dg-optimized {over vector: } } */
+      for (int k = at[i]; k < at[i + 1]; k++)
+	s += b[k] * x[column[k]];
+      r[i] = s;
+    }
 }
 
 /* What the user says stays.  */
@@ -95,7 +117,6 @@ said (int n, int some)
   ROWS ("acc parallel loop gang(static:3)", VECTOR, 512, , s += a[i][j], r[i] = s) /* { dg-optimized {over vector: } } */
   ROWS ("acc parallel loop gang vector_length(64)", VECTOR, 512, , s += a[i][j], r[i] = s) /* { dg-optimized {over vector\(64\): } } */
   /* Others could tell, or would not gain.  */
-  ROWS ("acc parallel loop gang", VECTOR, some, , s += a[i][j], r[i] = s) /* { dg-optimized {over vector: } } */
   ROWS ("acc parallel loop gang", VECTOR, 512, , s += put (a[i][j]), r[i] = s) /* { dg-optimized {over vector: } } */
   ROWS ("acc parallel loop gang", VECTOR, 512, , s += a[i][j], r[i] = put (s)) /* { dg-optimized {over vector: } } */
   ROWS ("acc parallel loop gang", VECTOR, 512, s = v, s += a[i][j], r[i] = s) /* { dg-optimized {over vector: } } */

@@ -22,6 +22,7 @@ none (const double *a, double *b)
   for (int i = 0; i < 100; i++)
     p *= a[i];
 #pragma acc wait
+  /* { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang copyin(a[0:100]) copyout(b[0:10])
   for (int i = 0; i < 10; i++)
     {

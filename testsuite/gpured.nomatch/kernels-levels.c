@@ -228,7 +228,7 @@ sizes (int n)
     a[i * N] += vector (b);
 #pragma acc kernels copy(a)
 #pragma acc loop gang independent /* { dg-optimized {runs as in a `parallel' construct$} } */
-  for (int i = 0; i < N; i++)
+  for (int i = 0; i < N; i++) /* { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .-1 } */
 #pragma acc loop vector(100) independent
     for (int j = 0; j < N; j++)
       a[i * N + j]++;

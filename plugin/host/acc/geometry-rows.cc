@@ -21,7 +21,10 @@
    the row.  Up to four short rows a warp runs at once (the device half,
    rows-parts.cc), so that a gang has two, or four, where this leaves enough for a
    lane to load; and there are only as many gangs as are resident at once.  A few
-   rows, known to be, have a warp each, which then has nothing to ask.  */
+   rows, known to be, have a warp each, which then has nothing to ask.  Rows of a
+   length that is known to the program only may be long ones, or read where memory says,
+   one after the other: they have as many warps as short ones.  The device half asks how
+   long they are.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -43,6 +46,9 @@
    as a multiprocessor has room for blocks.  */
 #define LONG_ROW 64
 #define MOST_BLOCKS 32
+
+/* The length of rows that is known to the program only.  */
+#define ANY_LENGTH HOST_WIDE_INT_M1U
 
 /* What is known of a loop over rows.  */
 struct rows_walk
@@ -85,13 +91,14 @@ vectors_p (gomp_for *loop)
 static void
 note_row (struct rows_walk *walk, gomp_for *loop)
 {
-  tree count = vectors_p (loop) ? gpured_known_count (walk->target, loop)
-	       : NULL_TREE;
-  if (!count || !tree_fits_uhwi_p (count) || !gpured_stream_p (loop)
-      || gimple_omp_for_pre_body (loop))
-    walk->refused = true;
-  else
-    walk->columns = MAX (walk->columns, tree_to_uhwi (count));
+  if (!vectors_p (loop) || !gpured_gather_p (loop))
+    {
+      walk->refused = true;
+      return;
+    }
+  tree count = gpured_known_count (walk->target, loop);
+  walk->columns = MAX (walk->columns, count && tree_fits_uhwi_p (count)
+		       ? tree_to_uhwi (count) : ANY_LENGTH);
 }
 
 /* Callback of walk_gimple_seq: ends the walk at what the loop around rows has
@@ -106,6 +113,7 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled,
   switch (gimple_code (stmt))
     {
     case GIMPLE_OMP_FOR:
+      gpured_walk (gimple_omp_for_pre_body (stmt), note_stmt, NULL, walk);
       note_row (walk, as_a <gomp_for *> (stmt));
       *handled = true;
       break;
@@ -150,7 +158,8 @@ unsigned
 gpured_rows_most (unsigned HOST_WIDE_INT columns, unsigned workers)
 {
   const unsigned warps
-    = (columns < LONG_ROW ? MOST_BLOCKS * GPURED_SHARE_LEAST
+    = (columns < LONG_ROW || columns == ANY_LENGTH
+       ? MOST_BLOCKS * GPURED_SHARE_LEAST
        : GPURED_SHARE_MOST * (GPURED_SHARE_LANES / GPURED_WARP_SIZE));
   return MAX (warps / workers, GPURED_SHARE_LEAST);
 }
@@ -172,23 +181,24 @@ units (tree value, unsigned unit)
   return make (TRUNC_DIV_EXPR, make (PLUS_EXPR, value, unit - 1), unit);
 }
 
-/* A warp that has more than two rows has some fours of them.  */
+/* A warp that has more than two rows has some fours of them.  No SAVE_EXPR: GCC folds
+   the condition, and evaluates it on one side only.  */
 
 tree
 gpured_rows_gangs (unsigned HOST_WIDE_INT columns, unsigned workers,
-		   tree total)
+		   tree total, gimple_seq *seq, gbind *bind)
 {
   tree type = TREE_TYPE (total);
-  total = save_expr (total);
+  total = gpured_compute (total, seq, bind);
   tree per = make (MAX_EXPR, units (total, gpured_rows_most (columns, workers)),
 		   gpured_rows_share (columns, workers, total));
-  per = save_expr (per);
+  per = gpured_compute (per, seq, bind);
   const unsigned four = WARP_ROWS * workers;
   per = fold_build3 (COND_EXPR, type,
 		     fold_build2 (GT_EXPR, boolean_type_node, per,
 				  build_int_cst (type, 2 * workers)),
 		     make (MULT_EXPR, units (per, four), four), per);
-  per = save_expr (per);
+  per = gpured_compute (per, seq, bind);
   tree gangs = fold_build2 (TRUNC_DIV_EXPR, type,
 			    fold_build2 (MINUS_EXPR, type,
 					 fold_build2 (PLUS_EXPR, type, total,

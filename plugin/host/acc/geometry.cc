@@ -164,8 +164,7 @@ find_memory (gimple_stmt_iterator *gsi, bool *handled,
   return NULL_TREE;
 }
 
-/* Step 1: whether what CLAUSES reduce, if anything, is done by gpured in few
-   bytes.  */
+/* Step 1: whether gpured does in few bytes what CLAUSES reduce, if anything.  */
 
 static bool
 reductions_p (tree clauses)
@@ -386,7 +385,7 @@ set_gangs (const struct geometry *g, tree total, tree room, gimple_seq *seq,
   if (total)
     gangs = fold_convert (type, (g->columns
 				 ? gpured_rows_gangs (g->columns, g->lanes,
-						      total)
+						      total, seq, bind)
 				 : gpured_share_out (total, g->share,
 						     g->most)));
   gangs = gpured_compute (gangs, seq, bind);
@@ -409,8 +408,7 @@ set_gangs (const struct geometry *g, tree total, tree room, gimple_seq *seq,
   OMP_CLAUSE_NUM_GANGS_EXPR (clause) = gpured_compute (gangs, seq, bind);
 }
 
-/* Step 3: the workers of a gang that G's loop, of TOTAL iterations if that is not
-   NULL_TREE, is shared out among.  */
+/* Step 3: the workers of a gang for G's loop, of TOTAL iterations or NULL_TREE.  */
 
 static unsigned
 choose_workers (tree total)
@@ -453,11 +451,13 @@ remark (const struct geometry *g, bool counted)
   if (g->levels)
     dump_printf (kind, "%u %s in each gang and ", g->workers,
 		 g->workers == 1 ? "worker" : "workers");
-  if (counted)
+  if (!counted)
+    dump_printf (kind, "%u gangs\n", g->most);
+  else if (g->share == 1)
+    dump_printf (kind, "a gang for each iteration, %u at the most\n", g->most);
+  else
     dump_printf (kind, "a gang for each %u iterations, %u at the most\n",
 		 g->share, g->most);
-  else
-    dump_printf (kind, "%u gangs\n", g->most);
 }
 
 void

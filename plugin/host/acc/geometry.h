@@ -10,8 +10,9 @@
 #define GPURED_GEOMETRY_H
 
 /* geometry-rows.cc: whether all that LOOP, of TARGET, does is to run loops over
-   vectors that are streams, each of a constant length, of which the greatest goes to
-   *COLUMNS, and to compute, load and store beside them.  */
+   vectors that are streams or gather, of which the greatest length goes to *COLUMNS,
+   as a number beyond all others if it is not known, and to compute, load and store
+   beside them.  */
 extern bool gpured_rows_p (gomp_target *target, gomp_for *loop,
 			   unsigned HOST_WIDE_INT *columns);
 
@@ -24,8 +25,9 @@ extern unsigned gpured_rows_most (unsigned HOST_WIDE_INT columns,
 				  unsigned workers);
 
 /* geometry-rows.cc: the gangs for TOTAL such rows, as an expression of the type of
-   TOTAL.  */
+   TOTAL, which needs what is appended to *SEQ, with variables in BIND.  */
 extern tree gpured_rows_gangs (unsigned HOST_WIDE_INT columns,
-			       unsigned workers, tree total);
+			       unsigned workers, tree total, gimple_seq *seq,
+			       gbind *bind);
 
 #endif
