@@ -279,6 +279,7 @@ gpured_batch_find_rows (gpured_shared_loop *loop, unsigned size)
   unsigned most = 1;
 
   loop->width = 1;
+  loop->rows.truncate (0);
   if (loop->step != 1)
     return;
   for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);

@@ -148,7 +148,7 @@ batch_fill_p (const gpured_shared_loop *loop, unsigned *size)
 }
 
 unsigned
-gpured_batch_size (gpured_shared_loop *loop)
+gpured_batch_size (gpured_shared_loop *loop, bool say)
 {
   const unsigned wanted = gpured_batch_wanted ();
   unsigned size = wanted;
@@ -180,7 +180,8 @@ gpured_batch_size (gpured_shared_loop *loop)
 	  && loop->lanes == GPURED_WARP_SIZE
 	  && (loop->bytes || 2 * size * cost.insns <= BATCH_INSNS))
 	size *= 2;
-      batch_remark (loop, size, &cost);
+      if (say)
+	batch_remark (loop, size, &cost);
     }
   return size;
 }

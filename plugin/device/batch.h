@@ -93,9 +93,9 @@ extern unsigned gpured_batch_wanted (void);
 /* Whether STMT, in the body of LOOP, is nothing to copy.  */
 extern bool gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt);
 
-/* How many iterations of LOOP a lane should run at a time, or 1.  Finds its
-   rows.  */
-extern unsigned gpured_batch_size (gpured_shared_loop *loop);
+/* How many iterations of LOOP a lane should run at a time, or 1; SAY so then.
+   Finds its rows.  */
+extern unsigned gpured_batch_size (gpured_shared_loop *loop, bool say);
 
 /* The iterations that a lane of a row runs at a time, where the row has the least
    lanes, and where it has more.  */

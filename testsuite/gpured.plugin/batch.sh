@@ -99,7 +99,8 @@ single 's += __builtin_sinf (a[i]);' ''
 single 's += a[i];' '' 'gang(static:16)' 'schedule(static, 16)'
 single 's += a[i];' '' 'gang' 'schedule(static, 4)'
 
-# A loop inside another one has tiles if each lane surely has enough to do.
+# A loop inside another one has tiles if each lane surely has enough to do, or it is
+# a row that asks.
 inner () {
   cat > inner.c <<EOT
 void f (int n, int m, float *a, float *d)
@@ -130,8 +131,12 @@ expect notes 'lanes run 16 iterations at a time'
 inner 31
 expect_no notes 'lanes run'
 inner 511
+expect notes 'lanes run 8 iterations at a time'
+inner 257
+expect notes 'lanes run'
+inner 255
 expect_no notes 'lanes run'
 inner m
-expect_no notes 'lanes run'
+expect notes 'lanes run 16 iterations at a time'
 inner m -fplugin-arg-gpured-unroll=4
 expect notes 'lanes run 4 iterations at a time'

@@ -89,12 +89,24 @@ after='d[j] = __builtin_fabsf (s);'; parts
 before='if (from[j] > 3) s = 5;'; parts
 body='s += a[j * m + i]; h[i & 63] = s;'; parts
 
-# Whole warps: lengths that are no constants, or long, what is used behind
-# the loop, and where somebody may know which threads have which iterations.
+# Lengths that are no constants, and those of rows one behind the other.
+header='int i = 0; i < m; i++'; parts
+header='long i = m - 1; i > 3; i -= 3'; parts
+header='int i = from[j]; i < from[j + 1]; i++'; parts
+header='int i = from[j]; i < from[j + 1]; i++' body='s += a[i];'; parts
+before='int b = from[j], e = from[j + 1];' header='int i = b; i < e; i++'; parts
+
+# Whole warps: lengths that depend on the row in other ways, or are long, what is used
+# behind the loop, and where somebody may know which threads have which iterations.
 header='int i = 0; i < 129; i++'; warps
-header='int i = 0; i < m; i++'; warps
-header='int i = from[j]; i < from[j + 1]; i++'; warps
 header='int i = 0; i < j; i++'; warps
+header='int i = 0; i < from[j]; i++'; warps
+header='int i = from[j]; i < from[j + 1]; i += 2'; warps
+header='int i = from[j + 1] - 1; i >= from[j]; i--'; warps
+before='if (j & 1) continue;' header='int i = from[j]; i < from[j + 1]; i++'; warps
+before='int b = from[0];' header='int i = b; i < from[from[j]]; i++'; warps
+header='int i = from[j]; i < from[j + 1]; i++' outer='int j = 0; j < n; j += 2'
+warps
 clauses='gang reduction(+:t)' after='t += s;'; warps
 clauses='gang(static:2)'; warps
 clauses='gang(static:*)'; parts
@@ -114,7 +126,7 @@ none
 outer='int j = 0; j < 32; j++'; none
 outer='int j = 0; j < 33; j++'; parts
 outer='int j = 0; j < 64; j += 2' header='int i = 0; i < m; i++'; none
-outer='int j = 0; j < 66; j += 2' header='int i = 0; i < m; i++'; warps
+outer='int j = 0; j < 66; j += 2' header='int i = 0; i < m; i++'; parts
 
 # What only one lane may do.
 after='d[j] = put (s);' options='-O2 -fno-inline -fno-ipa-pure-const'; none

@@ -35,6 +35,9 @@
 #include "rows.h"
 #include "walk.h"
 
+/* The least constant length of rows that would ask if they fill a tile.  */
+#define LEAST_LENGTH 256
+
 /* Let the parts of the loop of OWN share it out one by one among all
    threads.  */
 
@@ -173,8 +176,8 @@ one_gang_loop_p (function *fun, const vec<gcall *> &offsets)
   return true;
 }
 
-/* Whether the loop of OWN and SHARED, of a row, is for tiles of the lanes that
-   have it; SAY so then.  Fills SHARED and SIZES.  */
+/* Whether the loop of OWN and SHARED, of a row of a constant length, is for tiles of
+   the lanes that have it; SAY so then.  Fills SHARED and SIZES.  */
 
 static bool
 match_row (const gpured_acc_loop *own, gpured_shared_loop *shared, bool say,
@@ -187,6 +190,26 @@ match_row (const gpured_acc_loop *own, gpured_shared_loop *shared, bool say,
   shared->lanes = GPURED_LEAST_LANES;
   shared->count = tree_to_uhwi (range);
   return gpured_batch_row_p (shared, say, sizes);
+}
+
+/* The same for rows of another length, which ask for themselves if they fill a tile.
+   Return the iterations of a lane in a tile, or 1.  */
+
+static unsigned
+any_row_size (const gpured_acc_loop *own, gpured_shared_loop *shared, bool say)
+{
+  tree range = gimple_call_arg (own->offset, GPURED_LOOP_ARG_range);
+  if ((TREE_CODE (range) == INTEGER_CST
+       && compare_tree_int (range, LEAST_LENGTH) < 0)
+      || !types_compatible_p (TREE_TYPE (range), TREE_TYPE (shared->x)))
+    return 1;
+  shared->bound = range;
+  shared->lowest = build_zero_cst (TREE_TYPE (range));
+  shared->lanes = GPURED_LEAST_LANES;
+  shared->count = 0;
+  shared->share = HOST_WIDE_INT_M1U;
+  gpured_batch_find_rows (shared, 4);
+  return shared->width == 1 ? 1 : gpured_batch_size (shared, say);
 }
 
 /* Do it for the loop that begins with OFFSET, ALONE or not.  Return whether
@@ -208,11 +231,16 @@ batch_loop (gcall *offset, bool alone)
   const unsigned levels = gpured_acc_loop_levels (offset);
   if (!levels || !gpured_acc_match_loop (&own, &shared))
     return false;
-  const bool row = gpured_rows_part_p (offset);
-  if (row ? !match_row (&own, &shared, true, &sizes)
-      : (size = gpured_batch_size (&shared)) == 1)
-    return false;
-  if (row)
+  const bool part = gpured_rows_part_p (offset);
+  const bool row = part && match_row (&own, &shared, true, &sizes);
+  if (!row)
+    {
+      size = (part ? any_row_size (&own, &shared, true)
+	      : gpured_batch_size (&shared, true));
+      if (size == 1)
+	return false;
+    }
+  if (part)
     complete_row (&own, &shared);
   else
     complete (&own, &shared, levels, alone);
@@ -245,7 +273,8 @@ wide_row_p (gcall *offset)
   shared.x = NULL_TREE;
   return (gpured_acc_loop_levels (offset) == GOMP_DIM_MASK (GOMP_DIM_VECTOR)
 	  && gpured_acc_match_loop (&own, &shared)
-	  && match_row (&own, &shared, false, &sizes));
+	  && (match_row (&own, &shared, false, &sizes)
+	      || any_row_size (&own, &shared, false) > 1));
 }
 
 void

@@ -18,9 +18,9 @@
    many: one that has no row left has that of the first group once more, without
    storing anything.  So the warp stays together; it may exchange values as one.
 
-   That is so of rows whose length is a constant: of another GCC makes a longer loop
-   if it does not know the step, which long rows would pay for.  How many lanes
-   have a row is decided in front of the loop.  The program cannot tell which
+   How many lanes
+   have a row is decided in front of the loop, by the number and the length of rows
+   (rows-length.cc).  The program cannot tell which
    thread has which iterations, unless there is only one; or unless it says
    so.  */
 
@@ -34,102 +34,6 @@
 #include "walk.h"
 
 #include "gpured-abi.h"
-
-/* As long as all have a row, a lane may have so many of its iterations, or so many
-   where it takes neighbours of rows together.  */
-#define LANE_ITERATIONS 8
-#define WIDE_ITERATIONS 64
-
-/* What can be computed in front of a loop of so many operations.  */
-#define DEEPEST 8
-
-/* VALUE, of ROWS, as it is in front of them, or NULL_TREE; computed in SEQ if
-   that is not NULL.  */
-
-static tree
-in_front (const struct gpured_rows *rows, tree value, unsigned depth,
-	  gimple_seq *seq)
-{
-  if (TREE_CODE (value) != SSA_NAME)
-    return is_gimple_min_invariant (value) ? value : NULL_TREE;
-  gimple *def = SSA_NAME_DEF_STMT (value);
-  basic_block bb = gimple_bb (def);
-  if (!bb
-      || !const_cast <gpured_rows *> (rows)->blocks.get (bb))
-    return value;
-  if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0)
-    return NULL_TREE;
-  const enum tree_code code = gimple_assign_rhs_code (def);
-  if (code != SSA_NAME && !CONVERT_EXPR_CODE_P (code) && code != PLUS_EXPR
-      && code != MINUS_EXPR && code != MULT_EXPR && code != NEGATE_EXPR)
-    return NULL_TREE;
-  tree in[2] = { };
-  for (unsigned i = 1; i < gimple_num_ops (def); i++)
-    {
-      in[i - 1] = in_front (rows, gimple_op (def, i), depth - 1, seq);
-      if (!in[i - 1])
-	return NULL_TREE;
-    }
-  if (!seq)
-    return value;
-  tree copy = make_ssa_name (TREE_TYPE (value));
-  gimple_seq_add_stmt (seq, gimple_build_assign (copy, code, in[0], in[1]));
-  return copy;
-}
-
-/* Argument ARG of CALL, a small constant, or 0.  */
-
-static HOST_WIDE_INT
-small_arg (const gcall *call, enum gpured_loop_arg arg)
-{
-  tree value = gimple_call_arg (call, arg);
-  return (tree_fits_shwi_p (value) && absu_hwi (tree_to_shwi (value)) <= 1024
-	  ? tree_to_shwi (value) : 0);
-}
-
-/* Whether the user says nothing of who has which iterations of the loop of
-   CALL.  */
-
-static bool
-free_p (const gcall *call)
-{
-  return integer_zerop (gimple_call_arg (call, GPURED_LOOP_ARG_chunk));
-}
-
-/* Whether 1 / PARTS of a warp have few enough iterations each of all loops over
-   lanes of ROWS.  */
-
-static bool
-short_enough_p (const struct gpured_rows *rows, unsigned parts)
-{
-  const HOST_WIDE_INT most
-    = ((rows->wide_p ? WIDE_ITERATIONS : LANE_ITERATIONS)
-       * GPURED_WARP_SIZE / parts);
-  for (gcall *call : rows->inner)
-    {
-      tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
-      const HOST_WIDE_INT step = small_arg (call, GPURED_LOOP_ARG_step);
-      if (absu_hwi (tree_to_shwi (range)) > most * absu_hwi (step))
-	return false;
-    }
-  return true;
-}
-
-/* Whether parts of a warp can have the loops over lanes of ROWS.  */
-
-static bool
-short_p (const struct gpured_rows *rows)
-{
-  for (gcall *call : rows->inner)
-    {
-      tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
-      const HOST_WIDE_INT step = small_arg (call, GPURED_LOOP_ARG_step);
-      if (!free_p (call) || step == 0
-	  || !tree_fits_shwi_p (range))
-	return false;
-    }
-  return short_enough_p (rows, 2);
-}
 
 /* Whether the loop of OFFSET, one of the parts of ROWS, carries nothing but what
    it counts.  */
@@ -155,16 +59,17 @@ gpured_rows_parts_p (const struct gpured_rows *rows)
   tree name = current_function_decl;
   if (!lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (name))
       || lookup_attribute (GPURED_UNROLL_ATTRIBUTE, DECL_ATTRIBUTES (name))
-      || !short_p (rows))
+      || !gpured_rows_short_p (rows))
     return false;
   unsigned offsets = 0;
   for (gcall *call : rows->parts)
     {
       tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
-      if (!free_p (call) || small_arg (call, GPURED_LOOP_ARG_step) <= 0
+      if (!gpured_rows_free_p (call)
+	  || gpured_rows_small (call, GPURED_LOOP_ARG_step) <= 0
 	  || !integer_onep (gimple_call_arg (call, GPURED_LOOP_ARG_direction))
 	  || TYPE_PRECISION (TREE_TYPE (range)) > 64
-	  || !in_front (rows, range, DEEPEST, NULL))
+	  || !gpured_rows_in_front (rows, range, NULL))
 	return false;
       if (gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
 	{
@@ -203,10 +108,8 @@ compares_p (gcond *cond, const gcall *part)
 		   || gimple_cond_rhs (cond) == name));
 }
 
-/* The PHI that counts the loop around ROWS, or NULL.  */
-
-static gphi *
-counter_of (const struct gpured_rows *rows)
+gphi *
+gpured_rows_counter (const struct gpured_rows *rows)
 {
   gcall *offset = only_part (rows, IFN_GOACC_LOOP_OFFSET);
   gphi *found = NULL;
@@ -240,7 +143,7 @@ gpured_rows_together_p (const struct gpured_rows *rows)
 {
   const gcall *step = only_part (rows, IFN_GOACC_LOOP_STEP);
   const gcall *bound = only_part (rows, IFN_GOACC_LOOP_BOUND);
-  gphi *phi = counter_of (rows);
+  gphi *phi = gpured_rows_counter (rows);
   if (rows->sets || !step || !bound || !phi)
     return false;
   calculate_dominance_info (CDI_DOMINATORS);
@@ -261,23 +164,6 @@ gpured_rows_together_p (const struct gpured_rows *rows)
   FOR_EACH_IMM_USE_FAST (use, iter, gimple_phi_result (phi))
     n += goes_on_p (rows, phi, USE_STMT (use));
   return n == 1;
-}
-
-/* Both A and B, without a jump.  */
-
-static tree
-both (tree a, tree b, gimple_seq *seq)
-{
-  return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, a, b);
-}
-
-/* VALUE CODE NUMBER.  */
-
-static tree
-holds (enum tree_code code, tree value, HOST_WIDE_INT number, gimple_seq *seq)
-{
-  return gimple_build (seq, code, boolean_type_node, value,
-		       build_int_cst (TREE_TYPE (value), number));
 }
 
 /* The most rows that a thread of ROWS has of RANGE, computed in SEQ as
@@ -304,21 +190,27 @@ gpured_rows_halvings (const struct gpured_rows *rows, gimple_seq *seq)
 {
   tree u = unsigned_type_node;
   tree range = gimple_call_arg (rows->parts[0], GPURED_LOOP_ARG_range);
-  range = in_front (rows, range, DEEPEST, seq);
+  range = gpured_rows_in_front (rows, range, seq);
   tree type = TREE_TYPE (range);
   tree threads = gpured_emit_threads (rows->levels, false, seq);
-  tree several = holds (GT_EXPR, threads, 1, seq);
+  tree several = gpured_rows_holds (GT_EXPR, threads, 1, seq);
   /* No lane counts too far by less than twice the range.  */
-  several = both (several, holds (LE_EXPR, range,
-				  HOST_WIDE_INT_1U
-				  << (TYPE_PRECISION (type) - 3), seq), seq);
+  const HOST_WIDE_INT most_range = (HOST_WIDE_INT_1
+				    << (TYPE_PRECISION (type) - 3));
+  several = gpured_rows_both (several,
+			      gpured_rows_holds (LE_EXPR, range, most_range, seq),
+			      seq);
   tree most = most_rows (rows, range, threads, seq);
   tree halvings = build_zero_cst (u);
   for (unsigned parts = 2; parts <= 4; parts *= 2)
     {
-      if (!short_enough_p (rows, parts))
+      tree rich = gpured_rows_few (rows, parts, seq);
+      if (!rich || integer_zerop (rich))
 	break;
-      tree rich = both (several, holds (GE_EXPR, most, parts, seq), seq);
+      rich = gpured_rows_both (rich, several, seq);
+      rich = gpured_rows_both (rich,
+			       gpured_rows_holds (GE_EXPR, most, parts, seq),
+			       seq);
       halvings = gimple_build (seq, PLUS_EXPR, u, halvings,
 			       gimple_convert (seq, u, rich));
     }
@@ -445,7 +337,7 @@ share_part (gcall *part, tree halvings, tree group)
 static void
 share_together (struct gpured_rows *rows, tree halvings, tree group)
 {
-  gphi *phi = counter_of (rows);
+  gphi *phi = gpured_rows_counter (rows);
   tree x = gimple_phi_result (phi), type = TREE_TYPE (x);
   tree ut = unsigned_type_for (type), row = make_ssa_name (type);
   gcall *step = only_part (rows, IFN_GOACC_LOOP_STEP);
@@ -479,7 +371,9 @@ share_together (struct gpured_rows *rows, tree halvings, tree group)
   tree some = gimple_build (&seq, LT_EXPR, boolean_type_node, own, bound);
   gimple_seq_add_stmt (&seq, gimple_build_assign (row, COND_EXPR, some, own,
 						  x));
-  rows->leader = both (some, holds (EQ_EXPR, rows->place, 0, &seq), &seq);
+  rows->leader
+    = gpured_rows_both (some, gpured_rows_holds (EQ_EXPR, rows->place, 0, &seq),
+			&seq);
   gsi = gsi_after_labels (gimple_bb (phi));
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }

@@ -73,6 +73,37 @@ extern bool gpured_lanes_mark_p (gimple *stmt, enum ifn_unique_kind kind);
 extern void gpured_rows_find (function *fun, const struct gpured_sites *sites,
 			      vec<struct gpured_rows *> *all);
 
+/* rows-length.cc: VALUE, of ROWS, as it is in front of them, or NULL_TREE; computed
+   in SEQ if that is not NULL.  */
+extern tree gpured_rows_in_front (const struct gpured_rows *rows, tree value,
+				  gimple_seq *seq);
+
+/* rows-length.cc: argument ARG of CALL, IFN_GOACC_LOOP, a small constant, or 0.  */
+extern HOST_WIDE_INT gpured_rows_small (const gcall *call,
+					enum gpured_loop_arg arg);
+
+/* rows-length.cc: whether the user says nothing of who has which iterations of the
+   loop of CALL.  */
+extern bool gpured_rows_free_p (const gcall *call);
+
+/* rows-length.cc: A and B, or VALUE CODE NUMBER, computed in SEQ without a jump.  */
+extern tree gpured_rows_both (tree a, tree b, gimple_seq *seq);
+extern tree gpured_rows_holds (enum tree_code code, tree value,
+			       HOST_WIDE_INT number, gimple_seq *seq);
+
+/* rows-length.cc: whether parts of a warp can have the loops over lanes of ROWS, and
+   some are short enough as far as is known.  */
+extern bool gpured_rows_short_p (const struct gpured_rows *rows);
+
+/* rows-length.cc: whether 1 / PARTS of a warp have few enough iterations each of all
+   loops over lanes of ROWS, all rows or, if lengths differ, on the mean; computed in
+   SEQ in front of these.  NULL_TREE if that is not known.  */
+extern tree gpured_rows_few (const struct gpured_rows *rows, unsigned parts,
+			     gimple_seq *seq);
+
+/* rows-parts.cc: the PHI that counts the loop around ROWS, or NULL.  */
+extern gphi *gpured_rows_counter (const struct gpured_rows *rows);
+
 /* rows-parts.cc: whether parts of a warp can have ROWS.  */
 extern bool gpured_rows_parts_p (const struct gpured_rows *rows);
 

@@ -235,7 +235,7 @@ batch_loop (class loop *loop, location_t loc)
   shared.loc = loc;
   if (!match_loop (loop, &own, &shared))
     return false;
-  const unsigned size = gpured_batch_size (&shared);
+  const unsigned size = gpured_batch_size (&shared, true);
   if (size == 1)
     return false;
   gpured_batch (&shared, loop_preheader_edge (loop), size, &first);

@@ -1,0 +1,12 @@
+/* rows-length-workers.c - rows of a length that is known to the program only, for parts of
+   three workers of two gangs.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+
+#define LEVELS gang worker num_gangs(2) num_workers(3)
+
+#include "rows-length.h"
