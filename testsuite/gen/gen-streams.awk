@@ -147,10 +147,18 @@ function choose_reduction ()
     }
 }
 
-# Rows apart, or one for all where nothing is stored.
-function choose_rows (   a)
+# If there are rows, their length: COLUMNS, n of the run if that is 0, or, if LOADED, of
+# row r what is between at[r] and at[r + 1].
+function choose_length ()
 {
-  columns = one_in(4) ? 0 : one_of(length_choice, lengths)
+  rows = one_in(3)
+  columns = !rows || one_in(3) ? 0 : one_of(length_choice, lengths)
+  loaded = rows && !columns && one_in(2)
+}
+
+# Rows apart, or one for all where nothing is stored.
+function choose_pitches (   a)
+{
   for (a = 0; a < arrays; a++)
     pitch[a] = !set[a] && one_in(3) ? "" \
       : "(" plus[a] + (one_in(2) ? 0 : below(6)) " + " \
@@ -166,6 +174,8 @@ function parameters (typed, copy,   a, text)
     : "n, " (rows ? "m, " : "") "x0, x1, y0"
   if (rows)
     text = text ", " (typed ? name[result] " *" : "") "q" copy
+  if (loaded)
+    text = text ", " (typed ? "int *" : "") "at" copy
   for (a = 0; a < arrays; a++)
     text = text ", " (typed ? name[type[a]] " *" : "") "a" a copy
   return text
@@ -179,6 +189,8 @@ function write_comparison (   a)
        "sll x0, int x1, d y0)\n{\n  int same;")
   if (rows)
     emit("  ARRAY (" name[result] ", q, m + 1);")
+  if (loaded)
+    emit("  ARRAY (int, at, m + 1);\n  ENDS (at, m, n);")
   for (a = 0; a < arrays; a++)
     emit("  ARRAY (" name[type[a]] ", a" a ", " skipped[a] " + " length_of(a) ");")
   emit("  " name[result] " got = device_" k " (" parameters(0, "") ");")
@@ -186,6 +198,8 @@ function write_comparison (   a)
   emit("  same = SAME (" name[result] ", got, want);")
   if (rows)
     emit("  SAME_ARRAY (" name[result] ", q, m + 1);")
+  if (loaded)
+    emit("  SAME_ARRAY (int, at, m + 1);")
   for (a = 0; a < arrays; a++)
     emit("  SAME_ARRAY (" name[type[a]] ", a" a ", " skipped[a] " + " \
 	 length_of(a) ");")
@@ -195,7 +209,7 @@ function write_comparison (   a)
 function one_program (   a)
 {
   start_random(k)
-  rows = one_in(3)
+  choose_length()
   choose_head()
   arrays = 1 + below(4)
   for (a = 0; a < arrays; a++)
@@ -206,7 +220,7 @@ function one_program (   a)
   if (one_in(4))
     set[below(arrays)] = 1
   if (rows)
-    choose_rows()
+    choose_pitches()
   write_loops()
   write_comparison()
 }

@@ -14,17 +14,18 @@ function some_shape (a)
   shape[a] = "pointer"
 }
 
-function choose_head (   end)
+function choose_head (   n, end)
 {
   counter = INT
+  n = loaded ? "(at[r + 1] - at[r])" : "n"
   position = "i"
   stride = one_in(6) ? 2 + below(2) : 1
-  end = stride == 1 ? "n" : "n * " stride
+  end = n (stride == 1 ? "" : " * " stride)
   if (one_in(3))
     counter = number[one_of(counters, split ("sl ui ul sll", counters, " "))]
   head = "for (" name[counter] " i = "
   if (signed_p[counter] && one_in(6))
-    head = head "(n - 1) * " stride "; i >= 0; i -= " stride ")"
+    head = head "(" n " - 1) * " stride "; i >= 0; i -= " stride ")"
   else if (one_in(6))
     {
       position = "(i - 5)"
@@ -127,7 +128,8 @@ function maps (   a, text)
   for (a = 0; a < arrays; a++)
     text = text " \\\n  " (set[a] ? "COPY" : "COPYIN") " (a" a "[" \
       skipped[a] ":" length_of(a) "])"
-  return text (rows ? " COPY (q[0:m + 1])" : "")
+  return text (rows ? " COPY (q[0:m + 1])" : "") \
+    (loaded ? " COPYIN (at[0:m + 1])" : "")
 }
 
 # The body of the function: one loop, or one in a loop over rows.

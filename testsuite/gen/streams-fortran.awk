@@ -33,14 +33,15 @@ function some_shape (a)
     apart[a] = 2 + below(2)
 }
 
-function choose_head (   end)
+function choose_head (   n, end)
 {
   counter = one_in(3) ? number["sll"] : INT
   position = "i"
+  n = loaded ? "(at(r + 1) - at(r))" : "n"
   stride = one_in(6) ? 2 + below(2) : 1
-  end = stride == 1 ? "n" : "n * " stride
+  end = n (stride == 1 ? "" : " * " stride)
   if (one_in(6))
-    head = "do i = (n - 1) * " stride ", 0, -" stride
+    head = "do i = (" n " - 1) * " stride ", 0, -" stride
   else if (one_in(3))
     {
       position = "(i - 1)"
@@ -214,9 +215,10 @@ function outer_directives (levels, clauses)
   if (rows)
     {
       emit("!$acc parallel loop ACC_ROW_LEVELS_" levels " private (s)" \
-	   maps("acc", 0) " copy (q(0:m))")
+	   maps("acc", 0) " copy (q(0:m))" (loaded ? " copyin (at(0:m))" : ""))
       emit("!$omp target teams distribute OMP_ROW_LEVELS_" levels " private (s)" \
-	   maps("omp", 0) " map (tofrom: q(0:m))")
+	   maps("omp", 0) " map (tofrom: q(0:m))" \
+	   (loaded ? " map (to: at(0:m))" : ""))
     }
   else
     {
@@ -254,6 +256,8 @@ function declare_inner (   a, v, private)
   emit("  " declared[result] " :: s, w\n  " declared[counter] " :: i")
   if (rows)
     emit("  integer(4) :: r\n  " declared[result] " :: q(0:*)")
+  if (loaded)
+    emit("  integer(4) :: at(0:*)")
   if (rows && columns)
     emit("  integer(4), parameter :: n = " columns)
   for (a = 0; a < arrays; a++)
@@ -274,7 +278,7 @@ function declare_inner (   a, v, private)
 function write_inner (name, levels, text,   a, n, private, names)
 {
   n = rows && columns ? "number" : "n"
-  names = rows ? ", m, q" : ""
+  names = (rows ? ", m, q" : "") (loaded ? ", at" : "")
   for (a = 0; a < arrays; a++)
     names = names ", " (shape[a] == "allocatable" ? "a" : "b") a
   emit("subroutine loop_" name " (" n ", x0, x1, y0" (rows ? "" : ", s") names \
@@ -300,14 +304,17 @@ function write_outer (name, directives,   a, names, passed, around)
       around = around || directives && shape[a] == "section"
     }
   emit("function " name " (n, " (rows ? "m, " : "") "x0, x1, y0" \
-       (rows ? ", q" : "") names ") result (s) bind (C)\n" scalars("n") "\n  " \
+       (rows ? ", q" : "") (loaded ? ", at" : "") names ") result (s) bind (C)\n" scalars("n") "\n  " \
        declared[result] " :: s" (rows ? "\n  " declared[result] " :: q(0:*)" : ""))
+  if (loaded)
+    emit("  integer(4) :: at(0:*)")
   for (a = 0; a < arrays; a++)
     emit("  " declared[type[a]] " :: a" a "(0:*)")
   emit("  s = 7")
   if (around)
     emit("!$acc data" maps("acc", 1) "\n!$omp target data" maps("omp", 1))
-  emit("  call loop_" name " (n, x0, x1, y0, " (rows ? "m, q" : "s") passed ")")
+  emit("  call loop_" name " (n, x0, x1, y0, " (rows ? "m, q" : "s") \
+       (loaded ? ", at" : "") passed ")")
   if (around)
     emit("!$acc end data\n!$omp end target data")
   emit("end function\n")

@@ -56,6 +56,15 @@ static void all_streams (void);
       : (T) random_word ())						\
    : (T) ((sll) random_word () >> 52) / 8)
 
+/* Let row R of M begin at element R of NAME, at which the one before ends, which has N
+   elements at the most.  */
+#define ENDS(NAME, M, N)						\
+  NAME##_host[0] = NAME[0] = random_word () % 9;			\
+  for (int j = 0; j < (M); j++)						\
+    NAME##_host[j + 1] = NAME[j + 1]					\
+      = NAME[j] + (random_word () & 1 ? (N)				\
+		   : (int) (random_word () % ((unsigned) (N) + 1)))
+
 #define SAME(T, A, B) ((A) == (B) || ((A) != (A) && (B) != (B)))
 #define SAME_ARRAY(T, NAME, N)						\
   for (int j = 0; j < (N); j++)						\
