@@ -18,11 +18,9 @@
    many: one that has no row left has that of the first group once more, without
    storing anything.  So the warp stays together; it may exchange values as one.
 
-   How many lanes
-   have a row is decided in front of the loop, by the number and the length of rows
-   (rows-length.cc).  The program cannot tell which
-   thread has which iterations, unless there is only one; or unless it says
-   so.  */
+   How many lanes have a row is decided in front of the loop, by the number and the
+   length of rows (rows-length.cc).  The program cannot tell which thread has which
+   iterations, unless there is only one; or unless it says so.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
