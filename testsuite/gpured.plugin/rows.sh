@@ -91,7 +91,6 @@ body='s += a[j * m + i]; h[i & 63] = s;'; parts
 
 # Lengths that are no constants, and those of rows one behind the other.
 header='int i = 0; i < m; i++'; parts
-header='long i = m - 1; i > 3; i -= 3'; parts
 header='int i = from[j]; i < from[j + 1]; i++'; parts
 header='int i = from[j]; i < from[j + 1]; i++' body='s += a[i];'; parts
 before='int b = from[j], e = from[j + 1];' header='int i = b; i < e; i++'; parts
@@ -101,6 +100,8 @@ before='int b = from[j], e = from[j + 1];' header='int i = b; i < e; i++'; parts
 header='int i = 0; i < 129; i++'; warps
 header='int i = 0; i < j; i++'; warps
 header='int i = 0; i < from[j]; i++'; warps
+header='long i = m - 1; i > 3; i -= 3'; warps
+header='int i = 0; i < m; i++' body='s += a[j * m + 2 * i];'; warps
 header='int i = from[j]; i < from[j + 1]; i += 2'; warps
 header='int i = from[j + 1] - 1; i >= from[j]; i--'; warps
 before='if (j & 1) continue;' header='int i = from[j]; i < from[j + 1]; i++'; warps

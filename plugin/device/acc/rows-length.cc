@@ -252,8 +252,14 @@ few_of (const struct gpured_rows *rows, const gcall *call, HOST_WIDE_INT most,
   tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
   const HOST_WIDE_INT step = gpured_rows_small (call, GPURED_LOOP_ARG_step);
   if (tree value = gpured_rows_in_front (rows, range, seq))
-    return gpured_rows_holds (step > 0 ? LE_EXPR : GE_EXPR, value, most * step,
-			      seq);
+    {
+      /* Where lanes take no neighbours GCC makes a longer loop if it does not know
+	 how many there are, which long rows would pay for.  */
+      if (TREE_CODE (range) != INTEGER_CST && !rows->wide_p)
+	return NULL_TREE;
+      return gpured_rows_holds (step > 0 ? LE_EXPR : GE_EXPR, value,
+				most * step, seq);
+    }
   gassign *stmt = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (range));
   if (!stmt || gimple_assign_rhs_code (stmt) != MINUS_EXPR || step != 1)
     return NULL_TREE;
