@@ -201,8 +201,8 @@ load_from (gassign *load, tree place, tree there, gimple_seq *seq)
   return gimple_convert (seq, long_long_integer_type_node, value);
 }
 
-/* Whether rows of CALL, a loop of ROWS from LOW to HIGH, which are loaded, have no
-   more than MOST iterations on the mean, computed in SEQ; or NULL_TREE.  Where each
+/* Whether a loop of ROWS from LOW to HIGH, which are loaded, has no more than MOST
+   iterations on the mean, computed in SEQ; or NULL_TREE.  Where each
    row begins in an array behind the one before, all of them together are
 
      HIGH of the last row - LOW of the first.  */
@@ -242,8 +242,8 @@ few_on_mean (const struct gpured_rows *rows, tree low, tree high,
 						all, limit), seq);
 }
 
-/* Whether rows of CALL, a loop of ROWS, have no more than MOST iterations, all of
-   them or on the mean, computed in SEQ; or NULL_TREE.  */
+/* Whether the loop of CALL, of ROWS, has no more than MOST iterations, in all rows or
+   on the mean, computed in SEQ; or NULL_TREE.  */
 
 static tree
 few_of (const struct gpured_rows *rows, const gcall *call, HOST_WIDE_INT most,
