@@ -20,6 +20,30 @@
   ((const char *const[]) { __VA_ARGS__ } \
    [below (sizeof ((const char *const[]) { __VA_ARGS__ }) / sizeof (char *))])
 
+/* How a procedure of Fortran gets at an array.  */
+enum way
+{
+  BY_CONSTANTS,			/* a dummy whose bounds are constants, */
+  BY_ARGUMENT,			/* of which one is an argument, */
+  BY_STAR,			/* assumed size */
+  BY_SHAPE,			/* assumed shape */
+  BY_ALLOCATABLE,
+  BY_POINTER,
+  BY_MODULE,			/* no dummy, but an array of the module, */
+  BY_ALLOCATED			/* an allocatable one */
+};
+
+/* An array of Fortran.  LETTER and KIND are its type: `i'nteger, `r'eal,
+   `l'ogical, or `p'airs of integers.  */
+struct farray
+{
+  char letter;
+  int kind;
+  enum way way;
+  bool square;			/* It has two dimensions.  */
+  bool target;
+};
+
 /* What the body has that is drawn.  */
 struct drawn
 {
@@ -33,6 +57,14 @@ struct drawn
   bool pointer;			/* and a pointer into another one,  */
   bool rows;			/* or takes one for rows of eight.  */
   bool repeated;		/* It is that of a loop over Q.  */
+  /* In Fortran: */
+  struct farray array[4];
+  char letter;			/* the type of its scalars, like an array's */
+  int kind;
+  const char *index;		/* I as an integer of the default kind */
+  bool plain;			/* The loop over I has no directive.  */
+  bool directed;		/* That over J has one.  */
+  bool calm;			/* It has little that keeps a loop in order.  */
 };
 extern struct drawn now;
 
@@ -46,5 +78,10 @@ bool real_p (void);
 const char *draw_statements (int n, int depth);
 
 const char *draw_statement (int depth);
+
+/* Draw a body in Fortran, number NUMBER of SEED, and print its module; print what
+   all have in common, of the folder SOURCES.  */
+void print_fortran_body (int seed, int number);
+void print_fortran_common (const char *sources);
 
 #endif

@@ -4,10 +4,11 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   usage: gen-bodies DIRECTORY SEED COUNT EACH
+   usage: gen-bodies DIRECTORY SEED COUNT EACH SOURCES
 
-   Writes COUNT bodies to programs of DIRECTORY, EACH in one, two programs of five
-   in C++, the others in C.  A body is a few
+   Writes COUNT bodies to programs of DIRECTORY, EACH in one, four programs of ten
+   in C, and three each in C++ and Fortran, whose modules are made of files of
+   SOURCES.  A body is a few
    statements on scalars and on elements of four arrays, of which nobody has seen
    to it that iterations are independent: whether they are, and what is reduced or
    private, is for the compiler to find out.  The host runs the same text as it
@@ -221,12 +222,12 @@ print_function (const struct body *b, int number, bool on_device)
   print_call (b, number, on_device ? "device" : "host");
 }
 
-/* Write bodies FIRST to LAST of SEED to the program NAME.  */
+/* Write bodies FIRST to LAST of SEED to the program that is open, in C or
+   C++.  */
 
 static void
-write_program (const char *name, int seed, int first, int last)
+write_program (int seed, int first, int last)
 {
-  open_output (name);
   emit ("/* Made by gen-bodies.  */");
   emit ("#define SIZE %d\n#define MARGIN %d", SIZE, MARGIN);
   emit ("#include \"bodies.h\"\n");
@@ -254,24 +255,59 @@ write_program (const char *name, int seed, int first, int last)
       emit ("#endif");
     }
   emit ("  return finish ();\n}");
-  close_output ();
+}
+
+/* Write bodies FIRST to LAST of SEED to the program that is open, in Fortran, of
+   files of the folder SOURCES.  */
+
+static void
+write_fortran_program (int seed, int first, int last, const char *sources)
+{
+  emit ("! Made by gen-bodies.");
+  print_fortran_common (sources);
+  for (int number = first; number <= last; number++)
+    {
+      start_chance (seed, number);
+      emit ("#if !defined ONLY || ONLY == %d", number);
+      print_fortran_body (seed, number);
+      emit ("#endif\n");
+    }
+  emit ("program main\n  use bodies, only: chosen, finish, give");
+  for (int number = first; number <= last; number++)
+    emit ("#if !defined ONLY || ONLY == %d\n  use body_%d, only: judge_%d\n"
+	  "#endif", number, number, number);
+  emit ("  implicit none\n  call give");
+  for (int number = first; number <= last; number++)
+    emit ("#if !defined ONLY || ONLY == %d\n  if (chosen (%d)) call judge_%d\n"
+	  "#endif", number, number, number);
+  emit ("  call finish\nend program");
 }
 
 int
 main (int argc, char **argv)
 {
-  if (argc != 5)
+  /* What each of ten programs is written in.  */
+  static const char *const suffixes[] = { "c", "cc", "c", "f90", "cc", "c",
+    "cc", "f90", "c", "f90" };
+
+  if (argc != 6)
     {
-      fputs ("usage: gen-bodies DIRECTORY SEED COUNT EACH\n", stderr);
+      fputs ("usage: gen-bodies DIRECTORY SEED COUNT EACH SOURCES\n", stderr);
       return 1;
     }
   int seed = atoi (argv[2]), count = atoi (argv[3]), each = atoi (argv[4]);
   for (int first = 1; first <= count; first += each)
     {
       int last = first + each - 1 < count ? first + each - 1 : count;
-      now.cxx = first / each % 5 % 2;
-      write_program (str ("%s/bodies-%d-%d.%s", argv[1], seed, first,
-			  now.cxx ? "cc" : "c"), seed, first, last);
+      const char *suffix = suffixes[first / each % 10];
+
+      open_output (str ("%s/bodies-%d-%d.%s", argv[1], seed, first, suffix));
+      now.cxx = !strcmp (suffix, "cc");
+      if (!strcmp (suffix, "f90"))
+	write_fortran_program (seed, first, last, argv[5]);
+      else
+	write_program (seed, first, last);
+      close_output ();
     }
   return 0;
 }

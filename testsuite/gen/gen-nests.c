@@ -37,7 +37,7 @@ program_file (struct program *p, const char *directory, int first, int last)
   if (fortran)
     {
       emit ("! Made by gen-nests with seed %d.\n", p->seed);
-      print_shared (p, directory);
+      print_shared (p->model, directory);
     }
   else
     emit ("/* Made by gen-nests with seed %d.  */\n", p->seed);

@@ -332,30 +332,3 @@ print_fortran (const struct program *p)
   fortran_judge (p);
   emit ("end module\n");
 }
-
-/* Print the module `shared', of the file DIRECTORY/nests.f90 and of
-   functions that tell where the program is to run, and where it does.  */
-
-void
-print_shared (const struct program *p, const char *directory)
-{
-  bool omp = p->model == OMP;
-  FILE *in = fopen (str ("%s/nests.f90", directory), "r");
-  const char *sign = omp ? "omp" : "acc", *words = omp ? "target" : "parallel";
-  char line[256];
-
-  emit ("module shared\n  use %s\n  implicit none\n",
-	omp ? "omp_lib" : "openacc");
-  while (in && fgets (line, sizeof line, in))
-    emit ("%.*s", (int) strcspn (line, "\n"), line);
-  if (in)
-    fclose (in);
-  emit ("  logical function host_wanted ()\n    host_wanted = %s\n"
-	"  end function\n", omp ? "omp_get_num_devices () == 0"
-	: "acc_get_device_type () == acc_device_host");
-  emit ("  logical function on_host ()\n    logical :: on\n    !$%s %s %s\n"
-	"    on = %s\n    !$%s end %s\n    on_host = on\n  end function\n"
-	"end module\n", sign, words, omp ? "map(from:on)" : "copyout(on)",
-	omp ? "omp_is_initial_device ()" : "acc_on_device (acc_device_host)",
-	sign, words);
-}

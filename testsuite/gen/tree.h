@@ -543,7 +543,10 @@ const char *fortran_index (const struct program *p, int d);
 void fortran_head (const struct program *p, int d);
 const char *fortran_operator (const struct variable *x);
 void print_fortran (const struct program *p);
-void print_shared (const struct program *p, const char *directory);
+
+/* shared-fortran.c  */
+void print_lines_of (const char *directory, const char *name);
+void print_shared (enum model model, const char *directory);
 
 /* output.c: text for the file that is written.  */
 const char *str (const char *format, ...)
