@@ -305,6 +305,12 @@ extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
    clauses that the user wrote.  */
 extern void gpured_warn (function *fun);
 
+/* folded.cc */
+
+/* Have the front end fold the expressions of a function again that changed before
+   it became GENERIC (PLUGIN_PRE_GENERICIZE).  */
+extern void gpured_forget_folded (void);
+
 /* variables.cc */
 
 /* The type of VAR or of what it refers to.  */

@@ -158,9 +158,10 @@ treat_base (struct elements *e, tree base)
   treat_elements (e, reason);
 }
 
-/* Treat the construct or loop *STATEMENT of FUNCTION.  */
+/* Treat the construct or loop *STATEMENT of FUNCTION.  Returns whether it has such
+   clauses.  */
 
-static void
+static bool
 treat_region (tree *statement, tree function)
 {
   struct region_clauses found;
@@ -184,6 +185,7 @@ treat_region (tree *statement, tree function)
       if (base && !treated.add (base))
 	treat_base (&e, base);
     }
+  return !found.clauses.is_empty ();
 }
 
 /* Whether CLAUSE says how a loop is shared out.  */
@@ -229,17 +231,26 @@ make_sequential (tree *tp, int *, void *)
   return NULL_TREE;
 }
 
+/* A function, and whether it changed.  */
+
+struct elements_function
+{
+  tree decl;
+  bool changed;
+};
+
 /* Callback of walk_tree: treats what is not in a construct.  */
 
 static tree
 find_region (tree *tp, int *walk_subtrees, void *data)
 {
+  struct elements_function *function = (struct elements_function *) data;
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL:
     case OACC_SERIAL:
     case OACC_LOOP:
-      treat_region (tp, (tree) data);
+      function->changed |= treat_region (tp, function->decl);
       *walk_subtrees = 0;
       break;
     case OACC_KERNELS:
@@ -252,15 +263,17 @@ find_region (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Treat FUNCTION and the functions inside, which GCC makes GENERIC
+/* Treat function DECL and the functions inside, which GCC makes GENERIC
    together.  */
 
 static void
-treat_function (tree function)
+treat_function (tree decl)
 {
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_region,
-				function);
-  if (cgraph_node *node = cgraph_node::get (function))
+  struct elements_function function = { decl, false };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (decl), find_region, &function);
+  if (function.changed)
+    gpured_forget_folded ();
+  if (cgraph_node *node = cgraph_node::get (decl))
     for (cgraph_node *inner = first_nested_function (node); inner;
 	 inner = next_nested_function (inner))
       treat_function (inner->decl);

@@ -35,11 +35,6 @@
 #include "omp.h"
 #include "passes.h"
 
-/* Of cc1plus, and of no other compiler: drops what expressions fold to, which
-   the front end keeps from warnings it considered, to take it for the function
-   in the end.  */
-extern void clear_fold_cache (void) __attribute__ ((weak));
-
 /* A member of a class that a target construct reduces.  */
 
 struct omp_member
@@ -394,6 +389,6 @@ gpured_omp_members (void *decl, void *)
   tree *body = &DECL_SAVED_TREE (function.decl);
   walk_tree_without_duplicates (body, find_named, &function);
   walk_tree_without_duplicates (body, find_target, &function);
-  if (function.changed && clear_fold_cache)
-    clear_fold_cache ();
+  if (function.changed)
+    gpured_forget_folded ();
 }
