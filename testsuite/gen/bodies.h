@@ -46,10 +46,12 @@ typedef void body (void *const *, const int *, long *);
 
 /* What a body gets and sets: arrays of any type, each of the largest.  */
 
+#define RESULTS 5
+
 struct data
 {
   char arrays[4][ALL * sizeof (long)] __attribute__ ((aligned));
-  long results[3];
+  long results[RESULTS];
 };
 
 /* Element I of ARRAY of DATA, of SIZE bytes.  */
@@ -106,7 +108,7 @@ judge (const char *name, body *device, body *host, const int *sizes)
 	  printf ("%c[%d]: got %ld, want %ld\n", 'a' + k, i - MARGIN, a, b);
 	right = right && a == b;
       }
-  for (int v = 0; v < 3; v++)
+  for (int v = 0; v < RESULTS; v++)
     if (got.results[v] != want.results[v])
       {
 	printf ("result %d: got %ld, want %ld\n", v, got.results[v],

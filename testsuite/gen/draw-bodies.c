@@ -23,7 +23,7 @@ real_p (void)
   return now.type[0] == 'd';
 }
 
-static const char *
+const char *
 draw_condition (int depth)
 {
   const char *left = draw_atom (depth);
@@ -36,7 +36,7 @@ draw_condition (int depth)
   return str ("%s %s %s", text, op, draw_condition (1));
 }
 
-static const char *
+const char *
 draw_subscript (int depth)
 {
   if (depth < 1 && often (12))
@@ -67,6 +67,8 @@ draw_subscript (int depth)
 static const char *
 draw_element (int depth)
 {
+  if (now.element)
+    return now.element (depth);
   if (now.table && often (30))
     return str ("l[%s]", now.inside && often (50) ? "j & 7"
 			 : ONE_OF ("i & 7", "3", "0", "(i + 1) & 7"));
@@ -104,7 +106,7 @@ draw_atom (int depth)
   return draw_element (depth);
 }
 
-static const char *
+const char *
 draw_value (int depth)
 {
   const char *left, *right;

@@ -57,6 +57,7 @@ struct drawn
   bool pointer;			/* and a pointer into another one,  */
   bool rows;			/* or takes one for rows of eight.  */
   bool repeated;		/* It is that of a loop over Q.  */
+  const char *(*element) (int depth);	/* draws an element to read, or NULL */
   /* In Fortran: */
   struct farray array[4];
   char letter;			/* the type of its scalars, like an array's */
@@ -83,5 +84,9 @@ const char *draw_statement (int depth);
    all have in common, of the folder SOURCES.  */
 void print_fortran_body (int seed, int number);
 void print_fortran_common (const char *sources);
+/* Parts of statements at DEPTH.  */
+const char *draw_condition (int depth);
+const char *draw_subscript (int depth);
+const char *draw_value (int depth);
 
 #endif

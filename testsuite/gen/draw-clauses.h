@@ -1,0 +1,74 @@
+/* draw-clauses.h - what draws loops that may run in parallel, with clauses.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+#ifndef DRAW_CLAUSES_H
+#define DRAW_CLAUSES_H
+
+#include "draw-bodies.h"
+
+/* Which elements of an array an iteration of the loop over I has for itself.
+   Others may be read of such arrays only that none stores to.  */
+enum owned
+{
+  OWN_NONE,				/* none */
+  OWN_ONE,				/* one */
+  OWN_TWO,				/* i * 2, i * 2 + 1 */
+  OWN_ROW,				/* i * 8 + (0 to 7) */
+  OWN_COLUMN			/* (0 to 7) * n + i */
+};
+
+/* A variable of a reduction clause; an array of four, too.  */
+struct reduced
+{
+  const char *name, *type, *op;
+  int init;
+  bool array;
+  bool inside;			/* The loop over J has it, too.  */
+};
+
+enum { MOST_REDUCED = 4 };
+
+/* What the loop has that is drawn, beside NOW.  */
+struct clauses
+{
+  bool acc;
+  enum owned owned[4];
+  const char *ones[4];		/* the elements of those that are OWN_ONE */
+  struct reduced reduced[MOST_REDUCED];
+  int n_reduced;
+  bool fixed;			/* The first scalar does not change.  */
+  bool table, object;		/* An iteration has an array, or an object.  */
+  bool shared;			/* The loop over J, which is drawn, is shared
+				   out.  */
+};
+extern struct clauses has;
+
+#define ONE_OF_CODES(...) \
+  ((const int[]) { __VA_ARGS__ } \
+   [below (sizeof ((const int[]) { __VA_ARGS__ }) / sizeof (int))])
+
+/* draw-clauses.c */
+void draw_owned (void);
+void draw_reduced (struct reduced *r, const char *name, bool array);
+const char *draw_work (int n, int depth);
+
+/* The directives of the loops over I and J.  @ and a letter is where clauses may
+   be: M what is mapped of arrays, V of variables, R reductions, P private, F
+   firstprivate, L lastprivate; others are there already.  */
+struct heads
+{
+  const char *outer;		/* lines */
+  const char *inner;		/* one, or "" */
+  bool shared;			/* The inner shares out its loop,  */
+  bool both;			/* or the outer both.  */
+};
+
+/* draw-heads.c */
+struct heads draw_heads (bool nested);
+bool takes (const char *directives, char clause);
+const char *expand (const char *directives, char clause, const char *text);
+
+#endif
