@@ -19,6 +19,29 @@
 #define IN_LINE
 #endif
 
+/* Functions of the library are for the device where they are inlined, or
+   OpenMP.  */
+#if defined _OPENACC && !defined __OPTIMIZE__
+namespace pick
+{
+  template <typename T>
+  IN_LINE inline const T &
+  max (const T &one, const T &two)
+  {
+    return one < two ? two : one;
+  }
+
+  template <typename T>
+  IN_LINE inline const T &
+  min (const T &one, const T &two)
+  {
+    return two < one ? two : one;
+  }
+}
+#else
+namespace pick = std;
+#endif
+
 /* Ways to change a variable.  */
 
 #pragma acc routine seq

@@ -204,7 +204,7 @@ draw_extreme (const char *s, const char *type, bool least, const char *value)
     case 8:
       return str ("if (!(%s %s %s)) %s = %s;", s, more, value, s, value);
     case 9:
-      return str ("%s = std::%s (%s, %s);", s, least ? "min" : "max", s, value);
+      return str ("%s = pick::%s (%s, %s);", s, least ? "min" : "max", s, value);
     default:
       return str ("{ auto &t = %s; if (t %s %s) t = %s; }", s, less, value,
 		  value);
@@ -268,7 +268,8 @@ draw_any_change (const struct reduced *r, const char *value)
 static bool
 address_p (const char *text)
 {
-  static const char *const ways[] = { "t = &", "auto &", "add (", "plus (", "std::" };
+  static const char *const ways[]
+    = { "t = &", "auto &", "add (", "plus (", "pick::" };
 
   for (unsigned k = 0; k < sizeof ways / sizeof *ways; k++)
     if (strstr (text, ways[k]))
