@@ -170,7 +170,9 @@ draw_section_statement (void)
   return fortran_store (to, str ("int (%s)", from.text));
 }
 
-/* A statement on elements by another way than an assignment.  */
+/* A statement on elements by another way than an assignment.  Those on four are
+   rare where no loop has a directive: each is a loop, which may be launched in each
+   iteration of others.  */
 
 static const char *
 draw_handed (void)
@@ -197,7 +199,8 @@ draw_handed (void)
 	return str ("call raise (%s, %s)", place.text, fortran_value (1));
       break;
     }
-  return draw_section_statement ();
+  return now.plain && often (75) ? fortran_store (place, fortran_value (1))
+	 : draw_section_statement ();
 }
 
 /* A statement that leaves a loop or an iteration of it, on a condition.  */

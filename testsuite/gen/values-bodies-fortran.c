@@ -244,7 +244,9 @@ fortran_value (int depth)
       return str (ONE_OF ("twice (%s)", "thrice (%s)"),
 		  fortran_value (depth + 1));
     case 9:
-      return draw_together ();
+      if (!now.plain || often (25))
+	return draw_together ();
+      return draw_atom (depth);
     default:
       return draw_atom (depth);
     }
