@@ -199,6 +199,32 @@ test_short (void)
       check_int ("rows", rows[i][j], i - j);
 }
 
+/* The same in a loop that runs in order: a launch for each of its iterations.  Not
+   of as many as a warp has lanes, nor where it is launched once.  */
+
+static void
+test_launched (void)
+{
+  static int rows[N + 1][4], wide[N + 1][32];
+#pragma acc kernels
+  for (int i = 0; i < N; i++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+    for (int j = 0; j < 4; j++) /* { dg-missed {left to GCC: lanes would have nothing to do in so short a loop$} } */
+      rows[i + 1][j] = rows[i][j] + j; /* { dg-missed {.rows' here and .rows' at line \d+ are in the way: } } */
+#pragma acc kernels
+  for (int i = 0; i < N; i++) /* { dg-missed {runs in order: its iterations may get at the same memory$} } */
+    for (int j = 0; j < 32; j++)
+      wide[i + 1][j] = wide[i][j] + j; /* { dg-missed {.wide' here and .wide' at line \d+ are in the way: } } */
+#pragma acc kernels
+  for (int j = 0; j < 4; j++)
+    wide[0][j] = rows[N][j];
+  for (int j = 0; j < 4; j++)
+    {
+      check_int ("rows", rows[N][j], N * j);
+      check_int ("wide", wide[N][j], N * j);
+      check_int ("once", wide[0][j], N * j);
+    }
+}
+
 int
 main (void)
 {
@@ -208,6 +234,7 @@ main (void)
   a[0] = 0;
   test_memory (N, b, b, a);
   test_short ();
+  test_launched ();
   test_count (0, N, a);
   return failures != 0;
 }

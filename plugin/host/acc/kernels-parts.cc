@@ -10,6 +10,7 @@
 #include "gpured-gcc.h"
 #include "kernels.h"
 #include "kernels-fission.h"
+#include "kernels-plain.h"
 #include "walk.h"
 
 /* Whether all of SEQ ends the lives of variables.  */
@@ -103,6 +104,43 @@ jumps_stay_p (const struct split *split)
   return true;
 }
 
+/* Whether piece I of SPLIT is in a loop that the host had to execute.  */
+
+static bool
+repeated_p (const struct split *split, unsigned i)
+{
+  for (unsigned j = i + 1; j < split->pieces.length (); j++)
+    {
+      auto_vec<tree> labels;
+      infer_jumps (split->pieces[j].stmt, &labels);
+      for (tree label : labels)
+	{
+	  int to = split_label_number (split, label);
+	  if (to >= 0 && to < (int) i)
+	    return true;
+	}
+    }
+  return false;
+}
+
+/* Whether the nest at node N of K is one loop of few iterations, which nobody wants
+   shared out and which calls nothing: a launch takes longer.  */
+
+static bool
+short_p (const struct kernels *k, int n)
+{
+  struct plain_loop *loop = plain_loop_of (k->plain, k->nest.nodes[n].stmt);
+  if (!loop || !plain_few_p (loop))
+    return false;
+  FOR_EACH_NODE (inside, &k->nest, n)
+    if (inside != n)
+      return false;
+  FOR_EACH_LEAF (i, &k->nest, n)
+    if (is_gimple_call (k->nest.leaves[i].stmt))
+      return false;
+  return true;
+}
+
 /* The node of the nest that statement I of SPLIT is, if it can run in parallel
    and is always reached, or the host can do what leads there, else 0.  */
 
@@ -114,8 +152,16 @@ nest_at (struct split *split, int i)
     return 0;
   for (unsigned n = 1; n < k->nest.nodes.length (); n++)
     if (k->nest.nodes[n].stmt == split->pieces[i].stmt)
-      return (kernels_refuse (k, n) == GPURED_REASON_none
-	      && kernels_host_mark (split, i) ? n : 0);
+      {
+	if (kernels_refuse (k, n) != GPURED_REASON_none)
+	  return 0;
+	if (short_p (k, n) && repeated_p (split, i))
+	  {
+	    plain_leave_few (split->k, n);
+	    return 0;
+	  }
+	return kernels_host_mark (split, i) ? n : 0;
+      }
   return 0;
 }
 

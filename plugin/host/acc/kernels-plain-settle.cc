@@ -15,7 +15,8 @@
       (kernels-host.cc).
 
    4. In a parallel loop, one of few iterations runs in order as well, as most lanes
-      had nothing to do.
+      had nothing to do.  So does one that was launched for each iteration of a loop
+      around it (kernels-parts.cc).
 
    A loop inside of one with a directive is not shared out, as its user has chosen
    what is: it runs in order with what is known of it (steps 1 and 2), which
@@ -134,10 +135,8 @@ check (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
   return k->loops[n].reason;
 }
 
-/* Whether LOOP surely has fewer iterations than a warp has lanes.  */
-
-static bool
-few_p (const struct plain_loop *loop)
+bool
+plain_few_p (const struct plain_loop *loop)
 {
   tree initial = gimple_omp_for_initial (loop->stmt, 0);
   tree final = gimple_omp_for_final (loop->stmt, 0);
@@ -149,16 +148,21 @@ few_p (const struct plain_loop *loop)
 		    * widest_int (plain_step (loop)));
 }
 
+void
+plain_leave_few (struct kernels *k, int n)
+{
+  k->loops[n].parallel = false;
+  k->loops[n].reason = GPURED_REASON_kernels_few;
+  k->loops[n].clauses.release ();
+}
+
 /* Step 4 for LOOP, which is loop N of K.  */
 
 static void
 leave_lanes (struct kernels *k, int n, const struct plain_loop *loop)
 {
-  if (!k->loops[n].parallel || !inside_parallel_p (k, n) || !few_p (loop))
-    return;
-  k->loops[n].parallel = false;
-  k->loops[n].reason = GPURED_REASON_kernels_few;
-  k->loops[n].clauses.release ();
+  if (k->loops[n].parallel && inside_parallel_p (k, n) && plain_few_p (loop))
+    plain_leave_few (k, n);
 }
 
 bool

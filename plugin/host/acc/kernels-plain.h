@@ -179,6 +179,12 @@ extern void plain_free (struct plain *plain);
 
 /* kernels-plain-settle.cc */
 
+/* Whether LOOP surely has fewer iterations than a warp has lanes.  */
+extern bool plain_few_p (const struct plain_loop *loop);
+
+/* Have loop N of K, which has few iterations, run in order.  */
+extern void plain_leave_few (struct kernels *k, int n);
+
 /* K is read and decided.  Let the loops of K->plain be what they were that do not
    run in parallel.  Return whether K has to be read again.  */
 extern bool plain_settle (struct kernels *k);
