@@ -38,9 +38,10 @@
 # FOLDER.options, .commit and .files are as for reach.sh.  Each file of those that has
 # a main program is a program, unless there is FOLDER.programs, which has one a
 # line:
-#   NAME | FILES | OPTIONS | ARGUMENTS | INPUT
+#   NAME | FILES | OPTIONS | ARGUMENTS | INPUT | IGNORED
 # FILES in FOLDER, in the order of compilation; @ in the others is FOLDER; the files of
-# the folder INPUT are copied to where the program runs.
+# the folder INPUT are copied to where the program runs; lines that it prints in which
+# the regular expression IGNORED is are not compared, as those with names of devices.
 
 set -u
 here=$(cd "$(dirname "$0")" && pwd) || exit 1
@@ -96,7 +97,8 @@ programs ()
 prepare ()
 {
   reach_options "$1" | tr '\n' ' ' > "$2.options"
-  programs "$1" | while IFS='|' read -r name files options arguments input; do
+  programs "$1" | while IFS='|' read -r name files options arguments input \
+		    ignored; do
     mine=$2/$(echo "$name" | tr -d " " | tr / _)
     mkdir -p "$mine"
     sources=''
@@ -106,6 +108,7 @@ prepare ()
       echo "options='$(cat "$2.options") $options'"
       echo "arguments='$arguments'"
       echo "input='$(echo "$input" | tr -d ' ')'"
+      echo "ignored='$ignored'"
     } | sed "s|@|$1|g" > "$mine/program"
     test -f "$mine/result" || echo "$mine"
   done

@@ -8,8 +8,9 @@
 #
 # usage: pre-inst-env reach-try.sh DIRECTORY
 #
-# DIRECTORY/program is a file for the shell that sets sources, options, arguments and
-# input (a folder whose files the program finds where it runs, or nothing).  The environment
+# DIRECTORY/program is a file for the shell that sets sources, options, arguments,
+# input (a folder whose files the program finds where it runs, or nothing) and ignored (an
+# extended regular expression of lines that are not compared, or nothing).  The environment
 # has REACH_LANGUAGE, REACH_VERSION, REACH_SEEDS, REACH_SECONDS and REACH_TESTS.
 # DIRECTORY/result gets one line, VERDICT|WHAT, of which reach-run.sh says what the verdicts are.
 #
@@ -21,7 +22,7 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd) || exit 1
 . "$here/reach-common.sh"
 dir=$1
-sources='' options='' arguments='' input=''
+sources='' options='' arguments='' input='' ignored=''
 . "$dir/program"
 
 result ()
@@ -81,11 +82,11 @@ run ()
   { cat "$dir/$tag.stdout" "$dir/$tag.stderr"
     find "$dir/run" \( -name '*.out' -o -name '*.txt' \) -exec cat {} +
   } | head -c 2000000 | tr -d '\000' \
-    | awk -v says="$says" '
-      $0 ~ says { next }
+    | awk -v says="$says" -v ignored="$ignored" '
+      $0 ~ says || (ignored != "" && $0 ~ ignored) { next }
       { gsub (/0x[0-9a-f]+/, "ADDRESS") }
       tolower ($0) ~ /time|wall clock|second|elapsed|[0-9 ][mun]?s([^a-z]|$)|(flop|byte|b)s?[\/ ]*(s|sec)|bandwidth|rate|speed|throughput/ \
-	{ gsub (/[-+]?[0-9][0-9.]*(e[-+]?[0-9]+)?/, "FIGURE"); gsub (/ +/, " ") }
+	{ gsub (/[-+]?[0-9][0-9.]*([eEdD][-+]?[0-9]+)?/, "FIGURE"); gsub (/ +/, " ") }
       { print }' > "$dir/$tag.out"
   rm -f "$dir/$tag.stdout" "$dir/$tag.stderr"
 }
