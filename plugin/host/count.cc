@@ -268,6 +268,10 @@ host_operation (definitions *defs, enum tree_code code, tree type, tree a,
     case TRUNC_DIV_EXPR:
     case LSHIFT_EXPR:
     case RSHIFT_EXPR:
+    case LT_EXPR:
+    case LE_EXPR:
+    case GT_EXPR:
+    case GE_EXPR:
       b = host_value (defs, b, depth + 1);
       if (!b || (code == TRUNC_DIV_EXPR
 		 && (TREE_CODE (b) != INTEGER_CST || integer_zerop (b))))

@@ -136,6 +136,24 @@ map_clause (const struct split *split, tree var, enum gomp_map_kind kind,
   return c;
 }
 
+/* How part P of SPLIT maps VAR, which was of the construct.  A nest that only reads
+   it gets its value (kernels-apply.cc), which so the host has, too, to count
+   iterations.  */
+
+static enum gomp_map_kind
+local_kind (const struct split *split, unsigned p, tree var)
+{
+  const struct part *part = &split->parts[p];
+  if (!split_register_p (var))
+    return GOMP_MAP_ALLOC;
+  if (!part->root)
+    return GOMP_MAP_TOFROM;
+  for (unsigned i = part->begin; i < part->end; i++)
+    if (gimple_get_lhs (split->pieces[i].stmt) == var)
+      return GOMP_MAP_TOFROM;
+  return GOMP_MAP_FORCE_TOFROM;
+}
+
 /* Step 3: the clauses of part P of SPLIT.  */
 
 static tree
@@ -171,8 +189,7 @@ part_clauses (const struct split *split, unsigned p)
   clauses = nreverse (clauses);
   for (tree var : split->mapped)
     if (split_mentioned_p (split, p, var))
-      clauses = map_clause (split, var, split_register_p (var)
-			    ? GOMP_MAP_TOFROM : GOMP_MAP_ALLOC, clauses);
+      clauses = map_clause (split, var, local_kind (split, p, var), clauses);
   return clauses;
 }
 
