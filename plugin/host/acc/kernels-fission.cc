@@ -38,7 +38,9 @@
       is not cut.
    2. A variable of the body that several parts share moves out.
    3. Scalars that live in registers of the host go in and out of each part that
-      names them.  All other data is mapped once around all parts.
+      names them.  All other data is mapped once around all parts.  What is no nest
+      has one gang: GCC's parloops may share out a loop there, but has no gang wait for
+      the others before one of them stores what follows.
    4. The parts run one after the other, and the host waits for each: the memory
       around them is freed at the end.
 
@@ -167,6 +169,10 @@ part_clauses (const struct split *split, unsigned p)
       case OMP_CLAUSE_ASYNC:
       case OMP_CLAUSE_WAIT:
 	break;
+      case OMP_CLAUSE_NUM_GANGS:
+	if (split->parts[p].root)
+	  clauses = copy_clause (c, clauses);
+	break;
       case OMP_CLAUSE_MAP:
 	if (split_register_p (OMP_CLAUSE_DECL (c)))
 	  {
@@ -190,6 +196,14 @@ part_clauses (const struct split *split, unsigned p)
   for (tree var : split->mapped)
     if (split_mentioned_p (split, p, var))
       clauses = map_clause (split, var, local_kind (split, p, var), clauses);
+  if (!split->parts[p].root)
+    {
+      tree c = build_omp_clause (gimple_location (split->k->target),
+				 OMP_CLAUSE_NUM_GANGS);
+      OMP_CLAUSE_NUM_GANGS_EXPR (c) = integer_one_node;
+      OMP_CLAUSE_CHAIN (c) = clauses;
+      clauses = c;
+    }
   return clauses;
 }
 
