@@ -88,12 +88,9 @@ remark_sequential (const struct kernels *k, int n)
   gpured_remark_remedy (loc, reason, &k->loops[n].culprit);
 }
 
-/* Give TARGET the clause CODE with the value SIZE, unless it has one; with
-   FORCE, in place of it.  */
-
-static void
-set_dimension (gomp_target *target, enum omp_clause_code code, tree size,
-	       bool force)
+void
+kernels_set_dimension (gomp_target *target, enum omp_clause_code code, tree size,
+		       bool force)
 {
   tree *clauses = gimple_omp_target_clauses_ptr (target);
   if (!force && omp_find_clause (*clauses, code))
@@ -141,8 +138,8 @@ move_arguments (struct kernels *k, int n, gomp_target *target)
       if (tree size = k->loops[n].argument[i])
 	{
 	  OMP_CLAUSE_OPERAND (c, 0) = NULL_TREE;
-	  set_dimension (target, level_codes[i].construct,
-			 compute_ahead (k, size), false);
+	  kernels_set_dimension (target, level_codes[i].construct,
+				 compute_ahead (k, size), false);
 	}
 }
 
@@ -161,8 +158,8 @@ settle_sizes (struct kernels *k, int root, gomp_target *target)
   gpured_dims_fit (size, routine);
   for (int i = 0; i < GPURED_N_LEVELS; i++)
     if (size[i] > 0 && size[i] != given[i])
-      set_dimension (target, level_codes[i].construct,
-		     build_int_cst (integer_type_node, size[i]), true);
+      kernels_set_dimension (target, level_codes[i].construct,
+			     build_int_cst (integer_type_node, size[i]), true);
 }
 
 /* Step 5 for the nest at ROOT of K, which is to run in TARGET.  */
@@ -173,7 +170,7 @@ settle_gangs (struct kernels *k, int root, gomp_target *target)
   const struct infer_node *node = &k->nest.nodes[root];
   unsigned gang = GOMP_DIM_MASK (GOMP_DIM_GANG);
   if (!k->loops[root].parallel || (!(node->own & gang) && (node->inner & gang)))
-    set_dimension (target, OMP_CLAUSE_NUM_GANGS, integer_one_node, true);
+    kernels_set_dimension (target, OMP_CLAUSE_NUM_GANGS, integer_one_node, true);
   else if (node->own && !(node->own & gang))
     gpured_clauses_add (gimple_omp_for_clauses_ptr (node->stmt), node->loc,
 			OMP_CLAUSE_GANG, NULL_TREE);

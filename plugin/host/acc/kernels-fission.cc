@@ -169,10 +169,6 @@ part_clauses (const struct split *split, unsigned p)
       case OMP_CLAUSE_ASYNC:
       case OMP_CLAUSE_WAIT:
 	break;
-      case OMP_CLAUSE_NUM_GANGS:
-	if (split->parts[p].root)
-	  clauses = copy_clause (c, clauses);
-	break;
       case OMP_CLAUSE_MAP:
 	if (split_register_p (OMP_CLAUSE_DECL (c)))
 	  {
@@ -196,14 +192,6 @@ part_clauses (const struct split *split, unsigned p)
   for (tree var : split->mapped)
     if (split_mentioned_p (split, p, var))
       clauses = map_clause (split, var, local_kind (split, p, var), clauses);
-  if (!split->parts[p].root)
-    {
-      tree c = build_omp_clause (gimple_location (split->k->target),
-				 OMP_CLAUSE_NUM_GANGS);
-      OMP_CLAUSE_NUM_GANGS_EXPR (c) = integer_one_node;
-      OMP_CLAUSE_CHAIN (c) = clauses;
-      clauses = c;
-    }
   return clauses;
 }
 
@@ -267,6 +255,8 @@ build_part (struct split *split, unsigned p)
       gimple_set_location (target, split->k->nest.nodes[root].loc);
       kernels_apply (split->k, root, target);
     }
+  else
+    kernels_set_dimension (target, OMP_CLAUSE_NUM_GANGS, integer_one_node, true);
   return target;
 }
 

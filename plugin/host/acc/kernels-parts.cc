@@ -114,11 +114,8 @@ repeated_p (const struct split *split, unsigned i)
       auto_vec<tree> labels;
       infer_jumps (split->pieces[j].stmt, &labels);
       for (tree label : labels)
-	{
-	  int to = split_label_number (split, label);
-	  if (to >= 0 && to < (int) i)
-	    return true;
-	}
+	if (split_crosses_p (split, j, label, i))
+	  return true;
     }
   return false;
 }

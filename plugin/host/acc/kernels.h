@@ -231,6 +231,12 @@ extern void kernels_share_levels (struct kernels *k, int root);
    construct that it runs in, a `parallel' one.  */
 extern void kernels_apply (struct kernels *k, int root, gomp_target *target);
 
+/* Give TARGET the clause CODE with the value SIZE, unless it has one; with
+   FORCE, in place of it.  */
+extern void kernels_set_dimension (gomp_target *target,
+				   enum omp_clause_code code, tree size,
+				   bool force);
+
 /* Have loop N of K run in order.  */
 extern void kernels_make_sequential (struct kernels *k, int n);
 
