@@ -37,6 +37,15 @@ draw_condition (int depth)
 }
 
 const char *
+draw_inner_subscript (void)
+{
+  return ONE_OF ("j", "i + j", "i * j", "i + j * j", "i * 8 + j", "i * m + j",
+		 "j * 4 + i", "i * m + j", "i * 8 + j + 1", "i * m + m - 1 - j",
+		 "(i - 1) * m + j", "i * m + i + j", "j * n + i",
+		 "j * n + i - 1", "j * n + n - 1 - i");
+}
+
+const char *
 draw_subscript (int depth)
 {
   if (depth < 1 && often (12))
@@ -55,10 +64,7 @@ draw_subscript (int depth)
 		   "i * k - i", "i + (k & 1)", "(short) i", "(long) i + 1",
 		   "3 * i - 2 * k", "~i + n", "i + given[2]");
   if (now.inside && often (40))
-    return ONE_OF ("j", "i + j", "i * j", "i + j * j", "i * 8 + j", "i * m + j",
-		   "j * 4 + i", "i * m + j", "i * 8 + j + 1", "i * m + m - 1 - j",
-		   "(i - 1) * m + j", "i * m + i + j", "j * n + i",
-		   "j * n + i - 1", "j * n + n - 1 - i");
+    return draw_inner_subscript ();
   return ONE_OF ("i", "i", "i", "i", "i + 1", "i - 1", "n - 1 - i", "i / 2",
 		 "i * 2", "i * 2 + 1", "(given[i] & 63)", "i + n", "i + k",
 		 "2");
@@ -272,11 +278,25 @@ draw_statement (int depth)
 }
 
 const char *
-draw_statements (int n, int depth)
+draw_several (int n, int depth, const char *(*draw) (int))
 {
   const char *text = "";
 
   while (n-- > 0)
-    text = str ("%s%s%s", text, *text ? " " : "", draw_statement (depth));
+    text = str ("%s%s%s", text, *text ? " " : "", draw (depth));
   return text;
+}
+
+const char *
+draw_statements (int n, int depth)
+{
+  return draw_several (n, depth, draw_statement);
+}
+
+void
+declare_sizes (int number, const char *const *elements)
+{
+  emit ("static const int sizes_%d[]\n  = { sizeof (%s), sizeof (%s),"
+	" sizeof (%s), sizeof (%s) };", number, elements[0], elements[1],
+	elements[2], elements[3]);
 }

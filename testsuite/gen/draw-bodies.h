@@ -75,6 +75,9 @@ bool often (int percent);
 /* Whether the scalars are real numbers.  */
 bool real_p (void);
 
+/* N statements at DEPTH, each as DRAW draws it.  */
+const char *draw_several (int n, int depth, const char *(*draw) (int));
+
 /* N statements at DEPTH.  */
 const char *draw_statements (int n, int depth);
 
@@ -84,6 +87,13 @@ const char *draw_statement (int depth);
    all have in common, of the folder SOURCES.  */
 void print_fortran_body (int seed, int number);
 void print_fortran_common (const char *sources);
+
+/* Declare how large the ELEMENTS of the four arrays of body NUMBER are.  */
+void declare_sizes (int number, const char *const *elements);
+
+/* A subscript in the loop over J, the same text in all languages.  */
+const char *draw_inner_subscript (void);
+
 /* Parts of statements at DEPTH.  */
 const char *draw_condition (int depth);
 const char *draw_subscript (int depth);

@@ -442,9 +442,5 @@ draw_step (int depth)
 const char *
 draw_work (int n, int depth)
 {
-  const char *text = "";
-
-  while (n-- > 0)
-    text = str ("%s%s%s", text, *text ? " " : "", draw_step (depth));
-  return text;
+  return draw_several (n, depth, draw_step);
 }

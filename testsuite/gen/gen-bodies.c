@@ -239,9 +239,7 @@ write_program (int seed, int first, int last)
       emit ("#if !defined ONLY || ONLY == %d", number);
       print_function (&b, number, true);
       print_function (&b, number, false);
-      emit ("static const int sizes_%d[]\n  = { sizeof (%s), sizeof (%s),"
-	    " sizeof (%s), sizeof (%s) };", number, b.elements[0], b.elements[1],
-	    b.elements[2], b.elements[3]);
+      declare_sizes (number, b.elements);
       device = true;
       emit ("#endif\n");
     }

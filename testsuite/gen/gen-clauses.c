@@ -446,9 +446,7 @@ write_program (const char *name, int seed, int first, int last)
       emit ("/* region-%d-%d  */", seed, number);
       print_function (&l, number, true);
       print_function (&l, number, false);
-      emit ("static const int sizes_%d[]\n  = { sizeof (%s), sizeof (%s),"
-	    " sizeof (%s), sizeof (%s) };", number, l.elements[0], l.elements[1],
-	    l.elements[2], l.elements[3]);
+      declare_sizes (number, l.elements);
       emit ("#endif\n");
     }
   emit ("int\nmain (int argc, char **argv)\n{");

@@ -95,10 +95,7 @@ fortran_subscript (int depth)
 		   str ("modulo (-%s, 7)", i), str ("max (%s, 20)", i),
 		   str ("min (%s + 1, n / 2)", i), str ("abs (%s - 50)", i));
   if (now.inside && often (40))
-    return ONE_OF ("j", "i + j", "i * j", "i + j * j", "i * 8 + j", "i * m + j",
-		   "j * 4 + i", "i * m + j", "i * 8 + j + 1", "i * m + m - 1 - j",
-		   "(i - 1) * m + j", "i * m + i + j", "j * n + i",
-		   "j * n + i - 1", "j * n + n - 1 - i");
+    return draw_inner_subscript ();
   return ONE_OF ("i", "i", "i", "i", "i + 1", "i - 1", "n - 1 - i", "i / 2",
 		 "i * 2", "i * 2 + 1", "iand (given(i), 63)", "i + n", "i + k",
 		 "2", "given(i)");
