@@ -8,6 +8,8 @@
 /* { dg-do compile } */
 /* { dg-options "-fopt-info-omp-missed" } */
 
+#include <omp.h>
+
 int
 pointer (int (*f) (int))
 {
@@ -41,6 +43,22 @@ unseen (int counter, int *a)
 #pragma omp target teams distribute parallel for map(from: a[0:100]) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
   for (int i = 0; i < 100; i++)
     a[i] = beyond (&counter);
+}
+
+/* What a call returns is for all threads of a team, and not what it calls.  */
+
+int
+returned (void)
+{
+  int initial = 0, teams = 0;
+#pragma omp target map(teams)
+#pragma omp teams num_teams(2) thread_limit(3)
+#pragma omp parallel /* { dg-missed {threads left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+  {
+    initial = omp_is_initial_device (); /* { dg-missed {  `initial' is in the way: declare it in the loop, name it in `private', or map it$} } */
+    teams = omp_get_num_teams ();
+  }
+  return teams + initial;
 }
 
 /* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */

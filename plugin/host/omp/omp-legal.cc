@@ -251,9 +251,11 @@ check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (state->noted)
     note_effects (state->noted, stmt);
   if (tree lhs = gimple_get_lhs (stmt))
-    if (!gimple_clobber_p (stmt)
+    if (!gimple_clobber_p (stmt) && !state->reason
 	&& gpured_omp_shared_p (state->construct, lhs))
-      refuse (state, GPURED_REASON_omp_shared, stmt);
+      state->reason = gpured_blame (GPURED_REASON_omp_shared,
+				    gimple_location (stmt),
+				    get_base_address (lhs));
   return NULL_TREE;
 }
 
