@@ -23,5 +23,14 @@ main (void)
     while (++i < 100);
   }
   check_int ("a", a[99], 99);
+  /* There is no loop to write a directive in front of.  */
+#pragma acc kernels copy(a)
+  {
+    if (a[1] > 0)
+      a[0] = a[1] + 4;
+    else
+      a[0] = 3;
+  }
+  check_int ("a", a[0], 5);
   return failures != 0;
 }

@@ -138,13 +138,42 @@ release_construct (struct kernels *k)
   XDELETEVEC (k->loops);
 }
 
-/* Tell that K, at TARGET, stays as it is for it has no loop at all.  */
+/* Callback of walk_gimple_seq: ends the walk at a jump back to one of the labels that
+   the vector of WI has, and appends those that it comes to; or at an array that is set
+   as a whole, as GCC has zeros of an array assignment of Fortran.  */
+
+static tree
+find_loop (gimple_stmt_iterator *gsi, bool *handled,
+	   struct walk_stmt_info *wi)
+{
+  auto_vec<tree> *labels = (auto_vec<tree> *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (glabel *label = dyn_cast <glabel *> (stmt))
+    labels->safe_push (gimple_label_label (label));
+  tree found = NULL_TREE;
+  if (gimple_assign_single_p (stmt) && !gimple_clobber_p (stmt)
+      && TREE_CODE (TREE_TYPE (gimple_assign_lhs (stmt))) == ARRAY_TYPE)
+    found = gimple_assign_lhs (stmt);
+  auto_vec<tree> to;
+  infer_jumps (stmt, &to);
+  for (tree label : to)
+    if (labels->contains (label))
+      found = label;
+  *handled = found != NULL_TREE;
+  return found;
+}
+
+/* Tell that the construct TARGET stays as it is, for no loop in it has a directive or
+   is one that counts.  If there is none at all, there is nothing to tell.  */
 
 static void
 remark_directive (gomp_target *target)
 {
   const enum gpured_reason reason = GPURED_REASON_kernels_directive;
   location_t loc = gimple_location (target);
+  auto_vec<tree> labels;
+  if (!gpured_walk (gimple_omp_body (target), find_loop, NULL, &labels))
+    return;
   gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
 		 "this `kernels' construct left to GCC: %s\n",
 		 gpured_reason_text (reason));
