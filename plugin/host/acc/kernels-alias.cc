@@ -131,7 +131,8 @@ types_apart_p (const struct memory_access *a, const struct memory_access *b)
 }
 
 /* Step 5: whether A is the construct's own copy of a pointer, which nothing else
-   leads to.  */
+   leads to.  It is in memory of its own, too, where the program only has a name for what
+   it leads to: that of an array or an argument of Fortran in a clause.  */
 
 static bool
 own_pointer_p (const struct kernels *k, const struct memory_access *a)
@@ -143,9 +144,16 @@ own_pointer_p (const struct kernels *k, const struct memory_access *a)
   for (tree c = gimple_omp_target_clauses (k->target); c;
        c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	&& OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FIRSTPRIVATE_POINTER
 	&& OMP_CLAUSE_DECL (c) == a->base)
-      return true;
+      switch (OMP_CLAUSE_MAP_KIND (c))
+	{
+	case GOMP_MAP_FIRSTPRIVATE_POINTER:
+	  return true;
+	case GOMP_MAP_POINTER:
+	  return omp_privatize_by_reference (a->base);
+	default:
+	  break;
+	}
   return false;
 }
 

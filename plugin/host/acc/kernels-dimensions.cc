@@ -24,9 +24,36 @@ struct dimension
   unsigned at;
 };
 
-/* Append the terms of EXPR at leaf AT to *DIMENSIONS.  The stride of an array
-   whose shape is known at run time only is computed by the compiler, at the
-   beginning of the function, or is in its descriptor.  */
+/* Whether a statement or a loop of NEST gives VAR a value.  */
+
+static bool
+changes_p (const struct infer_nest *nest, tree var)
+{
+  for (unsigned m = 1; m < nest->nodes.length (); m++)
+    if (gimple_code (nest->nodes[m].stmt) == GIMPLE_OMP_FOR
+	&& gpured_loop_index (nest->nodes[m].stmt, var) >= 0)
+      return true;
+  return infer_set_p (nest, 0, var);
+}
+
+/* The stride that EXPR at leaf AT is, or NULL_TREE.  That of an array whose shape is
+   known at run time only is computed by the compiler, at the beginning of the function,
+   or is in its descriptor.  */
+
+static tree
+stride_of (const struct infer_nest *nest, int n, tree expr, unsigned at)
+{
+  gimple *load = kernels_assignment (nest, expr, &at);
+  if (load && gimple_assign_single_p (load))
+    expr = gimple_assign_rhs1 (load);
+  if (VAR_P (expr))
+    return (gpured_temporary_p (expr) && !changes_p (nest, expr)
+	    ? expr : NULL_TREE);
+  return kernels_descriptor_p (nest, n, expr) ? expr : NULL_TREE;
+}
+
+/* Append the terms of EXPR at leaf AT to *DIMENSIONS.  Of a product either operand may
+   be the stride.  */
 
 static void
 read_dimensions (const struct infer_nest *nest, int n, tree expr, unsigned at,
@@ -58,16 +85,10 @@ read_dimensions (const struct infer_nest *nest, int n, tree expr, unsigned at,
       if (gimple_assign_rhs_code (def) == MULT_EXPR)
 	{
 	  tree b = gimple_assign_rhs2 (def);
-	  unsigned loaded = at;
-	  gimple *load = kernels_assignment (nest, b, &loaded);
-	  if (load && gimple_assign_single_p (load)
-	      && VAR_P (gimple_assign_rhs1 (load)))
-	    b = gimple_assign_rhs1 (load);
-	  if (VAR_P (b) && gpured_temporary_p (b) && !infer_set_p (nest, 0, b))
-	    whole = { a, b, at };
-	  else if (load && gimple_assign_single_p (load)
-		   && kernels_descriptor_p (nest, n, gimple_assign_rhs1 (load)))
-	    whole = { a, gimple_assign_rhs1 (load), at };
+	  if (tree stride = stride_of (nest, n, b, at))
+	    whole = { a, stride, at };
+	  else if (tree stride = stride_of (nest, n, a, at))
+	    whole = { b, stride, at };
 	}
     }
   dimensions->safe_push (whole);
