@@ -24,3 +24,16 @@ subroutine add (a, b, c)
   c = a + b
   !$acc end kernels
 end subroutine
+
+! reason: kernels_temporary
+subroutine above (n, a)
+  implicit none
+  integer, intent (in) :: n
+  real, intent (inout) :: a(n)
+  integer :: i
+  !$acc kernels
+  do concurrent (i = 1:n, a(i) > 1)
+    a(i) = a(i) / 2
+  end do
+  !$acc end kernels
+end subroutine

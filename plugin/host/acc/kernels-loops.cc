@@ -28,6 +28,7 @@
 #include "host.h"
 #include "kernels.h"
 #include "kernels-plain.h"
+#include "same.h"
 #include "walk.h"
 
 /* Whether a leaf of K outside of the nest that loop N is in names TEMP.  Such a
@@ -143,9 +144,9 @@ settle_scalar (struct kernels *k, int n, tree var)
   return true;
 }
 
-/* Step 2 for loop N of K.  */
+/* Step 2 for loop N of K: why it cannot be done, or none.  */
 
-static bool
+static enum gpured_reason
 settle_scalars (struct kernels *k, int n)
 {
   FOR_EACH_LEAF (i, &k->nest, n)
@@ -163,13 +164,12 @@ settle_scalars (struct kernels *k, int n)
 	settled = ((owner > 0 && infer_inside_p (&k->nest, owner, n))
 		   || settle_scalar (k, n, var));
       if (!settled)
-	{
-	  gpured_blame (GPURED_REASON_kernels_scalar,
-			gimple_location (k->nest.leaves[i].stmt), var);
-	  return false;
-	}
+	return gpured_blame (gpured_temporary_p (var)
+			     ? GPURED_REASON_kernels_temporary
+			     : GPURED_REASON_kernels_scalar,
+			     gimple_location (k->nest.leaves[i].stmt), var);
     }
-  return true;
+  return GPURED_REASON_none;
 }
 
 /* Whether a statement of loop N of K computes an integer of 128 bits and GCC does
@@ -296,8 +296,9 @@ check_loop (struct kernels *k, int n)
     return GPURED_REASON_kernels_call;
   if (wide_p (k, n))
     return GPURED_REASON_type;
-  if (!settle_scalars (k, n))
-    return GPURED_REASON_kernels_scalar;
+  enum gpured_reason reason = settle_scalars (k, n);
+  if (reason)
+    return reason;
   if (closed_p (k, n))
     return GPURED_REASON_kernels_closed;
   return (independent ? GPURED_REASON_none
