@@ -151,8 +151,9 @@ draw_section_statement (void)
     case 2:
       if (now.array[k].letter == 'i' && !now.array[k].square
 	  && now.array[other].letter == 'i' && !now.array[other].square)
-	return str ("forall (f = 0:3) %c(%s + f) = iand (int (%c(%s + f)) + %s, "
-		    "63)", 'a' + k, at, 'a' + other,
+	return str ("forall (f = %s) %c(%s + f) = iand (int (%c(%s + f)) + %s, "
+		    "63)", ONE_OF ("0:3", "0:3", "3:0:-1", "0:3:2", "0:k"),
+		    'a' + k, at, 'a' + other,
 		    ONE_OF ("i", "4 * i", "4 * i", "n - i"), value);
       break;
     case 3:
@@ -168,6 +169,29 @@ draw_section_statement (void)
   if (to.letter == 'l' || from.letter == 'l')
     return fortran_store (to, value);
   return fortran_store (to, str ("int (%s)", from.text));
+}
+
+const char *
+fortran_concurrent (void)
+{
+  int k = below (4), other = below (4);
+  bool loop = often (50), two = often (30);
+  const char *range = ONE_OF ("4:n - 5", "4:n - 5", "n - 5:4:-1", "4:n - 5:3",
+			      "5:till:2", "k:100", "4:120", "9:4", "7:7");
+  const char *to = two ? ONE_OF ("8 * f + j", "8 * f + 7 - j", "n * j + f")
+		   : ONE_OF ("f", "f", "4 * f", "n - f", "2 * f + 1");
+  const char *from = loop && k == other ? to
+		     : ONE_OF ("f", "f", "f + 1", "n - f", "2 * f", "8 * f + k");
+  const char *added = ONE_OF ("f", "3", "given(f)", "twice (f)");
+  const char *head = str ("(f = %s%s%s)", range, two ? ", j = 0:7" : "",
+			  ONE_OF ("", "", "", ", mod (f, 3) /= 1"));
+
+  if (now.array[k].letter != 'i' || now.array[k].square
+      || now.array[other].letter != 'i' || now.array[other].square)
+    return "";
+  return str (loop ? "do concurrent %s\n%s\nend do" : "forall %s %s", head,
+	      str ("%c(%s) = iand (int (%c(%s)) + %s, 63)", 'a' + k, to,
+		   'a' + other, from, added));
 }
 
 /* A statement on elements by another way than an assignment.  Those on four are

@@ -38,6 +38,9 @@ const char *fortran_store (struct place place, const char *value);
 /* The name of a type.  */
 const char *fortran_type_of (char letter, int kind);
 
+/* A statement behind the loop, `forall' or `do concurrent', or "".  */
+const char *fortran_concurrent (void);
+
 /* N statements at DEPTH.  */
 const char *fortran_statements (int n, int depth);
 
@@ -66,6 +69,7 @@ struct fbody
   const char *loop_inside;	/* or NULL */
   const char *body;
   const char *behind;
+  const char *next;		/* behind the loop */
 };
 
 struct fbody draw_fortran_body (void);

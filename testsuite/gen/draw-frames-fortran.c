@@ -180,7 +180,7 @@ draw_fortran_body (void)
   struct fbody b = { .module = "", .values = "", .block = "", .inner = "",
 		     .results = "", .arguments = "", .passed = "", .own = "",
 		     .privates = "", .clauses = "", .loop_clauses = "",
-		     .before = "", .behind = "" };
+		     .before = "", .behind = "", .next = "" };
 
   now.inside = now.repeated = false;
   now.calm = often (60);
@@ -189,6 +189,8 @@ draw_fortran_body (void)
   draw_loop (&b);
   draw_own (&b);
   b.hosted = often (12);
+  if ((now.plain || b.apart) && often (40))
+    b.next = fortran_concurrent ();
   if (often (50))
     {
       b.loop_inside = b.directive = NULL;

@@ -139,6 +139,10 @@ draw_heads (struct body *b)
 			   "for (int j = 0; j <= m; j++)",
 			   "for (unsigned j = 0; j < 8; j += 2)",
 			   "for (int j = m - 1; j >= 0; j--)");
+  if (b->plain && often (8))
+    b->loop = str ("\n#pragma GCC unroll 2\n%s", b->loop);
+  if (!b->directive && often (8))
+    b->loop_inside = str ("\n#pragma GCC unroll 4\n%s", b->loop_inside);
 }
 
 static struct body

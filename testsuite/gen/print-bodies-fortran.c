@@ -70,6 +70,7 @@ print_construct (const struct fbody *b)
     emit_lines ("end block");
   nesting--;
   emit ("end do outer");
+  emit_lines (b->next);
   if (now.plain || b->apart)
     emit ("!$acc end kernels");
 }

@@ -93,6 +93,38 @@ add_value (struct plain *plain, struct plain_loop *loop, tree value,
   return var;
 }
 
+/* Append to *SEQ what computes EXPR, an expression of variables, for LOOP of PLAIN;
+   return its value.  */
+
+static tree
+add_computed (struct plain *plain, struct plain_loop *loop, tree expr,
+	      gimple_seq *seq)
+{
+  gbind *bind = as_a <gbind *> (gimple_omp_body (plain->target));
+  gimple_seq own = NULL;
+  tree value = gpured_compute (expr, &own, bind);
+  for (gimple_stmt_iterator g = gsi_start (own); !gsi_end_p (g); gsi_next (&g))
+    {
+      gimple_set_location (gsi_stmt (g), loop->loc);
+      loop->added.safe_push (gsi_stmt (g));
+    }
+  gimple_seq_add_seq_without_update (seq, own);
+  return value;
+}
+
+/* The value that the counter of LOOP, which begins with INITIAL, has in the last of
+   the iterations that BOUND counts, in a type which holds one beyond it, too.  */
+
+static tree
+last_value (const struct plain_loop *loop, tree initial, tree bound)
+{
+  tree type = long_long_integer_type_node;
+  bound = fold_build2 (MINUS_EXPR, type, fold_convert (type, bound),
+		       build_one_cst (type));
+  bound = fold_build2 (MULT_EXPR, type, bound, fold_convert (type, loop->step));
+  return fold_build2 (PLUS_EXPR, type, fold_convert (type, initial), bound);
+}
+
 /* Append to *SEQ what computes the first value, the bound and the step of LOOP of
    PLAIN; *INITIAL, *BOUND and *STEP become operands that have them.  */
 
@@ -112,6 +144,8 @@ add_bounds (struct plain *plain, struct plain_loop *loop, gimple_seq *seq,
   for (gimple *stmt : loop->test)
     add_copy (loop, stmt, NULL_TREE, seq);
   *bound = add_value (plain, loop, loop->bound, "bound", seq);
+  if (loop->total)
+    *bound = add_computed (plain, loop, last_value (loop, *initial, *bound), seq);
   *step = add_value (plain, loop, loop->step, "step", seq);
 }
 
@@ -121,18 +155,11 @@ static void
 add_variable (struct plain *plain, struct plain_loop *loop, tree value,
 	      gimple_seq *seq)
 {
-  gbind *bind = as_a <gbind *> (gimple_omp_body (plain->target));
-  gimple_seq own = NULL;
-  value = gpured_compute (value, &own, bind);
-  gimple_seq_add_stmt_without_update (&own,
-				      gimple_build_assign (loop->variable,
-							   value));
-  for (gimple_stmt_iterator g = gsi_start (own); !gsi_end_p (g); gsi_next (&g))
-    {
-      gimple_set_location (gsi_stmt (g), loop->loc);
-      loop->added.safe_push (gsi_stmt (g));
-    }
-  gimple_seq_add_seq_without_update (seq, own);
+  value = add_computed (plain, loop, value, seq);
+  gimple *set = gimple_build_assign (loop->variable, value);
+  gimple_set_location (set, loop->loc);
+  loop->added.safe_push (set);
+  gimple_seq_add_stmt_without_update (seq, set);
 }
 
 /* What LOOP's variable has in an iteration, if its test changes it.  */
@@ -253,6 +280,7 @@ new_loop (void)
   loop->counter = loop->variable = loop->step = loop->bound = NULL_TREE;
   loop->code = ERROR_MARK;
   loop->counted = loop->trips = loop->down = loop->wraps = loop->ahead = false;
+  loop->total = false;
   loop->init = NULL;
   loop->bind = NULL;
   loop->before = loop->after = loop->front = loop->back = NULL;

@@ -24,50 +24,53 @@
    constants, so is the count; the comparison is folded, which may make
    BOUND <= 4 of BOUND < 5.
 
+   `forall' and `do concurrent' (trans-stmt.cc, gfc_trans_forall_loop) always count,
+   and `do concurrent' asks by way of .ANNOTATE:
+
+     i = FIRST;
+     count = (STEP - FIRST + LAST) / STEP;
+     TOP:
+     if (count <= 0) goto EXIT; else goto IN;
+     IN:
+     ...
+     i = i + STEP;
+     count = count - 1;
+     goto TOP;
+     EXIT:
+
    Changes nothing.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"
 #include "kernels-plain.h"
+#include "walk.h"
 
-/* Whether SEQ at number I leaves the loop of MATCH, unless its counter is in its
-   bounds.  *AFTER becomes the number of the statement behind that.  */
+/* Whether SEQ at number I leaves the loop of MATCH, unless COUNTER is in the bounds
+   of LOOP.  *AFTER becomes the number of the statement behind that.  */
 
 static bool
 leave_p (struct plain_match *match, const vec<gimple *> &seq, unsigned i,
-	 struct plain_loop *loop, unsigned *after)
+	 struct plain_loop *loop, tree counter, unsigned *after)
 {
-  gassign *value = NULL;
-  gimple *stmt = plain_statement (seq, i);
-  if (stmt && is_gimple_assign (stmt))
-    {
-      value = as_a <gassign *> (stmt);
-      i = plain_next (seq, i);
-      stmt = plain_statement (seq, i);
-    }
-  gcond *cond = stmt ? dyn_cast <gcond *> (stmt) : NULL;
-  i = plain_next (seq, i);
-  *after = i + 1;
-  if (!cond || gimple_cond_true_label (cond) != match->exit
-      || !plain_label_p (plain_statement (seq, i),
+  unsigned jump = i;
+  while (jump < seq.length () && gimple_code (seq[jump]) != GIMPLE_COND)
+    jump++;
+  if (jump >= seq.length ())
+    return false;
+  gcond *cond = as_a <gcond *> (seq[jump]);
+  unsigned in = plain_next (seq, jump);
+  struct plain_comparison comparison;
+  *after = in + 1;
+  if (gimple_cond_true_label (cond) != match->exit
+      || !plain_label_p (plain_statement (seq, in),
 			 gimple_cond_false_label (cond)))
     return false;
   match->loc = gimple_location (cond);
-  tree a = gimple_cond_lhs (cond), b = gimple_cond_rhs (cond);
-  tree_code code = gimple_cond_code (cond);
-  if (value)
-    {
-      if (code != NE_EXPR || a != gimple_assign_lhs (value)
-	  || !gpured_temporary_p (a) || !integer_zerop (b)
-	  || (TREE_CODE_CLASS (gimple_assign_rhs_code (value))
-	      != tcc_comparison))
-	return false;
-      a = gimple_assign_rhs1 (value);
-      b = gimple_assign_rhs2 (value);
-      code = gimple_assign_rhs_code (value);
-    }
-  return plain_compares_p (loop, loop->counter, a,
-			   invert_tree_comparison (code, false), b);
+  return (plain_comparison_p (seq, jump, &comparison)
+	  && comparison.first == i
+	  && plain_compares_p (loop, counter, comparison.a,
+			       invert_tree_comparison (comparison.code, false),
+			       comparison.b));
 }
 
 /* The assignment that gives TEMP, a temporary, its value in SEQ from number BEGIN
@@ -196,6 +199,21 @@ counted_p (struct plain_match *match, unsigned in, struct plain_loop *loop,
   return true;
 }
 
+/* Whether STMT takes one from a temporary, *COUNT.  */
+
+static bool
+one_less_p (gimple *stmt, tree *count)
+{
+  gassign *less = stmt ? dyn_cast <gassign *> (stmt) : NULL;
+  if (!less)
+    return false;
+  *count = gimple_assign_lhs (less);
+  return (gpured_temporary_p (*count)
+	  && gimple_assign_rhs_code (less) == PLUS_EXPR
+	  && gimple_assign_rhs1 (less) == *count
+	  && integer_all_onesp (gimple_assign_rhs2 (less)));
+}
+
 /* Whether SEQ, the block that is the loop of MATCH, ends by counting iterations,
    behind the step of LOOP.  *COUNT becomes what counts.  */
 
@@ -210,18 +228,14 @@ count_down_p (struct plain_match *match, const vec<gimple *> &seq,
   if (match->back >= seq.length ())
     return false;
   gcond *cond = dyn_cast <gcond *> (seq[jump]);
-  gassign *less = dyn_cast <gassign *> (seq[minus]);
   gassign *saved = dyn_cast <gassign *> (seq[copy]);
-  if (!cond || !less || !saved || gimple_cond_code (cond) != EQ_EXPR
+  if (!cond || !saved || gimple_cond_code (cond) != EQ_EXPR
       || !integer_zerop (gimple_cond_rhs (cond))
       || gimple_cond_true_label (cond) != match->exit
       || !plain_label_p (seq[next], gimple_cond_false_label (cond)))
     return false;
-  *count = gimple_assign_lhs (less);
-  return (gpured_temporary_p (*count) && TYPE_UNSIGNED (TREE_TYPE (*count))
-	  && gimple_assign_rhs_code (less) == PLUS_EXPR
-	  && gimple_assign_rhs1 (less) == *count
-	  && integer_all_onesp (gimple_assign_rhs2 (less))
+  return (one_less_p (seq[minus], count)
+	  && TYPE_UNSIGNED (TREE_TYPE (*count))
 	  && gimple_assign_single_p (saved)
 	  && gimple_assign_rhs1 (saved) == *count
 	  && gimple_assign_lhs (saved) == gimple_cond_lhs (cond)
@@ -245,6 +259,86 @@ match_steps (struct plain_match *match, const vec<gimple *> &inner,
 	  && gimple_code (match->seq[in]) == GIMPLE_LABEL
 	  && count_down_p (match, inner, loop, &count)
 	  && counted_p (match, in, loop, count));
+}
+
+/* Whether the statements of MATCH in front of its top set the counter of LOOP, then
+   COUNT, and do nothing else but what that takes.  */
+
+static bool
+concurrent_head_p (struct plain_match *match, struct plain_loop *loop,
+		   tree count)
+{
+  const vec<gimple *> &seq = match->seq;
+  unsigned i = plain_previous (seq, match->top), last = i;
+  while (i < seq.length () && !plain_initial_p (seq[i], loop))
+    {
+      tree lhs = gimple_get_lhs (seq[i]);
+      if (!is_gimple_assign (seq[i]) || gpured_volatile_p (seq[i])
+	  || !gpured_temporary_p (lhs) || !plain_counter_p (lhs)
+	  || infer_mentions_p (seq[i], loop->counter))
+	return false;
+      i = plain_previous (seq, i);
+    }
+  if (i >= seq.length () || i == last
+      || gimple_get_lhs (seq[last]) != count)
+    return false;
+  match->first = i;
+  gassign *set = as_a <gassign *> (seq[last]);
+  loop->bound = count;
+  if (gimple_assign_rhs_code (set) == INTEGER_CST)
+    loop->bound = gimple_assign_rhs1 (set);
+  while ((i = plain_next (seq, i)) < match->top)
+    loop->test.safe_push (seq[i]);
+  return true;
+}
+
+/* Callback of walk_gimple_stmt: finds what mentions a variable.  */
+
+static tree
+find_mention (gimple_stmt_iterator *gsi, bool *handled,
+	      struct walk_stmt_info *wi)
+{
+  tree var = (tree) wi->info;
+  *handled = infer_mentions_p (gsi_stmt (*gsi), var);
+  return *handled ? var : NULL_TREE;
+}
+
+/* Whether the body of MATCH mentions VAR.  */
+
+static bool
+body_mentions_p (const struct plain_match *match, tree var)
+{
+  for (unsigned i = match->front; i < match->back; i++)
+    if (gpured_walk_one (match->seq[i], find_mention, NULL, var))
+      return true;
+  return false;
+}
+
+/* Whether MATCH, whose statements between its label and its jump are those from number
+   BEGIN to BACK, is `forall' or `do concurrent'; fill both MATCH and LOOP.  */
+
+static bool
+match_concurrent (struct plain_match *match, unsigned begin, unsigned back,
+		  struct plain_loop *loop)
+{
+  const vec<gimple *> &seq = match->seq;
+  tree count;
+  if (match->bind || back >= seq.length ())
+    return false;
+  match->back = plain_previous (seq, back);
+  if (match->back >= back
+      || !one_less_p (seq[back], &count) || !plain_counter_p (count)
+      || !plain_increment_p (seq[match->back], loop)
+      || loop->counter == count
+      || !leave_p (match, seq, begin, loop, count, &match->front)
+      || match->front > match->back
+      || loop->code != GT_EXPR || !integer_zerop (loop->bound)
+      || body_mentions_p (match, count)
+      || !concurrent_head_p (match, loop, count))
+    return false;
+  loop->counted = loop->total = true;
+  loop->code = tree_int_cst_sgn (loop->step) < 0 ? GE_EXPR : LE_EXPR;
+  return true;
 }
 
 bool
@@ -283,11 +377,13 @@ plain_match_fortran (struct plain_match *match, unsigned i,
       begin = plain_next (inner, -1u);
       back = plain_previous (inner, inner.length ());
     }
+  if (match_concurrent (match, begin, back, loop))
+    return true;
   match->back = back;
   return ((back > begin && back < body.length ()
 	   && plain_increment_p (body[back], loop)
 	   && plain_initial_p (plain_statement (seq, match->first), loop)
-	   && leave_p (match, body, begin, loop, &match->front)
+	   && leave_p (match, body, begin, loop, loop->counter, &match->front)
 	   && match->front <= back)
 	  || match_steps (match, inner, loop));
 }

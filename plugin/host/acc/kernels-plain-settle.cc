@@ -98,16 +98,20 @@ first_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
 }
 
 /* Step 2 for LOOP, which is loop N of K.  *CHANGED becomes true if K has
-   changed.  */
+   changed.  Return false if the counter is needed and cannot be set: what counts the
+   iterations of `forall' once, in front of it, may not be done again.  */
 
-static void
+static bool
 follow (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
 {
   if (loop->follows
       || infer_dead_after_p (&k->nest, &k->function, n, loop->variable, false))
-    return;
+    return true;
+  if (loop->total)
+    return false;
   *changed = true;
   plain_follow (k->plain, loop);
+  return true;
 }
 
 /* Step 3: whether a loop around loop N of K runs in parallel.  */
@@ -126,9 +130,9 @@ inside_parallel_p (const struct kernels *k, int n)
 static enum gpured_reason
 check (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
 {
-  if (!first_kept_p (k, n, loop) || !bound_kept_p (k, n, loop))
+  if (!first_kept_p (k, n, loop) || !bound_kept_p (k, n, loop)
+      || !follow (k, n, loop, changed))
     return GPURED_REASON_kernels_count;
-  follow (k, n, loop, changed);
   if (loop->within || k->loops[n].parallel || inside_parallel_p (k, n))
     return GPURED_REASON_none;
   loop->culprit = k->loops[n].culprit;

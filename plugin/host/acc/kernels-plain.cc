@@ -24,8 +24,9 @@
 
    In Fortran all but the first, second and the last two may be in a block of
    its own, and the comparison in a statement ahead of the jump; with other steps
-   than 1 and -1 there is more (kernels-plain-fortran.cc).  In C statements
-   behind TEST may compute BOUND.
+   than 1 and -1, and where `forall' counts, there is more (kernels-plain-fortran.cc).
+   In C statements behind TEST may compute BOUND, and what `#pragma GCC unroll' says
+   is there.
 
    Such a loop counts if nothing else in it sets I, which is in a register; if
    STEP is a constant, of the right sign; if no jump leads in or out; and if the
@@ -123,6 +124,41 @@ plain_compares_p (struct plain_loop *loop, tree counter, tree a,
 	  && types_compatible_p (TREE_TYPE (a), TREE_TYPE (b)));
 }
 
+bool
+plain_comparison_p (const vec<gimple *> &seq, unsigned i,
+		    struct plain_comparison *comparison)
+{
+  gcond *cond = as_a <gcond *> (seq[i]);
+  comparison->first = i;
+  comparison->a = gimple_cond_lhs (cond);
+  comparison->code = gimple_cond_code (cond);
+  comparison->b = gimple_cond_rhs (cond);
+  if (comparison->code != NE_EXPR || !integer_zerop (comparison->b)
+      || !gpured_temporary_p (comparison->a))
+    return true;
+  tree truth = comparison->a;
+  unsigned set = plain_previous (seq, i);
+  gimple *stmt = plain_statement (seq, set);
+  bool annotated = (stmt && gimple_call_internal_p (stmt, IFN_ANNOTATE)
+		    && gimple_call_lhs (stmt) == truth);
+  if (annotated)
+    {
+      truth = gimple_call_arg (stmt, 0);
+      set = plain_previous (seq, set);
+      stmt = plain_statement (seq, set);
+    }
+  gassign *assign = stmt ? dyn_cast <gassign *> (stmt) : NULL;
+  if (!assign || gimple_assign_lhs (assign) != truth
+      || !gpured_temporary_p (truth)
+      || TREE_CODE_CLASS (gimple_assign_rhs_code (assign)) != tcc_comparison)
+    return !annotated;
+  comparison->first = set;
+  comparison->a = gimple_assign_rhs1 (assign);
+  comparison->code = gimple_assign_rhs_code (assign);
+  comparison->b = gimple_assign_rhs2 (assign);
+  return true;
+}
+
 /* Whether STMT converts COUNTER and keeps all of its bits.  */
 
 static bool
@@ -208,10 +244,12 @@ match_c (const struct plain *plain, struct plain_match *match, unsigned i,
       match->first = first;
       loop->init = gimple_build_assign (loop->counter, loop->counter);
     }
-  return (test_p (match, test + 1, c, &change, loop, &counter)
-	  && plain_compares_p (loop, counter, gimple_cond_lhs (cond),
-			       gimple_cond_code (cond),
-			       gimple_cond_rhs (cond)));
+  struct plain_comparison comparison;
+  return (plain_comparison_p (seq, c, &comparison)
+	  && comparison.first > test
+	  && test_p (match, test + 1, comparison.first, &change, loop, &counter)
+	  && plain_compares_p (loop, counter, comparison.a, comparison.code,
+			       comparison.b));
 }
 
 /* What a walk over the body of a loop finds.  */

@@ -30,7 +30,9 @@ struct plain_loop
   bool trips;			/* The trips that it makes are counted.  */
   gassign *init;
   tree bound;
-  auto_vec<gimple *> test;	/* What computes the bound in each iteration.  */
+  bool total;			/* BOUND is how many iterations it has.  */
+  /* What computes BOUND in each iteration, or, if that is TOTAL, in front.  */
+  auto_vec<gimple *> test;
   /* The block that begins with FRONT and ends with BACK, or NULL: the body does.
      Those and BEFORE and AFTER, around the loop, are the statements that the
      head of the loop has become.  */
@@ -68,6 +70,16 @@ struct plain_match
   location_t loc;
 };
 
+/* What a loop goes on by or ends by: A CODE B, in a sequence of statements from number
+   FIRST on.  */
+
+struct plain_comparison
+{
+  unsigned first;
+  tree a, b;
+  tree_code code;
+};
+
 /* kernels-plain.cc */
 
 /* The number of the statement of SEQ behind I, or in front of it, that says
@@ -89,6 +101,11 @@ extern bool plain_initial_p (gimple *stmt, struct plain_loop *loop);
    one of these is COUNTER, its counter or what that has been converted to.  */
 extern bool plain_compares_p (struct plain_loop *loop, tree counter, tree a,
 			      tree_code code, tree b);
+
+/* Find the COMPARISON that condition number I of SEQ makes, be it in front of it and
+   told to the vectorizer or unroller; return false if there is none.  */
+extern bool plain_comparison_p (const vec<gimple *> &seq, unsigned i,
+				struct plain_comparison *comparison);
 
 /* Whether the statement at number I of MATCH begins a loop; fill LOOP with what
    counts, and the rest of MATCH.  *CANDIDATE says that it is a loop, but one
