@@ -161,8 +161,10 @@ draw_directives (struct fbody *b)
   if (!now.plain && often (30))
     {
       b->loop_clauses = ONE_OF (" gang", " gang", " vector", " gang vector",
-				" worker", " seq");
-      free = !strcmp (b->loop_clauses, " gang")
+				" worker", " seq", " gang(static:k)",
+				" gang(static:k) vector");
+      free = (!strncmp (b->loop_clauses, " gang", 5)
+	      && !strstr (b->loop_clauses, "vector"))
 	     || !strcmp (b->loop_clauses, " seq");
     }
   if (often (15))

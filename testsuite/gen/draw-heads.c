@@ -87,7 +87,8 @@ expand_sizes (const char *directives)
 				 " schedule(static, k)"));
   directives = expand (directives, 'D', often (75) ? ""
 		       : ONE_OF (" dist_schedule(static)",
-				 " dist_schedule(static, 4)"));
+				 " dist_schedule(static, 4)",
+				 " dist_schedule(static, k)"));
   directives = expand (directives, 'T', often (60) ? ""
 		       : ONE_OF (" num_teams(3)", " thread_limit(64)",
 				 " num_teams(1)", " num_teams(k) thread_limit(m)",
@@ -170,6 +171,8 @@ draw_acc_heads (bool nested)
     }
   else if (nested)
     h.inner = draw_acc_inner (levels, &h.shared);
+  if (!strncmp (levels, " gang", 5) && often (25))
+    levels = str (" gang(static:%s)%s", ONE_OF ("k", "m", "3", "*"), levels + 5);
   if (kernels && often (30))
     levels = str ("%s independent", levels);
   if (often (60))

@@ -122,8 +122,9 @@ draw_heads (struct body *b)
   if (!b->plain && often (30))
     {
       b->clauses = ONE_OF (" gang", " gang", " vector", " gang vector", " worker",
-			   " seq");
-      free = !strcmp (b->clauses, " gang") || !strcmp (b->clauses, " seq");
+			   " seq", " gang(static:k)", " gang(static:k) vector");
+      free = (!strncmp (b->clauses, " gang", 5)
+	      && !strstr (b->clauses, "vector")) || !strcmp (b->clauses, " seq");
     }
   if (often (15))
     b->clauses = str ("%s%s", b->clauses,

@@ -215,10 +215,15 @@ gpured_rows_halvings (const struct gpured_rows *rows, gimple_seq *seq)
   return halvings;
 }
 
+/* A loop that the user gives chunks, `gang(static:n)', is over gangs, too.  */
+
 bool
 gpured_rows_part_p (const gcall *call)
 {
-  return TREE_CODE (gimple_call_arg (call, GPURED_LOOP_ARG_chunk)) == SSA_NAME;
+  tree mask = gimple_call_arg (call, GPURED_LOOP_ARG_mask);
+  tree chunk = gimple_call_arg (call, GPURED_LOOP_ARG_chunk);
+  return (tree_to_shwi (mask) == GOMP_DIM_MASK (GOMP_DIM_VECTOR)
+	  && TREE_CODE (chunk) == SSA_NAME);
 }
 
 void
