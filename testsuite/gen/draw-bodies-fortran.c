@@ -177,7 +177,7 @@ fortran_concurrent (void)
   int k = below (4), other = below (4);
   bool loop = often (50), two = often (30);
   const char *range = ONE_OF ("4:n - 5", "4:n - 5", "n - 5:4:-1", "4:n - 5:3",
-			      "5:till:2", "k:100", "4:120", "9:4", "7:7");
+			      "5:till:2", "k:100", "4:120", "n:4", "7:7");
   const char *to = two ? ONE_OF ("8 * f + j", "8 * f + 7 - j", "n * j + f")
 		   : ONE_OF ("f", "f", "4 * f", "n - f", "2 * f + 1");
   const char *from = loop && k == other ? to
