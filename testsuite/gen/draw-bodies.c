@@ -293,6 +293,13 @@ draw_statements (int n, int depth)
   return draw_several (n, depth, draw_statement);
 }
 
+bool
+leaves_lanes_p (const char *levels)
+{
+  return !strcmp (levels, " seq")
+	 || (!strncmp (levels, " gang", 5) && !strstr (levels, "vector"));
+}
+
 void
 declare_sizes (int number, const char *const *elements)
 {

@@ -88,6 +88,9 @@ const char *draw_statement (int depth);
 void print_fortran_body (int seed, int number);
 void print_fortran_common (const char *sources);
 
+/* Whether a loop over LEVELS, a clause, may have one over lanes in it.  */
+bool leaves_lanes_p (const char *levels);
+
 /* Declare how large the ELEMENTS of the four arrays of body NUMBER are.  */
 void declare_sizes (int number, const char *const *elements);
 

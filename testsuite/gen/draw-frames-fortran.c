@@ -5,7 +5,6 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
-#include <string.h>
 #include "draw-bodies-fortran.h"
 
 /* Draw the arrays of B, and what maps them.  */
@@ -163,9 +162,7 @@ draw_directives (struct fbody *b)
       b->loop_clauses = ONE_OF (" gang", " gang", " vector", " gang vector",
 				" worker", " seq", " gang(static:k)",
 				" gang(static:k) vector");
-      free = (!strncmp (b->loop_clauses, " gang", 5)
-	      && !strstr (b->loop_clauses, "vector"))
-	     || !strcmp (b->loop_clauses, " seq");
+      free = leaves_lanes_p (b->loop_clauses);
     }
   if (often (15))
     b->clauses = ONE_OF (" num_gangs(3)", " vector_length(64)", " num_gangs(1)",

@@ -123,8 +123,7 @@ draw_heads (struct body *b)
     {
       b->clauses = ONE_OF (" gang", " gang", " vector", " gang vector", " worker",
 			   " seq", " gang(static:k)", " gang(static:k) vector");
-      free = (!strncmp (b->clauses, " gang", 5)
-	      && !strstr (b->clauses, "vector")) || !strcmp (b->clauses, " seq");
+      free = leaves_lanes_p (b->clauses);
     }
   if (often (15))
     b->clauses = str ("%s%s", b->clauses,
