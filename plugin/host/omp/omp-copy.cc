@@ -119,6 +119,43 @@ put_outside (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
+/* Callback of walk_gimple_seq: lists the statements.  */
+
+static tree
+list_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  ((vec<gimple *> *) wi->info)->safe_push (gsi_stmt (*gsi));
+  return NULL_TREE;
+}
+
+/* GCC's copy of STMT alone: a statement is a sequence as well, of all from there
+   on, and GCC copies that.  Scan directives are ordered ones meanwhile, which
+   consist of the same: gimple_has_substatements does not know of what is in a
+   scan, and the copy would share it.  */
+
+static gimple *
+copy_one (gimple *stmt)
+{
+  auto_vec<gimple *> from, to;
+  auto_vec<unsigned> scans;
+  gpured_walk_one (stmt, list_stmt, NULL, &from);
+  for (unsigned i = 0; i < from.length (); i++)
+    if (gimple_code (from[i]) == GIMPLE_OMP_SCAN)
+      {
+	scans.safe_push (i);
+	from[i]->code = GIMPLE_OMP_ORDERED;
+      }
+  gimple *next = stmt->next;
+  stmt->next = NULL;
+  gimple *copy = copy_gimple_seq_and_replace_locals (stmt);
+  stmt->next = next;
+  if (!scans.is_empty ())
+    gpured_walk_one (copy, list_stmt, NULL, &to);
+  for (unsigned i : scans)
+    from[i]->code = to[i]->code = GIMPLE_OMP_SCAN;
+  return copy;
+}
+
 /* Step 1.  Variables are replaced in the operands that the copy shares, which
    it keeps; the original gets the others.  Where types of
    what is declared in it, or in clauses, depend on variables from outside, such as
@@ -130,14 +167,14 @@ gpured_omp_copy (gimple *stmt)
 {
   auto_vec<atomic_operand> operands;
   struct outside_names outside;
-  gpured_walk (stmt, note_atomic, NULL, &operands);
-  gpured_omp_bound (stmt, &outside.bound);
-  gpured_walk (stmt, note_placeholders, NULL, &outside);
-  gpured_walk (stmt, NULL, note_outside, &outside);
-  gimple_seq copy = copy_gimple_seq_and_replace_locals (stmt);
-  gpured_omp_bound (copy, &outside.bound);
-  gpured_walk (copy, note_placeholders, NULL, &outside);
-  gpured_walk (copy, NULL, put_outside, &outside);
+  gpured_walk_one (stmt, note_atomic, NULL, &operands);
+  gpured_omp_bound_one (stmt, &outside.bound);
+  gpured_walk_one (stmt, note_placeholders, NULL, &outside);
+  gpured_walk_one (stmt, NULL, note_outside, &outside);
+  gimple *copy = copy_one (stmt);
+  gpured_omp_bound_one (copy, &outside.bound);
+  gpured_walk_one (copy, note_placeholders, NULL, &outside);
+  gpured_walk_one (copy, NULL, put_outside, &outside);
   for (const atomic_operand &operand : operands)
     if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (operand.stmt))
       gimple_omp_atomic_load_set_rhs (load, operand.value);
@@ -145,15 +182,6 @@ gpured_omp_copy (gimple *stmt)
       gimple_omp_atomic_store_set_val (as_a <gomp_atomic_store *>
 					 (operand.stmt), operand.value);
   return copy;
-}
-
-/* Callback of walk_gimple_seq: lists the statements.  */
-
-static tree
-list_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  ((vec<gimple *> *) wi->info)->safe_push (gsi_stmt (*gsi));
-  return NULL_TREE;
 }
 
 /* Step 2: pair the variables FROM with those of TO, their copies, which lack
@@ -230,10 +258,8 @@ copy_with_map (gimple *stmt, struct copy_map *map)
   gimple *copy = gpured_omp_copy (stmt);
   auto_vec<gimple *> from, to;
   hash_set<tree> names;
-  struct walk_stmt_info wi = gpured_walk_info (&from);
-  walk_gimple_seq (stmt, list_stmt, NULL, &wi);
-  wi.info = &to;
-  walk_gimple_seq (copy, list_stmt, NULL, &wi);
+  gpured_walk_one (stmt, list_stmt, NULL, &from);
+  gpured_walk_one (copy, list_stmt, NULL, &to);
   gcc_assert (from.length () == to.length ());
   for (unsigned i = 0; i < from.length (); i++)
     {

@@ -169,7 +169,7 @@ stands_p (struct split_state *state, gimple *stmt)
   switch (gimple_code (stmt))
     {
     case GIMPLE_BIND:
-      gpured_omp_bound (stmt, &state->locals);
+      gpured_omp_bound_one (stmt, &state->locals);
       return splits_p (state, gimple_bind_body (as_a <gbind *> (stmt)));
     case GIMPLE_TRY:
       return (gimple_try_kind (stmt) == GIMPLE_TRY_FINALLY

@@ -213,3 +213,9 @@ gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound)
 {
   gpured_walk (seq, collect_bound, NULL, bound);
 }
+
+void
+gpured_omp_bound_one (gimple *one, hash_set<tree> *bound)
+{
+  gpured_walk_one (one, collect_bound, NULL, bound);
+}

@@ -104,6 +104,9 @@ extern tree gpured_omp_clauses (gimple *stmt);
 /* Add the variables of the blocks in SEQ to *BOUND.  */
 extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
 
+/* The same for the statement ONE and what is in it.  */
+extern void gpured_omp_bound_one (gimple *one, hash_set<tree> *bound);
+
 /* omp-region.cc */
 
 /* Read TARGET into *REGION, which has nothing yet, and decide if it can be
