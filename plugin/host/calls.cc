@@ -7,8 +7,11 @@
    GCC finds out which functions are pure much later than reductions are
    clauses.  A function of this translation unit is looked at as it is: a tree,
    high GIMPLE or a control flow graph, depending on whether it has been lowered
-   yet.  A tree is made GIMPLE, as cgraph_node::analyze would do next.  All that
-   is not known to be harmless is taken to do anything.
+   yet.  A tree is made GIMPLE, as cgraph_node::analyze would do next.  Another
+   translation unit may have an inline function of C++, too, but by the one
+   definition rule it does the same.  All that is not known to be harmless is
+   taken to do anything; a function with a variant is, as OpenMP may take that for
+   the device only.
 
    Changes nothing else.  */
 
@@ -194,8 +197,9 @@ look_at_call (struct calls_look *look, gimple *stmt)
     return;
   cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : NULL;
   if (!node || !node->definition || node->alias || node->thunk
-      || !decl_binds_to_current_def_p (fndecl)
+      || !(DECL_COMDAT (fndecl) || decl_binds_to_current_def_p (fndecl))
       || first_nested_function (node) || decl_function_context (fndecl)
+      || lookup_attribute ("omp declare variant base", DECL_ATTRIBUTES (fndecl))
       || look->functions.contains (fndecl)
       || look->functions.length () >= MAX_CALLS)
     {

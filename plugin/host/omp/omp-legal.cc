@@ -10,6 +10,7 @@
    thread or a team, nor must what it calls (omp-callees.cc).  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "omp.h"
 #include "remarks.h"
 
@@ -162,6 +163,15 @@ note_change (struct omp_construct *construct, tree ref)
     construct->changes.safe_push (ref);
 }
 
+/* Whether CALL may change memory, or do more that the program can tell.  */
+
+static bool
+acts_p (gcall *call)
+{
+  return (!gpured_omp_only_computes_p (call)
+	  && gpured_classify_call (call) == GPURED_CALL_other);
+}
+
 /* Note what STMT, of the loop of CONSTRUCT, does to memory.  */
 
 static void
@@ -179,11 +189,10 @@ note_effects (struct omp_construct *construct, gimple *stmt)
     }
   if (gcall *call = dyn_cast <gcall *> (stmt))
     {
-      bool acts = !gpured_omp_only_computes_p (call);
+      bool acts = acts_p (call);
       construct->acts |= acts;
       construct->writes |= acts;
-      if (!(gimple_call_flags (call) & (ECF_CONST | ECF_PURE)))
-	construct->changes_more |= gpured_omp_reaches_memory_p (call);
+      construct->changes_more |= acts && gpured_omp_reaches_memory_p (call);
     }
   if (tree lhs = gimple_get_lhs (stmt))
     note_change (construct, lhs);
