@@ -57,7 +57,8 @@ gpured_spell_operator (enum tree_code code)
 
 /* The temporaries of GCC's own bear the name of what they were copied from, with
    `.' and a number; the variable that has the name of a function of Fortran a
-   prefix (gfc_get_fake_result_decl).  */
+   prefix (gfc_get_fake_result_decl).  Constructors and the like have names with a
+   space in C++, `__ct_comp '.  */
 
 const char *
 gpured_name_behind (tree expr)
@@ -73,6 +74,8 @@ gpured_name_behind (tree expr)
   if (!name)
     return NULL;
   const char *text = IDENTIFIER_POINTER (name);
+  if (TREE_CODE (expr) == FUNCTION_DECL && strchr (text, ' '))
+    return lang_hooks.decl_printable_name (expr, 0);
   if (lang_GNU_Fortran () && startswith (text, result))
     text += sizeof result - 1;
   const char *dot = strchr (text, '.');

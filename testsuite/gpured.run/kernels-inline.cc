@@ -26,7 +26,7 @@ struct box
 
 #pragma acc routine seq
 __attribute__ ((weak)) int
-replaced (int x) noexcept
+replaced (int x)
 {
   return x + 1;
 }
@@ -34,11 +34,17 @@ replaced (int x) noexcept
 #pragma acc routine seq
 inline int counted (int *n) { return ++*n; }
 
+struct mark
+{
+  int *done;
+  __attribute__ ((always_inline)) mark (int *p) : done (p) { *p = 0; }
+};
+
 int
 main ()
 {
   static int a[N], b[N], c[N], d[N];
-  int sum = 0, inside = 0, n = 0, within = 0, squares = 0;
+  int sum = 0, inside = 0, n = 0, done = 1, within = 0, squares = 0;
   box<int> limits = { 3, 17 };
   for (int i = 0; i < N; i++)
     {
@@ -65,6 +71,10 @@ main ()
 #pragma acc kernels copyout(d)
   for (int i = 0; i < N; i++) // { dg-missed {left to GCC: what is called there may have side effects} }
     d[i] = counted (&n); // { dg-missed {`counted' is in the way} }
+#pragma acc kernels copy(done)
+  for (int i = 0; i < N; i++) // { dg-missed {left to GCC: what is called there may have side effects} }
+    mark one (&done); // { dg-missed {`mark' is in the way} }
+  check_int ("done", done, 0);
   check_int ("sum", sum, squares);
   check_int ("inside", inside, within);
   check_int ("n", n, N);

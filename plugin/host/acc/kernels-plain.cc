@@ -303,10 +303,10 @@ look_at (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
 	return body->loop->counter;
       break;
     case GIMPLE_ASSIGN:
-    case GIMPLE_CALL:
       if (stmt_could_throw_p (cfun, stmt))
 	return body->loop->counter;
       break;
+    case GIMPLE_CALL:		/* One that throws has a side effect.  */
     case GIMPLE_OMP_ATOMIC_LOAD:
     case GIMPLE_OMP_ATOMIC_STORE:
     case GIMPLE_BIND:
