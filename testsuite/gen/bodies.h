@@ -42,6 +42,44 @@ put (int *to, int x)
   *to = x & 63;
 }
 
+#pragma acc routine seq
+static inline int
+taken (const int *from, long i)
+{
+  return from[i];
+}
+
+#ifdef __cplusplus
+
+/* What is not static may be in other translation units, too.  Members cannot be
+   routines.  */
+
+template <class T>
+struct view
+{
+  const T *data;
+  __attribute__ ((always_inline)) T operator[] (long i) const
+  {
+    return data[i];
+  }
+};
+
+template <class T>
+__attribute__ ((always_inline)) inline view<T>
+view_of (const T *data)
+{
+  return view<T> { data };
+}
+
+template <class T>
+__attribute__ ((always_inline)) inline T
+low (T x)
+{
+  return x & 31;
+}
+
+#endif
+
 typedef void body (void *const *, const int *, long *);
 
 /* What a body gets and sets: arrays of any type, each of the largest.  */

@@ -112,6 +112,22 @@ draw_atom (int depth)
   return draw_element (depth);
 }
 
+/* The value of a function.  */
+
+static const char *
+draw_called (int depth)
+{
+  int k = below (4);
+
+  if (now.element || often (40))
+    return str ("twice (%s)", draw_value (depth + 1));
+  if (!strcmp (now.elements[k], "int") && often (50))
+    return str ("taken (%c, %s)", 'a' + k, draw_subscript (depth));
+  if (now.cxx && often (60))
+    return str ("view_of (%c)[%s]", 'a' + k, draw_subscript (depth));
+  return str (now.cxx ? "low<long> (%s)" : "twice (%s)", draw_value (depth + 1));
+}
+
 const char *
 draw_value (int depth)
 {
@@ -136,7 +152,7 @@ draw_value (int depth)
     case 6:
       return str ("(%s %% 7)", draw_value (depth + 1));
     case 7:
-      return str ("twice (%s)", draw_value (depth + 1));
+      return draw_called (depth);
     default:
       return draw_atom (depth);
     }
