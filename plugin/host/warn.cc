@@ -112,11 +112,18 @@ reduced_p (const struct warn_region *region, tree var)
 }
 
 /* Whether what VAR holds after node N of REGION is read.  What is seen elsewhere
-   counts as read.  */
+   counts as read; what the rest of a combined directive reads, of which N is an
+   inner part, does not.  */
 
 static bool
 read_after_p (struct warn_region *region, tree var, int n)
 {
+  const auto_vec<infer_node> &nodes = region->nest.nodes;
+  int owner = infer_owner (&region->nest, nodes[n].parent, var);
+  while (gimple_code (nodes[n].stmt) == GIMPLE_OMP_FOR
+	 && gimple_omp_for_combined_into_p (nodes[n].stmt)
+	 && nodes[n].parent > owner)
+    n = nodes[n].parent;
   if (infer_owner (&region->nest, region->nest.nodes[n].parent, var) == 0
       && (is_global_var (var) || POINTER_TYPE_P (TREE_TYPE (var))
 	  || TREE_CODE (var) == RESULT_DECL))
@@ -231,7 +238,8 @@ warn_missing (const struct scalar *scalar)
 }
 
 /* Mistake 3: SCALAR, which loop or construct N makes private by a clause of the
-   user, is updated there without having a value.  */
+   user, is updated there without having a value.  Where another one reduces it
+   there, GCC takes that.  */
 
 static void
 warn_private (const struct scalar *scalar)
@@ -242,6 +250,7 @@ warn_private (const struct scalar *scalar)
   int n = scalar->owner;
   if (n <= 0 || !gpured_clauses_find_var (infer_clauses (&nest->nodes[n]),
 					  OMP_CLAUSE_PRIVATE, var)
+      || infer_reduction (&nest->nodes[n], var)
       || infer_owner (nest, nest->nodes[n].parent, var) != 0
       || !infer_exposed_p (nest, n, var))
     return;

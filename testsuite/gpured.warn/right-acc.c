@@ -564,6 +564,19 @@ linear_generator (int n)
     }
 }
 
+/* GCC takes the second clause.  */
+
+int
+twice_named (int n)
+{
+  int r = 0;
+#pragma acc parallel
+#pragma acc loop private(r) reduction(+:r)
+  for (int i = 0; i < n; i++)
+    r += 10;
+  return r;
+}
+
 double
 host_only (int n)
 {

@@ -388,6 +388,21 @@ of_thread (int n)
   b[0] = counts[3];
 }
 
+/* Each thread has a variable, of which only the updates read the value.  */
+
+int
+of_threads (int n)
+{
+  int own = 5, other = 7;
+#pragma omp target parallel for simd firstprivate(own)
+  for (int i = 0; i < n; i++)
+    own++;
+#pragma omp target parallel loop firstprivate(other)
+  for (int i = 0; i < n; i++)
+    other++;
+  return own + other;
+}
+
 double
 host_loop (int n)
 {

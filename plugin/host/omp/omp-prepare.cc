@@ -231,7 +231,8 @@ gpured_omp_prepare (struct gpured_prepare *p)
   gpured_walk (body, visit_stmt, NULL, &walk);
   if (device && p->lower)
     refuse_types_in (body, &p->refused);
-  if (device)
+  /* OpenMP in a routine of OpenACC is an error, and one is enough.  */
+  if (device && !oacc_get_fn_attrib (fun->decl))
     gpured_omp_lanes (fun, NULL, openmp_reason ());
   for (gimple_stmt_iterator gsi : walk.regions)
     {
