@@ -114,7 +114,9 @@ node_of (const struct infer_nest *nest, gimple *stmt)
 }
 
 /* Go on behind leaf I, all of what is in node NODE being over: at the leaf that
-   follows in the text, and where the loops begin that end in between.  */
+   follows in the text, and where the loops begin that end in between.  One around
+   the owner of the variable has another each time; only where that would have to
+   be proved is it the same.  */
 
 static void
 push_next (struct flow *flow, unsigned i, int node)
@@ -123,7 +125,8 @@ push_next (struct flow *flow, unsigned i, int node)
   int next = (i + 1 < nest->leaves.length ()
 	      ? nest->leaves[i + 1].node : 0);
   push (flow, i + 1);
-  for (; node > 0 && !infer_inside_p (nest, next, node);
+  for (; node > 0 && !(flow->lenient && node == flow->owner)
+	 && !infer_inside_p (nest, next, node);
        node = nest->nodes[node].parent)
     if (gimple_code (nest->nodes[node].stmt) == GIMPLE_OMP_FOR)
     for (unsigned first = flow->begin; first < flow->end; first++)

@@ -111,6 +111,22 @@ reduced_p (const struct warn_region *region, tree var)
   return false;
 }
 
+/* Whether STMT is a directive combined with the one in it.  */
+
+static bool
+combined_p (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      return gimple_omp_for_combined_p (stmt);
+    case GIMPLE_OMP_PARALLEL:
+      return gimple_omp_parallel_combined_p (stmt);
+    default:
+      return false;
+    }
+}
+
 /* Whether what VAR holds after node N of REGION is read.  What is seen elsewhere
    counts as read; what the rest of a combined directive reads, of which N is an
    inner part, does not.  */
@@ -120,9 +136,7 @@ read_after_p (struct warn_region *region, tree var, int n)
 {
   const auto_vec<infer_node> &nodes = region->nest.nodes;
   int owner = infer_owner (&region->nest, nodes[n].parent, var);
-  while (gimple_code (nodes[n].stmt) == GIMPLE_OMP_FOR
-	 && gimple_omp_for_combined_into_p (nodes[n].stmt)
-	 && nodes[n].parent > owner)
+  while (nodes[n].parent > owner && combined_p (nodes[nodes[n].parent].stmt))
     n = nodes[n].parent;
   if (infer_owner (&region->nest, region->nest.nodes[n].parent, var) == 0
       && (is_global_var (var) || POINTER_TYPE_P (TREE_TYPE (var))

@@ -388,7 +388,7 @@ of_thread (int n)
   b[0] = counts[3];
 }
 
-/* Each thread has a variable, of which only the updates read the value.  */
+/* Each thread, or team, has a variable, of which only updates read the value.  */
 
 int
 of_threads (int n)
@@ -398,6 +398,12 @@ of_threads (int n)
   for (int i = 0; i < n; i++)
     own++;
 #pragma omp target parallel loop firstprivate(other)
+  for (int i = 0; i < n; i++)
+    other++;
+#pragma omp target teams distribute parallel for simd firstprivate(own)
+  for (int i = 0; i < n; i++)
+    own++;
+#pragma omp target teams loop firstprivate(other)
   for (int i = 0; i < n; i++)
     other++;
   return own + other;
