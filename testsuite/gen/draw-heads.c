@@ -59,7 +59,9 @@ static const struct
 bool
 takes (const char *directives, char clause)
 {
-  return strstr (directives, (const char []) { '@', clause, 0 }) != NULL;
+  const char mark[] = { '@', clause, 0 };
+
+  return strstr (directives, mark) != NULL;
 }
 
 /* DIRECTIVES with TEXT where CLAUSE may be.  */
