@@ -185,13 +185,22 @@ asks_place_p (gimple *stmt)
 	  || gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARLEVEL_SIZE));
 }
 
+/* Whether the call STMT says that nobody gets there, as assertions of libstdc++ do
+   for what constant expressions must not.  */
+
+static bool
+never_p (gimple *stmt)
+{
+  return gimple_call_builtin_p (stmt, BUILT_IN_UNREACHABLE);
+}
+
 /* Note what the call STMT does.  */
 
 static void
 look_at_call (struct calls_look *look, gimple *stmt)
 {
   tree fndecl = gimple_call_fndecl (stmt);
-  if (gpured_known_call_p (stmt) || asks_place_p (stmt)
+  if (gpured_known_call_p (stmt) || asks_place_p (stmt) || never_p (stmt)
       || look->found == GPURED_CALL_other
       || (fndecl && look->done.contains (fndecl)))
     return;

@@ -8,6 +8,7 @@
 // { dg-options "-std=gnu++17 -fstrict-aliasing -fopt-info-omp-missed" }
 
 #include <algorithm>
+#include <array>
 #include "../gpured.run/check.h"
 
 #define ROWS 61
@@ -53,6 +54,20 @@ greatest (view<double> v, int *least)
   return most;
 }
 
+// Subscripts of libstdc++ say what nobody gets to.
+
+static double
+weighted (view<double> v, std::array<double, 3> weight)
+{
+  double s = 0;
+#pragma omp target teams distribute parallel for firstprivate(v, weight) \
+  reduction(+: s)
+  for (int i = 0; i < ROWS; i++)
+    for (int j = 0; j < COLUMNS; j++)
+      s += v (i, j) * weight[j % 3];
+  return s;
+}
+
 static void
 transpose (view<double> v, view<double> w)
 {
@@ -65,7 +80,7 @@ transpose (view<double> v, view<double> w)
 int
 main ()
 {
-  double sum = 0, most = -1;
+  double sum = 0, most = -1, weights = 0;
   int least, low = 1000;
   for (int i = 0; i < ROWS * COLUMNS; i++)
     {
@@ -76,6 +91,7 @@ main ()
     for (int j = 0; j < COLUMNS; j++)
       {
 	sum += a[i * COLUMNS + j] * b[i * COLUMNS + COLUMNS - 1 - j];
+	weights += a[i * COLUMNS + j] * (j % 3 + 2);
 	most = std::max (most, a[i * COLUMNS + j]);
 	low = std::min (low, (int) a[i * COLUMNS + j] + i);
       }
@@ -84,6 +100,7 @@ main ()
   {
     view<double> v { a, COLUMNS }, w { b, COLUMNS }, t { b, ROWS };
     check_real ("product", product (v, w), sum);
+    check_real ("weighted", weighted (v, { 2, 3, 4 }), weights);
     check_real ("greatest", greatest (v, &least), most);
     check_int ("least", least, low);
     transpose (v, t);
