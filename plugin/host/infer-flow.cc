@@ -114,9 +114,9 @@ node_of (const struct infer_nest *nest, gimple *stmt)
 }
 
 /* Go on behind leaf I, all of what is in node NODE being over: at the leaf that
-   follows in the text, and where the loops begin that end in between.  One around
-   the owner of the variable has another each time; only where that would have to
-   be proved is it the same.  */
+   follows in the text, and where the loops begin that end in between.  Each turn of
+   one around the owner of the variable has a new variable; unless FLOW is lenient
+   it is taken for the same.  */
 
 static void
 push_next (struct flow *flow, unsigned i, int node)

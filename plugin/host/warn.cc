@@ -138,7 +138,7 @@ read_after_p (struct warn_region *region, tree var, int n)
   int owner = infer_owner (&region->nest, nodes[n].parent, var);
   while (nodes[n].parent > owner && combined_p (nodes[nodes[n].parent].stmt))
     n = nodes[n].parent;
-  if (infer_owner (&region->nest, region->nest.nodes[n].parent, var) == 0
+  if (owner == 0
       && (is_global_var (var) || POINTER_TYPE_P (TREE_TYPE (var))
 	  || TREE_CODE (var) == RESULT_DECL))
     return true;
