@@ -5,7 +5,7 @@
    version 3 or later.
 
    Steps 1 and 2 of kernels-fission.cc, and all questions about parts.  Changes
-   nothing but flags of variables that move.  */
+   nothing but variables that move: flags and `const'.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"
@@ -319,6 +319,17 @@ holds_pointer_p (tree type)
   return POINTER_TYPE_P (type);
 }
 
+/* Make VAR a variable that GCC copies back from a construct: lower_omp_target
+   leaves out those of a `const' type.  */
+
+static void
+make_settable (tree var)
+{
+  tree type = TREE_TYPE (var);
+  TREE_TYPE (var)
+    = build_qualified_type (type, TYPE_QUALS (type) & ~TYPE_QUAL_CONST);
+}
+
 /* Step 2: find the variables that several parts of SPLIT share.  Return false
    if one cannot move.  */
 
@@ -350,6 +361,8 @@ share_locals (struct split *split)
 	return false;
       /* It goes into the first part though it has no value there.  */
       suppress_warning (var);
+      if (split_register_p (var))
+	make_settable (var);
       split->mapped.safe_push (var);
     }
   return true;
