@@ -455,6 +455,9 @@ unsigned int
 gpured_limits_execute (function *fun)
 {
   DECL_DISREGARD_INLINE_LIMITS (fun->decl) = 1;
+  /* -fkeep-inline-functions would keep it on the host, which has nothing that it
+     calls.  */
+  cgraph_node::get (fun->decl)->force_output = 0;
   return 0;
 }
 
