@@ -9,7 +9,9 @@
 # Debian's names where there is apt-get, else words.
 mkdir debian
 printf '#! /bin/sh\n' > debian/apt-get
-chmod +x debian/apt-get
+printf '#! /bin/sh\n' > debian/apt-cache
+printf '#! /bin/sh\n' > debian/dpkg-query
+chmod +x debian/*
 mkdir neutral
 for name in sh cat sed awk grep mkdir rm id readlink dirname chmod printf; do
   ln -s "$(command -v $name)" neutral/

@@ -81,10 +81,14 @@ if ! LD_LIBRARY_PATH=$plain have-gpu --chain | grep "^libcuda.so.1${tab}found" >
   LD_LIBRARY_PATH=$plain doctor 1 --gcc="$PWD/quick"
   found error driver 'the loader does not find the driver: libcuda.so.1: cannot open'
   rm machine/dev/nvidiactl machine/.dockerenv
-  echo 0x8086 > $gpu/vendor
   LD_LIBRARY_PATH=$plain doctor 1 --gcc="$PWD/quick"
-  found absent driver 'no CUDA driver: libcuda.so.1: cannot open'
+  found error driver 'the GPU 0000:01:00.0 has no driver: libcuda.so.1: cannot open'
+  echo 0x8086 > $gpu/vendor
+  # A machine without a GPU lacks no driver.
+  LD_LIBRARY_PATH=$plain doctor 1 --gcc="$PWD/quick"
   found absent device 'this machine has no NVIDIA GPU'
+  mends ''
+  expect_no out ' driver  '
   # All else is in order.
   LD_LIBRARY_PATH=$plain doctor 3
   found note openacc 'compiles; ran on the host'

@@ -11,7 +11,18 @@
 mkdir debian
 printf '#! /bin/sh\necho " $* " > "%s/installed"\n' "$PWD" > debian/apt-get
 printf '#! /bin/sh\nexec "$@"\n' > debian/sudo
-chmod +x debian/apt-get debian/sudo
+# The package lists have all but what is in `unknown'; `present' is installed.
+cat > debian/apt-cache <<EOT
+#! /bin/sh
+! grep -x -e "\$2" "$PWD/unknown"
+EOT
+cat > debian/dpkg-query <<EOT
+#! /bin/sh
+for package; do :; done
+grep -x -e "\$package" "$PWD/present" > /dev/null && printf 'install ok installed'
+EOT
+: > unknown > present
+chmod +x debian/*
 PATH=$PWD/debian:$PATH
 
 # broken FILE PACKAGE REST: the wrapper misses FILE, PACKAGE is said to mend it,
@@ -53,6 +64,31 @@ doctor 0 --gcc="$PWD/without-libgomp.a"
 expect_no out '^error  *offload '
 rm "$driver"
 
+# A package that is installed is installed again; one that the lists do not have is
+# described.
+rm -f installed
+echo "$offload" > present
+doctor 1 --gcc="$PWD/without-lto1"
+found error offload '.* no lto1'
+mends "${sudo}apt-get install --reinstall $offload"
+echo "$offload" > unknown
+doctor 1 --gcc="$PWD/without-lto1"
+found error offload '.* no lto1'
+mends "install the offload compiler of GCC $major for nvptx-none (Fedora: gcc-offload-nvptx) # apt-get finds no $offload; perhaps after: ${sudo}apt-get update"
+: > unknown > present
+
+# One line for each target.
+wrapper targets <<EOT
+case \$* in
+  -v) echo OFFLOAD_TARGET_NAMES=nvptx-none:amdgcn-amdhsa:other-none >&2; exit ;;
+  -print-prog-name=accel/amdgcn-amdhsa/mkoffload) echo "$PWD/targets"; exit ;;
+esac
+EOT
+doctor 0 --gcc="$PWD/targets"
+found ok targets '.* offloads to nvptx-none: gpured lowers reductions for it$'
+found note targets '.* offloads to amdgcn-amdhsa: gpured leaves reductions there to GCC$'
+found note targets '.* offloads to other-none, but its offload compiler is not installed$'
+
 # Other files are missing in a copy of the directory.
 mkdir accel
 ln -s "${accel%/*}"/* accel/
@@ -81,7 +117,7 @@ ln -sf "${accel%/*}/mkoffload" accel/mkoffload
 
 # The links to nvptx-tools lead nowhere, and PATH has none.
 mkdir path
-for name in sh cat sed awk grep mkdir rm id readlink dirname chmod expr as ld; do
+for name in sh cat sed awk grep mkdir rm id readlink dirname chmod expr tr as ld; do
   ln -s "$(command -v "$name")" path/
 done
 # No link to ccache, which would look for the compiler in PATH.

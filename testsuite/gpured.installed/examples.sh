@@ -13,13 +13,11 @@ if test -z "$fortran"; then
   exit 77
 fi
 
-# A copy of what is installed, which names its own directories.
+# A copy of what is installed, moved: files of it find each other.
 libdir=$(value libdir)
 mkdir -p prefix/lib
-cp -a "$TREE$libdir/pkgconfig" "$TREE$libdir/cmake" prefix/lib
+cp -a "$TREE$libdir/pkgconfig" "$TREE$libdir/cmake" "$TREE$libdir/gpured" prefix/lib
 cmakedir=prefix/lib/cmake/gpured-$major
-sed -i "s|$(value gccplugindir)|$gccplugindir|" prefix/lib/pkgconfig/*.pc \
-  "$cmakedir/gpured-config.cmake"
 cp -a "$TREE$(value docdir)/examples" source
 PKG_CONFIG_PATH=$PWD/prefix/lib/pkgconfig
 # No flags for the build of gpured.
@@ -34,13 +32,13 @@ done
 CC=$gcc CXX=$cxx FC=$fortran
 export PKG_CONFIG_PATH CC CXX FC
 
-# judge SYSTEM: the programs in the directory SYSTEM run on the device, and the
-# linker had nothing to say (log).
+# judge SYSTEM [PROGRAM]: the programs in the directory SYSTEM, PROGRAM too, run on the
+# device, and the linker had nothing to say (log).
 judge () {
   if grep 'warning: ' log >&2; then
     fail "$1 with warnings"
   fi
-  for program in acc-c acc-c++ acc-fortran omp-c omp-c++ omp-fortran; do
+  for program in acc-c acc-c++ acc-fortran omp-c omp-c++ omp-fortran $2; do
     rm -f counters
     PTXSIM_COUNTERS=$PWD/counters OMP_TARGET_OFFLOAD=mandatory \
       LD_LIBRARY_PATH=$pkglibdir/stand-in "$1/$program" > out \
@@ -60,7 +58,7 @@ systems=
 if command -v cmake > /dev/null; then
   { configure_cmake cmake-built && cmake --build cmake-built; } > log 2>&1 \
     || { cat log >&2; fail cmake; }
-  judge cmake-built
+  judge cmake-built shared
   systems="$systems cmake"
   # Were it for another GCC than the one that compiles.
   sed -i "s/GNU-$major/GNU-1/" "$cmakedir/gpured-config-version.cmake"
@@ -73,7 +71,7 @@ fi
 if command -v meson > /dev/null && command -v pkg-config > /dev/null; then
   { meson setup meson-built source && meson compile -C meson-built; } \
       > log 2>&1 || { cat log >&2; fail meson; }
-  judge meson-built
+  judge meson-built shared
   systems="$systems meson"
 fi
 if command -v pkg-config > /dev/null && command -v aclocal > /dev/null \
