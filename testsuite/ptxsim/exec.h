@@ -540,6 +540,7 @@ extern void race_report (struct sim_launch *);
 extern void race_arrive (struct warp *, struct barrier *, bool waits);
 extern void race_barrier (struct cta *, struct barrier *);
 extern void race_lanes_meet (struct warp *, uint32_t m);
+extern bool race_acquires;	/* there are acquire operations, not only fences */
 
 /* exec-async.c: I accesses memory while lanes of its warp have copies that they
    have not waited for; the warp goes away.  */

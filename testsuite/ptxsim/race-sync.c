@@ -16,7 +16,9 @@
      Release and Acquire Patterns
        A release operation, or a fence and then a strong write; a strong read
        and then a fence, or an acquire operation.  What red reads makes no pattern.
-       The release holds for later strong writes of the same thread.
+       A release operation holds for later strong writes of the same location by the
+       same thread, whatever others do there in between; an acquire operation for
+       its earlier strong reads.  So a thread has a hand in each location.
      Causality Order
        What is before the release happens before what is after the acquire, where both
        scopes include the other thread: ALL has what releases of scope gpu
@@ -42,10 +44,20 @@ struct part
   struct part *next;
 };
 
-/* LANE of WARP has observed, at TICK, the writes FIRST to LAST.  */
+/* LANE of WARP has observed, at TICK, the writes FIRST to LAST, before the access EXEC
+   those up to BEFORE.  */
 struct seen
 {
-  uint32_t warp, lane, tick, first, last;
+  uint32_t warp, lane, tick, first, last, before, exec;
+};
+
+/* What release operations of a thread have released at a location, and what its
+   strong reads there observed for an acquire operation.  */
+struct hand
+{
+  uint64_t address, thread;
+  vclock released[NREACH], observed[NREACH];
+  struct hand *next;		/* of the same hash */
 };
 
 struct sync
@@ -57,9 +69,6 @@ struct sync
   uint32_t first, seq;		/* the last write, and the first that it observed */
   vclock all, sc_write, sc_read;
   struct part *parts;
-  /* The thread of the last release operation, and what it released.  */
-  uint64_t owner;
-  vclock owned[NREACH];
   struct seen *seen;
   unsigned nseen;
   struct sync *next;		/* of the same hash */
@@ -67,7 +76,12 @@ struct sync
 
 #define NHASH 4096
 static struct sync *table[NHASH];
+#define NHANDS (1 << 16)
+static struct hand *hands[NHANDS];
+static bool hands_used;
+bool race_acquires;
 static uint32_t table_launch;
+static unsigned sizes;		/* of the writes in TABLE, a bit each */
 bool race_sync_used;
 
 static void
@@ -84,10 +98,27 @@ sync_free (struct sync *s)
   vclock_drop (s->all);
   vclock_drop (s->sc_write);
   vclock_drop (s->sc_read);
-  vclock_drop (s->owned[R_block]);
-  vclock_drop (s->owned[R_all]);
   free (s->seen);
   free (s);
+}
+
+/* No thread has a hand in anything.  */
+static void
+hands_start (void)
+{
+  for (unsigned k = 0; hands_used && k < NHANDS; k++)
+    for (struct hand *h = hands[k], *next; h; h = next)
+      {
+	next = h->next;
+	for (enum reach r = R_block; r < NREACH; r++)
+	  {
+	    vclock_drop (h->released[r]);
+	    vclock_drop (h->observed[r]);
+	  }
+	free (h);
+	hands[k] = NULL;
+      }
+  hands_used = false;
 }
 
 /* Forget the locations of launches before number LAUNCH.  */
@@ -103,7 +134,9 @@ race_sync_start (uint32_t launch)
 	sync_free (s);
       }
   memset (table, 0, sizeof table);
+  hands_start ();
   race_sync_used = false;
+  sizes = 0;
   table_launch = launch;
 }
 
@@ -121,10 +154,33 @@ sync_find (uint64_t address, bool create)
       (*s)->address = address;
       (*s)->writer = NOBODY;
       (*s)->all = (*s)->sc_write = (*s)->sc_read = NOTHING;
-      (*s)->owned[R_block] = (*s)->owned[R_all] = NOTHING;
       race_sync_used = true;
     }
   return *s;
+}
+
+/* The hand of the thread of T in the location of T; NULL if it has none, unless
+   CREATE.  */
+static struct hand *
+hand_find (const struct touch *t, bool create)
+{
+  uint64_t thread = ((uint64_t) t->w->clock->number << 5) + t->lane;
+  uint64_t key = t->address ^ thread << 20;
+  struct hand **h = &hands[key * UINT64_C (0x9e3779b97f4a7c15) >> 48];
+
+  if (!hands_used && !create)
+    return NULL;
+  while (*h && ((*h)->address != t->address || (*h)->thread != thread))
+    h = &(*h)->next;
+  if (!*h && create)
+    {
+      if (!(*h = malloc (sizeof **h)))
+	abort ();
+      **h = (struct hand) { t->address, thread, { NOTHING, NOTHING },
+			    { NOTHING, NOTHING }, NULL };
+      hands_used = true;
+    }
+  return *h;
 }
 
 static struct part *
@@ -161,16 +217,37 @@ chain_break (struct sync *s)
     vclock_set (&p->release, NOTHING);
 }
 
-/* Something weak is stored at ADDRESS: who reads it observes nothing.  */
-void
-race_overwrite (uint64_t address)
+/* What is at ADDRESS, of SIZE bytes, holds something else now.  */
+static void
+overwrite (uint64_t address, unsigned size)
 {
   struct sync *s = sync_find (address, false);
 
-  if (!s)
+  if (!s || s->size != size)
     return;
   chain_break (s);
   s->writer = NOBODY;
+}
+
+/* SIZE bytes at ADDRESS are stored: who reads locations of other sizes that they are a
+   part of, or that are a part of them, observes nothing.  */
+static void
+overwrite_others (uint64_t address, unsigned size)
+{
+  for (unsigned of = 1; of <= 16; of *= 2)
+    if ((sizes & of) && of > size)
+      overwrite (address & -(uint64_t) of, of);
+    else if ((sizes & of) && of < size)
+      for (unsigned at = 0; at < size; at += of)
+	overwrite (address + at, of);
+}
+
+/* SIZE bytes are stored weakly at ADDRESS: who reads them observes nothing.  */
+void
+race_overwrite (uint64_t address, unsigned size)
+{
+  overwrite (address, size);
+  overwrite_others (address, size);
 }
 
 /* The thread of T has observed what S holds.  */
@@ -179,35 +256,73 @@ note_seen (struct sync *s, const struct touch *t)
 {
   const struct wclock *c = t->w->clock;
   unsigned k = 0, n = s->nseen < NSEEN ? s->nseen : NSEEN;
+  bool again = false;
 
   if (!s->seen && !(s->seen = malloc (NSEEN * sizeof *s->seen)))
     abort ();
-  while (k < n && !(s->seen[k].warp == c->number && s->seen[k].lane == t->lane
-		    && s->seen[k].first == s->first))
-    k++;
-  if (k < n && s->seen[k].last == s->seq)
-    return;
-  if (k == n)
-    k = s->nseen++ % NSEEN;
-  s->seen[k] = (struct seen) { c->number, t->lane, c->tick, s->first, s->seq };
+  for (; k < n && !again; k++)
+    {
+      struct seen *e = &s->seen[k];
+      if (e->warp != c->number || e->lane != t->lane || e->first != s->first)
+	continue;
+      if (e->last == s->seq)
+	return;
+      again = e->tick == c->tick;
+      if (again)
+	{
+	  e->before = e->last;
+	  e->last = s->seq;
+	  e->exec = t->exec;
+	}
+    }
+  if (!again)
+    s->seen[s->nseen++ % NSEEN] = (struct seen)
+      { c->number, t->lane, c->tick, s->first, s->seq, 0, t->exec };
 }
 
 /* Whether nothing but RACE_OBSERVED_P's own order puts the strong write E of ADDRESS
-   before what LANE of C does: somebody has observed it, and that happens before.  */
+   before what LANE of C does in the access EXEC: somebody has observed it, and that
+   happens before; that the access observes it itself does not count.  */
 bool
 race_observed_p (const struct wclock *c, unsigned lane, uint64_t address,
-		 const struct past *e)
+		 uint32_t exec, const struct past *e)
 {
   const struct sync *s = sync_find (address, false);
   unsigned n = s ? s->nseen < NSEEN ? s->nseen : NSEEN : 0;
 
-  if (!s || s->size != e->size)
-    return false;
-  for (const struct seen *k = s->seen; k < s->seen + n; k++)
-    if (k->first <= e->seq && e->seq <= k->last
+  for (const struct seen *k = n ? s->seen : NULL; n; k++, n--)
+    if (k->first <= e->seq && e->seq <= (k->exec == exec ? k->before : k->last)
 	&& !race_unordered (c, lane, k->warp, UINT32_C (1) << k->lane, k->tick))
       return true;
   return false;
+}
+
+/* T, which is no acquire operation, has observed S, whose part of the block of T is P:
+   keep what was released there for one that follows.  */
+static void
+observe (const struct sync *s, const struct touch *t, const struct part *p)
+{
+  if (s->all == NOTHING && (!p || p->release == NOTHING))
+    return;
+  struct hand *h = hand_find (t, true);
+  vclock_add (&h->observed[R_all], s->all);
+  if (p)
+    vclock_add (&h->observed[R_block], p->release);
+}
+
+/* T, an acquire operation, acquires what strong reads of its thread observed
+   before.  */
+static void
+acquire_observed (const struct touch *t)
+{
+  struct wclock *c = t->w->clock;
+  struct hand *h = hand_find (t, false);
+
+  if (!h)
+    return;
+  FOR_ALIKE (g, c, t->others)
+    for (enum reach r = R_block; r <= t->reach; r++)
+      vclock_add (&race_own (c, g)->base, h->observed[r]);
 }
 
 /* T reads S, or is to come after it in coherence order.  OBSERVES: what it reads it
@@ -219,6 +334,8 @@ read_sync (struct sync *s, const struct touch *t, bool observes)
   const struct part *p = part_find (s, race_block (c->number), false);
   bool far = t->reach == R_all, pattern = observes && t->returns;
 
+  if (pattern && !t->acquire && race_acquires)
+    observe (s, t, p);
   FOR_ALIKE (g, c, t->others)
     {
       struct known *n = race_own (c, g);
@@ -273,11 +390,10 @@ write_sync (struct sync *s, const struct touch *t)
 {
   struct wclock *c = t->w->clock;
   uint32_t block = race_block (c->number);
-  uint64_t thread = ((uint64_t) c->number << 5) + t->lane + 1;
   vclock v[NREACH] = { NOTHING, NOTHING };
-  bool own = s->owner == thread, alike;
+  struct hand *h = hand_find (t, t->release);
+  bool alike = !h || h->released[R_block] == h->released[R_all];
 
-  alike = !own || s->owned[R_block] == s->owned[R_all];
   FOR_ALIKE (g, c, t->others)
     alike &= releases_alike_p (t, c->lanes[first_lane (g)]);
   for (enum reach r = R_block; r < NREACH; r++)
@@ -287,15 +403,11 @@ write_sync (struct sync *s, const struct touch *t)
       {
 	FOR_ALIKE (g, c, t->others)
 	  released (&v[r], t, c->lanes[first_lane (g)], g, r);
-	if (own)
-	  vclock_add (&v[r], s->owned[r]);
+	if (h)
+	  vclock_add (&v[r], h->released[r]);
       }
-  if (t->release)
-    {
-      s->owner = thread;
-      vclock_set (&s->owned[R_block], v[R_block]);
-      vclock_set (&s->owned[R_all], v[R_all]);
-    }
+  for (enum reach r = R_block; t->release && r < NREACH; r++)
+    vclock_set (&h->released[r], v[r]);
   vclock_add (&s->all, v[R_all]);
   if (v[R_block] != NOTHING)
     vclock_add (&part_find (s, block, true)->release, v[R_block]);
@@ -330,6 +442,8 @@ race_touch (const struct touch *t)
   struct sync *s = sync_find (t->address, t->write);
   uint32_t block = race_block (t->w->clock->number);
 
+  if (t->acquire)
+    acquire_observed (t);
   if (!s || (s->size != t->size && !t->write))
     return 0;
   race_flush (t->w->clock);
@@ -338,6 +452,7 @@ race_touch (const struct touch *t)
       chain_break (s);
       s->writer = NOBODY;
       s->size = t->size;
+      sizes |= t->size;
     }
   bool observes = (t->read && s->writer != NOBODY
 		   && (s->writer == block
@@ -348,6 +463,7 @@ race_touch (const struct touch *t)
   leave_sc (s, t);
   if (!t->write)
     return 0;
+  overwrite_others (t->address, t->size);
   if (observes)
     s->seq++;
   else

@@ -151,6 +151,7 @@ struct visit
   const struct wclock *clock;
   unsigned lane, size;
   const char *host;
+  const char *first;		/* the whole access */
   uint64_t where;		/* of the whole access, for race-sync.c */
   uint8_t bytes;		/* of the word */
   enum reach reach;
@@ -266,6 +267,16 @@ nc_p (const struct xinsn *i)
   return i->p->cache == CACHE_nc;
 }
 
+/* Where the whole access E began, of which one word is that of V: accesses are
+   aligned.  */
+static uint64_t
+past_address (const struct visit *v, const struct past *e)
+{
+  uint64_t word = (v->where + (v->host - v->first)) & -UINT64_C (4);
+
+  return (word + __builtin_ctz (e->bytes)) & -(uint64_t) e->size;
+}
+
 /* Look whether V races with E of C.  */
 static void
 judge (const struct visit *v, const struct past *e, struct cell *c)
@@ -281,15 +292,34 @@ judge (const struct visit *v, const struct past *e, struct cell *c)
   if (!lanes || same_value_p (v, e, c) || alike_p (v, e))
     return;
   if (e->strong && e->write
-      && race_observed_p (v->clock, v->lane, v->where, e))
+      && race_observed_p (v->clock, v->lane, past_address (v, e), exec, e))
     return;
   if ((v->strong && allow_probe_p (v->i)) || (e->strong && allow_probe_p (e->i)))
     return;
   found (v, e, lanes);
 }
 
-/* Which of the accesses of C gives way to V: one that happened before, the oldest, or
-   the one of the last block of the grid.  C->n for V itself.  */
+/* The lanes that do V: all if they do it as one, so that none of them is behind the
+   others in what is noted.  */
+static uint32_t
+doers (const struct visit *v)
+{
+  return v->whole ? v->x->warp->live : UINT32_C (1) << v->lane;
+}
+
+/* Whether whatever races with E races with V, which comes later, too.  */
+static bool
+stands_for_p (const struct visit *v, const struct past *e)
+{
+  return (e->warp == v->clock->number && !(e->lanes & ~doers (v))
+	  && !(e->bytes & ~v->bytes) && e->write <= v->write
+	  && (!v->strong || (e->strong && e->size == v->size
+			     && e->reach >= v->reach)));
+}
+
+/* Which of the accesses of C gives way to V: one that V stands for, one that happened
+   before, the oldest, or the one of the last block of the grid.  C->n for V
+   itself.  */
 static unsigned
 give_way (const struct visit *v, struct cell *c)
 {
@@ -300,6 +330,8 @@ give_way (const struct visit *v, struct cell *c)
 
   for (unsigned k = 0; k < c->n; k++)
     {
+      if (stands_for_p (v, &all[k]))
+	return k;
       uint64_t block = grid_block (s, all[k].warp);
       if (block > most)
 	{
@@ -318,7 +350,7 @@ note (const struct visit *v, struct cell *c)
 {
   struct past *all = past_of (c);
   const struct xinsn *i = v->i;
-  const uint32_t me = UINT32_C (1) << v->lane;
+  const uint32_t me = doers (v);
   const uint32_t warp = v->clock->number, tick = v->clock->tick;
   const unsigned bytes = v->bytes, value = c->value;
 
@@ -496,6 +528,14 @@ whole_p (struct exec *x, const struct xinsn *i, uint32_t m,
   return true;
 }
 
+/* Whether an element of I is two operations, one on each half (PTX ISA, "Packed Data
+   Types" of the memory consistency model).  */
+static bool
+packed_p (const struct xinsn *i)
+{
+  return i->p->type == T_f16x2 || i->p->type == T_bf16x2;
+}
+
 /* The place of HOST in the order of race-sync.c: shared memory of each block is
    its own.  */
 static uint64_t
@@ -521,17 +561,18 @@ order (struct visit *v, bool acquire, bool release, bool allowed)
 		     : UINT32_C (1) << v->lane),
 	  .reach = v->reach, .read = v->atomic || !v->write, .write = v->write,
 	  .returns = i->p->op != OP_red, .acquire = acquire,
-	  .release = release && v->write };
+	  .release = release && v->write, .exec = exec };
       v->seq = race_touch (&t);
     }
   else if (v->write && race_sync_used && !allowed)
-    race_overwrite (v->where);
+    race_overwrite (v->where, v->size);
 }
 
 /* Element at AT of the access V, of which MASK says the bytes that count.  */
 static void
 element (struct visit *v, char *host, unsigned mask)
 {
+  v->first = host;
   for (unsigned at = 0; at < v->size;)
     {
       unsigned low = (uintptr_t) (host + at) % 4, n = 4 - low;
@@ -554,8 +595,9 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
   bool strong = atomic || sem > SEM_weak
 		|| (write ? allow_strong_store_p (i) : allow_strong_load_p (i));
   bool block = i->p->scope == SCOPE_cta || i->p->scope == SCOPE_cluster;
+  const unsigned elements = i->nvec << packed_p (i);
   struct visit v = { .x = x, .i = i, .clock = k, .write = write, .strong = strong,
-		     .atomic = atomic, .size = bytes / i->nvec,
+		     .atomic = atomic, .size = bytes / elements,
 		     .reach = block ? R_block : R_all,
 		     .whole = whole_p (x, i, m, a) };
   bool both = sem == SEM_acq_rel || sem == SEM_sc;
@@ -579,7 +621,7 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
       v.same = (write && !strong && i->p->op == OP_st
 		&& there_already_p (x, i, l, host));
       unsigned mask = atomic ? changed_bytes (x, i, l, bytes) : -1u;
-      for (unsigned e = 0; e < i->nvec; e++, host += v.size)
+      for (unsigned e = 0; e < elements; e++, host += v.size)
 	{
 	  v.where = sync_address (x, host, v.shared);
 	  /* What a write observes and acquires comes behind the reading.  */

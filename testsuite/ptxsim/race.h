@@ -97,6 +97,7 @@ struct touch
   bool read, write;		/* both: one atomic operation */
   bool returns;			/* not red */
   bool acquire, release;
+  uint32_t exec;		/* which execution */
 };
 
 /* race-clock.c */
@@ -137,9 +138,10 @@ race_block (uint32_t warp)
 extern bool race_sync_used;
 extern void race_sync_start (uint32_t launch);
 extern uint32_t race_touch (const struct touch *);
-extern void race_overwrite (uint64_t address);
+extern void race_overwrite (uint64_t address, unsigned size);
 extern bool race_observed_p (const struct wclock *, unsigned lane,
-			     uint64_t address, const struct past *);
+			     uint64_t address, uint32_t exec,
+			     const struct past *);
 
 /* race-allow.c */
 extern bool allow_strong_load_p (const struct xinsn *);
