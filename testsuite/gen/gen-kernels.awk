@@ -5,8 +5,8 @@
 # version 3 or later.
 #
 # usage: awk -f random.awk -f kernels-words.awk -f kernels-frame.awk \
-#	   -f kernels-c.awk -f kernels-fortran.awk -f kernels-values.awk \
-#	   -f kernels-loops.awk -f gen-kernels.awk \
+#	   -f kernels-c.awk -f kernels-fortran.awk -f kernels-qualifiers.awk \
+#	   -f kernels-values.awk -f kernels-loops.awk -f gen-kernels.awk \
 #	   -v lang=c|cc|f90 -v gen=DIR -v out=DIR \
 #	   -v nests=N -v seed=N -v each=N
 #
@@ -71,6 +71,7 @@ function change_element (   a, text, t)
     return nothing()
   a = write_list[1 + below(writable)]
   t = atype[a]
+  written[root[a]] = 1
   text = some_element(a)
   if (!real_p(t) && one_in(3))
     return set(text, t, as_type(5, text) " + " integer(1))
@@ -95,6 +96,7 @@ function any_statement (level,   form, s)
   else if (form == 10)
     {
       if_begin(condition(1))
+      name_values(4)
       any_statement(level - 1)
       if_end()
     }
@@ -252,6 +254,7 @@ function innermost (   i, n)
 function true_store (d,   a, text)
 {
   a = true_target
+  written[root[a]] = 1
   if (square_p(a))
     {
       text = position_text(d)
@@ -273,6 +276,8 @@ function nest_level (d,   i, s, old)
 	   number_text(count[d]), stride[d], form_of[d], bound_type[d],
 	   step_text[d])
   depth_now = d + 1
+  if (!tight[d])
+    name_values(3)
   if (d == 0)
     for (i = 1; i <= sums; i++)
       if (per_row[i])
@@ -290,6 +295,7 @@ function nest_level (d,   i, s, old)
       if (per_row[i])
 	{
 	  s = scalar_text(sum_list[i])
+	  written[root[rows_target]] = 1
 	  set(element(rows_target, name_of[0], ""), atype[rows_target],
 	      real_p(atype[rows_target]) ? low_bits(s, 255) : s)
 	}
@@ -340,6 +346,7 @@ function section_item (   a, b, n, from, text)
   readable = seen = 0
   if (square_p(a) || square_p(b))
     return single_item()
+  written[root[a]] = 1
   n = one_in(8) ? 0 : 1 + below(300)
   from = below(40)
   text = one_in(4) ? as_type(5, integer(0)) : section_text(b, from + below(5) - 2, n)
@@ -347,8 +354,8 @@ function section_item (   a, b, n, from, text)
 	    as_type(atype[a], low_bits(text, 63) " + " 1 + below(9)))
 }
 
-# What stands between nests: a statement about scalars and single elements.
-function single_item (   a)
+# What stands between nests reads and writes all scalars and single elements.
+function choose_all (   a)
 {
   depth_now = 0
   seen = 0
@@ -360,6 +367,11 @@ function single_item (   a)
       read_list[++readable] = a
       write_list[++writable] = a
     }
+}
+
+function single_item ()
+{
+  choose_all()
   any_statement(0)
 }
 
@@ -379,6 +391,7 @@ function item (level,   form)
       for (form = 0; form < TEMPORARY; form++)
 	seen_list[++seen] = form
       if_begin(condition(1))
+      name_values(3)
       item(0)
       if (one_in(3))
 	item(0)
@@ -387,6 +400,7 @@ function item (level,   form)
   else
     {
       do_begin("m", 5, 0, 0, 1 + below(3), 1, 2)
+      name_values(3)
       item(0)
       do_end()
     }
@@ -416,20 +430,25 @@ function construct (   n)
       return
     }
   directive("kernels" kernels_clauses())
-  if (!fortran_p())
-    block_begin()
+  block_begin()
   alive = 0
   for (n = 1 + below(4); n > 0; n--)
-    item(1)
+    {
+      choose_all()
+      name_values(2)
+      item(1)
+    }
   # GCC 12 maps garbage for a construct that stores nothing.
   if (!alive)
     {
+      written[root[1]] = 1
       set(element(1, "1", "1"), atype[1], 1)
     }
+  block_end()
   if (fortran_p())
     directive("end kernels")
   else
-    if_end()
+    emit("}")
   if (asynchronous)
     directive("wait")
 }

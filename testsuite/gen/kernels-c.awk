@@ -8,7 +8,8 @@ function c_memory (   a, t)
 {
   for (a = 0; a < arrays; a++)
     {
-      t = c_name[atype[a]]
+      t = (path[a] ~ /pointer|restrict|lengths/ ? "" : qualifier(aqual[a])) \
+	c_name[atype[a]]
       if (root[a] != a)
 	continue
       if (path[a] == "member")
@@ -25,13 +26,15 @@ function c_memory (   a, t)
     }
   for (a = 0; a < TEMPORARY; a++)
     {
-      out_line("static " c_name[stype[a]] " " memory("s" a) ";")
+      out_line("static " (spath[a] ~ /file|declared/ ? qualifier(squal[a]) : "") \
+	       c_name[stype[a]] " " memory("s" a) ";")
       if (spath[a] == "declared")
 	out_line("#pragma acc declare create(" memory("s" a) ")")
     }
   t = ""
   for (a = 0; a < TEMPORARY; a++)
-    t = t " " c_name[stype[a]] " s" a ";"
+    t = t " " (spath[a] == "member" ? qualifier(squal[a]) : "") \
+      c_name[stype[a]] " s" a ";"
   out_line("static struct {" t " } t" nest ";")
   out_line("static int count" nest ";\n#pragma acc declare create(count" nest \
   	")\n")
@@ -52,16 +55,17 @@ function c_parameters (typed,   a, s, text, t)
     text = text (typed ? ", int width" : ", 80")
   for (a = 1; a < arrays; a++)
     if (path[a] == "lengths")
-      text = text ", " (typed ? c_name[atype[a]] " (*" \
+      text = text ", " (typed ? element_qualifier(a) c_name[atype[a]] " (*" \
+	(pqual[a] ? "const " : "") \
 	(atype[a] % 2 ? "restrict " : "") "p" a ")[width]" : memory(a))
   for (a = 1; a < arrays; a++)
     if (path[a] == "pointer" || path[a] == "restrict")
-      text = text ", " (typed ? c_name[atype[a]] " *" \
-			(path[a] == "restrict" ? "__restrict " : "") "p" a \
+      text = text ", " (typed ? element_qualifier(a) c_name[atype[a]] " *" \
+			(pqual[a] ? "const " : "") (path[a] == "restrict" ? "__restrict " : "") "p" a \
 			: memory(a) " + 384")
   for (s = 0; s < TEMPORARY; s++)
     {
-      t = c_name[stype[s]]
+      t = qualifier(squal[s]) c_name[stype[s]]
       if (spath[s] == "reference" || spath[s] == "pointer")
 	text = text ", " (typed ? t (spath[s] == "pointer" ? " *s" : " &s") s \
 			  : (spath[s] == "pointer" ? "&" : "") memory("s" \
@@ -77,7 +81,7 @@ function c_update (where,   s)
   out_line("  acc_update_" where " (&count" nest ", sizeof count" nest ");")
   for (s = 0; s < TEMPORARY; s++)
     if (spath[s] == "declared")
-      out_line("  acc_update_" where " (&" memory("s" s) ", sizeof " \
+      out_line("  acc_update_" where " ((void *) &" memory("s" s) ", sizeof " \
 	       memory("s" s) ");")
 }
 
@@ -89,22 +93,24 @@ function c_function (name, pragmas,   i, a, s)
     out_line("  int n" i " = " i " + zero;")
   for (a = 1; a < arrays; a++)
     if (path[a] == "alias")
-      out_line("  " c_name[atype[a]] " *p" a " = " \
+      out_line("  " element_qualifier(a) c_name[atype[a]] " *" \
+	       (pqual[a] ? "const " : "") "p" a " = " \
 	       (path[root[a]] == "file" ? memory(root[a]) " + 384" : "p" \
 	       	root[a]) \
 	       " + " shift[a] ";")
     else if (path[a] == "local")
-      out_line("  " c_name[atype[a]] " p" a "[1024];\n" \
+      out_line("  " qualifier(aqual[a]) c_name[atype[a]] \
+	       " p" a "[1024];\n" \
 	       "  for (int i = 0; i < 1024; i++)\n    p" a "[i] = " \
 	       	memory(a) "[i];")
   for (s = 0; s < TEMPORARY + 2; s++)
     if (spath[s] == "local")
-      out_line("  " c_name[stype[s]] " s" s " = " \
-	       (s < TEMPORARY ? memory("s" s) : 1) ";")
+      out_line("  " qualifier(squal[s]) c_name[stype[s]] " s" s ";\n  s" s \
+	       " = " (s < TEMPORARY ? memory("s" s) : 1) ";")
     else if (spath[s] == "element")
       {
 	a = sroot[s] - 1000
-	out_line("  " c_name[stype[s]] " *s" s " = &" array_at(a,
+	out_line("  " qualifier(squal[s]) c_name[stype[s]] " *s" s " = &" array_at(a,
 		splace[s]) ";")
       }
   for (i in iterators)

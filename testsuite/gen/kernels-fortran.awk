@@ -4,6 +4,12 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
+# TEXT as an attribute.
+function f_qualifier (text)
+{
+  return text == "" ? "" : ", " text
+}
+
 function f_declare_arrays (   a, t)
 {
   for (a = 0; a < arrays; a++)
@@ -24,9 +30,10 @@ function f_declare_arrays (   a, t)
       else if (path[a] == "square")
 	out_line("  " t " :: " memory(a) "(-8:71, -8:71), w" a "(-8:71, -8:71)")
       else if (path[a] == "allocatable")
-	out_line("  " t ", allocatable :: " memory(a) "(:), w" a "(:)")
+	out_line("  " t f_qualifier(aqual[a]) ", allocatable :: " memory(a) "(:), w" a "(:)")
       else
-	out_line("  " t (pointed[a] ? ", target" : "") " :: " \
+	out_line("  " t (pointed[a] ? ", target" : "") \
+		(path[a] == "file" ? f_qualifier(aqual[a]) : "") " :: " \
 		memory(a) "(-384:639)\n  " \
 		 t " :: w" a "(-384:639)")
       if (path[a] == "common")
@@ -41,7 +48,9 @@ function f_memory (   a, s, t)
   t = "  type t_" nest
   for (s = 0; s < TEMPORARY; s++)
     {
-      out_line("  " f_name[stype[s]] (spointed[s] ? ", target" : "") " :: " \
+      out_line("  " f_name[stype[s]] (spointed[s] ? ", target" : "") \
+	       (spath[s] == "file" && !(spointed[s] && squal[s] == "target") \
+		? f_qualifier(squal[s]) : "") " :: " \
       	memory("s" s) "\n  " \
 	       f_name[stype[s]] " :: ws" s)
       t = t "\n    " f_name[stype[s]] " :: s" s
@@ -81,13 +90,21 @@ function f_declarations (   a, s, t)
     {
       t = "    " f_name[atype[a]]
       if (path[a] == "dummy" || path[a] == "assumed")
-	out_line(t " :: p" a "(-384:" (path[a] == "dummy" ? "639)" : ")"))
+	out_line(t f_qualifier(aqual[a]) \
+		 (written[a] ? ", intent(inout)" \
+		  : may_const[a] && aqual[a] == "" ? ", intent(in)" : "") \
+		 (path[a] == "assumed" && pqual[a] ? ", contiguous" : "") \
+		 " :: p" a "(-384:" (path[a] == "dummy" ? "639)" : ")"))
       else if (path[a] == "alias")
-	out_line(t ", pointer :: p" a "(:)")
+	out_line(t f_qualifier(aqual[a]) ", pointer" \
+		 (pqual[a] ? ", contiguous" : "") " :: p" a "(:)")
     }
   for (s = 0; s < TEMPORARY + 2; s++)
     {
-      t = "    " f_name[stype[s]]
+      t = "    " f_name[stype[s]] \
+	(spath[s] ~ /^(local|save|dummy|common|alias)$/ \
+	 ? f_qualifier(squal[s]) : "") \
+	(spath[s] == "dummy" ? ", intent(inout)" : "")
       if (spath[s] ~ /^(local|dummy|common)$/)
 	out_line(t " :: s" s)
       else if (spath[s] == "save")

@@ -175,8 +175,9 @@ function call_text (what, e)
 function put_statement (   a)
 {
   a = write_list[1 + below(writable)]
-  if (atype[a] != 5 || path[a] == "fields")
+  if (atype[a] != 5 || path[a] == "fields" || aqual[a] != "")
     return change_element()
+  written[root[a]] = 1
   statement((fortran_p() ? "call " : "") "put_" nest " (" \
 	    (fortran_p() ? "" : "&") some_element(a) ", " as_type(5,
 	    	integer(1)) ")")
@@ -213,10 +214,13 @@ function one_program ()
   split ("", bounds)
   split ("", iterators)
   split ("", spointed)
+  split ("", written)
+  named = names_drawn = blocks = 0
   asynchronous = one_in(6)
   hosted = fortran_p() && one_in(4)
   choose_arrays()
   choose_scalars()
+  choose_qualifiers()
   data_text = needs_data || one_in(2) ? "" : " copy(" mapped_list() ")"
   construct()
   out_line("#if !defined ONLY || ONLY == " nest)

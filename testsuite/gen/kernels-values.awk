@@ -78,6 +78,8 @@ function position_text (d,   e, text)
 function integer (level,   form, a, s)
 {
   form = level ? below(14) : below(6)
+  if (named && one_in(4))
+    return named_value()
   if (form < 2 && readable)
     {
       a = read_list[1 + below(readable)]

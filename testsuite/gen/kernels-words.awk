@@ -109,11 +109,18 @@ function block_begin ()
   if (!fortran_p())
     emit("{")
   nesting++
+  names_begin()
+}
+
+function block_end ()
+{
+  names_end()
+  nesting--
 }
 
 function if_end ()
 {
-  nesting--
+  block_end()
   emit(fortran_p() ? "end if" : "}")
 }
 
@@ -165,7 +172,7 @@ function do_begin (text, t, declared, from, n, step, form, bound, by,
 
 function do_end ()
 {
-  nesting--
+  block_end()
   emit(fortran_p() ? "end do" : "}")
 }
 
