@@ -249,6 +249,29 @@ word_around_p (const struct block *b, unsigned bytes)
 	  && !strncmp (b->origin, ".global ", strlen (".global ")));
 }
 
+/* Whether the load I by LANE of the BYTES at ADDRESS, not all of them in B, is GCC's of a
+   bit-field or a packed field by the word around it.  GCC knows that the word is in the
+   same page; a GPU does not mind.  Told once for each B.  */
+static bool
+field_reader_p (struct exec *x, const struct xinsn *i, unsigned lane,
+		const struct block *b, uint64_t address, unsigned bytes)
+{
+  char buf[300];
+
+  if (i->p->op != OP_ld || i->nvec > 1 || bytes != 8
+      || !(i->flags & XI_CAS_LOAD))
+    return false;
+  if (exec_first (i->func->module->funcs->insns, MSG_exec_word_around, b->base))
+    {
+      exec_reports--;
+      mem_describe (b->base, buf, sizeof buf);
+      diag_error (exec_place (i), MSG_exec_word_around, access_verb (i), bytes,
+		  (unsigned long long) address, strstr (buf, "into ") + 5,
+		  exec_where (x, i, lane));
+    }
+  return true;
+}
+
 /* Lane by lane; *SPACE is the space that LANE's address is in.  */
 static int
 translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
@@ -315,8 +338,8 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
     }
   const struct block *b = mem_find (address);
   if (!b || (bytes > b->size - (address - b->base)
-	     && !((word_reader_p (i) || word_around_p (b, bytes))
-		  && address - b->base < b->size)))
+	     && !(word_reader_p (i) || word_around_p (b, bytes)
+		  || field_reader_p (x, i, lane, b, address, bytes))))
     return (i->p->space != SP_generic
 	    && address - window_shared < 3 * WINDOW_SIZE
 	    ? fault_space (x, i, lane, address)

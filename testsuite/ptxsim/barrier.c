@@ -196,6 +196,32 @@ check_aligned (struct exec *x, struct warp *w, const struct want *v)
 		  g->mask, v->mask);
 }
 
+/* Whether a thread that goes on at I does nothing but end.  */
+static bool
+ends_p (const struct xinsn *i)
+{
+  while (i->cls == XC_alu && i->p->op != OP_ret && i->p->op != OP_exit)
+    i++;
+  return ((i->p->op == OP_ret || i->p->op == OP_exit)
+	  && i->func->f->is_kernel && i->guard == NO_REG);
+}
+
+/* Report OTHERS that wait at a barrier which all lanes have to execute, where those that go
+   on at I have passed it by (PTX ISA, "bar").  Lanes that only end are not missed.  */
+void
+barrier_passed (struct exec *x, struct warp *w, const struct xinsn *i,
+		uint32_t others)
+{
+  if (!sim_settings.check_sync || ends_p (i))
+    return;
+  for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
+    if (g->state == G_BARRIER_GATHER && (g->mask & others)
+	&& g->pc->p->aligned)
+      exec_check (x, g->pc, first_lane (g->mask), exec_barrier_diverged,
+		  operand (g->frame, g->pc->a, first_lane (g->mask)),
+		  g->mask, w->live);
+}
+
 /* Lanes of W have come to a barrier, or exited: see whether it arrives now.  */
 void
 barrier_gathered (struct exec *x, struct warp *w)

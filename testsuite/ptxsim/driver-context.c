@@ -164,7 +164,11 @@ drv_cuCtxSynchronize (void)
   return context_run (context_current ());
 }
 
-enum limit { LIMIT_STACK_SIZE = 0, LIMIT_MALLOC_HEAP_SIZE = 2 };
+enum limit { LIMIT_STACK_SIZE = 0, LIMIT_PRINTF_FIFO_SIZE = 1,
+	     LIMIT_MALLOC_HEAP_SIZE = 2 };
+
+/* What printf writes is printed at once; the size is only kept.  */
+static size_t printf_fifo = 1 << 20;
 
 enum cu_result
 drv_cuCtxSetLimit (unsigned limit, size_t value)
@@ -174,6 +178,8 @@ drv_cuCtxSetLimit (unsigned limit, size_t value)
     return CUDA_ERROR_INVALID_VALUE;
   if (limit == LIMIT_STACK_SIZE)
     sim_profile.stack = value;
+  else if (limit == LIMIT_PRINTF_FIFO_SIZE)
+    printf_fifo = value;
   else if (limit == LIMIT_MALLOC_HEAP_SIZE)
     sim_profile.heap = value;
   else
@@ -186,6 +192,8 @@ drv_cuCtxGetLimit (size_t *value, unsigned limit)
 {
   if (limit == LIMIT_STACK_SIZE)
     *value = sim_profile.stack;
+  else if (limit == LIMIT_PRINTF_FIFO_SIZE)
+    *value = printf_fifo;
   else if (limit == LIMIT_MALLOC_HEAP_SIZE)
     *value = sim_profile.heap;
   else

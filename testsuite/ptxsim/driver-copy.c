@@ -228,14 +228,16 @@ host_box (const void *p)
   return (struct box) { .device = false, .address = (uintptr_t) p };
 }
 
-/* The box at ADDRESS, host or device as the address tells.  */
+/* The box at ADDRESS, host or device as the address tells; what nothing has of device
+   memory is for box_check.  */
 
 static struct box
 unified_box (uint64_t address)
 {
   uint64_t base, size;
 
-  return (mem_range (address, &base, &size) ? device_box (address)
+  return (mem_range (address, &base, &size) || mem_device_p (address)
+	  ? device_box (address)
 	  : (struct box) { .device = false, .address = address });
 }
 

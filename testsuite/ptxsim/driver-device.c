@@ -9,9 +9,6 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The version of the driver API: 12.4.  */
-#define DRIVER_VERSION 12040
-
 bool driver_initialized;
 
 enum cu_result

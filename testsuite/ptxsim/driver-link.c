@@ -131,7 +131,7 @@ drv_cuLinkCreate (unsigned n, int *options, void **values, void **out)
   return drv_cuLinkCreate_v2 (n, options, values, out);
 }
 
-bool
+enum cu_result
 link_parse (struct ptx_object **out, const char *text, size_t size,
 	    const char *name)
 {
@@ -142,16 +142,23 @@ link_parse (struct ptx_object **out, const char *text, size_t size,
   while (size && text[size - 1] == '\0')
     size--;
   if (!ptx_parse (&object, text, size, name))
-    return false;
+    return CUDA_ERROR_INVALID_PTX;
+  if (object->version > DRIVER_PTX)
+    {
+      diag_error (NULL, MSG_version_too_new, name, object->version / 10,
+		  object->version % 10, DRIVER_PTX / 10, DRIVER_PTX % 10);
+      ptx_object_free (object);
+      return CUDA_ERROR_UNSUPPORTED_PTX_VERSION;
+    }
   if (object->target > device || (object->suffix && object->target != device))
     {
       diag_error (NULL, MSG_target_too_new, name, object->target, p->cc_major,
 		  p->cc_minor);
       ptx_object_free (object);
-      return false;
+      return CUDA_ERROR_INVALID_PTX;
     }
   *out = object;
-  return true;
+  return CUDA_SUCCESS;
 }
 
 /* Put OBJECT and its text into LINK and its image.  */
@@ -195,7 +202,7 @@ drv_cuLinkAddData_v2 (void *p, unsigned type, void *data, size_t size,
   struct link *link = handle_get (p, H_link);
   struct ptx_object *object;
   char made_name[32];
-  bool ok;
+  enum cu_result r;
 
   (void) options;
   (void) values;
@@ -219,10 +226,10 @@ drv_cuLinkAddData_v2 (void *p, unsigned type, void *data, size_t size,
       name = made_name;
     }
   link_begin (link);
-  ok = link_parse (&object, data, size, name);
+  r = link_parse (&object, data, size, name);
   link_end (link);
-  if (!ok)
-    return CUDA_ERROR_INVALID_PTX;
+  if (r != CUDA_SUCCESS)
+    return r;
   if (!link_append (link, object, data, size, name))
     {
       ptx_object_free (object);
@@ -348,7 +355,7 @@ link_module_of_image (const void *p, enum cu_result *result)
 
       memcpy (&head, at, sizeof head);
       ok = link_parse (&objects[n], name + head.name_size, head.text_size,
-		       name);
+		       name) == CUDA_SUCCESS;
       at += (sizeof head + head.name_size + head.text_size + 7) & ~7ul;
     }
   if (!ok)

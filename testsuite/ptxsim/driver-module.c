@@ -10,16 +10,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Make a module of the PTX text at TEXT, called NAME.  */
+/* Make a module of the PTX text at TEXT, called NAME; NULL and *RESULT if that cannot
+   be.  */
 
 static struct ptx_module *
-module_of_text (const char *text, const char *name)
+module_of_text (const char *text, const char *name, enum cu_result *result)
 {
   struct ptx_object *object;
   struct ptx_module *module;
 
-  if (!link_parse (&object, text, strlen (text), name))
+  *result = link_parse (&object, text, strlen (text), name);
+  if (*result != CUDA_SUCCESS)
     return NULL;
+  *result = CUDA_ERROR_INVALID_PTX;
   return ptx_link (&module, &object, 1, syscall_p) ? module : NULL;
 }
 
@@ -70,7 +73,7 @@ drv_cuModuleLoadData (void **out, const void *image)
   if (link_image_p (image))
     ptx = link_module_of_image (image, &r);
   else if (text_p (image))
-    ptx = module_of_text (image, "<ptx>");
+    ptx = module_of_text (image, "<ptx>", &r);
   else
     {
       diag_error (NULL, MSG_bad_image);
@@ -125,8 +128,8 @@ drv_cuModuleLoad (void **out, const char *file)
     }
   if (text_p (text))
     {
-      ptx = module_of_text (text, file);
-      r = ptx ? module_load (out, ptx) : CUDA_ERROR_INVALID_PTX;
+      ptx = module_of_text (text, file, &r);
+      r = ptx ? module_load (out, ptx) : r;
     }
   else
     r = drv_cuModuleLoadData (out, text);

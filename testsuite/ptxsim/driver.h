@@ -264,7 +264,11 @@ extern void module_drop (struct module *);
 extern void link_drop (void *);
 /* Parse the PTX text of SIZE bytes, which may end in NULs, and check that the
    device can run it.  NAME is for messages.  */
-extern bool link_parse (struct ptx_object **, const char *text, size_t size,
+/* The version of the driver API, 13.0, and the newest of PTX that it knows.  */
+#define DRIVER_VERSION 13000
+#define DRIVER_PTX 90
+
+extern enum cu_result link_parse (struct ptx_object **, const char *text, size_t size,
 			const char *name);
 /* The linked module that the cuLinkComplete image at IMAGE stands for; NULL
    after a message.  *RESULT then says why.  */

@@ -174,7 +174,7 @@ enter (struct exec *x, const struct xinsn *i, struct xfunc *xf)
     {
       frame_drop (f, FULL);
       return exec_fault (x, i, first_lane (m), SIM_STACK, exec_stack,
-			 f->local_top, f->depth);
+			 f->local_top, f->depth, sim_profile.stack);
     }
   for (unsigned k = 0; k < proto->nparams; k++)
     {

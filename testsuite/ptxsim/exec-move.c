@@ -174,7 +174,8 @@ alloca_insn (struct exec *x, const struct xinsn *i, uint32_t m)
   uint64_t at = (f->local_top + align - 1) & -align;
   if (most > x->launch->stack || at + most > x->launch->stack)
     return exec_fault (x, i, first_lane (m), SIM_STACK, exec_stack,
-		       (unsigned) (at + most), f->depth);
+		       (unsigned) (at + most), f->depth,
+		       sim_profile.stack);
   f->local_top = (at + most + 15) & ~15u;
   FOR_LANES (l, m)
     if (i->slot == 8)

@@ -475,6 +475,9 @@ extern void call_results (struct exec *, struct frame *, uint32_t m);
 
 /* barrier.c */
 extern void barrier_gathered (struct exec *, struct warp *);
+/* Lanes of W go on at I without OTHERS.  */
+extern void barrier_passed (struct exec *, struct warp *, const struct xinsn *i,
+			    uint32_t others);
 extern void barrier_exited (struct exec *, struct warp *);
 
 /* launch.c */

@@ -279,6 +279,12 @@ mem_range (uint64_t address, uint64_t *base, uint64_t *size)
   return true;
 }
 
+bool
+mem_device_p (uint64_t address)
+{
+  return address >= mem_base && address < mem_end;
+}
+
 /* Note that SIZE bytes at ADDRESS have a value.  */
 void
 mem_mark (uint64_t address, uint64_t size)

@@ -390,6 +390,8 @@ extern enum sim_result mem_alloc (uint64_t *address, uint64_t size,
 extern enum sim_result mem_free (uint64_t address);
 /* The block that holds ADDRESS; false if none.  */
 extern bool mem_range (uint64_t address, uint64_t *base, uint64_t *size);
+/* Whether ADDRESS is one of device memory, though no block may hold it.  */
+extern bool mem_device_p (uint64_t address);
 /* The host's view of SIZE bytes at device ADDRESS, NULL unless all lie in one live
    block.  WRITE marks the bytes as initialised.  */
 extern void *mem_host_view (uint64_t address, uint64_t size, bool write);

@@ -147,11 +147,12 @@ scope_release (struct warp *w, struct scope *s)
 
 /* Release the newest scope of W where lanes wait; false if there is none.  */
 static bool
-release_any (struct warp *w)
+release_any (struct exec *x, struct warp *w)
 {
   for (struct scope *s = w->scopes; s; s = s->next)
     if (s->arrived)
       {
+	barrier_passed (x, w, scope_resume (s), s->mask & ~s->arrived);
 	scope_release (w, s);
 	return true;
       }
@@ -465,7 +466,7 @@ sched_warp (struct exec *x, struct warp *w, uint64_t slice)
     {
       if (!g)
 	{
-	  if (!w->live || !release_any (w))
+	  if (!w->live || !release_any (x, w))
 	    {
 	      w->blocked = true;
 	      break;

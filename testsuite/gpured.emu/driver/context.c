@@ -69,12 +69,19 @@ main (void)
   WANT (now == NULL, 1);
 
   OK (cuCtxPushCurrent_v2 (second));
+  OK (cuCtxGetLimit (&limit, 0));
+  WANT (limit, 1024);
   OK (cuCtxSetLimit (0, 4096));
   OK (cuCtxGetLimit (&limit, 0));
   WANT (limit, 4096);
   OK (cuCtxSetLimit (2, 1 << 20));
   OK (cuCtxGetLimit (&limit, 2));
   WANT (limit, 1 << 20);
+  OK (cuCtxGetLimit (&limit, 1));
+  WANT (limit, 1 << 20);
+  OK (cuCtxSetLimit (1, 1 << 22));
+  OK (cuCtxGetLimit (&limit, 1));
+  WANT (limit, 1 << 22);
   WANT (cuCtxSetLimit (0, 1 << 30), CUDA_ERROR_INVALID_VALUE);
   WANT (cuCtxSetLimit (77, 1), CUDA_ERROR_UNSUPPORTED_LIMIT);
   WANT (cuCtxGetLimit (&limit, 77), CUDA_ERROR_UNSUPPORTED_LIMIT);

@@ -87,6 +87,10 @@ memory (void)
   c.dst.type = 3;
   SAYS (cuMemcpy2D_v2 (&c), CUDA_ERROR_INVALID_VALUE,
 	"only host and device memory is understood");
+  SAYS (cuMemcpy (a, a + (1 << 20), 10), CUDA_ERROR_INVALID_VALUE,
+	"cuMemcpy: bytes ");
+  SAYS (cuMemcpy (a + (2 << 20), (uintptr_t) buffer, 10),
+	CUDA_ERROR_INVALID_VALUE, "cuMemcpy: bytes ");
   OK (cuMemFree_v2 (a));
   SAYS (cuMemFree_v2 (a), CUDA_ERROR_INVALID_VALUE,
 	"is not the start of a live block");
@@ -109,6 +113,10 @@ modules (void)
 	"the image is neither PTX text nor made by cuLinkComplete");
   SAYS (cuModuleLoadData (&p, newer), CUDA_ERROR_INVALID_PTX,
 	"'<ptx>' is for sm_90, the device is sm_80");
+  newer[9] = '9';
+  newer[11] = '1';
+  SAYS (cuModuleLoadData (&p, newer), CUDA_ERROR_UNSUPPORTED_PTX_VERSION,
+	"'<ptx>' is PTX 9.1, the driver knows 9.0 and older");
   SAYS (cuLinkCreate_v2 (1, &option, &value, &link),
 	CUDA_ERROR_INVALID_VALUE, "the stand-in has no link option 99");
   OK (cuLinkCreate_v2 (0, NULL, NULL, &link));
