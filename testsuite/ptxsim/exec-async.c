@@ -193,7 +193,7 @@ async_access (struct exec *x, const struct xinsn *i, uint32_t m,
 			       c->bytes)))
 	  continue;
 	if (exec_first (i, MSG_exec_async, c->insn->p->line))
-	  diag_error (exec_place (i), MSG_exec_async, c->insn->p->line,
+	  diag_error (exec_place (i), MSG_exec_async, exec_line (c->insn),
 		      access_verb (i), bytes, (unsigned long long) a->addr[l],
 		      exec_where (x, i, l));
 	break;

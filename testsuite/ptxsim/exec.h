@@ -489,6 +489,7 @@ extern struct sim_launch *launch_current;
 /* report.c */
 extern const struct ptx_place *exec_place (const struct xinsn *);
 extern const char *exec_file (const struct xinsn *);
+extern const char *exec_line (const struct xinsn *);
 extern const char *exec_where (struct exec *, const struct xinsn *, unsigned lane);
 extern const char *exec_where_thread (const struct sim_launch *,
 				      const struct xinsn *,

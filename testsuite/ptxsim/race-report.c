@@ -198,7 +198,7 @@ tell (struct sim_launch *s, const struct race *r)
 	      (unsigned long long) r->address, what, access_verb (a->i),
 	      a->thread % d[0], a->thread / d[0] % d[1], a->thread / d[0] / d[1],
 	      (unsigned) (a->block % g[0]), (unsigned) (a->block / g[0] % g[1]),
-	      (unsigned) (a->block / g[0] / g[1]), a->i->p->line,
+	      (unsigned) (a->block / g[0] / g[1]), exec_line (a->i),
 	      access_verb (b->i), where,
 	      exec_where_thread (s, b->i, block, b->thread));
 }

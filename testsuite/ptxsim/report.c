@@ -32,6 +32,20 @@ exec_place (const struct xinsn *i)
   return &place;
 }
 
+/* The other side of a report: "FILE:LINE" of I, or its line in the PTX.  */
+const char *
+exec_line (const struct xinsn *i)
+{
+  static char buf[300];
+  const char *file = i->p->loc_line ? exec_file (i) : NULL;
+
+  if (file)
+    snprintf (buf, sizeof buf, "%s:%u", file, i->p->loc_line);
+  else
+    snprintf (buf, sizeof buf, "PTX line %u", i->p->line);
+  return buf;
+}
+
 const struct ptx_place *
 sim_place (void)
 {

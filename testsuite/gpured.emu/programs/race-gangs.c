@@ -1,7 +1,7 @@
 // A sum without a reduction clause: every gang and lane adds to the same variable.
 // run: -fopenacc -DBUG
-// err: .*race on 4 bytes .*: load of thread .*race-gangs.c:@sum@\)
-// err: .*race on 4 bytes .*: store of thread .*race-gangs.c:@sum@\)
+// err: .*race on 4 bytes .*: load of thread .* at .*race-gangs.c:@sum@ and store.*race-gangs.c:@sum@\)
+// err: .*race on 4 bytes .*: store of thread .* at .*race-gangs.c:@sum@ and store.*race-gangs.c:@sum@\)
 // run: -fopenacc
 #define N 1000
 
