@@ -14,8 +14,14 @@
 #ifndef GPURED_ABI_H
 #define GPURED_ABI_H
 
-/* Raised with every change of an entry point below; NEWS says so.  */
-#define GPURED_ABI_VERSION 2
+/* Raised with every change of an entry point below, or of what the halves of the plugin
+   agree on (plugin/common/halves.h); NEWS says so.  Objects carry the number to the link,
+   where the device half refuses another than its own (device.cc); the device
+   half asks libgpured for the variable GPURED_abi_N (abi.c).  */
+#define GPURED_ABI_VERSION 3
+#define GPURED_ABI_PASTE(n) GPURED_abi_##n
+#define GPURED_ABI_NAME(n) GPURED_ABI_PASTE (n)
+#define GPURED_ABI_VARIABLE GPURED_ABI_NAME (GPURED_ABI_VERSION)
 
 /* An entry point is named GPURED_FAMILY_OP_TYPE, with OP and TYPE the ids of
    gpured.def: GPURED_gang_plus_f64.  T is the type.  Pointers are generic.

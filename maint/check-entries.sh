@@ -7,14 +7,15 @@
 
 # usage: check-entries.sh TABLE ARCHIVE
 # Compares TABLE's expansion (common/gpured-abi.h says how entry points are
-# named), GPURED_next, GPURED_slab, the lock, tickets and slots with what ARCHIVE defines, and each
+# named), the ABI's variable, GPURED_next, GPURED_slab, the lock, tickets and slots with what ARCHIVE defines, and each
 # with the name of its member.
 
 table=$1 archive=$2
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' 0
 
-${AWK-awk} '
+${AWK-awk} -v abi="$(sed -n 's/^#define GPURED_ABI_VERSION //p' \
+    "$(dirname "$table")/gpured-abi.h")" '
   /^GPURED_PAIR \(/ {
     gsub (/[(),]/, " ")
     families = "gang gangv slots rows warp grid put get"
@@ -39,7 +40,8 @@ ${AWK-awk} '
     for (i = 1; i <= n; i++)
       print "GPURED_" family[i] "_" op "_" type
   }
-  END { print "GPURED_lock\nGPURED_next\nGPURED_slab"
+  END { print "GPURED_abi_" abi
+	print "GPURED_lock\nGPURED_next\nGPURED_slab"
 	print "GPURED_steady_slots\nGPURED_steady_tickets" }' "$table" | LC_ALL=C sort > "$tmp/wanted"
 
 ${AR-nvptx-none-ar} p "$archive" \

@@ -9,6 +9,7 @@
 
 #include "gpured-gcc.h"
 #include "decls.h"
+#include "gpured-abi.h"
 #include "operators.h"
 
 /* What has been declared, by its name, for the garbage collector, too.  */
@@ -32,11 +33,40 @@ find_declared (const char *name)
   return NULL_TREE;
 }
 
+/* Return the variable NAME of libgpured, an unsigned int.  */
+
+static tree
+declare_variable (const char *name)
+{
+  if (tree known = find_declared (name))
+    return known;
+  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name),
+			 unsigned_type_node);
+  DECL_ARTIFICIAL (var) = 1;
+  DECL_EXTERNAL (var) = 1;
+  TREE_PUBLIC (var) = 1;
+  TREE_STATIC (var) = 1;
+  TREE_USED (var) = 1;
+  TREE_ADDRESSABLE (var) = 1;
+  /* The declarations in PTX are of the variables that have a node.  */
+  varpool_node::get_create (var);
+  return gpured_keep (var);
+}
+
+void
+gpured_refer_to_abi (void)
+{
+#define DECLS_STRING_1(name) #name
+#define DECLS_STRING(name) DECLS_STRING_1 (name)
+  declare_variable (DECLS_STRING (GPURED_ABI_VARIABLE));
+}
+
 tree
 gpured_declare (const char *name, tree type)
 {
   if (tree known = find_declared (name))
     return known;
+  gpured_refer_to_abi ();
   tree decl = build_fn_decl (name, type);
   TREE_NOTHROW (decl) = 1;
   return gpured_keep (decl);
@@ -100,19 +130,7 @@ gpured_decl (enum gpured_family family, enum gpured_op op,
 tree
 gpured_lock_decl (void)
 {
-  if (tree known = find_declared ("GPURED_lock"))
-    return known;
-  tree lock = build_decl (BUILTINS_LOCATION, VAR_DECL,
-			  get_identifier ("GPURED_lock"), unsigned_type_node);
-  DECL_ARTIFICIAL (lock) = 1;
-  DECL_EXTERNAL (lock) = 1;
-  TREE_PUBLIC (lock) = 1;
-  TREE_STATIC (lock) = 1;
-  TREE_USED (lock) = 1;
-  TREE_ADDRESSABLE (lock) = 1;
-  /* The declarations in PTX are of the variables that have a node.  */
-  varpool_node::get_create (lock);
-  return gpured_keep (lock);
+  return declare_variable ("GPURED_lock");
 }
 
 void

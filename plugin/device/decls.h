@@ -24,6 +24,10 @@ enum gpured_family
   GPURED_N_FAMILIES
 };
 
+/* Have the linker look for the variable that only a libgpured of this release has.  Its
+   declaration is enough.  */
+extern void gpured_refer_to_abi (void);
+
 /* The function NAME, of TYPE, which throws nothing.  */
 extern tree gpured_declare (const char *name, tree type);
 

@@ -14,6 +14,7 @@
 #include <link.h>
 
 #include "decls.h"
+#include "gpured-abi.h"
 #include "halves.h"
 #include "passes.h"
 
@@ -70,15 +71,37 @@ device_layout_p (void)
   return true;
 }
 
-/* Take the ARGC arguments ARGV.  `dump' stands for -fdump-tree-gpured, which
+/* Complain if VALUE, what the host half says of one object, N:FILE with its
+   GPURED_ABI_VERSION and the source, is of a release that does not go with this one.
+   VALUE may be NULL.  */
+
+static void
+check_abi (const char *value)
+{
+  char *file = NULL;
+  unsigned long abi = value ? strtoul (value, &file, 10) : 0;
+  if (abi != GPURED_ABI_VERSION)
+    error ("gpured: %qs was compiled with another release of gpured "
+	   "(interface %lu, this is %i); compile it again",
+	   file && *file == ':' ? file + 1 : "?", abi, GPURED_ABI_VERSION);
+}
+
+/* Take the ARGC arguments ARGV.  `abi' says for each object which release of the host
+   half compiled it; `dump' stands for -fdump-tree-gpured, which
    GCC parses too early to know it; `remarks' and `optimized' come from the host
    half when it makes remarks itself, or such of what is optimized.  */
 
 static void
 device_arguments (int argc, const struct plugin_argument *argv)
 {
+  bool known = false;
   for (int i = 0; i < argc; i++)
-    if (strcmp (argv[i].key, "dump") == 0 && !argv[i].value)
+    if (strcmp (argv[i].key, "abi") == 0)
+      {
+	known = true;
+	check_abi (argv[i].value);
+      }
+    else if (strcmp (argv[i].key, "dump") == 0 && !argv[i].value)
       gpured_dump_passes ();
     else if (strcmp (argv[i].key, "remarks") == 0 && !argv[i].value)
       gpured_device_remarks = true;
@@ -88,6 +111,9 @@ device_arguments (int argc, const struct plugin_argument *argv)
       error ("gpured: unknown argument %qs of the device half; "
 	     "valid arguments are: %s", argv[i].key,
 	     "dump, optimized, remarks");
+  if (!known)
+    error ("gpured: the objects were compiled with a release of gpured before "
+	   "0.1.0; compile them again");
 }
 
 /* Called by GCC when its options are known and nothing has been compiled.

@@ -17,12 +17,19 @@
 #include "gpured-gcc.h"
 #include "halves.h"
 #include "host.h"
+#include "identity.h"
 
 #include <dlfcn.h>
 
 /* GCC loads nothing without this symbol.  */
 extern int plugin_is_GPL_compatible;
 GPURED_SEEN int plugin_is_GPL_compatible;
+
+/* What the halves and libgpured are made of.  A cache of objects, such as ccache, looks at
+   this file alone: it changes with them, so that an upgrade makes no use of old
+   objects.  */
+static const char identity[] __attribute__ ((used, retain))
+  = "gpured identity " GPURED_IDENTITY;
 
 /* Start what FILE has under the name SYMBOL with the arguments of plugin_init, or
    say why that cannot be.  Frees FILE, which may be NULL after an error.  */

@@ -32,6 +32,7 @@
    options too, has been begun; before the section is written.  */
 
 #include "gpured-gcc.h"
+#include "gpured-abi.h"
 #include "host.h"
 #include "passes.h"
 
@@ -301,6 +302,10 @@ injected_options (void)
       char *plugin = concat ("-fplugin=", device, NULL);
       char *search = concat ("-L", libdir, NULL);
       text = append_word (xstrdup (NVPTX "="), plugin);
+      char *abi = xasprintf ("-fplugin-arg-gpured_device-abi=%d:%s",
+			     GPURED_ABI_VERSION, main_input_filename);
+      text = append_word (text, abi);
+      free (abi);
       if (gpured_offload_remarks)
 	text = append_word (text, "-fplugin-arg-gpured_device-remarks");
       if (gpured_offload_optimized)

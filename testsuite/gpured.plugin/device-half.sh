@@ -21,10 +21,36 @@ for argument in remark dump=1 remarks=on; do
   expect errors "^lto1: error: gpured: unknown argument '${argument%=*}' of the device half; valid arguments are: dump, optimized, remarks\$"
 done
 
-$CXX -shared -fPIC -fno-rtti -I"`$CC -print-file-name=plugin`/include" \
-  "$src/loader.cc" -o loader.so
+# Objects of another release, of an older one, and libgpured of another.
+abi=$(sed -n 's/^#define GPURED_ABI_VERSION //p' "$TOP_SRCDIR/common/gpured-abi.h")
+sed "s/abi=$abi:/abi=9:/" one.o > other.o
+expect_error_at_link () {
+  if "$@" -o program 2> errors; then
+    fail "no error: $*"
+  fi
+  expect errors "$message"
+}
+message="^lto1: error: gpured: '.*/sum\.c' was compiled with another release of gpured (interface 9, this is $abi); compile it again\$"
+expect_error_at_link $CC $acc other.o main.o
+message='^lto1: error: gpured: the objects were compiled with a release of gpured before 0\.1\.0; compile them again$'
 $CC $acc -DNAME=one -c "$src/sum.c" -o plain.o
 $CC $acc -DF1=one -c "$src/main.c" -o plain-main.o
+expect_error_at_link $CC $acc plain.o plain-main.o \
+  -foffload-options="-fplugin=$built_plugin/gpured_device.so"
+mkdir other
+sed "s/GPURED_abi_$abi/GPURED_abi_9/g" "$TOP_BUILDDIR/libgpured/libgpured.a" \
+  > other/libgpured.a
+cp "$TOP_BUILDDIR/libgpured/libgpured_plain.a" other
+message="^unresolved symbol GPURED_abi_$abi\$"
+for model in openacc openmp; do
+  GPURED_PKGLIBDIR=$PWD/other:$GPURED_PKGLIBDIR \
+    $CC $plugin -f$model -O2 -DNAME=one -c "$src/sum.c" -o one.o
+  $CC -f$model -O2 -DF1=one -c "$src/main.c" -o main.o
+  expect_error_at_link $CC -f$model one.o main.o
+done
+
+$CXX -shared -fPIC -fno-rtti -I"`$CC -print-file-name=plugin`/include" \
+  "$src/loader.cc" -o loader.so
 if $CC $acc plain.o plain-main.o -o program \
     -foffload-options="-fplugin=$PWD/loader.so -fplugin-arg-loader-file=$built_plugin/gpured_device.so -fplugin-arg-loader-field=datestamp" 2> errors; then
   fail "no error: version"

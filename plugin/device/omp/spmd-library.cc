@@ -70,7 +70,8 @@ replace_cexpi (gimple_stmt_iterator *gsi, bool float_p)
   gsi_replace (gsi, both, true);
 }
 
-/* Let the call at GSI, if it is one, call a copy where it has to.  */
+/* Let the call at GSI, if it is one, call a copy where it has to.  The host half has put
+   calls of libgpured.  */
 
 static void
 replace_call (gimple_stmt_iterator *gsi)
@@ -79,12 +80,15 @@ replace_call (gimple_stmt_iterator *gsi)
   tree fn = call ? gimple_call_fndecl (call) : NULL_TREE;
   if (!fn || DECL_STRUCT_FUNCTION (fn))
     return;
+  const char *name = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn));
+  if (startswith (name, "GPURED_"))
+    gpured_refer_to_abi ();
   bool cexpi = gimple_call_builtin_p (call, BUILT_IN_CEXPI);
   bool cexpif = gimple_call_builtin_p (call, BUILT_IN_CEXPIF);
   if ((cexpi || cexpif) && gimple_call_lhs (call))
     replace_cexpi (gsi, cexpif);
-  else if (gpured_library_find (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)))
-	   == GPURED_LIBRARY_COPY && !expanded_p (call, fn))
+  else if (gpured_library_find (name) == GPURED_LIBRARY_COPY
+	   && !expanded_p (call, fn))
     {
       gimple_call_set_fndecl (call, library_copy (fn));
       update_stmt (call);

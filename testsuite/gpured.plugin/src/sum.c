@@ -11,6 +11,7 @@ NAME (const double *a, int n)
 {
   double s = 1;
 #pragma acc parallel loop gang worker vector reduction(+:s) copyin(a[0:n])
+#pragma omp target teams distribute parallel for reduction(+:s) map(to: a[0:n])
   for (int i = 0; i < n; i++)
     s += a[i];
   return s;
