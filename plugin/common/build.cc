@@ -42,6 +42,15 @@ gpured_build_warp_barrier (void)
 			   true);
 }
 
+tree
+gpured_build_operand (tree expr, gimple_seq *seq)
+{
+  gimple_seq stmts = NULL;
+  tree value = force_gimple_operand (expr, &stmts, true, NULL_TREE);
+  gimple_seq_add_seq (seq, stmts);
+  return value;
+}
+
 bool
 gpured_restrict (tree fndecl, unsigned what)
 {

@@ -20,6 +20,11 @@ extern gasm *gpured_build_asm (const char *text, tree out,
    "bar.warp.sync").  */
 extern gasm *gpured_build_warp_barrier (void);
 
+/* EXPR, which may be an address, as any operand can be: conditions, arguments of
+   calls and PHIs, and operands of sums want a value.  It is itself if it is one,
+   else a name that statements added to *SEQ give it.  */
+extern tree gpured_build_operand (tree expr, gimple_seq *seq);
+
 /* What gpured_restrict changes of the options of a function.  */
 enum gpured_restriction
 {

@@ -341,15 +341,11 @@ gpured_batch_row_place (const gpured_shared_loop *loop, const gpured_row *row,
 			tree at, gimple_seq *seq)
 {
   tree place = unshare_expr (row->ref);
-  gimple_seq stmts = NULL;
   const unsigned which = TREE_CODE (place) == ARRAY_REF;
 
   TREE_OPERAND (place, which) = value_at (loop, TREE_OPERAND (place, which), at,
 					  seq);
-  tree address = force_gimple_operand (build_fold_addr_expr (place), &stmts,
-				       true, NULL_TREE);
-  gimple_seq_add_seq (seq, stmts);
-  return address;
+  return gpured_build_operand (build_fold_addr_expr (place), seq);
 }
 
 tree

@@ -21,9 +21,15 @@
      p = &x			on the edge		p = &x
      p = PHI <p, q>				s = MEM [p]
 
-   for simd loops of the user's, too.  */
+   for simd loops of the user's, too.  The address may be an operand that has to
+   be a value, as the end of an array is; then it becomes a name:
+
+     if (y != &MEM [&x + 16])			p = &x
+						e = &MEM [p + 16]
+						if (y != e)  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "passes.h"
 #include "spmd.h"
 #include "walk.h"
@@ -47,6 +53,28 @@ lane_address_p (tree op)
 	  && lane_variable_p (get_base_address (TREE_OPERAND (op, 0))));
 }
 
+/* Return a name that statements added to *SEQ give ADDRESS, one in such a
+   variable; in them the variable stands as `&x' alone, or with a field or an
+   element of it, where ompdevlow finds it.  */
+
+static tree
+name_address (tree address, gimple_seq *seq)
+{
+  tree value = unshare_expr (address);
+  tree *ref = &TREE_OPERAND (value, 0);
+  while (handled_component_p (*ref))
+    ref = &TREE_OPERAND (*ref, 0);
+  if (!DECL_P (*ref))
+    {
+      TREE_OPERAND (*ref, 0) = name_address (TREE_OPERAND (*ref, 0), seq);
+      recompute_tree_invariant_for_addr_expr (value);
+      return gpured_build_operand (value, seq);
+    }
+  tree name = make_ssa_name (TREE_TYPE (address));
+  gimple_seq_add_stmt (seq, gimple_build_assign (name, value));
+  return name;
+}
+
 /* Let the arguments of PHI be addresses that are computed on the edges.  */
 
 static void
@@ -57,36 +85,54 @@ treat_phi (gphi *phi)
       tree value = gimple_phi_arg_def (phi, i);
       if (!lane_address_p (value))
 	continue;
-      tree name = make_ssa_name (TREE_TYPE (gimple_phi_result (phi)));
-      gassign *set = gimple_build_assign (name, unshare_expr (value));
-      gimple_set_location (set, gimple_phi_arg_location (phi, i));
-      gsi_insert_on_edge (gimple_phi_arg_edge (phi, i), set);
+      gimple_seq seq = NULL;
+      tree name = name_address (value, &seq);
+      annotate_all_with_location (seq, gimple_phi_arg_location (phi, i));
+      gsi_insert_seq_on_edge (gimple_phi_arg_edge (phi, i), seq);
       SET_PHI_ARG_DEF (phi, i, name);
     }
 }
 
-/* Callback of walk_gimple_op: puts a pointer for the address that a MEM_REF
-   has; in what tells debuggers of a value it only notes that there is one.  */
+/* Whether ompdevlow finds the variable in ADDRESS, one in such a variable.  */
+
+static bool
+found_p (tree address)
+{
+  tree ref = TREE_OPERAND (address, 0);
+  while (handled_component_p (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return DECL_P (ref);
+}
+
+/* Callback of walk_gimple_op: puts a name for the address that a MEM_REF has, and
+   for that of one; in what tells debuggers of a value it only notes that there
+   is one.  */
 
 static tree
-treat_operand (tree *op, int *, void *data)
+treat_operand (tree *op, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  if (TREE_CODE (*op) != MEM_REF && TREE_CODE (*op) != TARGET_MEM_REF)
-    return NULL_TREE;
-  tree address = TREE_OPERAND (*op, 0);
-  if (!lane_address_p (address))
+  const bool memory = (TREE_CODE (*op) == MEM_REF
+		       || TREE_CODE (*op) == TARGET_MEM_REF);
+  tree address = memory ? TREE_OPERAND (*op, 0) : *op;
+  if (!lane_address_p (address) || (!memory && found_p (address)))
     return NULL_TREE;
   wi->changed = true;
+  *walk_subtrees = 0;
   gimple_stmt_iterator *gsi = &wi->gsi;
   if (is_gimple_debug (gsi_stmt (*gsi)) || gimple_clobber_p (gsi_stmt (*gsi)))
     return NULL_TREE;
-  tree name = make_ssa_name (TREE_TYPE (address));
-  gassign *set = gimple_build_assign (name, unshare_expr (address));
-  gimple_set_location (set, gimple_location (gsi_stmt (*gsi)));
-  gsi_insert_before (gsi, set, GSI_SAME_STMT);
-  *op = unshare_expr (*op);
-  TREE_OPERAND (*op, 0) = name;
+  gimple_seq seq = NULL;
+  tree name = name_address (address, &seq);
+  annotate_all_with_location (seq, gimple_location (gsi_stmt (*gsi)));
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  if (memory)
+    {
+      *op = unshare_expr (*op);
+      TREE_OPERAND (*op, 0) = name;
+    }
+  else
+    *op = name;
   return NULL_TREE;
 }
 
