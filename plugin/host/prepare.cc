@@ -11,7 +11,9 @@
 
    With -g GCC marks where statements of the source begin, by statements of their own
    that may be anywhere.  What becomes of a construct must not depend on that, so
-   that they are dropped in what is for the device before anyone looks.  */
+   that they are taken out of what is for the device before anyone looks, and put
+   back in front of the statements that are still there: the host executes those,
+   and a debugger stops at marks only.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"
@@ -19,52 +21,85 @@
 #include "passes.h"
 #include "walk.h"
 
+/* Marks that were taken out, by the statement that followed, and those for the
+   next statement.  */
+
+struct marks
+{
+  hash_map <gimple *, gimple_seq> in_front;
+  gimple_seq next = NULL;
+};
+
 /* Callback of walk_gimple_seq_mod.  */
 
 static tree
-drop_marker (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+take_mark (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
-  if (!is_gimple_debug (gsi_stmt (*gsi)))
-    return NULL_TREE;
-  gsi_remove (gsi, true);
-  wi->removed_stmt = true;
+  struct marks *marks = (struct marks *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  if (is_gimple_debug (stmt))
+    {
+      gsi_remove (gsi, false);
+      gimple_seq_add_stmt_without_update (&marks->next, stmt);
+      wi->removed_stmt = true;
+    }
+  else if (marks->next)
+    {
+      marks->in_front.put (stmt, marks->next);
+      marks->next = NULL;
+    }
   return NULL_TREE;
 }
 
-static void
-drop_markers (gimple_seq *seq)
+/* Callback of walk_gimple_seq_mod.  */
+
+static tree
+put_marks (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
-  struct walk_stmt_info wi = gpured_walk_info (NULL);
-  walk_gimple_seq_mod (seq, drop_marker, NULL, &wi);
+  struct marks *marks = (struct marks *) wi->info;
+  if (gimple_seq *seq = marks->in_front.get (gsi_stmt (*gsi)))
+    gsi_insert_seq_before_without_update (gsi, *seq, GSI_SAME_STMT);
+  return NULL_TREE;
 }
 
 /* Callback of walk_gimple_seq.  */
 
 static tree
-drop_in_target (gimple_stmt_iterator *gsi, bool *handled,
-		struct walk_stmt_info *)
+take_in_target (gimple_stmt_iterator *gsi, bool *handled,
+		struct walk_stmt_info *wi)
 {
   gomp_target *target = dyn_cast <gomp_target *> (gsi_stmt (*gsi));
   *handled = target && is_gimple_omp_offloaded (target);
   if (*handled)
-    drop_markers (gimple_omp_body_ptr (target));
+    {
+      struct walk_stmt_info inner = gpured_walk_info (wi->info);
+      walk_gimple_seq_mod (gimple_omp_body_ptr (target), take_mark, NULL,
+			   &inner);
+    }
   return NULL_TREE;
 }
 
-/* Drop the markers of FUN that are in regions for the device, or all of a function
+/* Call DO_STMT with MARKS for the statements of FUN, which it may change.  */
+
+static void
+walk_all (function *fun, walk_stmt_fn do_stmt, struct marks *marks)
+{
+  struct walk_stmt_info wi = gpured_walk_info (marks);
+  gimple_seq body = gimple_body (fun->decl);
+  walk_gimple_seq_mod (&body, do_stmt, NULL, &wi);
+  gimple_set_body (fun->decl, body);
+}
+
+/* Take the marks of FUN that are in regions for the device, or all of a function
    for it.  */
 
 static void
-drop_all_markers (function *fun)
+take_marks (function *fun, struct marks *marks)
 {
-  gimple_seq body = gimple_body (fun->decl);
   if (offloading_function_p (fun->decl) || oacc_get_fn_attrib (fun->decl))
-    {
-      drop_markers (&body);
-      gimple_set_body (fun->decl, body);
-    }
+    walk_all (fun, take_mark, marks);
   else
-    gpured_walk (body, drop_in_target, NULL, NULL);
+    gpured_walk (gimple_body (fun->decl), take_in_target, NULL, marks);
 }
 
 unsigned int
@@ -92,14 +127,17 @@ gpured_prepare_execute (function *fun)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_ORDERED_ATTRIBUTE), NULL_TREE,
 		   DECL_ATTRIBUTES (fun->decl));
+  struct marks marks;
   if (p.nvptx)
-    drop_all_markers (fun);
+    take_marks (fun, &marks);
   if (flag_openacc)
     gpured_acc_prepare (&p);
   else if (p.nvptx)
     gpured_warn (fun);
   if (flag_openmp && p.nvptx)
     gpured_omp_prepare (&p);
+  if (!marks.in_front.is_empty ())
+    walk_all (fun, put_marks, &marks);
   return 0;
 }
 
