@@ -18,7 +18,7 @@ pair_p (enum ptx_type t)
    of setp and set.  */
 
 /* The result T of a comparison with the boolean operation of I on C.  */
-static inline uint32_t
+static inline __attribute__ ((always_inline)) uint32_t
 combined (struct exec *x, const struct xinsn *i, uint32_t t)
 {
   switch (i->p->boolop)
@@ -31,7 +31,7 @@ combined (struct exec *x, const struct xinsn *i, uint32_t t)
 }
 
 /* P and, where there is a second destination, Q are what setp compared.  */
-static inline int
+static inline __attribute__ ((always_inline)) int
 setp_finish (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t p,
 	     uint32_t q)
 {
@@ -68,20 +68,26 @@ set_finish (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t t)
   return X_NEXT;
 }
 
+static const uint32_t lane_bits[WARP_SIZE] =
+{
+#define FOUR(L) 1u << (L), 2u << (L), 4u << (L), 8u << (L)
+  FOUR (0), FOUR (4), FOUR (8), FOUR (12), FOUR (16), FOUR (20), FOUR (24),
+  FOUR (28)
+#undef FOUR
+};
+
 #define CMP(NAME, S, T, EXPR)						\
   static inline __attribute__ ((always_inline)) uint32_t		\
   NAME##_t (struct exec *x, const struct xinsn *i)			\
   {									\
     const S *pa = RP (S, i->a), *pb = RP (S, i->b);			\
-    uint32_t flags[WARP_SIZE], t = 0;					\
+    uint32_t t = 0;							\
     _Pragma ("GCC ivdep")						\
     for (unsigned l = 0; l < WARP_SIZE; l++)				\
       {									\
 	T a = (T) pa[l], b = (T) pb[l];					\
-	flags[l] = (uint32_t) !!(EXPR) << l;				\
+	t |= (EXPR) ? lane_bits[l] : 0;					\
       }									\
-    for (unsigned l = 0; l < WARP_SIZE; l++)				\
-      t |= flags[l];							\
     return t;								\
   }									\
   static int CLONES							\
