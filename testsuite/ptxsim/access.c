@@ -23,61 +23,65 @@ access_verb (const struct xinsn *i)
     }
 }
 
-/* What a scan of addresses finds.  */
-struct scan { uint64_t lo, hi, low_bits, off_line, differ; };
+/* What a scan of addresses finds: bits that are set in some; where they are not in a
+   line; where they differ; and with the highest bit, whether one lies outside.  */
+struct scan { uint64_t low_bits, off_line, differ, outside; };
 
 /* Fill ADDR with BASE + OFFSET for the lanes M; others get the first lane's.
-   SIZE is the step of a linear access.  */
+   SIZE is the step of a linear access.  Each should lie from LO to LAST.  */
 static inline __attribute__ ((always_inline)) void
 scan_loop (const r64 *base, int64_t offset, uint32_t m, unsigned size,
-	   uint64_t *addr, struct scan *s)
+	   uint64_t lo, uint64_t last, uint64_t *addr, struct scan *s)
 {
   uint64_t a0 = base[first_lane (m)] + offset;
-  uint64_t lo = UINT64_MAX, hi = 0, low = 0, off = 0, differ = 0;
+  uint64_t low = 0, off = 0, differ = 0, outside = 0;
 
   if (m == FULL)
-    for (unsigned l = 0; l < WARP_SIZE; l++)
-      {
-	uint64_t a = base[l] + offset;
-	addr[l] = a;
-	lo = a < lo ? a : lo;
-	hi = a > hi ? a : hi;
-	low |= a;
-	off |= a - a0 - l * (uint64_t) size;
-	differ |= a ^ a0;
-      }
+    {
+      _Pragma ("GCC ivdep")
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	{
+	  uint64_t a = base[l] + offset;
+	  addr[l] = a;
+	  low |= a;
+	  off |= a ^ (a0 + l * (uint64_t) size);
+	  differ |= a ^ a0;
+	  outside |= (a - lo) | (last - a);
+	}
+    }
   else
     {
       off = 1;
+      _Pragma ("GCC ivdep")
       for (unsigned l = 0; l < WARP_SIZE; l++)
 	{
-	  uint64_t a = LANE (m, l) ? base[l] + offset : a0;
+	  uint64_t on = -((uint64_t) m >> l & 1);
+	  uint64_t a = a0 ^ ((a0 ^ (base[l] + offset)) & on);
 	  addr[l] = a;
-	  lo = a < lo ? a : lo;
-	  hi = a > hi ? a : hi;
 	  low |= a;
 	  differ |= a ^ a0;
+	  outside |= (a - lo) | (last - a);
 	}
     }
-  *s = (struct scan) { lo, hi, low, off, differ };
+  *s = (struct scan) { low, off, differ, outside };
 }
 
 static void CLONES
 scan64 (const r64 *base, int64_t offset, uint32_t m, unsigned size,
-	uint64_t *addr, struct scan *s)
+	uint64_t lo, uint64_t last, uint64_t *addr, struct scan *s)
 {
-  scan_loop (base, offset, m, size, addr, s);
+  scan_loop (base, offset, m, size, lo, last, addr, s);
 }
 
-static void
+static void CLONES
 scan32 (const r32 *base, int64_t offset, uint32_t m, unsigned size,
-	uint64_t *addr, struct scan *s)
+	uint64_t lo, uint64_t last, uint64_t *addr, struct scan *s)
 {
-  uint64_t wide[WARP_SIZE];
+  r64 wide[WARP_SIZE];
 
   for (unsigned l = 0; l < WARP_SIZE; l++)
     wide[l] = base[l];
-  scan_loop (wide, offset, m, size, addr, s);
+  scan_loop (wide, offset, m, size, lo, last, addr, s);
 }
 
 /* ------------------------------------------------------------------ counters */
@@ -86,7 +90,7 @@ scan32 (const r32 *base, int64_t offset, uint32_t m, unsigned size,
 static unsigned
 distinct (const uint64_t *addr, uint32_t m, unsigned shift)
 {
-  uint64_t seen[WARP_SIZE], last = UINT64_MAX;
+  uint64_t seen[WARP_SIZE], last = UINT64_MAX, most = 0;
   unsigned n = 0;
 
   FOR_LANES (l, m)
@@ -95,7 +99,8 @@ distinct (const uint64_t *addr, uint32_t m, unsigned shift)
       if (v == last)
 	continue;
       last = v;
-      unsigned k = n;
+      unsigned k = v > most ? 0 : n;	/* mostly they ascend */
+      most = v > most ? v : most;
       while (k > 0 && seen[k - 1] != v)
 	k--;
       if (k == 0)
@@ -394,55 +399,59 @@ translate_lanes (struct exec *x, const struct xinsn *i, uint32_t m,
   return X_NEXT;
 }
 
+/* Where an access of BYTES by I, whose first lane's address is FIRST, most likely is:
+   sets the SPACE and DELTA of A, and the bytes from *LO to *END.  False if it is to
+   be looked at lane by lane.  */
+static bool
+likely_place (struct exec *x, const struct xinsn *i, uint64_t first, bool write,
+	      struct access *a, uint64_t *lo, uint64_t *end)
+{
+  const struct xmem *c = i->mem;
+  enum ptx_space said = i->p->space;
+  bool window = said == SP_generic && first - window_shared < WINDOW_SIZE;
+
+  if (said == SP_shared || window)
+    {
+      *lo = window ? window_shared : 0;
+      *end = *lo + x->cta->shared_size;
+      a->delta = (uintptr_t) x->cta->shared - *lo;
+      a->space = SP_shared;
+      return true;
+    }
+  if ((said != SP_generic && said != SP_global && said != SP_const)
+      || c->generation != mem_generation || (write && c->readonly))
+    return false;
+  *lo = c->lo;
+  *end = c->hi;
+  a->delta = c->delta;
+  a->space = c->readonly ? SP_const : SP_global;
+  return true;
+}
+
 int
 access_translate (struct exec *x, const struct xinsn *i, uint32_t m,
 		  unsigned bytes, bool write, struct access *a)
 {
-  struct xmem *c = i->mem;
   struct scan s;
+  uint64_t lo = 0, end = 0, first = i->imm;
 
+  first += i->addr32 ? RP (r32, i->a)[first_lane (m)]
+	   : RP (r64, i->a)[first_lane (m)];
+  bool likely = (likely_place (x, i, first, write, a, &lo, &end)
+		 && end - lo >= bytes);
   if (i->addr32)
-    scan32 (RP (r32, i->a), i->imm, m, bytes, a->addr, &s);
+    scan32 (RP (r32, i->a), i->imm, m, bytes, lo, end - bytes, a->addr, &s);
   else
-    scan64 (RP (r64, i->a), i->imm, m, bytes, a->addr, &s);
+    scan64 (RP (r64, i->a), i->imm, m, bytes, lo, end - bytes, a->addr, &s);
   a->uniform = s.differ == 0;
   a->linear = s.off_line == 0;
-  if (s.low_bits & (bytes - 1))
+  if (!likely || (s.low_bits & (bytes - 1)) || s.outside >> 63)
     return translate_lanes (x, i, m, bytes, write, a);
-  switch (i->p->space)
-    {
-    case SP_shared:
-      if (s.hi + bytes > x->cta->shared_size || s.hi + bytes < s.hi)
-	return translate_lanes (x, i, m, bytes, write, a);
-      a->delta = (uintptr_t) x->cta->shared;
-      break;
-    case SP_generic:
-      if (s.lo - window_shared < WINDOW_SIZE
-	  && s.hi + bytes - window_shared <= x->cta->shared_size)
-	{
-	  a->delta = (uintptr_t) x->cta->shared - window_shared;
-	  a->space = SP_shared;
-	  a->single = true;
-	  count_shared (c, a, m, bytes);
-	  return X_NEXT;
-	}
-      /* Fall through.  */
-    case SP_global:
-    case SP_const:
-      if (s.lo < c->lo || s.hi > c->hi - bytes || c->generation != mem_generation
-	  || (write && c->readonly))
-	return translate_lanes (x, i, m, bytes, write, a);
-      a->delta = c->delta;
-      a->space = c->readonly ? SP_const : SP_global;
-      a->single = true;
-      count_global (c, a, m, bytes);
-      return X_NEXT;
-    default:
-      return translate_lanes (x, i, m, bytes, write, a);
-    }
-  a->space = SP_shared;
   a->single = true;
-  count_shared (c, a, m, bytes);
+  if (a->space == SP_shared)
+    count_shared (i->mem, a, m, bytes);
+  else
+    count_global (i->mem, a, m, bytes);
   return X_NEXT;
 }
 

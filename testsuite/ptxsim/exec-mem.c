@@ -33,9 +33,34 @@ fetch (const void *host, unsigned size, bool sign)
     }
 }
 
+/* Copy what lies at FROM one after the other, SIZE bytes of each lane.  What is
+   loaded next from there is a vector; it waits unless it was stored as one.  */
+static inline __attribute__ ((always_inline)) void
+copy_row (void *to, const void *from, unsigned size)
+{
+  if (size == 4)
+    {
+      const r32 *s = from;
+      r32 *d = to;
+      _Pragma ("GCC ivdep")
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	d[l] = s[l];
+    }
+  else if (size == 8)
+    {
+      const r64 *s = from;
+      r64 *d = to;
+      _Pragma ("GCC ivdep")
+      for (unsigned l = 0; l < WARP_SIZE; l++)
+	d[l] = s[l];
+    }
+  else
+    memcpy (to, from, size * WARP_SIZE);
+}
+
 /* Load one element of each lane, AT bytes into its access, to D.  */
-static void
-load_element (struct exec *x, const struct xinsn *i, uint32_t m,
+static inline __attribute__ ((always_inline)) void
+load_one (struct exec *x, const struct xinsn *i, uint32_t m,
 	      const struct access *a, unsigned at, xop d)
 {
   unsigned size = i->size;
@@ -44,7 +69,7 @@ load_element (struct exec *x, const struct xinsn *i, uint32_t m,
 
   if (a->single && m == FULL && size == i->slot && i->nvec == 1 && a->linear)
     {
-      memcpy (d4, access_host (a, 0), size * WARP_SIZE);
+      copy_row (d4, access_host (a, 0), size);
       return;
     }
   if (a->single && a->uniform)
@@ -75,16 +100,23 @@ load_element (struct exec *x, const struct xinsn *i, uint32_t m,
       d4[l] = fetch (access_host (a, l) + at, size, i->sign);
 }
 
+static void CLONES
+load_element (struct exec *x, const struct xinsn *i, uint32_t m,
+	      const struct access *a, unsigned at, xop d)
+{
+  load_one (x, i, m, a, at, d);
+}
+
 /* Store the low bytes of S.  */
-static void
-store_element (struct exec *x, const struct xinsn *i, uint32_t m,
+static inline __attribute__ ((always_inline)) void
+store_one (struct exec *x, const struct xinsn *i, uint32_t m,
 	       const struct access *a, unsigned at, xop s, unsigned slot)
 {
   const char *src = RP (char, s);
   unsigned size = i->size;
 
   if (a->single && m == FULL && size == slot && i->nvec == 1 && a->linear)
-    memcpy (access_host (a, 0), src, size * WARP_SIZE);
+    copy_row (access_host (a, 0), src, size);
   else if (size == 4)
     FOR_LANES (l, m)
       memcpy (access_host (a, l) + at, src + slot * l, 4);
@@ -94,6 +126,13 @@ store_element (struct exec *x, const struct xinsn *i, uint32_t m,
   else
     FOR_LANES (l, m)
       memcpy (access_host (a, l) + at, src + slot * l, size);
+}
+
+static void CLONES
+store_element (struct exec *x, const struct xinsn *i, uint32_t m,
+	       const struct access *a, unsigned at, xop s, unsigned slot)
+{
+  store_one (x, i, m, a, at, s, slot);
 }
 
 static int
