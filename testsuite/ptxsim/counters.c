@@ -132,7 +132,7 @@ take (struct xinsn *i, uint64_t *c, uint64_t *degree)
     c[C_warp_barriers] += i->n;
   else if (op == OP_fence || op == OP_membar)
     c[C_fences] += i->n;
-  i->n = i->lanes = i->divergent = 0;
+  i->divergent = 0;
   if (!m)
     return;
   c[C_global_requests] += m->global;
@@ -166,31 +166,38 @@ take_line (struct kernel *k, const struct xinsn *i, const uint64_t *c)
       line->c[n] += c[n];
 }
 
-/* Add what function XF did to K.  */
+/* Add what function XF did to K, and set it back.  What count_row noted becomes
+   executions and lanes of each instruction; the two behind the last do not
+   count.  */
 static void
 fold_func (struct kernel *k, struct xfunc *xf)
 {
   struct part *part = part_record (&k->functions, xf->f->name, 0);
+  uint64_t executions = 0, lanes = 0;
 
-  if (!part)
-    return;
-  part->calls += xf->calls;
-  for (unsigned n = 0; n < xf->f->ninsns; n++)
+  for (unsigned n = 0; n < xf->f->ninsns + 2; n++)
     {
       struct xinsn *i = &xf->insns[n];
       uint64_t c[C_LAST] = { 0 };
-      if (!i->n)
-	continue;
-      take (i, c, &k->degree);
-      for (unsigned j = 0; j < C_LAST; j++)
+      executions += i->n;
+      lanes += i->lanes;
+      if (executions && n < xf->f->ninsns && part)
 	{
-	  part->c[j] += c[j];
-	  k->c[j] += c[j];
+	  i->n = executions;
+	  i->lanes = lanes - i->masked;
+	  take (i, c, &k->degree);
+	  for (unsigned j = 0; j < C_LAST; j++)
+	    {
+	      part->c[j] += c[j];
+	      k->c[j] += c[j];
+	    }
+	  if (sim_settings.counters_lines)
+	    take_line (k, i, c);
 	}
-      if (sim_settings.counters_lines)
-	take_line (k, i, c);
+      i->n = i->lanes = i->masked = 0;
     }
-  xf->insns[xf->f->ninsns].n = xf->insns[xf->f->ninsns].lanes = 0;
+  if (part)
+    part->calls += xf->calls;
   xf->calls = 0;
   xf->touched = false;
 }

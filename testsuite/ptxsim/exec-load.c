@@ -469,7 +469,7 @@ load_func (struct xfunc *xf)
   const struct ptx_func *f = xf->f;
   bool ok = true;
 
-  xf->insns = calloc (f->ninsns + 1, sizeof *xf->insns);
+  xf->insns = calloc (f->ninsns + 2, sizeof *xf->insns);
   if (!xf->insns)
     return SIM_OUT_OF_MEMORY;
   xf->flags = func_flags (f);

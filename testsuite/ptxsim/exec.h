@@ -96,7 +96,9 @@ struct xinsn
   xfn fn;
   uint32_t guard, flip;		/* predicate number or NO_REG; xor mask */
   xop d, a, b, c;
-  uint64_t n, lanes;		/* executions, active lanes */
+  /* Rows of instructions that begin here without those that ended before it, and
+     the lanes of them; lanes that the guard left out.  counters.c makes sums.  */
+  uint64_t n, lanes, masked;
   int64_t imm, imm2;		/* offset of an address; other constants */
   struct xmem *mem;
   /* Colder.  */
@@ -135,7 +137,7 @@ struct xfunc
 {
   struct ptx_func *f;
   struct xmodule *module;
-  struct xinsn *insns;		/* F->ninsns, and one that returns */
+  struct xinsn *insns;		/* F->ninsns, one that returns, one for counts */
   char *consts;			/* broadcast constants */
   uint32_t nconsts, maxconsts;	/* bytes */
   uint32_t regs_bytes, frame_bytes;
@@ -586,6 +588,16 @@ extern unsigned warp_source (const struct ptx_insn *p, unsigned l, uint32_t b,
 
 
 /* counters.c */
+/* The instructions from FIRST on, before END, were executed with so many LANES, but for
+   what their guards left out.  */
+static inline void
+count_row (struct xinsn *first, struct xinsn *end, uint64_t lanes)
+{
+  first->n++;
+  first->lanes += lanes;
+  end->n--;
+  end->lanes -= lanes;
+}
 extern void counters_fold (struct sim_launch *);
 
 #endif

@@ -350,6 +350,37 @@ sched_merge (struct warp *w)
 
 /* ------------------------------------------------------------------ run loop */
 
+/* Execute at most N instructions from x->pc on, with the mask of X, up to the first that
+   does not go on with the next one.  *R is what that says.  Returns how many.  */
+static inline __attribute__ ((always_inline)) uint64_t
+run_row (struct exec *x, uint64_t n, int *r)
+{
+  const struct xinsn *const first = x->pc, *i = first;
+  const uint32_t mask = x->mask;
+
+  do
+    {
+      uint32_t m = mask;
+      x->pc = i;
+      if (i->guard != NO_REG)
+	{
+	  m &= x->preds[i->guard] ^ i->flip;
+	  if (x->init)
+	    shadow_guard (x, i);
+	  ((struct xinsn *) i)->masked += __builtin_popcount (mask & ~m);
+	}
+      if (m)
+	*r = x->init ? shadow_step (x, i, m) : i->fn (x, i, m);
+      i++;
+    }
+  while (*r == X_NEXT && --n);
+  if (*r == X_NEXT)
+    x->pc = i;
+  count_row ((struct xinsn *) first, (struct xinsn *) i,
+	     __builtin_popcount (mask));
+  return i - first;
+}
+
 /* Run the group of X for at most *LEFT instructions.  */
 #if defined __x86_64__ && !defined __SANITIZE_ADDRESS__ && !defined __clang__ \
   && !defined PTXSIM_COVERAGE
@@ -358,45 +389,21 @@ __attribute__ ((target_clones ("popcnt", "default")))
 static int
 run (struct exec *x, uint64_t *left)
 {
-  const struct xinsn *i = x->pc;
-  uint64_t n = *left;
   int r = X_NEXT;
 
-  while (n)
+  while (*left)
     {
-      if (i == x->stop)
-	{
-	  r = scope_arrive (x);
-	  break;
-	}
-      uint32_t m = x->mask;
-      if (i->guard != NO_REG)
-	{
-	  m &= x->preds[i->guard] ^ i->flip;
-	  if (x->init)
-	    shadow_guard (x, i);
-	}
-      struct xinsn *c = (struct xinsn *) i;
-      n--;
-      c->n++;
-      c->lanes += __builtin_popcount (m);
-      if (!m)
-	{
-	  i++;
-	  continue;
-	}
-      x->pc = i;
-      r = x->init ? shadow_step (x, i, m) : i->fn (x, i, m);
-      if (r == X_NEXT)
-	i++;
-      else if (r == X_JUMP)
-	i = x->pc;
-      else
-	break;
+      uint64_t n = *left;
+      if (x->pc == x->stop)
+	return scope_arrive (x);
+      if (x->pc < x->stop && n > (uint64_t) (x->stop - x->pc))
+	n = x->stop - x->pc;
+      r = X_NEXT;
+      *left -= run_row (x, n, &r);
+      if (r > X_JUMP)
+	return r;
     }
-  x->pc = i;
-  *left = n;
-  return r <= X_JUMP ? X_NEXT : r;
+  return X_NEXT;
 }
 
 /* The group of W to run next: the deepest one, then the lowest.  */
