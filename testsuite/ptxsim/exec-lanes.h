@@ -15,6 +15,7 @@
   if (m == FULL)							\
     {									\
       _Pragma ("GCC ivdep")						\
+      _Pragma ("GCC unroll 4")						\
       for (unsigned l = 0; l < WARP_SIZE; l++)				\
 	{ S r; BODY; d[l] = r; }					\
     }									\
