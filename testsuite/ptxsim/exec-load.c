@@ -449,6 +449,7 @@ load_insn (struct xfunc *xf, unsigned k)
   i->flags |= xf->flags | allow_insn_flags (f, p);
   if ((p->sem == SEM_acquire || p->sem == SEM_acq_rel) && p->op != OP_fence)
     race_acquires = true;
+  shadow_load (i);
   if (ok && (i->cls == XC_mem || i->cls == XC_atomic || p->op == OP_cp_async))
     {
       i->mem = calloc (1, sizeof *i->mem);

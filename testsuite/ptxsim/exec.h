@@ -96,12 +96,16 @@ struct xinsn
   xfn fn;
   uint32_t guard, flip;		/* predicate number or NO_REG; xor mask */
   xop d, a, b, c;
+  /* Unless PLAIN is XP_NOT: which of FRAME->taint are of the destination and of the
+     sources.  */
+  uint32_t taint_d, taint_a, taint_b, taint_c;
+  int64_t imm;			/* offset of an address; another constant */
+  struct xmem *mem;
+  /* Colder.  */
   /* Rows of instructions that begin here without those that ended before it, and
      the lanes of them; lanes that the guard left out.  counters.c makes sums.  */
   uint64_t n, lanes, masked;
-  int64_t imm, imm2;		/* offset of an address; other constants */
-  struct xmem *mem;
-  /* Colder.  */
+  int64_t imm2;			/* the same of a second address */
   const struct ptx_insn *p;
   struct xfunc *func;
   xop d2, e;
@@ -116,6 +120,7 @@ struct xinsn
   uint8_t align;		/* of the whole access, log2 not taken */
   bool sign;			/* loads: extend the sign */
   bool addr32;			/* the address register has 32 bits */
+  uint8_t plain;		/* enum xplain */
   uint8_t cls;			/* enum xclass */
   uint8_t flags;		/* enum xflag */
 };
@@ -128,6 +133,10 @@ enum xflag
   XI_ALIKE = 4, XI_ATOMICS = 8, XI_CAS_LOAD = 16, XI_BYTES = 32,
   XI_COPIES = 64
 };
+
+/* What shadow.c has to do for an instruction: look closer, or no more than to merge the
+   masks of the sources: always, or where nothing is undefined.  */
+enum xplain { XP_NOT, XP_MERGE, XP_DEFINED };
 
 /* Classes of instructions in the counters.  */
 enum xclass { XC_alu, XC_mem, XC_branch, XC_barrier, XC_atomic, XC_shuffle,
@@ -193,6 +202,12 @@ struct frame
   /* Undefined lanes per unit, predicate and 4 bytes of PARAMS; or NULL.  */
   uint32_t *taint, *ptaint, *paramtaint;
 };
+
+/* Those of TAINT behind the registers of F: one stands for operands that are never
+   undefined, one for destinations that do not matter.  The predicates follow.  */
+#define TAINT_NONE(F) ((F)->nunits + 1)
+#define TAINT_SINK(F) ((F)->nunits + 2)
+#define TAINT_PREDS(F) ((F)->nunits + 4)
 
 /* Where parts of a warp that parted meet again.  */
 struct scope
@@ -280,6 +295,7 @@ struct cta
   struct barrier barriers[NBARRIERS];
   unsigned char *written;	/* shadow.c: per byte of SHARED, or NULL */
   struct cell *cells;		/* race.c: per word of SHARED, or NULL */
+  struct row *rows;		/* the same per 32 words */
   uint32_t floor;		/* race.c: what a barrier of all warps has put behind */
 };
 
@@ -522,7 +538,28 @@ extern void shadow_guard (struct exec *, const struct xinsn *);
 /* Where what the lanes of the running frame bring to the exchange I is
    undefined.  */
 extern uint32_t shadow_brought (struct exec *, const struct xinsn *);
+/* Look what there will be to do for I.  */
+extern void shadow_load (struct xinsn *);
 extern int shadow_step (struct exec *, const struct xinsn *, uint32_t m);
+/* The same, with what is frequent in line.  */
+static inline int
+shadow_step_plain (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  uint32_t *taint = x->frame->taint;
+
+  if (i->plain)
+    {
+      uint32_t t = taint[i->taint_a] | taint[i->taint_b] | taint[i->taint_c];
+      if (!t || i->plain == XP_MERGE)
+	{
+	  int r = i->fn (x, i, m);
+	  if (r == X_NEXT)
+	    taint[i->taint_d] = (taint[i->taint_d] & ~m) | (t & m);
+	  return r;
+	}
+    }
+  return shadow_step (x, i, m);
+}
 extern void shadow_pass (struct frame *f, const struct ptx_operand *from,
 			 struct frame *g, const struct ptx_operand *to,
 			 uint32_t m);

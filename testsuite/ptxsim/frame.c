@@ -24,7 +24,7 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
   struct frame *fr = xf->pool;
   size_t preds = round_up ((f->npreds + 3) * 4, 64);
   size_t taint = sim_settings.check_init
-		 ? round_up ((f->nunits + 4 + f->npreds + 3
+		 ? round_up ((TAINT_PREDS (f) + f->npreds + 3
 			     + f->param_size / 4 + 1) * 4, 64) : 0;
 
   if (fr)
@@ -40,7 +40,7 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
       fr->preds = (uint32_t *) (fr->regs + xf->regs_bytes);
       fr->params = (unsigned char *) fr->preds + preds;
       fr->taint = taint ? (uint32_t *) (fr->params + params) : NULL;
-      fr->ptaint = taint ? fr->taint + f->nunits + 4 : NULL;
+      fr->ptaint = taint ? fr->taint + TAINT_PREDS (f) : NULL;
       fr->paramtaint = taint ? fr->ptaint + f->npreds + 3 : NULL;
     }
   memset (fr->regs, 0xa5, xf->regs_bytes);
@@ -50,6 +50,7 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
     {
       memset (fr->taint, 0xff, taint);
       fr->ptaint[f->npreds] = fr->ptaint[f->npreds + 1] = 0;
+      fr->taint[TAINT_NONE (f)] = 0;
       for (unsigned k = 0; !parent && k < f->proto.nparams; k++)
 	fr->paramtaint[f->proto.params[k]->offset / 4] = 0;
     }

@@ -365,12 +365,12 @@ run_row (struct exec *x, uint64_t n, int *r)
       if (i->guard != NO_REG)
 	{
 	  m &= x->preds[i->guard] ^ i->flip;
-	  if (x->init)
+	  if (x->init && (x->frame->ptaint[i->guard] & mask))
 	    shadow_guard (x, i);
 	  ((struct xinsn *) i)->masked += __builtin_popcount (mask & ~m);
 	}
       if (m)
-	*r = x->init ? shadow_step (x, i, m) : i->fn (x, i, m);
+	*r = x->init ? shadow_step_plain (x, i, m) : i->fn (x, i, m);
       i++;
     }
   while (*r == X_NEXT && --n);

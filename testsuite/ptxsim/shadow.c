@@ -143,7 +143,7 @@ shadow_local (struct exec *x, uint32_t m, uint32_t from, uint32_t to)
 
 /* ------------------------------------------------------------------ registers */
 
-static uint32_t
+static inline uint32_t
 operand_taint (const struct frame *f, const struct ptx_operand *o)
 {
   uint32_t t = 0;
@@ -160,7 +160,7 @@ operand_taint (const struct frame *f, const struct ptx_operand *o)
     }
 }
 
-static void
+static inline void
 set_taint (struct frame *f, const struct ptx_operand *o, uint32_t m, uint32_t t)
 {
   if (o->kind == O_reg)
@@ -359,6 +359,56 @@ before_store (struct exec *x, const struct xinsn *i, uint32_t m)
       uint32_t *t = param_taint (x->frame, &i->p->o[0]);
       bool whole = i->size * i->nvec >= i->p->o[0].var->size;
       *t = (*t & ~m) | (all & m & (whole ? FULL : *t));
+    }
+}
+
+/* Which of TAINT is of the operand O of F; OTHER if there is none.  */
+static uint32_t
+taint_index (const struct ptx_func *f, const struct ptx_operand *o,
+	     uint32_t other)
+{
+  return (o->kind == O_reg ? o->reg
+	  : o->kind == O_pred ? TAINT_PREDS (f) + o->reg : other);
+}
+
+/* Whether something is undefined of the result of I only where something is of its
+   operands, registers and constants, and nothing is to be said of those.  */
+static bool
+plain_p (const struct xinsn *i)
+{
+  const struct ptx_insn *p = i->p;
+
+  if (i->cls != XC_alu && p->op != OP_bra && p->op != OP_ret && p->op != OP_exit)
+    return false;
+  for (unsigned k = 0; k < p->noperands; k++)
+    if (p->o[k].kind == O_vec || p->o[k].kind == O_addr)
+      return false;
+  return p->ndest <= 1 && p->noperands <= p->ndest + 3;
+}
+
+void
+shadow_load (struct xinsn *i)
+{
+  const struct ptx_insn *p = i->p;
+  const struct ptx_func *f = i->func->f;
+  uint32_t *from[] = { &i->taint_a, &i->taint_b, &i->taint_c };
+
+  if (!plain_p (i))
+    return;
+  i->taint_d = p->ndest ? taint_index (f, &p->o[0], TAINT_SINK (f)) : TAINT_SINK (f);
+  for (unsigned k = 0; k < 3; k++)
+    *from[k] = (p->ndest + k < p->noperands
+		? taint_index (f, &p->o[p->ndest + k], TAINT_NONE (f))
+		: TAINT_NONE (f));
+  switch (p->op)
+    {
+    /* See result_taint.  */
+    case OP_selp: case OP_xor: case OP_sub: case OP_and: case OP_or: case OP_mul:
+      i->plain = XP_DEFINED;
+      break;
+    default:
+      i->plain = XP_MERGE;
+      break;
     }
 }
 
