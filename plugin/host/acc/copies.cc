@@ -23,13 +23,14 @@
 
 typedef hash_map<tree, tree> copy_map;
 
-/* Whether EXPR is a reference, by the rules of GCC's front ends.  */
+/* Whether EXPR is a reference, by the rules of GCC's front ends.  That of a
+   VOLATILE dummy argument is itself volatile, and read each time.  */
 
 static bool
 reference_p (tree expr)
 {
   return ((VAR_P (expr) || TREE_CODE (expr) == PARM_DECL)
-	  && POINTER_TYPE_P (TREE_TYPE (expr))
+	  && POINTER_TYPE_P (TREE_TYPE (expr)) && !TREE_THIS_VOLATILE (expr)
 	  && !gpured_temporary_p (expr)
 	  && omp_privatize_by_reference (expr));
 }
