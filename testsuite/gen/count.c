@@ -123,6 +123,7 @@ count_program (const struct program *p)
     *const counters[] = { COUNTERS (NAME) },
     *const bounds[] = { BOUNDS (NAME) },
     *const roles[] = { ROLES (NAME) }, *const stores[] = { STORES (NAME) },
+    *const qualifiers[] = { QUALIFIERS (NAME) },
     *const shapes[] = { SHAPES (NAME) }, *const sources[] = { SOURCES (NAME) },
     *const whens[] = { WHENS (NAME) }, *const calls[] = { CALLS (NAME) },
     *const inputs[] = { INPUTS (NAME) }, *const vehicles[] = { VEHICLES (NAME) },
@@ -188,6 +189,9 @@ count_program (const struct program *p)
     {
       const struct variable *x = &p->var[v];
       count ("role", roles[x->role]);
+      count ("qualifier", str ("%s %s", roles[x->role],
+			       x->qualifier == CONSTANT && !constant_p (x)
+			       ? "none" : qualifiers[x->qualifier]));
       count ("store", str ("%s %s", roles[x->role], stores[x->store]));
       count ("shape", str ("%s %s%s", roles[x->role], shapes[x->shape],
 			   x->extent ? " array" : ""));

@@ -29,7 +29,7 @@ set_number (const struct program *p, int v, const char *s, const char *text)
 const char *
 declarator (const struct program *p, int v)
 {
-  const char *text = str ("%s %s", type_of (p, v), name_of (p, v));
+  const char *text = str ("%s %s", qualified_type (p, v), name_of (p, v));
   return p->var[v].extent ? str ("%s[%d]", text, size_of (&p->var[v])) : text;
 }
 
@@ -73,7 +73,7 @@ local_variable (const struct program *p, int v)
 {
   const struct variable *x = &p->var[v];
   const char *s = name_of (p, v), *text = initial (p, v);
-  const char *type = type_of (p, v), *own = s;
+  const char *type = qualified_type (p, v), *own = s;
 
   if (x->store == REFERENCE || x->store == PARAMETER)
     {
@@ -81,6 +81,11 @@ local_variable (const struct program *p, int v)
       emit ("%s %s;", type, own);
       if (x->store == REFERENCE)
 	emit ("%s &%s = %s;", type, s, own);
+    }
+  else if (constant_p (x) && x->role == FIRST)
+    {
+      emit ("%s = %d;", declarator (p, v), x->start);
+      return;
     }
   else if (x->store == LOCAL && *text && !x->extent)
     {

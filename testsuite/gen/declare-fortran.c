@@ -60,6 +60,16 @@ fortran_rows (const struct program *p)
 		p->row_store, rows[i].name, rows[i].shape);
 }
 
+/* What is said of X beside its type.  */
+
+static const char *
+attribute_of (const struct variable *x)
+{
+  return x->qualifier == VOLATILE ? ", volatile"
+	 : x->qualifier == TARGETED ? ", target"
+	 : x->qualifier == ASYNCHRONOUS ? ", asynchronous" : "";
+}
+
 /* Declare all of the subroutine with the construct.  */
 
 void
@@ -78,12 +88,12 @@ fortran_declare (const struct program *p)
 	  if (x->input == AUTOMATIC)
 	    emit ("%s :: y%d(0:size (x%d) - 1)", t, v, v);
 	  if (x->store == DUMMY)
-	    emit ("%s :: s%d%s", t, v, fortran_extent (x));
+	    emit ("%s%s :: s%d%s", t, attribute_of (x), v, fortran_extent (x));
 	  else
 	    emit ("%s :: r%d%s", t, v, fortran_extent (x));
 	}
       if (x->store != DUMMY && x->role <= FIRST)
-	declare_at (p, t, x->store, fortran_name (p, v), fortran_extent (x));
+	declare_at (p, str ("%s%s", t, attribute_of (x)), x->store, fortran_name (p, v), fortran_extent (x));
     }
   if (p->bounds == MEMBER)
     emit ("type (pack) :: q");

@@ -106,8 +106,9 @@ draw_update (const char *var)
     case 4:
       return str ("%s = %s + %s", var, added, var);
     case 5:
-      return str ("block\n%s :: t\nt = %s + %s\n%s = t\nend block",
-		  fortran_type_of (now.letter, now.kind), var, added, var);
+      return str ("block\n%s%s :: t\nt = %s + %s\n%s = t\nend block",
+		  fortran_type_of (now.letter, now.kind),
+		  often (20) ? ", volatile" : "", var, added, var);
     case 6:
       return str ("%s = %s - %s\n%s = %s + 1", var, var, added, var, var);
     case 7:

@@ -17,6 +17,18 @@ often (int percent)
 
 static const char *draw_atom (int depth);
 
+const char *
+some_qualifiers (bool again)
+{
+  if (often (again ? 75 : 40))
+    return "";
+  if (again)
+    return now.cxx || often (40) ? "volatile " : "register ";
+  return now.cxx || often (60)
+	 ? ONE_OF ("const ", "const ", "const ", "volatile ", "const volatile ")
+	 : ONE_OF ("register ", "register const ");
+}
+
 bool
 real_p (void)
 {
@@ -109,6 +121,8 @@ draw_atom (int depth)
     return str ("((long) %s & 255)", draw_scalar ());
   if (now.repeated && often (12))
     return "q";
+  if (now.n_names && often (12))
+    return now.names[below (now.n_names)];
   return draw_element (depth);
 }
 
@@ -183,14 +197,16 @@ draw_update (const char *var)
     case 5:
       return str ("%s = %s + %s;", var, value, var);
     case 6:
-      return str ("{ %s t = %s + %s; %s = t; }", now.type, var, value, var);
+      return str ("{ %s%s t = %s + %s; %s = t; }", some_qualifiers (false), now.type,
+		  var, value, var);
     case 7:
       return str ("%s = %s - %s; %s++;", var, var, value, var);
     case 8:
       return str ("if (%s) %s++; else %s += %s;", draw_condition (0), var,
 		  var, value);
     case 9:
-      return str ("{ int t = %s; %s += t; %s = t & 63; }", value, var,
+      return str ("{ %sint t = %s; %s += t; %s = t & 63; }",
+		  some_qualifiers (false), value, var,
 		  draw_element (0));
     default:
       op = real_p () ? ONE_OF ("+", "-") : ONE_OF ("+", "+", "-", "|", "^", "&");

@@ -42,6 +42,8 @@ struct farray
   enum way way;
   bool square;			/* It has two dimensions.  */
   bool target;
+  bool watched;			/* It is volatile.  */
+  bool dense;			/* It is contiguous, if it can be.  */
 };
 
 /* What the body has that is drawn.  */
@@ -52,6 +54,8 @@ struct drawn
   const char *elements[4];	/* of its arrays */
   const char *scalars[3];
   int n_scalars;
+  const char *names[3];		/* integers that are set once, of 8 bits */
+  int n_names;
   bool inside;			/* It is that of the loop over J.  */
   bool table;			/* It has an array of its own,  */
   bool pointer;			/* and a pointer into another one,  */
@@ -71,6 +75,10 @@ extern struct drawn now;
 
 /* Whether something happens that does PERCENT times of a hundred.  */
 bool often (int percent);
+
+/* Qualifiers of C for a variable, which is set AGAIN or is not, with a blank behind,
+   or "".  */
+const char *some_qualifiers (bool again);
 
 /* Whether the scalars are real numbers.  */
 bool real_p (void);

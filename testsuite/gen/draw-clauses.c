@@ -109,6 +109,8 @@ draw_reduced (struct reduced *r, const char *name, bool array)
       else if (*r->op == '&')
 	r->init |= 0x5540;
     }
+  if (often (6) && !(has.acc && array))
+    r->type = str ("volatile %s", r->type);
 }
 
 /* A statement that adds VALUE to S, or something else, of TYPE.  */
@@ -125,14 +127,15 @@ draw_sum (const char *s, const char *type, const char *value)
     case 2:
       return str ("%s = %s + %s;", s, value, s);
     case 3:
-      return str ("{ %s t = %s + %s; %s = t; }", type, s, value, s);
+      return str ("{ %s%s t = %s + %s; %s = t; }", some_qualifiers (false), type, s,
+		  value, s);
     case 4:
       return str ("%s = %s - %s; %s++;", s, s, value, s);
     case 5:
       return str ("if (%s) %s++; else %s += %s;", draw_condition (0), s, s,
 		  value);
     case 6:
-      return str ("{ int t = %s; %s += t; }", value, s);
+      return str ("{ %sint t = %s; %s += t; }", some_qualifiers (false), value, s);
     case 7:
       return str ("%s -= %s;", s, value);
     case 8:
@@ -268,13 +271,16 @@ draw_any_change (const struct reduced *r, const char *value)
 static bool
 address_p (const char *text)
 {
-  static const char *const ways[]
-    = { "t = &", "auto &", "add (", "plus (", "pick::" };
+  return strstr (text, "t = &") || strstr (text, "auto &");
+}
 
-  for (unsigned k = 0; k < sizeof ways / sizeof *ways; k++)
-    if (strstr (text, ways[k]))
-      return true;
-  return false;
+/* Whether TEXT calls a function template, which takes no volatile variable.  */
+
+static bool
+calls_p (const char *text)
+{
+  return strstr (text, "add (") || strstr (text, "plus (")
+	 || strstr (text, "pick::");
 }
 
 /* A statement that changes R by VALUE.  Arrays that OpenACC reduces may have no
@@ -287,7 +293,8 @@ draw_change (const struct reduced *r, const char *value)
 
   do
     text = draw_any_change (r, value);
-  while (has.acc && r->array && address_p (text));
+  while ((has.acc && r->array && (address_p (text) || calls_p (text)))
+	 || (strstr (r->type, "volatile") && calls_p (text)));
   return text;
 }
 

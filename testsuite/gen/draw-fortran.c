@@ -358,4 +358,5 @@ draw_fortran (struct program *p)
       p->var[v].aim = below (INDIRECT);
       p->var[v].reading = one_in (2) ? ALIGNED : GATHERED;
     }
+  draw_qualifiers (p);
 }

@@ -24,7 +24,8 @@ draw_arrays (struct fbody *b)
       struct farray *a = &now.array[k];
 
       *a = (struct farray) { types[t].letter, types[t].kind,
-			     below (BY_ALLOCATED + 1), often (15), often (10) };
+			     below (BY_ALLOCATED + 1), often (15), often (10),
+			     often (6), often (30) };
       if (a->way == BY_STAR)
 	list = str (a->square ? "%s, %c(0:7, first:last)" : "%s, %c(-margin:top)",
 		    list, 'a' + k);
@@ -41,7 +42,9 @@ draw_arrays (struct fbody *b)
 static void
 draw_scalar (struct fbody *b, int v)
 {
-  const char *type = fortran_type_of (now.letter, now.kind);
+  const char *type = str ("%s%s", fortran_type_of (now.letter, now.kind),
+			  often (80) ? ""
+			  : ONE_OF (", volatile", ", target", ", asynchronous"));
   const char *name = now.scalars[v];
   const char *value = str ("%s = %s", name,
 			   fortran_converted (str ("%d", below (50))));
@@ -84,6 +87,40 @@ draw_scalar (struct fbody *b, int v)
 		    : "%sresults(%d) = int (%s, 8)\n", b->results, v, name);
 }
 
+/* Draw integers of B that are set once: around the loop, or in each iteration.  */
+
+static void
+draw_names (struct fbody *b)
+{
+  now.n_names = 0;
+  while (now.n_names < 3 && often (40))
+    {
+      const char *name = str ("c%d", now.n_names);
+      const char *text = str ("integer%s :: %s\n",
+			      ONE_OF ("", ", volatile", ", target"), name);
+      if (often (40))
+	{
+	  text = str ("integer, parameter :: %s = %d\n", name, below (60));
+	  if (often (50))
+	    b->block = str ("%s%s", b->block, text);
+	  else
+	    b->outer = str ("%s%s", b->outer, text);
+	}
+      else if (often (40))
+	{
+	  b->outer = str ("%s%s", b->outer, text);
+	  b->values = str ("%s%s = %d\n", b->values, name, below (60));
+	}
+      else
+	{
+	  b->block = str ("%s%s", b->block, text);
+	  b->inner = str ("%s%s = iand (%s, 255)\n", b->inner, name,
+			  fortran_value (1));
+	}
+      now.names[now.n_names++] = name;
+    }
+}
+
 /* Draw the scalars of B, and arrays of its own.  */
 
 static void
@@ -105,9 +142,10 @@ draw_own (struct fbody *b)
   now.table = often (20);
   if (now.table)
     {
-      const char *text = str ("%s :: l(0:7)\n",
+      const char *text = str ("%s%s :: l(0:7)\n",
 			      now.letter == 'i'
-			      ? fortran_type_of ('i', now.kind) : "real(8)");
+			      ? fortran_type_of ('i', now.kind) : "real(8)",
+			      often (10) ? ", volatile" : "");
       b->inner = str ("%sl = %d\nl(%d) = %d\n", b->inner, below (9), below (8),
 		      below (50));
       if (often (60))
@@ -187,6 +225,7 @@ draw_fortran_body (void)
   draw_directives (&b);
   draw_loop (&b);
   draw_own (&b);
+  draw_names (&b);
   b.hosted = often (12);
   if ((now.plain || b.apart) && often (40))
     b.next = fortran_concurrent ();

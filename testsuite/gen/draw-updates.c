@@ -33,7 +33,8 @@ draw_number (struct program *p, int depth, struct number *n)
       {
 	n->term[n->terms].variable = v;
 	n->term[n->terms].element = below (8) - 4;
-	n->term[n->terms++].indirect = one_in (3);
+	n->term[n->terms++].indirect = one_in (3)
+				       && p->var[v].qualifier != VOLATILE;
       }
   n->wrap = below (4);
   n->constant = below (99);
@@ -55,7 +56,8 @@ form_p (const struct program *p, const struct variable *x,
 
   /* In templates GCC takes the addresses of both sides of a conditional
      lvalue.  */
-  if (p->model == ACC && x->extent && form >= BY_ADDRESS)
+  if (((p->model == ACC && x->extent) || x->qualifier >= VOLATILE)
+      && form >= BY_ADDRESS)
     return false;
   if (x->plain && (form >= BY_ADDRESS
 		   || (kind == 'M' && form != BY_CONDITION

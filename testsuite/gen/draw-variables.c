@@ -339,7 +339,8 @@ draw_acc_clauses (struct program *p, int v)
   int last = last_loop (p, v), n = 0, which;
   bool any = false, named = false, bare = false;
 
-  x->plain = (!p->rich || one_in (2)) && x->source != NONE && !x->extent;
+  x->plain = (!p->rich || one_in (2)) && x->source != NONE && !x->extent
+	     && x->qualifier != VOLATILE;
   for (int d = x->scope; d < last; d++)
     {
       int words = p->loop[d].directive.piece[0];
@@ -398,6 +399,7 @@ draw_variables (struct program *p, int style, const int *base)
     }
   if (p->vehicle == TEMPLATE && p->templated < 0)
     p->vehicle = PLAIN;
+  draw_qualifiers (p);
   for (int v = 0; v < p->vars; v++)
     {
       struct variable *x = &p->var[v];

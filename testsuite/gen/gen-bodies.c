@@ -54,25 +54,56 @@ draw_scalars (struct body *b)
   for (int k = 0; k < 4; k++)
     now.elements[k] = b->elements[k]
       = same ? "int" : ONE_OF ("int", "int", "long", "short", "unsigned",
-			       "unsigned char", "signed char");
+			       "unsigned char", "signed char",
+			       "volatile int", "volatile short");
   now.n_scalars = 1 + below (3);
   now.scalars[0] = "s";
   now.scalars[1] = "t0";
   now.scalars[2] = "u";
   for (int v = 0; v < now.n_scalars; v++)
     if (v > 0 && often (25))
-      b->inner = str ("%s %s%s %s = %d;", b->inner, often (15) ? "static " : "",
-		      now.type, now.scalars[v], below (4));
+      b->inner = str ("%s %s%s %s = %d;", b->inner,
+		      often (15) ? "static " : some_qualifiers (true), now.type,
+		      now.scalars[v], below (4));
     else
       {
+	const char *type = str ("%s%s", some_qualifiers (true), now.type);
 	b->outer = now.cxx && often (25)
-		   ? str ("%s%s other%d = %d, &%s = other%d;", b->outer, now.type, v,
+		   ? str ("%s%s other%d = %d, &%s = other%d;", b->outer, type, v,
 			  below (50), now.scalars[v], v)
-		   : str ("%s%s %s = %d;", b->outer, now.type, now.scalars[v],
+		   : str ("%s%s %s = %d;", b->outer, type, now.scalars[v],
 			  below (50));
 	b->results = str ("%s result[%d] = %s;", b->results, v, now.scalars[v]);
       }
-  b->pointer = often (75) ? "*restrict " : "*";
+  b->pointer = often (65) ? "*restrict " : ONE_OF ("*", "*", "*const ",
+						   "*const restrict ");
+}
+
+/* Draw integers of B that are set once: around the loop, or in each iteration.  GCC
+   copies a static const one back from `kernels' at -O0, to memory that cannot be
+   written.  */
+
+static void
+draw_names (struct body *b)
+{
+  now.n_names = 0;
+  while (now.n_names < 3 && often (40))
+    {
+      const char *name = str ("c%d", now.n_names);
+      if (often (30))
+	b->outer = str ("%s%s int %s = %d;", b->outer,
+			now.cxx && often (30) ? "constexpr"
+			: ONE_OF ("const", "const volatile"), name,
+			below (60));
+      else if (often (25))
+	b->inner = str ("%s %s int %s = %d;", b->inner,
+			ONE_OF ("static const", now.cxx ? "constexpr" : "const"),
+			name, below (60));
+      else
+	b->inner = str ("%s %sint %s = (%s) & 255;", b->inner,
+			some_qualifiers (false), name, draw_value (1));
+      now.names[now.n_names++] = name;
+    }
 }
 
 /* Draw other ways to elements, which each iteration of B has.  */
@@ -84,18 +115,20 @@ draw_ways (struct body *b)
 
   now.table = often (20);
   if (now.table)
-    b->inner = str ("%s %s l[8] = { 1, %d, 3 };", b->inner,
-		    real_p () ? "int" : now.type, below (9));
+    b->inner = str ("%s %s%s l[8] = { 1, %d, 3 };", b->inner,
+		    often (10) ? "volatile " : "", real_p () ? "int" : now.type,
+		    below (9));
   now.pointer = often (20) && !strcmp (now.elements[k], "int");
   if (now.pointer)
-    b->inner = str ("%s int *p = %c + %s; struct pair *r = (struct pair *) p;",
-		    b->inner, 'a' + k,
+    b->inner = str ("%s int *%sp = %c + %s; struct pair *r = (struct pair *) p;",
+		    b->inner, often (30) ? "const " : "", 'a' + k,
 		    ONE_OF ("i", "i", "2 * i", "i / 2", "n - i", "8 * i"));
   now.rows = often (15);
   k = below (4);
   if (now.rows)
     b->inner = str ("%s %s (*w)[8] = (%s (*)[8]) %c;", b->inner, now.elements[k],
 		    now.elements[k], 'a' + k);
+  draw_names (b);
 }
 
 /* Draw the loops of B and what they are told.  */

@@ -73,7 +73,7 @@ declare (const struct loop_text *l, const struct reduced *r, int v)
 /* Draw the variables of reduction clauses of L.  */
 
 static void
-draw_names (struct loop_text *l)
+draw_reductions (struct loop_text *l)
 {
   static const char *const names[] = { "s", "u", "v" };
 
@@ -120,6 +120,32 @@ reductions (bool inside)
   return text;
 }
 
+/* Draw integers of L that are set once: around the loop, or in each iteration.  GCC
+   copies a static const one back from `kernels' at -O0, to memory that cannot be
+   written.  */
+
+static void
+draw_names (struct loop_text *l)
+{
+  while (now.n_names < 3 && often (40))
+    {
+      const char *name = str ("c%d", now.n_names);
+      if (often (40))
+	l->locals = str ("%s %s int %s = %d;", l->locals,
+			 now.cxx && often (30) ? "constexpr"
+			 : ONE_OF ("const", has.acc ? "const" : "static const",
+				   "const volatile"), name, below (60));
+      else if (often (25))
+	l->start = str ("%s %s int %s = %d;", l->start,
+			ONE_OF ("static const", now.cxx ? "constexpr" : "const"),
+			name, below (60));
+      else
+	l->start = str ("%s %sint %s = (%s) & 255;", l->start,
+			some_qualifiers (false), name, draw_value (1));
+      now.names[now.n_names++] = name;
+    }
+}
+
 /* Draw the scalars that iterations of L have, and what clauses say of them.  */
 
 static void
@@ -135,17 +161,18 @@ draw_scalars (struct loop_text *l)
   if (has.fixed)
     {
       now.scalars[0] = "f";
-      l->locals = str (" int f = %d;", below (60));
+      l->locals = str (" %sint f = %d;", often (50) ? "const " : "", below (60));
       first = " firstprivate(f)";
     }
   else if (takes (outer, 'P') && often (40))
     {
-      l->locals = str (" %s t0;", type);
+      l->locals = str (" %s%s t0;", some_qualifiers (true), type);
       l->start = str (" t0 = given[i] & %d;", 31 + below (200));
       own = " private(t0)";
     }
   else
-    l->start = str (" %s t0 = given[i] & %d;", type, 31 + below (200));
+    l->start = str (" %s%s t0 = given[i] & %d;", some_qualifiers (true), type,
+		    31 + below (200));
   if (takes (outer, 'L') && often (30))
     {
       l->locals = str ("%s %s last = 5;", l->locals, type);
@@ -156,7 +183,8 @@ draw_scalars (struct loop_text *l)
     }
   else if (often (60))
     {
-      l->start = str ("%s %s t1 = (%s) & 255;", l->start, type, draw_value (1));
+      l->start = str ("%s %s%s t1 = (%s) & 255;", l->start, some_qualifiers (true),
+		      type, draw_value (1));
       now.n_scalars = 2;
     }
   outer = expand (outer, 'P', own);
@@ -170,6 +198,7 @@ draw_scalars (struct loop_text *l)
     l->start = str ("%s point p ((%s) & 63, %d);", l->start, draw_value (1),
 		    below (30));
   has.object = strstr (l->start, "point p") != NULL;
+  draw_names (l);
 }
 
 /* Draw what is mapped by L, whose iterations may set LAST.  */
@@ -315,12 +344,14 @@ draw_loop (void)
   bool same = often (50), nested = often (60);
 
   now.inside = now.repeated = has.shared = false;
+  now.n_names = 0;
   now.type = "int";
   for (int k = 0; k < 4; k++)
     now.elements[k] = l.elements[k]
       = same ? "int" : ONE_OF ("int", "int", "long", "short", "unsigned",
-			       "unsigned char", "signed char");
-  l.pointer = often (75) ? "*restrict " : "*";
+			       "unsigned char", "signed char", "volatile int");
+  l.pointer = often (65) ? "*restrict " : ONE_OF ("*", "*", "*const ",
+						  "*const restrict ");
   if (now.cxx)
     l.around = ONE_OF_CODES (IN_FUNCTION, IN_FUNCTION, IN_FUNCTION, IN_LAMBDA,
 			     IN_TEMPLATE, IN_CLASS);
@@ -329,7 +360,7 @@ draw_loop (void)
   l.direct = l.around == IN_CLASS && !has.acc && !takes (l.heads.outer, 'V')
 	     && often (50);
   draw_owned ();
-  draw_names (&l);
+  draw_reductions (&l);
   has.table = has.object = false;
   draw_text (&l, nested);
   return l;

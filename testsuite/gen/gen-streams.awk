@@ -27,7 +27,9 @@
 # shape[A] is passed; set[A] if it is stored to.  If there are rows a row of A begins
 # pitch[A] elements behind the one before, which is "" if all rows have the same, and n
 # is the constant COLUMNS, if that is one.  Of what c-values.awk knows as variables the
-# first GIVEN are not set.
+# first GIVEN are not set, nor those that are const.  qualified[A] is what its
+# elements are seen as, "volatile " or nothing, pointed[A] is of the pointer, and
+# sum_qualified of the variable that is reduced.
 #
 # The file of a language has loop_type, choose_head, some_shape, the statements
 # read_array, set_variable, choose, store and reduce, and write_loops.
@@ -44,7 +46,7 @@ function add_variable (text, t)
 {
   var[vars] = text
   var_type[vars] = t
-  elements[vars] = field[vars] = fixed[vars] = 0
+  elements[vars] = field[vars] = fixed[vars] = constant_one[vars] = 0
   vars++
 }
 
@@ -107,9 +109,12 @@ function usable_variable (t,   v, tries)
 }
 
 # What is set in the loop.
-function target_variable ()
+function target_variable (   v)
 {
-  return GIVEN + below(vars - GIVEN)
+  do
+    v = GIVEN + below(vars - GIVEN)
+  while (constant_one[v])
+  return v
 }
 
 function loop_body (   a, j)
@@ -165,6 +170,18 @@ function choose_pitches (   a)
 	(times[a] < 0 ? stride : times[a] * stride) " * n)"
 }
 
+# What C's pointers and the variable are, and what Fortran's arrays are, beside.
+function choose_qualifiers (   a)
+{
+  for (a = 0; a < arrays; a++)
+    {
+      qualified[a] = one_in(16) ? "volatile " : ""
+      pointed[a] = lang == "f90" || one_in(2) ? "" \
+	: one_in(2) ? "__restrict " : "const "
+    }
+  sum_qualified = one_in(12) ? "volatile " : ""
+}
+
 # The parameters of program K in C, with TYPED, or what is passed for them, in
 # which COPY stands behind the name of each array.
 function parameters (typed, copy,   a, text)
@@ -177,7 +194,8 @@ function parameters (typed, copy,   a, text)
   if (loaded)
     text = text ", " (typed ? "int *" : "") "at" copy
   for (a = 0; a < arrays; a++)
-    text = text ", " (typed ? name[type[a]] " *" : "") "a" a copy
+    text = text ", " (typed ? (lang == "f90" || set[a] ? "" : "const ") \
+		      qualified[a] name[type[a]] " *" pointed[a] : "") "a" a copy
   return text
 }
 
@@ -221,6 +239,7 @@ function one_program (   a)
     set[below(arrays)] = 1
   if (rows)
     choose_pitches()
+  choose_qualifiers()
   write_loops()
   write_comparison()
 }

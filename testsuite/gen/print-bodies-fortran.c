@@ -112,15 +112,14 @@ dynamic_p (int k)
 static const char *
 attribute_of (int k)
 {
-  switch (now.array[k].way)
-    {
-    case BY_ALLOCATABLE: case BY_ALLOCATED:
-      return now.array[k].target ? ", allocatable, target" : ", allocatable";
-    case BY_POINTER:
-      return ", pointer";
-    default:
-      return now.array[k].target ? ", target" : "";
-    }
+  const struct farray *a = &now.array[k];
+  bool pointer = a->way == BY_POINTER;
+  bool allocated = a->way == BY_ALLOCATABLE || a->way == BY_ALLOCATED;
+
+  return str ("%s%s%s%s", pointer ? ", pointer" : allocated ? ", allocatable" : "",
+	      a->dense && pointer ? ", contiguous" : "",
+	      a->target && !pointer ? ", target" : "",
+	      a->watched ? ", volatile" : "");
 }
 
 /* The name of array K in the module.  */
@@ -154,7 +153,9 @@ print_subroutine (const struct fbody *b, int number, bool on_device)
 	"  integer(8), intent(inout) :: results(0:2)");
   for (int k = 0; k < 4; k++)
     if (now.array[k].way < BY_MODULE)
-      emit ("%s%s :: %c%s", element_type (k), attribute_of (k), 'a' + k,
+      emit ("%s%s%s :: %c%s", element_type (k), attribute_of (k),
+	    now.array[k].dense && now.array[k].way == BY_SHAPE
+	    ? ", contiguous" : "", 'a' + k,
 	    bounds_of (k, now.array[k].way));
   emit_lines (b->outer);
   emit_lines (b->values);

@@ -60,7 +60,7 @@ begin_scope (const struct program *p, int d)
       if (x->extent)
 	begin_array (p, v, place, initial);
       else
-	emit ("%s%s%s = %s;", x->store == INSIDE ? type_of (p, v) : "",
+	emit ("%s%s%s = %s;", x->store == INSIDE ? qualified_type (p, v) : "",
 	      x->store == INSIDE ? " " : "", s, made_of (p, v, initial));
     }
 }
@@ -377,7 +377,8 @@ unit (const struct program *p)
       const char *more = "";
       for (int v = 0; v < p->vars; v++)
 	if (p->var[v].store == PARAMETER)
-	  more = str ("%s,\n  %s &%s", more, type_of (p, v), name_of (p, v));
+	  more = str ("%s,\n  %s &%s", more, qualified_type (p, v),
+			name_of (p, v));
       emit ("static void\n%s_inner_%d (%s%s)\n{", side (), p->number, text,
 	    more);
       nesting++;

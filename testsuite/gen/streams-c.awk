@@ -62,23 +62,37 @@ function value_for (t,   a, b)
   return arithmetic(one_in(3) ? "MUL" : one_in(2) ? "ADD" : "SUB", t, a, b)
 }
 
+# Qualifiers of a variable, const of none but the later ones, so that one can be set.
+function some_qualifiers ()
+{
+  if (!one_in(3))
+    return ""
+  return locals && one_in(2) ? "const " : lang == "c" && one_in(2) ? "register " \
+    : "volatile "
+}
+
 # A value that is read, by the array, a pointer or a structure, or one of a table.
-function read_array (   a, t, v)
+function read_array (   a, t, v, words)
 {
   a = below(arrays)
+  words = ""
   t = name[type[a]]
   v = "v" locals
   if (one_in(8))
-    emit("const " t " *p" locals " = &" element(a) ";\n    " t " " v " = *p" locals ";")
+    emit("const " qualified[a] t " *p" locals " = &" element(a) ";\n    " t " " v " = *p" locals ";")
   else if (one_in(8))
-    emit("const struct s" locals " { " t " x; } *p" locals " = (const struct s" \
+    emit("const struct s" locals " { " qualified[a] t " x; } *p" locals " = (const struct s" \
 	 locals " *) &" element(a) ";\n    " t " " v " = p" locals "->x;")
   else if (one_in(8))
     emit("static const " t " table" locals "[4] = { 1, 0, 1, 1 };\n    " \
 	 t " " v " = table" locals "[i & 3];")
   else
-    emit(t " " v " = " element(a) ";")
+    {
+      words = some_qualifiers()
+      emit(words t " " v " = " element(a) ";")
+    }
   add_variable("v" locals++, type[a])
+  constant_one[vars - 1] = words ~ /const/
 }
 
 function set_variable (v,   a)
@@ -147,7 +161,7 @@ function write_loop (levels,   reduction)
     emit("  enum { n = " columns " }; \\")
   emit("  ROWS_OF (ROW_LEVELS (" levels ")" maps() ") \\\n  " \
        (one_in(4) ? "for (int r = m - 1; r >= 0; r--)" \
-	: "for (int r = 0; r < m; r++)") " \\\n  { \\\n    " name[result] \
+	: "for (int r = 0; r < m; r++)") " \\\n  { \\\n    " sum_qualified name[result] \
        " s = " (one_in(2) ? "r" : "q[r]") "; \\\n    ROW_OF (LANES (" levels ")" \
        reduction ") \\\n    " head " \\\n      BODY \\\n    q[r] = s; \\\n  } \\\n  } \\")
 }
@@ -157,7 +171,7 @@ function write_loops (   text)
 {
   emit("#define STREAM(NAME, LOOP_OF, ROWS_OF, ROW_OF) \\\nstatic " \
        name[result] " \\\nNAME (" parameters(1, "") ") \\\n{ \\\n  RESULT (" \
-       name[result] ", s, 7); \\")
+       (rows ? "" : sum_qualified) name[result] ", s, 7); \\")
   write_loop(below(4))
   emit("  return s; \\\n}")
   emit("#define BODY \\\n    { \\")

@@ -250,10 +250,17 @@ function write_loop (levels, clauses, text)
     emit("  q(r) = s\n  end do")
 }
 
+# QUALIFIERS of C as an attribute.
+function attribute (qualifiers)
+{
+  return qualifiers == "" ? "" : ", volatile"
+}
+
 # The variables of the subroutine; what those of the loop are called is returned.
 function declare_inner (   a, v, private)
 {
-  emit("  " declared[result] " :: s, w\n  " declared[counter] " :: i")
+  emit("  " declared[result] attribute(sum_qualified) " :: s\n  " \
+       declared[result] " :: w\n  " declared[counter] " :: i")
   if (rows)
     emit("  integer(4) :: r\n  " declared[result] " :: q(0:*)")
   if (loaded)
@@ -263,11 +270,14 @@ function declare_inner (   a, v, private)
   for (a = 0; a < arrays; a++)
     emit("  " declared[type[a]] \
 	 (shape[a] == "allocatable" ? " :: a" a "(0:*)\n  " declared[type[a]] \
-	  ", allocatable :: b" a "(:)" \
-	  : " :: b" a (shape[a] == "size" ? "(0:*)" : "(0:)")))
+	  ", allocatable" attribute(qualified[a]) " :: b" a "(:)" \
+	  : (set[a] || qualified[a] != "" ? "" : ", intent(in)") \
+	    attribute(qualified[a]) (shape[a] == "size" ? " :: b" a "(0:*)" \
+				     : " :: b" a "(0:)")))
   for (v = GIVEN; v < vars; v++)
     {
-      emit("  " declared[var_type[v]] " :: " var[v])
+      emit("  " declared[var_type[v]] (one_in(12) ? ", volatile" : one_in(8) \
+	   ? ", target" : "") " :: " var[v])
       private = private ", " var[v]
     }
   return private

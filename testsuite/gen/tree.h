@@ -63,6 +63,9 @@ struct directive
   X (LOCAL) X (STATIC) X (OF_FILE) X (GLOBAL) X (NAMESPACE) X (CLASS) \
   X (MEMBER) X (REFERENCE) X (PARAMETER) X (INSIDE) \
   X (DUMMY) X (SAVED) X (OF_MODULE) X (COMMON) X (EQUIVALENCE) X (ALLOCATABLE)
+#define QUALIFIERS(X) \
+  X (UNQUALIFIED) X (VOLATILE) X (CONSTANT) X (REGISTER) X (TARGETED) \
+  X (ASYNCHRONOUS)
 #define SHAPES(X) X (SCALAR) X (RECORD) X (COMPLEX)
 /* What a variable is updated with: elements of its data, numbers that other
    variables are part of, the variable FROM; or nothing.  */
@@ -101,6 +104,7 @@ enum bound { BOUNDS (ENUMERATOR) };
 enum input { INPUTS (ENUMERATOR) };
 enum role { ROLES (ENUMERATOR) };
 enum store { STORES (ENUMERATOR) };
+enum qualifier { QUALIFIERS (ENUMERATOR) };
 enum shape { SHAPES (ENUMERATOR) };
 enum source { SOURCES (ENUMERATOR) };
 enum when { WHENS (ENUMERATOR) };
@@ -206,6 +210,7 @@ struct variable
   enum role role;
   int scope;
   enum store store;
+  enum qualifier qualifier;
   enum shape shape;
   int extent;		/* of an array, or 0: of what is reduced of it */
   int size;		/* of all of it, if that is more */
@@ -389,6 +394,10 @@ struct update *add_update (struct program *p, int v, int depth,
 			   enum when when);
 void draw_updates (struct program *p);
 
+/* draw-qualifiers.c  */
+void draw_qualifiers (struct program *p);
+bool constant_p (const struct variable *x);
+
 /* draw-arrays.c  */
 void draw_extent (const struct program *p, struct variable *x);
 
@@ -478,6 +487,7 @@ void draw_seconds (struct program *p, int d, int room);
 /* values-c.c  */
 const char *data_type (const struct program *p, int v);
 const char *type_of (const struct program *p, int v);
+const char *qualified_type (const struct program *p, int v);
 const char *name_of (const struct program *p, int v);
 const char *position (const struct program *p, int d);
 const char *index_of (const struct program *p, int d);

@@ -206,6 +206,8 @@ draw_atom (int depth)
 	   : str ("int (iand (int (%s, 8), 255_8))", fortran_scalar ());
   if (now.repeated && often (12))
     return "q";
+  if (now.n_names && often (12))
+    return now.names[below (now.n_names)];
   return fortran_held_by (fortran_element (depth));
 }
 

@@ -40,6 +40,16 @@ type_of (const struct program *p, int v)
 }
 
 const char *
+qualified_type (const struct program *p, int v)
+{
+  const struct variable *x = &p->var[v];
+
+  return str ("%s%s", x->qualifier == VOLATILE ? "volatile "
+	      : x->qualifier == REGISTER ? "register "
+	      : constant_p (x) ? "const " : "", type_of (p, v));
+}
+
+const char *
 name_of (const struct program *p, int v)
 {
   switch (p->var[v].store)
