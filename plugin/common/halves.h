@@ -34,6 +34,11 @@
    run, and of what is outlined of them.  */
 #define GPURED_ORDERED_ATTRIBUTE "gpured deterministic"
 
+/* The attribute of functions, and of what is outlined of them, whose user wants
+   remarks: a list of the kinds, as purpose, and the file that they go to, a string or
+   nothing.  */
+#define GPURED_REMARKS_ATTRIBUTE "gpured remarks"
+
 /* The gangs that a device surely has where their number is left to libgomp, twice as
    many as it has room for warps (nvptx_exec).  Of no more rows than these each has a
    gang: where the host half chooses the number, too.  */

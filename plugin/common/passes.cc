@@ -66,6 +66,23 @@ const pass_row row_of_##ID = {						\
 };
 #include "passes.def"
 
+/* Let PASS make the remarks that all of -fopt-info ask of GCC's passes for OpenACC
+   and OpenMP, and there: GCC gives a plugin's pass what the last one asks.  */
+
+void
+share_remarks (opt_pass *pass)
+{
+  gcc::dump_manager *dumps = g->get_dumps ();
+  const dump_file_info *theirs = dumps->get_dump_file_info_by_switch ("tree-omplower");
+  dump_file_info *ours = dumps->get_dump_file_info (pass->static_pass_number);
+  if (!theirs || !theirs->alt_state)
+    return;
+  ours->alt_state = theirs->alt_state;
+  ours->alt_flags = theirs->alt_flags;
+  free (const_cast<char *> (ours->alt_filename));
+  ours->alt_filename = xstrdup (theirs->alt_filename);
+}
+
 /* Register PASS, that of ROW.  */
 
 void
@@ -73,6 +90,7 @@ register_pass (const char *plugin, opt_pass *pass, const pass_row *row)
 {
   struct register_pass_info info = { pass, row->reference, 1, row->where };
   register_callback (plugin, PLUGIN_PASS_MANAGER_SETUP, NULL, &info);
+  share_remarks (pass);
 }
 
 } // anon namespace

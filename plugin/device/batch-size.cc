@@ -106,9 +106,10 @@ batch_remark (const gpured_shared_loop *loop, unsigned size,
   /* What counts in two types is there twice, with discriminators of GCC 13.  */
   static location_t told = UNKNOWN_LOCATION;
   const location_t loc = get_pure_location (loop->loc);
-  if (gpured_device_optimized && loc != told)
-    inform (loop->loc, "gpured: lanes run %u iterations at a time, with loads "
-	    "of %u bytes in flight", size, size * cost->bytes);
+  if (loc != told)
+    gpured_remark (current_function_decl, MSG_OPTIMIZED_LOCATIONS, loop->loc,
+		   "lanes run %u iterations at a time, with loads of %u bytes "
+		   "in flight", size, size * cost->bytes);
   told = loc;
 }
 

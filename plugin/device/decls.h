@@ -48,13 +48,13 @@ extern void gpured_decls_register (const char *plugin);
    has it.  */
 #define GPURED_PLAIN "GPURED_plain_"
 
-/* device.cc */
+/* remarks.cc */
 
-/* Whether the user wants to know which regions are left to GCC.  */
-extern bool gpured_device_remarks;
-
-/* Whether the user wants to know what is made faster.  */
-extern bool gpured_device_optimized;
+/* Remark on FN at LOC, if the user wants any of KIND: the rest is a format and its
+   arguments.  MSG_MISSED_OPTIMIZATION corrects what the host half says, so that it
+   comes with any other kind, too.  */
+extern void gpured_remark (tree fn, dump_flags_t kind, location_t loc,
+			   const char *format, ...) ATTRIBUTE_PRINTF (4, 5);
 
 /* returns.cc */
 

@@ -22,8 +22,6 @@
 extern int plugin_is_GPL_compatible;
 GPURED_SEEN int plugin_is_GPL_compatible;
 
-bool gpured_device_remarks, gpured_device_optimized;
-
 /* Complain if VERSION, of the GCC that loads us, is not the one whose headers
    we were built with.  */
 
@@ -88,8 +86,7 @@ check_abi (const char *value)
 
 /* Take the ARGC arguments ARGV.  `abi' says for each object which release of the host
    half compiled it; `dump' stands for -fdump-tree-gpured, which
-   GCC parses too early to know it; `remarks' and `optimized' come from the host
-   half when it makes remarks itself, or such of what is optimized.  */
+   GCC parses too early to know it.  */
 
 static void
 device_arguments (int argc, const struct plugin_argument *argv)
@@ -103,14 +100,9 @@ device_arguments (int argc, const struct plugin_argument *argv)
       }
     else if (strcmp (argv[i].key, "dump") == 0 && !argv[i].value)
       gpured_dump_passes ();
-    else if (strcmp (argv[i].key, "remarks") == 0 && !argv[i].value)
-      gpured_device_remarks = true;
-    else if (strcmp (argv[i].key, "optimized") == 0 && !argv[i].value)
-      gpured_device_optimized = true;
     else
       error ("gpured: unknown argument %qs of the device half; "
-	     "valid arguments are: %s", argv[i].key,
-	     "dump, optimized, remarks");
+	     "valid arguments are: %s", argv[i].key, "dump");
   if (!known)
     error ("gpured: the objects were compiled with a release of gpured before "
 	   "0.1.0; compile them again");

@@ -148,13 +148,6 @@ extern void gpured_offload_request (struct gpured_request_options *request);
    says nothing else; 0: not known.  */
 extern void gpured_offload_isa (unsigned *sm, unsigned *ptx);
 
-/* Whether to have the device half make remarks too: the user asked for
-   gpured's.  */
-extern bool gpured_offload_remarks;
-
-/* Whether the user wants remarks of what is optimized.  */
-extern bool gpured_offload_optimized;
-
 /* acc.cc */
 
 /* A function in high GIMPLE, before `omplower'.  */

@@ -13,8 +13,6 @@
      nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured -misa=sm_70
        -Wa,--no-verify
 
-   with -fplugin-arg-gpured_device-remarks if the user wants remarks, and
-   -fplugin-arg-gpured_device-optimized if also of what is optimized.
    It is put before the user's own.  For OpenMP, -lgpured_plain is added.
    -latomic is for GCC's own code for reductions of small types, also in the loops
    of `kernels' that it makes parallel itself; GCC links it only from 16 on.  -lm,
@@ -284,8 +282,6 @@ append_libraries (char *text)
   return text;
 }
 
-bool gpured_offload_remarks, gpured_offload_optimized;
-
 /* Return the argument of the injected -foffload-options=, allocated, or NULL
    after a message.  */
 
@@ -306,10 +302,6 @@ injected_options (void)
 			     GPURED_ABI_VERSION, main_input_filename);
       text = append_word (text, abi);
       free (abi);
-      if (gpured_offload_remarks)
-	text = append_word (text, "-fplugin-arg-gpured_device-remarks");
-      if (gpured_offload_optimized)
-	text = append_word (text, "-fplugin-arg-gpured_device-optimized");
       text = append_word (text, search);
       text = append_word (text, "-lgpured");
       if (flag_openmp)

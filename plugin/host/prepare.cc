@@ -102,6 +102,31 @@ take_marks (function *fun, struct marks *marks)
     gpured_walk (gimple_body (fun->decl), take_in_target, NULL, marks);
 }
 
+/* Give FUN an attribute for the device half if the user wants remarks.  The link may be
+   in another directory, and its standard output belongs to the linker.  */
+
+static void
+ask_for_remarks (function *fun)
+{
+  const dump_file_info *info
+    = g->get_dumps ()->get_dump_file_info (current_pass->static_pass_number);
+  if (!info->alt_state)
+    return;
+  const char *name = info->alt_filename;
+  tree place = NULL_TREE;
+  if (strcmp (name, "stderr") && strcmp (name, "stdout") && strcmp (name, "-"))
+    {
+      char *path = (IS_ABSOLUTE_PATH (name) ? xstrdup (name)
+		    : concat (getpwd (), "/", name, NULL));
+      place = build_string (strlen (path) + 1, path);
+      free (path);
+    }
+  tree kinds = build_int_cst (unsigned_type_node, info->alt_flags);
+  DECL_ATTRIBUTES (fun->decl)
+    = tree_cons (get_identifier (GPURED_REMARKS_ATTRIBUTE),
+		 build_tree_list (kinds, place), DECL_ATTRIBUTES (fun->decl));
+}
+
 unsigned int
 gpured_prepare_execute (function *fun)
 {
@@ -111,12 +136,7 @@ gpured_prepare_execute (function *fun)
   p.lower = gpured_options.lower == GPURED_LOWER_ON;
   p.nvptx = targets >= GPURED_TARGETS_nvptx;
   p.only_nvptx = p.lower && targets == GPURED_TARGETS_nvptx;
-  int number = current_pass->static_pass_number;
-  const dump_file_info *info = g->get_dumps ()->get_dump_file_info (number);
-  if (info->alt_state)
-    gpured_offload_remarks = true;
-  if (info->alt_state && (info->alt_flags & MSG_OPTIMIZED_LOCATIONS))
-    gpured_offload_optimized = true;
+  ask_for_remarks (fun);
   if (gpured_options.unroll)
     DECL_ATTRIBUTES (fun->decl)
       = tree_cons (get_identifier (GPURED_UNROLL_ATTRIBUTE),

@@ -240,14 +240,10 @@ rows_remark (const struct gpured_rows *rows)
   if (dump_file)
     fprintf (dump_file, "all lanes execute a loop around %u%s\n", rows->loops,
 	     rows->width ? ", parts of warps" : "");
-  if (!gpured_device_optimized)
-    return;
-  if (rows->width)
-    inform (loc, "gpured: each iteration is for 8 to 32 lanes, which all "
-	    "execute it");
-  else
-    inform (loc, "gpured: each iteration is for 32 lanes, which all "
-	    "execute it");
+  gpured_remark (current_function_decl, MSG_OPTIMIZED_LOCATIONS, loc,
+		 rows->width
+		 ? "each iteration is for 8 to 32 lanes, which all execute it"
+		 : "each iteration is for 32 lanes, which all execute it");
 }
 
 void

@@ -193,7 +193,7 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
       callee->get_body ();
       if (!tree_versionable_function_p (callee->decl)
 	  || stdarg_p (TREE_TYPE (callee->decl)))
-	return "calls %qs, which cannot be copied";
+	return "calls `%s', which cannot be copied";
       if (!closure->seen.add (callee))
 	closure->list.safe_push (callee);
       return NULL;
@@ -202,7 +202,7 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
   if (startswith (name, "GPURED_")
       || gpured_library_find (name) != GPURED_LIBRARY_NONE)
     return NULL;
-  return "calls %qs";
+  return "calls `%s'";
 }
 
 /* The same as call_obstacle for any STMT.  */
@@ -315,7 +315,7 @@ stack_refused (cgraph_node *node, struct gpured_obstacle *obstacle)
 {
   if (!has_frame_p (node) || !recursive_p (node))
     return false;
-  obstacle->text = "calls %qs, which calls itself and has variables in memory";
+  obstacle->text = "calls `%s', which calls itself and has variables in memory";
   obstacle->name = lang_hooks.decl_printable_name (node->decl, 1);
   obstacle->loc = DECL_SOURCE_LOCATION (node->decl);
   return true;

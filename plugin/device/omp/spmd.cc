@@ -258,19 +258,6 @@ region_p (tree fn)
 	  && !lookup_attribute ("oacc function", DECL_ATTRIBUTES (fn)));
 }
 
-/* Say that OBSTACLE is in the way.  */
-
-static void
-remark (const struct gpured_obstacle *obstacle)
-{
-  char *text = concat ("gpured: region left to GCC: ", obstacle->text, NULL);
-  if (strstr (obstacle->text, "%qs"))
-    inform (obstacle->loc, text, obstacle->name);
-  else
-    inform (obstacle->loc, "%s", text);
-  free (text);
-}
-
 /* Whether FUN, if it became an SPMD kernel, would combine values in an order that
    the user wants.  */
 
@@ -293,13 +280,18 @@ ordered_p (function *fun)
 static void
 leave (function *fun, const struct gpured_obstacle *obstacle)
 {
-  const bool ordered = ordered_p (fun);
+  char *text = xasprintf (obstacle->text, obstacle->name);
 
-  if (ordered)
-    warning_at (obstacle->loc, 0, "gpured: reductions of this region may round "
-		"differently in another run: it is left to GCC");
-  if (ordered || gpured_device_remarks)
-    remark (obstacle);
+  if (ordered_p (fun))
+    {
+      warning_at (obstacle->loc, 0, "gpured: reductions of this region may "
+		  "round differently in another run: it is left to GCC");
+      inform (obstacle->loc, "gpured: region left to GCC: %s", text);
+    }
+  else
+    gpured_remark (fun->decl, MSG_MISSED_OPTIMIZATION, obstacle->loc,
+		   "region left to GCC: %s", text);
+  free (text);
 }
 
 /* Make an SPMD kernel of NODE, an OpenMP region, if it asks and can be one.
