@@ -34,6 +34,119 @@ find_address (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
+/* How often STMT takes the address of VAR.  */
+
+static unsigned
+count_addresses (gimple *stmt, tree var)
+{
+  struct address_search search = { var, 0, NULL, 0 };
+  struct walk_stmt_info wi = gpured_walk_info (&search);
+  walk_gimple_op (stmt, find_address, &wi);
+  return search.found;
+}
+
+/* Whether STMT hands the addresses of VAR that it takes to functions that keep
+   none of them, as those of Fortran's `print' do.  */
+
+static bool
+only_lends_p (gimple *stmt, tree var)
+{
+  gcall *call = dyn_cast <gcall *> (stmt);
+  unsigned lent = 0;
+  for (unsigned i = 0; call && i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      int flags = gimple_call_arg_flags (call, i);
+      if (TREE_CODE (arg) == ADDR_EXPR
+	  && get_base_address (TREE_OPERAND (arg, 0)) == var
+	  && (flags & EAF_NO_DIRECT_ESCAPE)
+	  && (!gimple_call_lhs (call) || (flags & EAF_NOT_RETURNED_DIRECTLY)))
+	lent++;
+    }
+  return lent == count_addresses (stmt, var);
+}
+
+/* Whether leaf BEGIN of FUNCTION, or one before, can be executed behind leaf
+   I.  */
+
+static bool
+comes_back_p (const struct infer_nest *function, unsigned i, unsigned begin)
+{
+  if (cfun->calls_setjmp)
+    return true;
+  for (unsigned k = function->leaves.length (); k-- > i;)
+    {
+      auto_vec<tree> labels;
+      unsigned first = i;
+      infer_jumps (function->leaves[k].stmt, &labels);
+      for (tree label : labels)
+	{
+	  const unsigned *to
+	    = (TREE_CODE (label) == LABEL_DECL
+	       ? const_cast <hash_map<tree, unsigned> &> (function->labels)
+		   .get (label) : NULL);
+	  if (!to || DECL_NONLOCAL (label))
+	    return true;
+	  first = MIN (first, *to);
+	}
+      if (first < i)
+	{
+	  i = first;
+	  k = function->leaves.length ();
+	}
+    }
+  return i <= begin;
+}
+
+/* The first leaf of FUNCTION inside of the construct that NEST is, if that is run
+   by one thread, and each time in a run of the function's text from there on; or
+   -1.  */
+
+static int
+first_leaf (const struct infer_nest *function, const struct infer_nest *nest)
+{
+  int n = function->nodes.length ();
+  while (--n > 0 && function->nodes[n].stmt != nest->nodes[0].stmt)
+    ;
+  if (n <= 0)
+    return -1;
+  for (int outer = function->nodes[n].parent; outer > 0;
+       outer = function->nodes[outer].parent)
+    if (gimple_code (function->nodes[outer].stmt) != GIMPLE_OMP_TARGET)
+      return -1;
+  FOR_EACH_LEAF (i, function, n)
+    return i;
+  return -1;
+}
+
+/* Whether the ALL addresses of VAR that are taken in the function, outside of
+   NEST, are taken behind that, or lent.  */
+
+static bool
+taken_later_p (tree var, const struct infer_nest *nest, unsigned all)
+{
+  if (is_global_var (var) || DECL_HAS_VALUE_EXPR_P (var))
+    return false;
+  struct infer_nest function;
+  infer_function_read (&function, gimple_body (current_function_decl),
+		       INFER_DIRECTIVES);
+  const int begin = first_leaf (&function, nest);
+  hash_set<gimple *> own;
+  for (const gpured_leaf &leaf : nest->leaves)
+    own.add (leaf.stmt);
+  for (unsigned i = 0; i < function.leaves.length (); i++)
+    {
+      gimple *stmt = function.leaves[i].stmt;
+      unsigned n = own.contains (stmt) ? 0 : count_addresses (stmt, var);
+      if (n > 0 && !only_lends_p (stmt, var)
+	  && (begin < 0 || (int) i < begin
+	      || comes_back_p (&function, i, begin)))
+	return false;
+      all -= n;
+    }
+  return all == 0;
+}
+
 bool
 infer_address_taken_p (tree var, const struct infer_nest *nest)
 {
@@ -42,10 +155,9 @@ infer_address_taken_p (tree var, const struct infer_nest *nest)
   walk_gimple_seq (gimple_body (current_function_decl), NULL, find_address,
 		   &wi);
   unsigned all = search.found;
-  search.found = 0;
   for (unsigned i = 0; nest && i < nest->leaves.length (); i++)
-    walk_gimple_op (nest->leaves[i].stmt, find_address, &wi);
-  return all > search.found;
+    all -= count_addresses (nest->leaves[i].stmt, var);
+  return all > 0 && !(nest && taken_later_p (var, nest, all));
 }
 
 /* What a pointer is set to.  */

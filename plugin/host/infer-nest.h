@@ -146,8 +146,9 @@ extern bool infer_single_gang_p (const struct infer_nest *nest);
 
 /* infer-address.cc */
 
-/* Whether the function that is compiled takes the address of VAR, outside of
-   NEST unless that is NULL.  */
+/* Whether the function that is compiled takes the address of VAR.  Unless NEST
+   is NULL, addresses do not count that are taken in NEST, after it, or for a
+   function that does not keep them.  */
 extern bool infer_address_taken_p (tree var, const struct infer_nest *nest);
 
 /* What leaf number LEAF of NEST may do with VAR, whose address is taken, by a
