@@ -298,6 +298,11 @@ extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
    clauses that the user wrote.  */
 extern void gpured_warn (function *fun);
 
+/* profile.cc */
+
+/* Have FUN, which is in high GIMPLE, read no profile if gpured may change it.  */
+extern void gpured_profile (function *fun);
+
 /* folded.cc */
 
 /* Have the front end fold the expressions of a function again that changed before

@@ -149,7 +149,10 @@ gpured_prepare_execute (function *fun)
 		   DECL_ATTRIBUTES (fun->decl));
   struct marks marks;
   if (p.nvptx)
-    take_marks (fun, &marks);
+    {
+      gpured_profile (fun);
+      take_marks (fun, &marks);
+    }
   if (flag_openacc)
     gpured_acc_prepare (&p);
   else if (p.nvptx)

@@ -1,0 +1,111 @@
+/* profile.cc - a profile is read for functions that are as GCC alone has them.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   -fprofile-use refuses a profile whose counters do not fit the control flow.  It
+   was made of a program without offloading, as none other can be linked, where
+   gpured changes nothing.  Functions with constructs for devices, which it has
+   changed, do not read it; nor do their callers, as far as GCC may put those
+   functions into them before it reads the profile, or may have done so without
+   gpured.  */
+
+#include "gpured-gcc.h"
+#include "halves.h"
+#include "host.h"
+#include "passes.h"
+#include "walk.h"
+
+/* GCC's attribute for functions without a profile; functions made of constructs
+   inherit it.  */
+#define NO_PROFILE "no_profile_instrument_function"
+
+/* Functions of more statements are too large for the early inliner.  */
+#define MOST_STATEMENTS 100
+
+static bool
+unread_p (tree fn)
+{
+  return lookup_attribute (NO_PROFILE, DECL_ATTRIBUTES (fn)) != NULL_TREE;
+}
+
+static void
+leave_unread (tree fn)
+{
+  DECL_ATTRIBUTES (fn) = tree_cons (get_identifier (NO_PROFILE), NULL_TREE,
+				    DECL_ATTRIBUTES (fn));
+}
+
+/* Callback of walk_gimple_seq: whether the statement is one that gpured may
+   change, in a function for the device if INFO is not null.  */
+
+static tree
+changed_p (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  *handled = (gimple_code (stmt) == GIMPLE_OMP_TARGET
+	      || (wi->info && is_gimple_omp (stmt)));
+  return *handled ? integer_one_node : NULL_TREE;
+}
+
+/* Called ahead of all changes of FUN.  */
+
+void
+gpured_profile (function *fun)
+{
+  const bool device = (offloading_function_p (fun->decl)
+		       || oacc_get_fn_attrib (fun->decl));
+  if (flag_branch_probabilities && !unread_p (fun->decl)
+      && gpured_walk (gimple_body (fun->decl), changed_p, NULL,
+		      device ? fun : NULL))
+    leave_unread (fun->decl);
+}
+
+/* Whether the early inliner may put NODE into its callers, here or without
+   gpured.  */
+
+static bool
+inlined_early_p (cgraph_node *node)
+{
+  function *fun = DECL_STRUCT_FUNCTION (node->decl);
+  if (DECL_UNINLINABLE (node->decl)
+      || lookup_attribute ("noinline", DECL_ATTRIBUTES (node->decl)))
+    return false;
+  if (lookup_attribute ("always_inline", DECL_ATTRIBUTES (node->decl)))
+    return true;
+  int statements = 0;
+  basic_block bb;
+  FOR_EACH_BB_FN (bb, fun)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	 gsi_next (&gsi))
+      statements += !is_gimple_debug (gsi_stmt (gsi));
+  return statements <= MOST_STATEMENTS;
+}
+
+/* Behind the lowering of all functions, ahead of all inlining.  */
+
+void
+gpured_profile_callers (void *, void *)
+{
+  if (!flag_branch_probabilities || in_lto_p
+      || gpured_targets () < GPURED_TARGETS_nvptx)
+    return;
+  auto_vec<cgraph_node *> list;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (node)
+    if (unread_p (node->decl))
+      list.safe_push (node);
+  while (!list.is_empty ())
+    {
+      node = list.pop ();
+      if (!inlined_early_p (node))
+	continue;
+      for (cgraph_edge *e = node->callers; e; e = e->next_caller)
+	if (!unread_p (e->caller->decl))
+	  {
+	    leave_unread (e->caller->decl);
+	    list.safe_push (e->caller);
+	  }
+    }
+}
