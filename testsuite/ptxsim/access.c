@@ -23,9 +23,9 @@ access_verb (const struct xinsn *i)
     }
 }
 
-/* What a scan of addresses finds: bits that are set in some; where they are not in a
-   line; where they differ; and with the highest bit, whether one lies outside.  */
-struct scan { uint64_t low_bits, off_line, differ, outside; };
+/* What a scan of addresses finds: whether they are in a line or one; whether one is
+   not aligned or lies outside.  */
+struct scan { bool linear, uniform, bad; };
 
 /* Fill ADDR with BASE + OFFSET for the lanes M; others get the first lane's.
    SIZE is the step of a linear access.  Each should lie from LO to LAST.  */
@@ -33,37 +33,38 @@ static inline __attribute__ ((always_inline)) void
 scan_loop (const r64 *base, int64_t offset, uint32_t m, unsigned size,
 	   uint64_t lo, uint64_t last, uint64_t *addr, struct scan *s)
 {
-  uint64_t a0 = base[first_lane (m)] + offset;
-  uint64_t low = 0, off = 0, differ = 0, outside = 0;
+  uint64_t a0 = base[first_lane (m)] + offset, expected = a0;
+  uint64_t step = m == FULL && base[1] - base[0] == size ? size : 0;
+  uint64_t off = 0, low = 0, outside = 0;
 
   if (m == FULL)
     {
       _Pragma ("GCC ivdep")
-      for (unsigned l = 0; l < WARP_SIZE; l++)
+      _Pragma ("GCC unroll 8")
+      for (unsigned l = 0; l < WARP_SIZE; l++, expected += step)
 	{
 	  uint64_t a = base[l] + offset;
 	  addr[l] = a;
+	  off |= a ^ expected;
 	  low |= a;
-	  off |= a ^ (a0 + l * (uint64_t) size);
-	  differ |= a ^ a0;
 	  outside |= (a - lo) | (last - a);
 	}
     }
   else
     {
-      off = 1;
       _Pragma ("GCC ivdep")
       for (unsigned l = 0; l < WARP_SIZE; l++)
 	{
 	  uint64_t on = -((uint64_t) m >> l & 1);
 	  uint64_t a = a0 ^ ((a0 ^ (base[l] + offset)) & on);
 	  addr[l] = a;
+	  off |= a ^ a0;
 	  low |= a;
-	  differ |= a ^ a0;
 	  outside |= (a - lo) | (last - a);
 	}
     }
-  *s = (struct scan) { low, off, differ, outside };
+  *s = (struct scan) { !off && step, !off && !step,
+		       (low & (size - 1)) || outside >> 63 };
 }
 
 static void CLONES
@@ -443,9 +444,9 @@ access_translate (struct exec *x, const struct xinsn *i, uint32_t m,
     scan32 (RP (r32, i->a), i->imm, m, bytes, lo, end - bytes, a->addr, &s);
   else
     scan64 (RP (r64, i->a), i->imm, m, bytes, lo, end - bytes, a->addr, &s);
-  a->uniform = s.differ == 0;
-  a->linear = s.off_line == 0;
-  if (!likely || (s.low_bits & (bytes - 1)) || s.outside >> 63)
+  a->uniform = s.uniform;
+  a->linear = s.linear;
+  if (!likely || s.bad)
     return translate_lanes (x, i, m, bytes, write, a);
   a->single = true;
   if (a->space == SP_shared)

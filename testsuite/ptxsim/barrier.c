@@ -44,8 +44,8 @@ pred_of (const struct frame *f, const struct xinsn *i)
 static uint32_t
 operand (const struct frame *f, xop op, unsigned lane)
 {
-  const char *base = op >> 28 == XB_REGS ? f->regs : f->xf->consts;
-  return ((const r32 *) (base + (op & 0x0fffffff)))[lane];
+  const char *base = XOP_BASE (op) == XB_REGS ? f->regs : f->xf->consts;
+  return ((const r32 *) (base + XOP_OFFSET (op)))[lane];
 }
 
 /* Wake the groups of W that wait at barrier ID and give them the result of B.  */
@@ -60,7 +60,7 @@ wake (struct warp *w, unsigned id, const struct barrier *b)
 	enum bkind kind = kind_of (i->p);
 	if (kind == BK_popc)
 	  FOR_LANES (l, g->mask)
-	    ((r32 *) (g->frame->regs + (i->d & 0x0fffffff)))[l] = b->popc;
+	    ((r32 *) (g->frame->regs + XOP_OFFSET (i->d)))[l] = b->popc;
 	else if (kind == BK_and || kind == BK_or)
 	  preds[i->d >> 1] = (preds[i->d >> 1] & ~g->mask)
 			     | ((kind == BK_and ? b->all : b->any)

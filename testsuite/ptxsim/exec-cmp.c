@@ -83,6 +83,7 @@ static const uint32_t lane_bits[WARP_SIZE] =
     const S *pa = RP (S, i->a), *pb = RP (S, i->b);			\
     uint32_t t = 0;							\
     _Pragma ("GCC ivdep")						\
+    _Pragma ("GCC unroll 4")						\
     for (unsigned l = 0; l < WARP_SIZE; l++)				\
       {									\
 	T a = (T) pa[l], b = (T) pb[l];					\

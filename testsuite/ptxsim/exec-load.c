@@ -212,7 +212,7 @@ shared_constant (struct xinsn *i, const struct ptx_operand *o, unsigned k)
 {
   unsigned slot = constant_slot (i->p, k);
   xop c = constant (i->func, 0, slot, true);
-  struct xshared s = { .func = i->func, .at = c & 0x0fffffff, .slot = slot,
+  struct xshared s = { .func = i->func, .at = XOP_OFFSET (c), .slot = slot,
 		       .offset = o->offset, .var = definition (o->var) };
 
   if (c != NO_XOP)

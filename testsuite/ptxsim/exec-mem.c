@@ -43,6 +43,7 @@ copy_row (void *to, const void *from, unsigned size)
       const r32 *s = from;
       r32 *d = to;
       _Pragma ("GCC ivdep")
+      _Pragma ("GCC unroll 4")
       for (unsigned l = 0; l < WARP_SIZE; l++)
 	d[l] = s[l];
     }
@@ -51,6 +52,7 @@ copy_row (void *to, const void *from, unsigned size)
       const r64 *s = from;
       r64 *d = to;
       _Pragma ("GCC ivdep")
+      _Pragma ("GCC unroll 4")
       for (unsigned l = 0; l < WARP_SIZE; l++)
 	d[l] = s[l];
     }

@@ -71,11 +71,14 @@ enum xresult
 /* Execute INSN for the lanes of MASK, which is never empty.  */
 typedef int (*xfn) (struct exec *, const struct xinsn *, uint32_t mask);
 
-/* An operand: 4 bits of base (index of EXEC->base) and 28 of byte offset; for
-   predicates the number times two, plus one when negated.  */
+/* An operand: the offset in bytes from EXEC->base[B], and B times the size of a
+   pointer in the low bits, which offsets do not need; for predicates the number times
+   two, plus one when negated.  */
 typedef uint32_t xop;
 enum xbase { XB_REGS, XB_CONST, XB_SREG, XB_LAST };
-#define XOP(BASE, OFFSET) ((xop) (BASE) << 28 | (OFFSET))
+#define XOP(BASE, OFFSET) ((xop) ((BASE) * sizeof (char *)) | (OFFSET))
+#define XOP_BASE(OP) ((OP) % 128 / sizeof (char *))
+#define XOP_OFFSET(OP) ((OP) & -128u)
 #define NO_XOP UINT32_MAX
 
 /* What a memory instruction remembers and counts.  */
@@ -301,7 +304,7 @@ struct cta
 
 struct exec
 {
-  char *base[XB_LAST];
+  char *base[XB_LAST];		/* as exec_base sets them */
   uint32_t *preds;
   const struct xinsn *pc, *stop;
   uint32_t mask;
@@ -345,7 +348,14 @@ struct sim_launch
 };
 
 /* Registers of operand OP as an array of T.  */
-#define RP(T, OP) ((T *) (x->base[(OP) >> 28] + ((OP) & 0x0fffffff)))
+#define RP(T, OP)							\
+  ((T *) (*(char *const *) ((const char *) x->base + ((OP) & 127)) + (OP)))
+/* Operands of base B count from P on: those have B in the low bits.  */
+static inline void
+exec_base (struct exec *x, enum xbase b, char *p)
+{
+  x->base[b] = p - XOP (b, 0);
+}
 /* The same where OP may be missing: then those of the operand OTHER, unused.  */
 #define RP_OR(T, OP, OTHER) RP (T, (OP) == NO_XOP ? (OTHER) : (OP))
 /* Lanes where the predicate operand OP holds.  */

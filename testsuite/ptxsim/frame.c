@@ -85,7 +85,7 @@ void
 frame_use (struct exec *x, struct frame *f)
 {
   x->frame = f;
-  x->base[XB_REGS] = f->regs;
-  x->base[XB_CONST] = f->xf->consts;
+  exec_base (x, XB_REGS, f->regs);
+  exec_base (x, XB_CONST, f->xf->consts);
   x->preds = f->preds;
 }

@@ -468,7 +468,7 @@ sched_warp (struct exec *x, struct warp *w, uint64_t slice)
   struct group *g = pick_from (w, w->current);
 
   x->warp = w;
-  x->base[XB_SREG] = w->sregs;
+  exec_base (x, XB_SREG, w->sregs);
   while (left)
     {
       if (!g)

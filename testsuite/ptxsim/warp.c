@@ -64,14 +64,14 @@ together (struct exec *x, const struct xinsn *i, uint32_t m, xop op)
 
   if (x->meeting)
     return X_NEXT;
-  if (op >> 28 != XB_CONST)
+  if (XOP_BASE (op) != XB_CONST)
     {
       uint32_t part = part_of (m, mask);
       if (part != m)
 	return sched_part (x, i, m, part);
     }
   /* A constant that names all lanes needs no look.  */
-  if (sim_settings.check_sync && (op >> 28 != XB_CONST || mask[0] != FULL))
+  if (sim_settings.check_sync && (XOP_BASE (op) != XB_CONST || mask[0] != FULL))
     check_mask (x, i, m, mask);
   if (!(want & ~m))
     {
@@ -202,7 +202,7 @@ shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
   const r32 *a = brought (x, i), *b = RP (r32, i->b), *c = RP (r32, i->c);
   uint32_t out[WARP_SIZE], in_range = 0;
 
-  if ((m & names) == FULL && i->b >> 28 == XB_CONST && i->c >> 28 == XB_CONST
+  if ((m & names) == FULL && XOP_BASE (i->b) == XB_CONST && XOP_BASE (i->c) == XB_CONST
       && (c[0] & 0x1f1f) == (i->p->mode == MODE_up ? 0 : 31))
     {
       shfl_whole (x, i, b[0] & 31);
