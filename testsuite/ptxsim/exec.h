@@ -137,9 +137,10 @@ enum xflag
   XI_COPIES = 64
 };
 
-/* What shadow.c has to do for an instruction: look closer, or no more than to merge the
-   masks of the sources: always, or where nothing is undefined.  */
-enum xplain { XP_NOT, XP_MERGE, XP_DEFINED };
+/* What shadow.c has to do for an instruction: look closer; no more than to merge the
+   masks of the sources: always, or where nothing is undefined; to load or store one
+   element, where the address, source C, is not undefined.  */
+enum xplain { XP_NOT, XP_MERGE, XP_DEFINED, XP_LOAD, XP_STORE };
 
 /* Classes of instructions in the counters.  */
 enum xclass { XC_alu, XC_mem, XC_branch, XC_barrier, XC_atomic, XC_shuffle,
@@ -555,20 +556,32 @@ extern int shadow_step (struct exec *, const struct xinsn *, uint32_t m);
 static inline int
 shadow_step_plain (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  uint32_t *taint = x->frame->taint;
+  uint32_t *taint = x->frame->taint, t = taint[i->taint_c];
 
-  if (i->plain)
+  switch (i->plain)
     {
-      uint32_t t = taint[i->taint_a] | taint[i->taint_b] | taint[i->taint_c];
-      if (!t || i->plain == XP_MERGE)
-	{
-	  int r = i->fn (x, i, m);
-	  if (r == X_NEXT)
-	    taint[i->taint_d] = (taint[i->taint_d] & ~m) | (t & m);
-	  return r;
-	}
+    case XP_MERGE:
+    case XP_DEFINED:
+      t |= taint[i->taint_a] | taint[i->taint_b];
+      if (t && i->plain == XP_DEFINED)
+	return shadow_step (x, i, m);
+      break;
+    case XP_LOAD:
+    case XP_STORE:
+      if (t & m)
+	return shadow_step (x, i, m);
+      for (unsigned e = 0; e < 4; e++)
+	x->taints[e] = taint[i->taint_a];
+      break;
+    default:
+      return shadow_step (x, i, m);
     }
-  return shadow_step (x, i, m);
+  int r = i->fn (x, i, m);
+  if (i->plain == XP_LOAD)
+    t = x->taints[0];
+  if (r == X_NEXT)
+    taint[i->taint_d] = (taint[i->taint_d] & ~m) | (t & m);
+  return r;
 }
 extern void shadow_pass (struct frame *f, const struct ptx_operand *from,
 			 struct frame *g, const struct ptx_operand *to,

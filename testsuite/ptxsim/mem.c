@@ -290,37 +290,37 @@ void
 mem_mark (uint64_t address, uint64_t size)
 {
   uint64_t bit = address - mem_base, end = bit + size;
+  unsigned first = 255u << bit % 8, last = 255u >> (-end & 7);
+  unsigned char *at = init_bits + bit / 8, *to = init_bits + (end - 1) / 8;
 
-  for (; bit < end && bit % 8; bit++)
-    init_bits[bit / 8] |= 1 << bit % 8;
-  if (end - bit >= 8)
+  if (!size)
+    return;
+  if (at == to)
     {
-      memset (init_bits + bit / 8, 255, (end - bit) / 8);
-      bit += (end - bit) / 8 * 8;
+      *at |= first & last;
+      return;
     }
-  for (; bit < end; bit++)
-    init_bits[bit / 8] |= 1 << bit % 8;
+  *at |= first;
+  memset (at + 1, 255, to - at - 1);
+  *to |= last;
 }
 
-/* Whether all SIZE bytes at ADDRESS have a value.  */
+/* Whether all SIZE bytes at ADDRESS have a value.  Behind the last block is room for
+   what is read too much.  */
 bool
 mem_marked_p (uint64_t address, uint64_t size)
 {
   uint64_t bit = address - mem_base, end = bit + size;
 
-  for (; bit < end && bit % 8; bit++)
-    if (!(init_bits[bit / 8] >> bit % 8 & 1))
-      return false;
-  for (; end - bit >= 64; bit += 64)
+  while (bit < end)
     {
-      uint64_t eight;
-      memcpy (&eight, init_bits + bit / 8, sizeof eight);
-      if (~eight)
+      uint64_t some, skip = bit % 8, n = 64 - skip;
+      memcpy (&some, init_bits + bit / 8, sizeof some);
+      n = n < end - bit ? n : end - bit;
+      if (~(some >> skip) & (UINT64_MAX >> (64 - n)))
 	return false;
+      bit += n;
     }
-  for (; bit < end; bit++)
-    if (!(init_bits[bit / 8] >> bit % 8 & 1))
-      return false;
   return true;
 }
 

@@ -386,6 +386,38 @@ plain_p (const struct xinsn *i)
   return p->ndest <= 1 && p->noperands <= p->ndest + 3;
 }
 
+/* Whether I loads or stores one element, but for parameters, of which not each byte is
+   looked at.  */
+static bool
+one_element_p (const struct xinsn *i)
+{
+  const struct ptx_insn *p = i->p;
+  const struct ptx_operand *a = &p->o[p->op == OP_ld];
+
+  return ((p->op == OP_ld || p->op == OP_st) && a->kind == O_addr
+	  && p->o[p->op == OP_st].kind != O_vec
+	  && !(a->var && p->space == SP_param));
+}
+
+/* Fill in what shadow_step_plain needs for the load or store I.  */
+static void
+load_element (struct xinsn *i)
+{
+  const struct ptx_insn *p = i->p;
+  const struct ptx_func *f = i->func->f;
+  const struct ptx_operand *a = &p->o[p->op == OP_ld];
+
+  i->plain = p->op == OP_ld ? XP_LOAD : XP_STORE;
+  i->taint_a = i->taint_b = i->taint_c = TAINT_NONE (f);
+  i->taint_d = TAINT_SINK (f);
+  if (!a->var && a->reg != NO_REG)
+    i->taint_c = a->reg;
+  if (p->op == OP_ld)
+    i->taint_d = taint_index (f, &p->o[0], TAINT_SINK (f));
+  else
+    i->taint_a = taint_index (f, &p->o[1], TAINT_NONE (f));
+}
+
 void
 shadow_load (struct xinsn *i)
 {
@@ -393,6 +425,11 @@ shadow_load (struct xinsn *i)
   const struct ptx_func *f = i->func->f;
   uint32_t *from[] = { &i->taint_a, &i->taint_b, &i->taint_c };
 
+  if (one_element_p (i))
+    {
+      load_element (i);
+      return;
+    }
   if (!plain_p (i))
     return;
   i->taint_d = p->ndest ? taint_index (f, &p->o[0], TAINT_SINK (f)) : TAINT_SINK (f);
