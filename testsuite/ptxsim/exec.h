@@ -25,7 +25,8 @@
      launch.c       blocks, residency, warps in turn, deadlock, watchdog
      report.c       where a report happened; which reports were made already
      shadow.c       undefined registers and memory
-     race.c race-clock.c race-order.c race-sync.c race-allow.c race-report.c
+     race.c race-row.c race-clock.c race-order.c race-sync.c race-allow.c
+     race-report.c
 		    unordered accesses
      counters.c     what was executed, per kernel, function and line
 

@@ -85,7 +85,7 @@ race_cta_start (struct sim_launch *s, struct cta *c)
       cells = p;
     }
   c->cells = calloc (c->shared_size / 4 + 1, sizeof *c->cells);
-  return c->cells && race_clocks_start (s, c);
+  return c->cells && race_rows_start (c) && race_clocks_start (s, c);
 }
 
 void
@@ -93,6 +93,7 @@ race_cta_end (struct cta *c)
 {
   race_clocks_end (c);
   free (c->cells);
+  free (c->rows);
 }
 
 /* ---------------------------------------------------------------------- cells */
@@ -139,6 +140,28 @@ more_room (struct cell *c)
   memcpy (l->past, c->first, sizeof c->first);
   c->more = l->past;
   return true;
+}
+
+void
+race_fill (struct exec *x, const char *host, const struct past *all, unsigned n,
+	   unsigned value)
+{
+  struct cell *c = cell_at (x, host);
+
+  if (!c)
+    return;
+  if (n > INLINE && !c->more && !more_room (c))
+    n = INLINE;
+  memcpy (past_of (c), all, n * sizeof *all);
+  c->n = n;
+  c->value = value;
+}
+
+void
+race_clear (struct cta *c, uint32_t first)
+{
+  for (uint32_t k = first; k < first + WARP_SIZE && k <= c->shared_size / 4; k++)
+    c->cells[k].n = c->cells[k].value = 0;
 }
 
 /* ----------------------------------------------------------------- one access */
@@ -467,10 +490,8 @@ read_again (struct cell *c, const struct xinsn *i, uint32_t number,
 
 /* ------------------------------------------------------------ instructions */
 
-/* Whether lane L of store I writes what is there already.  */
-static bool
-there_already_p (struct exec *x, const struct xinsn *i, unsigned l,
-		 const char *host)
+bool
+race_same_p (struct exec *x, const struct xinsn *i, unsigned l, const char *host)
 {
   for (unsigned e = 0; e < i->nvec; e++)
     {
@@ -586,6 +607,17 @@ element (struct visit *v, char *host, unsigned mask)
     }
 }
 
+/* The lanes M store N elements of SIZE bytes each, as A says.  */
+static void
+overwrite (struct exec *x, uint32_t m, const struct access *a, unsigned n,
+	   unsigned size)
+{
+  FOR_LANES (l, m)
+    for (unsigned e = 0; e < n; e++)
+      race_overwrite (sync_address (x, access_host (a, l) + e * size,
+				    a->space == SP_shared), size);
+}
+
 void
 race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	     const struct access *a, unsigned bytes, bool write, bool atomic)
@@ -608,10 +640,20 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
   if (a->space == SP_local || a->space == SP_param || a->space == SP_const)
     return;
   exec++;
+  if (!strong && (i->p->op == OP_ld || i->p->op == OP_st))
+    {
+      const struct row_access r =
+	{ bytes, v.size, write, v.whole, exec, v.reach };
+      uint32_t rest = race_row_access (x, i, m, a, &r);
+      if (write && race_sync_used)
+	overwrite (x, m & ~rest, a, elements, v.size);
+      m = rest;
+    }
   FOR_LANES (l, m)
     {
       char *host = access_host (a, l);
       v.shared = host >= x->cta->shared && host < x->cta->shared + x->cta->shared_size;
+      race_row_split (x, host, v.shared);
       struct cell *c = plain ? cell_at (x, host) : NULL;
       if (c && read_again (c, i, k->number, k->tick, UINT32_C (1) << l)
 	  && (!v.shared || k->tick > x->cta->floor))
@@ -619,7 +661,7 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
       v.lane = l;
       v.write = write && !swap_fails_p (x, i, l, host);
       v.same = (write && !strong && i->p->op == OP_st
-		&& there_already_p (x, i, l, host));
+		&& race_same_p (x, i, l, host));
       unsigned mask = atomic ? changed_bytes (x, i, l, bytes) : -1u;
       for (unsigned e = 0; e < elements; e++, host += v.size)
 	{

@@ -9,6 +9,7 @@
      race-sync.c    strong accesses: release and acquire patterns
      race-allow.c   what the code of GCC and its libraries may do
      race.c         accesses, and which of them race
+     race-row.c     those of rows of words that are alike
      race-report.c  what is told  */
 
 #ifndef RACE_H
@@ -148,6 +149,37 @@ extern bool allow_strong_load_p (const struct xinsn *);
 extern bool allow_strong_store_p (const struct xinsn *);
 extern bool allow_probe_p (const struct xinsn *);
 extern bool allow_silent_p (const struct xinsn *, const struct xinsn *);
+
+/* race.c */
+/* Fill the cell of the word at HOST, which nobody has used, with N accesses ALL and
+   VALUE.  */
+extern void race_fill (struct exec *, const char *host, const struct past *all,
+		       unsigned n, unsigned value);
+/* Forget what is known of 32 words of the shared memory of C, from FIRST on.  */
+extern void race_clear (struct cta *c, uint32_t first);
+/* Whether lane L of store I writes what is there already.  */
+extern bool race_same_p (struct exec *, const struct xinsn *, unsigned l,
+			 const char *host);
+
+/* race-row.c */
+#define ROW_BYTES (4 * WARP_SIZE)
+/* A weak load or store of BYTES by each lane, in elements of SIZE.  */
+struct row_access
+{
+  unsigned bytes, size;
+  bool write;
+  bool whole;			/* past.whole */
+  uint32_t exec;
+  enum reach reach;
+};
+extern bool race_rows_start (struct cta *);
+/* Look at the access A of I by the lanes M.  Returns the lanes that race.c has to
+   look at, after race_row_split where they are.  */
+extern uint32_t race_row_access (struct exec *, const struct xinsn *, uint32_t m,
+				 const struct access *a,
+				 const struct row_access *);
+/* The row with the word at HOST is split into its cells.  */
+extern void race_row_split (struct exec *, const char *host, bool shared);
 
 /* race-report.c */
 extern void race_found (const struct race_side *a, const struct race_side *b,

@@ -202,7 +202,8 @@ shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
   const r32 *a = brought (x, i), *b = RP (r32, i->b), *c = RP (r32, i->c);
   uint32_t out[WARP_SIZE], in_range = 0;
 
-  if ((m & names) == FULL && XOP_BASE (i->b) == XB_CONST && XOP_BASE (i->c) == XB_CONST
+  if ((m & names) == FULL && XOP_BASE (i->b) == XB_CONST
+      && XOP_BASE (i->c) == XB_CONST
       && (c[0] & 0x1f1f) == (i->p->mode == MODE_up ? 0 : 31))
     {
       shfl_whole (x, i, b[0] & 31);
