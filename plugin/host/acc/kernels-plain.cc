@@ -302,10 +302,7 @@ look_at (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
       if (gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY)
 	return body->loop->counter;
       break;
-    case GIMPLE_ASSIGN:
-      if (stmt_could_throw_p (cfun, stmt))
-	return body->loop->counter;
-      break;
+    case GIMPLE_ASSIGN:		/* On a device none throws.  */
     case GIMPLE_CALL:		/* One that throws has a side effect.  */
     case GIMPLE_OMP_ATOMIC_LOAD:
     case GIMPLE_OMP_ATOMIC_STORE:
