@@ -290,19 +290,41 @@ exposed_p (struct flow *flow)
   return exposed;
 }
 
-/* Whether VAR is a variable of the function with which nothing happens
-   unseen.  */
+/* Whether VAR is static, but outside of NEST, and known to no other function than
+   the one that is compiled.  */
 
 static bool
-plain_variable_p (tree var)
+own_static_p (const struct infer_nest *nest, tree var)
+{
+  if (!VAR_P (var) || !TREE_STATIC (var) || TREE_PUBLIC (var)
+      || DECL_NONLOCAL (var) || DECL_CONTEXT (var) != current_function_decl)
+    return false;
+  for (const infer_bind &bind : nest->binds)
+    if (bind.node > 0 || nest->nodes[0].stmt)
+      for (tree v = gimple_bind_vars (bind.stmt); v; v = DECL_CHAIN (v))
+	if (v == var)
+	  return false;
+  cgraph_node *node;
+  FOR_EACH_FUNCTION (node)
+    if (decl_function_context (node->decl) == current_function_decl)
+      return false;
+  return true;
+}
+
+/* Whether VAR is a variable of the function with which nothing happens unseen
+   in NEST.  */
+
+static bool
+plain_variable_p (const struct infer_nest *nest, tree var)
 {
   return ((VAR_P (var) || TREE_CODE (var) == PARM_DECL)
-	  && !is_global_var (var) && !TREE_ADDRESSABLE (var)
+	  && !TREE_ADDRESSABLE (var)
 	  && !TREE_THIS_VOLATILE (var) && !DECL_HAS_VALUE_EXPR_P (var)
 	  && is_gimple_reg_type (TREE_TYPE (var))
 	  && TREE_CODE (TREE_TYPE (var)) != REFERENCE_TYPE
 	  && !(POINTER_TYPE_P (TREE_TYPE (var))
-	       && omp_privatize_by_reference (var)));
+	       && omp_privatize_by_reference (var))
+	  && (!is_global_var (var) || own_static_p (nest, var)));
 }
 
 /* Whether a run through node N of NEST may read VAR before it sets it.  */
@@ -327,7 +349,7 @@ run_exposed_p (const struct infer_nest *nest, int n, tree var, bool lenient)
 bool
 infer_fresh_p (const struct infer_nest *nest, int n, tree var)
 {
-  return plain_variable_p (var) && !run_exposed_p (nest, n, var, false);
+  return plain_variable_p (nest, var) && !run_exposed_p (nest, n, var, false);
 }
 
 bool
@@ -348,7 +370,7 @@ construct_of (const struct infer_nest *function, int n)
 
 /* Whether the value that VAR has after node N of NEST may be read.  What comes
    after it is in the iteration of the loop around it that owns VAR, or else
-   anywhere in FUNCTION.  */
+   anywhere in FUNCTION, of a static one from the beginning.  */
 
 static bool
 exposed_after_p (const struct infer_nest *nest,
@@ -373,6 +395,9 @@ exposed_after_p (const struct infer_nest *nest,
   struct flow flow = { nest, var, owner, construct, partial, lenient, begin,
 		       end, XCNEWVEC (bool, nest->leaves.length () + 1), {} };
   push_behind (&flow, n);
+  /* The function may be called again.  */
+  if (TREE_STATIC (var) && !lenient)
+    push (&flow, 0);
   return exposed_p (&flow);
 }
 
@@ -381,7 +406,7 @@ infer_dead_after_p (const struct infer_nest *nest,
 		    const struct infer_nest *function, int n, tree var,
 		    bool partial)
 {
-  return (plain_variable_p (var)
+  return (plain_variable_p (nest, var)
 	  && !exposed_after_p (nest, function, n, var, partial, false));
 }
 
