@@ -41,7 +41,7 @@ public:
   unsigned int
   execute (function *fun) final override
   {
-    return row->execute (fun);
+    return gpured_execute_located (row->execute, fun);
   }
 
 private:

@@ -24,4 +24,9 @@ extern void gpured_register_passes (const char *plugin);
    them before it knows of the passes.  */
 extern void gpured_dump_passes (void);
 
+/* EXECUTE a pass for FUN, or for all functions if that is NULL, and give what it
+   inserts locations.  locate.cc.  */
+extern unsigned int gpured_execute_located (unsigned int (*execute) (function *),
+					    function *fun);
+
 #endif

@@ -13,7 +13,8 @@
      nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured -misa=sm_70
        -Wa,--no-verify
 
-   It is put before the user's own.  For OpenMP, -lgpured_plain is added.
+   With -fsave-optimization-record the offload compiler writes a record, too, beside
+   the program.  It is put before the user's own.  For OpenMP, -lgpured_plain is added.
    -latomic is for GCC's own code for reductions of small types, also in the loops
    of `kernels' that it makes parallel itself; GCC links it only from 16 on.  -lm,
    and -lgfortran for Fortran, are for what the program calls on the device; of a
@@ -302,6 +303,8 @@ injected_options (void)
 			     GPURED_ABI_VERSION, main_input_filename);
       text = append_word (text, abi);
       free (abi);
+      if (flag_save_optimization_record)
+	text = append_word (text, "-fsave-optimization-record");
       text = append_word (text, search);
       text = append_word (text, "-lgpured");
       if (flag_openmp)
