@@ -4,13 +4,14 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Without -fopenacc and -fopenmp GCC passes over directives, and with
-   -foffload=disable it offloads nothing; both are easily forgotten in a
-   makefile.  But a project may well load gpured for all its files and
-   have directives in some.  So it is said of files that have a directive of
-   offloading, which the front end does not show without these flags: the text is
-   read, as GCC would.  It is a note, which -Werror makes no error, and
-   lower=off, which is what such files mean, silences it.  */
+   Without -fopenacc and -fopenmp GCC passes over directives, with one of them over
+   those of the other, and with -foffload=disable it offloads nothing; all are easily
+   forgotten in a makefile.  Devices other than nvptx have GCC's code.  But a
+   project may well load gpured for all its files and have directives in some.
+   So it is said of files that have a directive of offloading, which the front end
+   does not show without these flags: the text is read, as GCC would.  It is a
+   note, which -Werror makes no error, and lower=off, which is what such files mean,
+   silences it.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -37,11 +38,15 @@ skip_word (const char *p, const char *word)
   return skip_blanks (p + length);
 }
 
-/* True if LINE is a directive of offloading: `#pragma acc', `#pragma omp
-   target', or one that begins with `!$', or in fixed form with `c$' or `*$'.  */
+/* What a directive is, a bit each: of OpenACC, of OpenMP, or of OpenMP for the
+   host.  */
+enum { IDLE_ACC = 1, IDLE_OMP = 2, IDLE_HOST = 4 };
 
-static bool
-offload_directive_p (const char *line)
+/* Return what LINE is if it is a directive, `#pragma acc' or `#pragma omp', or one that
+   begins with `!$', or in fixed form with `c$' or `*$'; else 0.  */
+
+static unsigned
+directive_in (const char *line)
 {
   bool fixed = strchr ("cC*", line[0]) && line[0];
   const char *p = skip_blanks (line);
@@ -50,24 +55,27 @@ offload_directive_p (const char *line)
   else
     p = *p == '#' ? skip_word (skip_blanks (p + 1), "pragma") : NULL;
   if (!p)
-    return false;
-  const char *omp = skip_word (p, "omp");
-  return skip_word (p, "acc") || (omp && skip_word (omp, "target"));
+    return 0;
+  if (skip_word (p, "acc"))
+    return IDLE_ACC;
+  p = skip_word (p, "omp");
+  return !p ? 0 : skip_word (p, "target") ? IDLE_OMP : IDLE_HOST;
 }
 
-/* True if the file NAME has one.  What cannot be read has none.  */
+/* Return what directives the file NAME has, until one is in ENOUGH.  What cannot be
+   read has none.  */
 
-static bool
-file_offloads_p (const char *name)
+static unsigned
+directives_of (const char *name, unsigned enough)
 {
   FILE *file = name && strcmp (name, "-") ? fopen (name, "r") : NULL;
   if (!file)
-    return false;
-  bool found = false;
+    return 0;
+  unsigned found = 0;
   char *line = NULL;
   size_t size = 0;
-  while (!found && getline (&line, &size, file) > 0)
-    found = offload_directive_p (line);
+  while (!(found & enough) && getline (&line, &size, file) > 0)
+    found |= directive_in (line);
   free (line);
   fclose (file);
   return found;
@@ -85,16 +93,43 @@ only_preprocessed_p ()
   return false;
 }
 
+/* Return what is to be said of a file with the directives FOUND and the offload targets
+   NAMES, or NULL.  */
+
+static const char *
+idle_message (unsigned found, const char *names)
+{
+  if (!flag_openacc && !flag_openmp)
+    return gpured_messages[GPURED_MESSAGE_idle_flags];
+  if (!names)
+    return gpured_messages[GPURED_MESSAGE_idle_targets];
+  if (!flag_openacc && !(found & IDLE_OMP))
+    return found & IDLE_HOST ? NULL : gpured_messages[GPURED_MESSAGE_idle_acc];
+  if (!flag_openmp && !(found & IDLE_ACC))
+    return gpured_messages[GPURED_MESSAGE_idle_omp];
+  if (gpured_targets () == GPURED_TARGETS_none)
+    return gpured_messages[GPURED_MESSAGE_idle_others];
+  if (gpured_targets () == GPURED_TARGETS_mixed
+      && !getenv ("OFFLOAD_TARGET_DEFAULT"))
+    return gpured_messages[GPURED_MESSAGE_idle_mixed];
+  return NULL;
+}
+
 void
 gpured_idle_note ()
 {
-  const char *without = NULL;
-  if (!flag_openacc && !flag_openmp)
-    without = gpured_messages[GPURED_MESSAGE_idle_flags];
-  else if (!getenv ("OFFLOAD_TARGET_NAMES"))
-    without = gpured_messages[GPURED_MESSAGE_idle_targets];
-  if (without && gpured_options.lower == GPURED_LOWER_ON
-      && !only_preprocessed_p ()
-      && file_offloads_p (main_input_filename))
-    inform (UNKNOWN_LOCATION, without, main_input_filename);
+  if (gpured_options.lower != GPURED_LOWER_ON || only_preprocessed_p ())
+    return;
+  unsigned enough = 0;
+  if (flag_openacc || !flag_openmp)
+    enough |= IDLE_ACC;
+  if (flag_openmp || !flag_openacc)
+    enough |= IDLE_OMP;
+  const char *names = getenv ("OFFLOAD_TARGET_NAMES");
+  const unsigned found = directives_of (main_input_filename, enough);
+  const char *message = NULL;
+  if (found & (IDLE_ACC | IDLE_OMP))
+    message = idle_message (found, names);
+  if (message)
+    inform (UNKNOWN_LOCATION, message, main_input_filename, names);
 }

@@ -42,11 +42,25 @@ noted 1 "$CC" -foffload=disable -fopenmp with.c
 expect notes "^cc1: note: gpured does nothing: 'with.c' has directives and is compiled without offload targets, as for '-foffload=disable'; '-fplugin-arg-gpured-lower=off' if so intended\$"
 noted 2 "$CC" with.c without.c "$src/sum.c" -DNAME=one
 noted 1 "$CC" -save-temps with.c
-noted 0 "$CC" -fopenmp with.c
+noted 1 "$CC" -fopenmp with.c
+expect notes "^cc1: note: gpured does nothing: all directives of 'with\.c' are of OpenACC, and it is compiled without '-fopenacc'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+noted 0 "$CC" -fopenmp -fplugin-arg-gpured-lower=off with.c
 noted 0 "$CC" -fplugin-arg-gpured-lower=off with.c
 noted 0 "$CC" -E with.c
 noted 0 "$CC" -foffload=disable -fopenacc without.c
+noted 0 "$CC" -fopenacc without.c
+
+# The other language is not the only one, or does not offload.
+printf '#pragma acc routine seq\nint f (int);\n' > acc.c
+{ cat acc.c; printf 'int j;\n#pragma omp threadprivate(j)\n'; } > both.c
+noted 1 "$CC" -fopenmp acc.c
+noted 0 "$CC" -fopenacc acc.c
+noted 0 "$CC" -fopenmp -fopenacc acc.c
+noted 0 "$CC" -fopenmp both.c
+noted 0 "$CC" -fopenacc both.c
 printf '#pragma omp target\nint i;\n' > with.cc
+noted 1 "$CXX" -fopenacc with.cc
+expect notes "note: gpured does nothing: all directives of 'with\.cc' are of OpenMP, and it is compiled without '-fopenmp'; '-fplugin-arg-gpured-lower=off' if so intended\$"
 noted 1 "$CXX" with.cc
 noted 0 "$CXX" -x c++ - < with.cc
 
@@ -58,4 +72,16 @@ if test -n "$FC"; then
   noted 1 "$FC" with.f90
   noted 0 "$FC" -fopenacc with.f90
   noted 0 "$FC" -fdollar-ok without.f90
+fi
+
+# Other targets than nvptx, alone and beside it.
+if amdgcn_p; then
+  noted 0 "$CC" -fopenacc -foffload=amdgcn-amdhsa acc.c
+  expect notes "^cc1: note: gpured lowers nothing: 'acc\.c' has directives and is compiled for 'amdgcn-amdhsa', without 'nvptx-none'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+  noted 0 "$CC" -fopenacc -foffload=amdgcn-amdhsa without.c
+  test ! -s notes || fail "`cat notes`"
+  noted 0 "$CC" -fopenacc -foffload=nvptx-none,amdgcn-amdhsa acc.c
+  expect notes "^cc1: note: gpured lowers 'acc\.c' for 'nvptx-none' only: GCC makes the code for the others of '.*'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+  noted 0 "$CC" -fopenacc -foffload=nvptx-none acc.c
+  test ! -s notes || fail "`cat notes`"
 fi

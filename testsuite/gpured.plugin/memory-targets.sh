@@ -26,6 +26,7 @@ mkdir -p other/accel/amdgcn-amdhsa
 touch other/accel/amdgcn-amdhsa/mkoffload
 $CC -B"$PWD/other" $plugin $acc -foffload=nvptx-none,amdgcn-amdhsa \
   -fplugin-arg-gpured-memory=global -fopt-info-omp -c sum.c 2> both
+expect both "note: gpured lowers 'sum\.c' for 'nvptx-none' only"
 expect both '; 256 bytes shared (memory=global is not for several offload targets); '
 $CC $plugin $acc -foffload=nvptx-none \
   -fplugin-arg-gpured-memory=global -fopt-info-omp -c sum.c 2> one
