@@ -206,6 +206,9 @@ extern bool gpured_declared_p (tree var);
 /* Map the variables of `acc declare' that TARGET reduces.  */
 extern void gpured_map_declared (gomp_target *target);
 
+/* Have `acc update' TARGET update such variables.  */
+extern void gpured_update_declared (gomp_target *target);
+
 /* kernels.cc */
 
 /* Make `parallel' constructs of the `kernels' constructs of FUN whose loops can

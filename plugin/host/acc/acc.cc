@@ -142,6 +142,8 @@ treat_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   gomp_for *loop = dyn_cast <gomp_for *> (stmt);
   if (target)
     gpured_place_elements (target);
+  if (target && p->nvptx && p->lower)
+    gpured_update_declared (target);
   if (target
       ? !is_gimple_omp_oacc (stmt) || !is_gimple_omp_offloaded (stmt)
       : !loop || gimple_omp_for_kind (loop) != GF_OMP_FOR_KIND_OACC_LOOP)

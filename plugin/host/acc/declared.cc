@@ -1,4 +1,5 @@
-/* declared.cc - maps variables of `acc declare' where they are reduced.
+/* declared.cc - maps variables of `acc declare' where they are reduced, and updates
+   them.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -11,7 +12,12 @@
    combined.  Maps of three kinds are not dropped.  Two copy the value of the
    host; GOMP_MAP_TO_PSET, made for the descriptors of Fortran's arrays, only
    does so if the variable is not on the device, where one of `acc declare'
-   always is.  So its map becomes of that kind.  */
+   always is.  So its map becomes of that kind.
+
+   The clauses of `acc update' are dropped likewise, and nothing is updated.  They
+   are kept for what is not named itself: the whole of it, by its address.  A
+   variable with pointers is left alone, as an update would overwrite those that
+   have been attached.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -38,4 +44,38 @@ gpured_map_declared (gomp_target *target)
   FOR_EACH_CLAUSE (c, gimple_omp_target_clauses (target), OMP_CLAUSE_MAP)
     if (vars.contains (OMP_CLAUSE_DECL (c)))
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO_PSET);
+}
+
+/* Whether values of TYPE hold no pointers.  */
+
+static bool
+no_pointers_p (tree type)
+{
+  while (TREE_CODE (type) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  if (!RECORD_OR_UNION_TYPE_P (type))
+    return !POINTER_TYPE_P (type);
+  if (GFC_DESCRIPTOR_TYPE_P (type))
+    return false;
+  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+    if (TREE_CODE (field) == FIELD_DECL && !no_pointers_p (TREE_TYPE (field)))
+      return false;
+  return true;
+}
+
+void
+gpured_update_declared (gomp_target *target)
+{
+  if (gimple_omp_target_kind (target) != GF_OMP_TARGET_KIND_OACC_UPDATE)
+    return;
+  FOR_EACH_CLAUSE (c, gimple_omp_target_clauses (target), OMP_CLAUSE_MAP)
+    {
+      tree var = OMP_CLAUSE_DECL (c);
+      if (!DECL_P (var) || !gpured_declared_p (var)
+	  || !no_pointers_p (TREE_TYPE (var)))
+	continue;
+      tree address = build_fold_addr_expr (var);
+      OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (var), address,
+				    build_int_cst (TREE_TYPE (address), 0));
+    }
 }
