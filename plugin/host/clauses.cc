@@ -216,3 +216,18 @@ gpured_clauses_reduced (gomp_target *target, bool (*wanted) (tree),
   collect_from_clauses (gimple_omp_target_clauses (target), &reduced);
   gpured_walk (gimple_omp_body (target), collect_from_loop, NULL, &reduced);
 }
+
+bool
+gpured_copied_back_p (enum gomp_map_kind kind)
+{
+  switch (kind)
+    {
+    case GOMP_MAP_FROM:
+    case GOMP_MAP_TOFROM:
+    case GOMP_MAP_FORCE_FROM:
+    case GOMP_MAP_FORCE_TOFROM:
+      return true;
+    default:
+      return false;
+    }
+}

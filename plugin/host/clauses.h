@@ -64,4 +64,7 @@ extern bool gpured_same_place_p (location_t a, location_t b);
    or NULL_TREE.  */
 extern tree gpured_section_of (tree decl);
 
+/* Whether a map of KIND copies back.  */
+extern bool gpured_copied_back_p (enum gomp_map_kind kind);
+
 #endif

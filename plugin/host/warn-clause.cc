@@ -154,20 +154,28 @@ atomic_leaf (const struct warn_region *region, tree var)
   return -1;
 }
 
-/* Mistake 4 with VAR in REGION.  CLAUSE reduces it, at node N, or is NULL.  */
+/* Whether a construct of the host around REGION has a variable VAR of its own.  */
 
-static void
-warn_lost (struct warn_region *region, tree var, tree clause, int n)
+static bool
+of_host_construct_p (struct warn_region *region, tree var)
+{
+  const struct infer_nest *function = warn_function (region);
+  for (const infer_node &node : function->nodes)
+    if (node.stmt == region->target && node.stmt)
+      return infer_owner (function, node.parent, var) > 0;
+  return false;
+}
+
+void
+warn_lost (struct warn_region *region, tree var, location_t loc)
 {
   const struct infer_nest *nest = &region->nest;
   if (!DECL_P (var) || !DECL_NAME (var) || !warn_implicit_copy (region, var)
-      || infer_owner (nest, n, var) != 0 || POINTER_TYPE_P (TREE_TYPE (var))
+      || region->told.contains (var) || of_host_construct_p (region, var)
+      || POINTER_TYPE_P (TREE_TYPE (var))
       || !(is_global_var (var)
 	   || infer_read_after_p (nest, warn_function (region), 0, var)))
     return;
-  int leaf = clause ? -1 : atomic_leaf (region, var);
-  location_t loc = (clause ? OMP_CLAUSE_LOCATION (clause)
-		    : gimple_location (nest->leaves[leaf].stmt));
   char *map = xasprintf (region->acc ? "copy(%s)" : "map(tofrom:%s)",
 			 gpured_name_of (var));
   if (warn_say (region, loc, GPURED_MESSAGE_warn_lost, gpured_name_of (var),
@@ -201,14 +209,15 @@ warn_clauses (struct warn_region *region)
 	if (region->target && region->acc && n > 0)
 	  warn_used (region, n, c);
 	if (region->target && !region->acc && n > 0
-	    && !around_p (nest, n, OMP_CLAUSE_DECL (c)))
-	  warn_lost (region, OMP_CLAUSE_DECL (c), c, nest->nodes[n].parent);
+	    && !around_p (nest, n, OMP_CLAUSE_DECL (c))
+	    && infer_owner (nest, nest->nodes[n].parent, OMP_CLAUSE_DECL (c)) == 0)
+	  warn_lost (region, OMP_CLAUSE_DECL (c), OMP_CLAUSE_LOCATION (c));
       }
   FOR_EACH_CLAUSE (c, infer_clauses (&nest->nodes[0]), OMP_CLAUSE_FIRSTPRIVATE)
     {
       int i = region->target ? atomic_leaf (region, OMP_CLAUSE_DECL (c)) : -1;
       if (i >= 0)
-	warn_lost (region, OMP_CLAUSE_DECL (c), NULL_TREE,
-		   nest->leaves[i].node);
+	warn_lost (region, OMP_CLAUSE_DECL (c),
+		   gimple_location (nest->leaves[i].stmt));
     }
 }

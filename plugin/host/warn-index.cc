@@ -236,6 +236,9 @@ static enum warn_depends
 called (struct question *q, gimple *call, unsigned at, int depth)
 {
   enum warn_depends all = WARN_not;
+  /* It may be the number of the thread.  */
+  if (gimple_call_num_args (call) == 0)
+    return WARN_unknown;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     all = add (all, value (q, gimple_call_arg (call, i), at, depth + 1));
   if (!(gimple_call_flags (call) & (ECF_CONST | ECF_PURE))

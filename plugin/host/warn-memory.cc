@@ -169,11 +169,8 @@ outer_half_p (const struct infer_nest *nest, int n)
   return gimple_omp_for_combined_p (nest->nodes[n].stmt);
 }
 
-/* Whether iterations of loop N of REGION, or of the loop around with which it is
-   combined, run at the same time with a variable that node OWNER has.  */
-
-static bool
-loop_forks_p (const struct warn_region *region, int n, int owner)
+bool
+warn_loop_forks_p (const struct warn_region *region, int n, int owner)
 {
   const struct infer_nest *nest = &region->nest;
   for (;;)
@@ -227,7 +224,7 @@ look_at_update (struct warn_region *region, const struct update *update)
   for (int n = leaf; n > owner; n = nest->nodes[n].parent)
     {
       if (gimple_code (nest->nodes[n].stmt) != GIMPLE_OMP_FOR
-	  || outer_half_p (nest, n) || !loop_forks_p (region, n, owner))
+	  || outer_half_p (nest, n) || !warn_loop_forks_p (region, n, owner))
 	continue;
       enum warn_depends depends = worst (region, n, update);
       if (depends == WARN_unknown || (depends == WARN_data && !update->counts)

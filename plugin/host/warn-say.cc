@@ -146,14 +146,16 @@ warn_hint_instead (const struct warn_region *, location_t loc,
     inform (loc, gpured_messages[GPURED_MESSAGE_warn_instead], clause);
 }
 
-void
-warn_hint_atomic (const struct warn_region *region, location_t loc)
+/* Print the note MESSAGE, which names the directive DIRECTIVE: it is to be in front
+   of the statement at LOC.  */
+
+static void
+hint_line (location_t loc, const char *directive, enum gpured_message message)
 {
   if (loc == UNKNOWN_LOCATION)
     return;
   gcc_rich_location where (loc);
   expanded_location x = expand_location (loc);
-  const char *directive = region->acc ? "acc atomic" : "omp atomic";
   char *line = xasprintf ("#pragma %s\n", directive);
   if (!lang_GNU_Fortran () && x.column > 0
       && !linemap_location_from_macro_expansion_p (line_table, loc))
@@ -164,6 +166,20 @@ warn_hint_atomic (const struct warn_region *region, location_t loc)
 	where.add_fixit_insert_before (linemap_position_for_line_and_column
 					 (line_table, map, x.line, 1), line);
     }
-  inform (&where, gpured_messages[GPURED_MESSAGE_warn_add_atomic], directive);
+  inform (&where, gpured_messages[message], directive);
   free (line);
+}
+
+void
+warn_hint_atomic (const struct warn_region *region, location_t loc)
+{
+  hint_line (loc, region->acc ? "acc atomic" : "omp atomic",
+	     GPURED_MESSAGE_warn_add_atomic);
+}
+
+void
+warn_hint_wait (const struct warn_region *region, location_t loc)
+{
+  hint_line (loc, region->acc ? "acc wait" : "omp taskwait",
+	     GPURED_MESSAGE_warn_add_wait);
 }

@@ -10,17 +10,19 @@
    Five such mistakes with scalars are looked for here, in offloaded constructs:
 
    1. A variable that iterations update, s = s + x, and that is used afterwards,
-      is in no reduction clause.
+      is in no reduction clause.  Or it is in one of an inner construct of OpenMP,
+      which updates it, too, at the end.
    2. It is in one with another operator.
    3. It is private instead, so that each update starts from nothing.
-   4. It is reduced or updated by atomic operations, but the construct has its own
-      copy, of which nobody gets the value.
+   4. It is reduced or updated by one thread at a time, but the construct has its
+      own copy, of which nobody gets the value.
    5. It is reduced over gangs and used in the same construct, where nothing waits
       for all gangs.  Of a variable that each gang has acc/infer-private.cc tells
       that.
 
    Mistakes 2, 4 and 5 are for warn-clause.cc.  Warn-memory.cc looks for updates of
-   memory, warn-extreme.cc for where a maximum is.
+   memory, warn-extreme.cc for where a maximum is, warn-own.cc for variables that
+   should be private, warn-host.cc for what the host reads.
 
    Somebody whose program is right must not be bothered, so that all of this has
    to be certain: the variable is used in no other way, no directive, condition or lock
@@ -83,6 +85,9 @@ struct scalar
   struct warn_region *region;
   tree var;
   unsigned at;			/* The leaf.  */
+  int node;			/* Its node, or the one of the construct around
+				   that reduces the variable.  */
+  tree clause;			/* The clause of that construct, or NULL.  */
   int owner;			/* The node that has it.  */
   bool own_copy;		/* GCC gives the construct a copy.  */
 };
@@ -145,6 +150,36 @@ read_after_p (struct warn_region *region, tree var, int n)
   return infer_read_after_p (&region->nest, warn_function (region), n, var);
 }
 
+/* Let SCALAR stand for the update by the outermost construct around its leaf that
+   reduces the variable, if there is one: what that combines.  */
+
+static void
+look_around (struct scalar *scalar)
+{
+  const struct infer_nest *nest = &scalar->region->nest;
+  int leaf = nest->leaves[scalar->at].node, found = -1;
+  for (int n = leaf; n > scalar->owner; n = nest->nodes[n].parent)
+    if (tree c = infer_reduction (&nest->nodes[n], scalar->var))
+      {
+	scalar->clause = c;
+	found = n;
+      }
+  if (found < 0)
+    return;
+  switch (gimple_code (nest->nodes[found].stmt))
+    {
+    case GIMPLE_OMP_FOR:
+    case GIMPLE_OMP_PARALLEL:
+    case GIMPLE_OMP_TEAMS:
+      break;
+    default:
+      scalar->clause = NULL_TREE;
+      return;
+    }
+  int starter = warn_starter (nest, found);
+  scalar->node = nest->nodes[starter < 0 ? found : starter].parent;
+}
+
 /* Whether SCALAR is one to look at.  */
 
 static bool
@@ -163,12 +198,16 @@ scalar_p (struct warn_region *region, unsigned i, struct scalar *scalar)
   scalar->region = region;
   scalar->var = var;
   scalar->at = i;
+  scalar->node = leaf->node;
+  scalar->clause = NULL_TREE;
   scalar->owner = infer_owner (&region->nest, leaf->node, var);
   scalar->own_copy = scalar->owner == 0 && warn_implicit_copy (region, var);
+  if (!region->acc)
+    look_around (scalar);
   return true;
 }
 
-/* The outermost node around SCALAR's leaf where several threads update it, or -1:
+/* The outermost node around SCALAR's update where several threads update it, or -1:
    it is one variable for all of them, and none begins by setting it.  */
 
 static int
@@ -179,12 +218,21 @@ find_fork (const struct scalar *scalar)
   bool gang_private = (scalar->owner == 0 && region->acc
 		       && infer_gang_private_p (nest, scalar->var));
   int found = -1;
-  for (int n = nest->leaves[scalar->at].node; n > scalar->owner;
-       n = nest->nodes[n].parent)
+  for (int n = scalar->node; n > scalar->owner; n = nest->nodes[n].parent)
     if (warn_forks_p (region, n, scalar->owner, gang_private)
 	&& infer_exposed_p (nest, n, scalar->var))
       found = n;
   return found;
+}
+
+/* Whether STMT is a loop that teams share out: its directive takes no reduction
+   clause, that of the teams does.  */
+
+static bool
+distribute_p (gimple *stmt)
+{
+  return (gimple_code (stmt) == GIMPLE_OMP_FOR
+	  && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_DISTRIBUTE);
 }
 
 /* Name the directives that want CLAUSE: those of the forks from node FORK to
@@ -195,13 +243,14 @@ hint_clauses (const struct scalar *scalar, int fork, const char *clause)
 {
   const struct warn_region *region = scalar->region;
   const struct infer_nest *nest = &region->nest;
-  int leaf = nest->leaves[scalar->at].node;
+  int leaf = scalar->node;
   location_t last = UNKNOWN_LOCATION, target = UNKNOWN_LOCATION;
   int line = gimple_lineno (nest->leaves[scalar->at].stmt);
   if (region->target && !region->acc && scalar->own_copy)
     target = gimple_location (region->target);
   for (int n = leaf; n >= fork; n = nest->nodes[n].parent)
     if (warn_forks_p (region, n, scalar->owner, false)
+	&& !(n != fork && distribute_p (nest->nodes[n].stmt))
 	&& !(gimple_code (nest->nodes[n].stmt) == GIMPLE_OMP_FOR
 	     && gimple_omp_for_combined_into_p (nest->nodes[n].stmt)
 	     && n != fork && !region->acc))
@@ -223,32 +272,53 @@ hint_clauses (const struct scalar *scalar, int fork, const char *clause)
     }
 }
 
-/* Mistake 1: SCALAR's leaf.  */
+/* Mistake 1: SCALAR's leaf, or the construct around it that reduces the variable
+   into one that several run it with.  Return whether it is one.  */
 
-static void
+static bool
 warn_missing (const struct scalar *scalar)
 {
   struct warn_region *region = scalar->region;
   const struct infer_nest *nest = &region->nest;
   tree var = scalar->var;
-  int node = nest->leaves[scalar->at].node;
-  if (reduced_p (region, var)
+  if ((!scalar->clause && reduced_p (region, var))
       || (scalar->owner == 0 && said_own_p (region, var)))
-    return;
+    return false;
   int fork = find_fork (scalar);
-  if (fork < 0 || warn_guarded_p (region, node, fork)
+  if (fork < 0 || warn_guarded_p (region, scalar->node, fork)
       || warn_locks_p (region, fork)
       || warn_single_p (region, fork, scalar->at))
-    return;
+    return false;
   enum tree_code op = infer_find_operator (nest, fork, var, false);
   if (op == ERROR_MARK || !read_after_p (region, var, fork))
-    return;
+    return false;
+  location_t loc = (scalar->clause ? OMP_CLAUSE_LOCATION (scalar->clause)
+		    : gimple_location (nest->leaves[scalar->at].stmt));
   char *clause = warn_spell_reduction (op, var);
-  if (warn_say (region, gimple_location (nest->leaves[scalar->at].stmt),
+  if (warn_say (region, loc,
 		scalar->own_copy ? GPURED_MESSAGE_warn_missing_lost
 		: GPURED_MESSAGE_warn_missing, clause, gpured_name_of (var)))
     hint_clauses (scalar, fork, clause);
   free (clause);
+  region->told.safe_push (var);
+  return true;
+}
+
+/* Mistake 4 of an update outside of all clauses: of SCALAR's leaf, which one thread
+   at a time executes, or the only one.  */
+
+static void
+warn_kept (const struct scalar *scalar)
+{
+  struct warn_region *region = scalar->region;
+  const struct infer_nest *nest = &region->nest;
+  tree var = scalar->var;
+  if (!region->target || !scalar->own_copy || reduced_p (region, var)
+      || POINTER_TYPE_P (TREE_TYPE (var))
+      || infer_find_operator (nest, 0, var, false) == ERROR_MARK
+      || !infer_exposed_p (nest, 0, var))
+    return;
+  warn_lost (region, var, gimple_location (nest->leaves[scalar->at].stmt));
 }
 
 /* Mistake 3: SCALAR, which loop or construct N makes private by a clause of the
@@ -305,11 +375,14 @@ look_at_region (struct warn_region *region)
       if (!scalar_p (region, i, &scalar) || looked_p (looked, scalar))
 	continue;
       looked.safe_push (scalar);
-      warn_missing (&scalar);
+      if (!warn_missing (&scalar))
+	warn_kept (&scalar);
       warn_private (&scalar);
     }
   warn_clauses (region);
   warn_memory (region);
+  warn_own (region);
+  warn_host (region);
   warn_extremes (region);
   delete region->around;
 }

@@ -22,6 +22,7 @@ struct warn_region
   bool acc;			/* Of OpenACC.  */
   struct infer_nest nest;
   struct infer_nest *around = NULL; /* The function, read when it is needed.  */
+  auto_vec<tree> told;		/* Variables whose result is known to be lost.  */
 };
 
 /* The function that REGION is in.  */
@@ -41,6 +42,10 @@ extern char *warn_spell_reduction (enum tree_code op, tree var);
 
 /* Look for mistakes 2, 4 and 5 in the clauses of REGION.  */
 extern void warn_clauses (struct warn_region *region);
+
+/* Warn that what REGION computes in VAR, at LOC, is lost if the construct has a copy
+   because nobody has said anything: mistake 4.  */
+extern void warn_lost (struct warn_region *region, tree var, location_t loc);
 
 /* warn-place.cc */
 
@@ -102,6 +107,20 @@ extern bool warn_few_p (const struct infer_nest *nest, int n, int i,
 /* Warn of updates in REGION of memory that threads share.  */
 extern void warn_memory (struct warn_region *region);
 
+/* Whether iterations of loop N of REGION, or of the loop around with which it is
+   combined, run at the same time with a variable that node OWNER has.  */
+extern bool warn_loop_forks_p (const struct warn_region *region, int n, int owner);
+
+/* warn-own.cc */
+
+/* Warn of variables in REGION of which each iteration needs one of its own.  */
+extern void warn_own (struct warn_region *region);
+
+/* warn-host.cc */
+
+/* Warn of what the host reads behind REGION too early or in vain.  */
+extern void warn_host (struct warn_region *region);
+
 /* warn-extreme.cc */
 
 /* Warn of the places of a maximum or minimum that are searched in REGION.  */
@@ -125,5 +144,8 @@ extern void warn_hint_instead (const struct warn_region *region, location_t loc,
 
 /* The same of an atomic directive in front of the statement at LOC.  */
 extern void warn_hint_atomic (const struct warn_region *region, location_t loc);
+
+/* The same of a directive that waits.  */
+extern void warn_hint_wait (const struct warn_region *region, location_t loc);
 
 #endif

@@ -108,7 +108,7 @@ contains
     s = 0
     !$omp target map(tofrom:s)
     !$omp teams reduction(+:s)
-    !$omp distribute parallel do reduction(+:s)
+    !$omp distribute parallel do reduction(+:s) private(t)
     do i = 1, n
       t = a(i)
       s = s + t

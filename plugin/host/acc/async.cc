@@ -19,27 +19,11 @@
       omp-low.cc does the same for what tasks share (lower_omp_1).  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "host.h"
 #include "infer-nest.h"
 #include "remarks.h"
 #include "walk.h"
-
-/* Whether a map of KIND copies back.  */
-
-static bool
-copied_back_p (enum gomp_map_kind kind)
-{
-  switch (kind)
-    {
-    case GOMP_MAP_FROM:
-    case GOMP_MAP_TOFROM:
-    case GOMP_MAP_FORCE_FROM:
-    case GOMP_MAP_FORCE_TOFROM:
-      return true;
-    default:
-      return false;
-    }
-}
 
 /* Whether the construct of NEST or a loop of it reduces VAR, as it is outside
    of the construct.  */
@@ -69,7 +53,7 @@ give_addresses (gomp_target *target, hash_set<tree> *vars)
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP
-	  || !copied_back_p (OMP_CLAUSE_MAP_KIND (c)))
+	  || !gpured_copied_back_p (OMP_CLAUSE_MAP_KIND (c)))
 	continue;
       tree var = OMP_CLAUSE_DECL (c);
       if ((!VAR_P (var) && TREE_CODE (var) != PARM_DECL)

@@ -24,5 +24,14 @@ sum (int n, const double *a, int *h)
 #pragma acc parallel loop copy(h[0:16])
   for (int i = 0; i < n; i++)
     h[i % 16]++;
+  double v = 0, w[4];
+#pragma acc parallel loop gang reduction(+: v) async
+  for (int i = 0; i < n; i++)
+    {
+      for (int j = 0; j < 4; j++)
+	w[j] = i + j;
+      v += w[0] * w[3];
+    }
+  s += v;
   return s + t + u;
 }
