@@ -11,7 +11,9 @@
 #   build	two builds in different places are the same bytes
 #   deb		dpkg-buildpackage
 #   lintian	has nothing to say
-#   rpm		rpmbuild, with the compiler of Debian
+#   rpm		rpmlint has nothing to say of the spec; rpmbuild, with the compiler of Debian
+#   user	a user without leave to write to GCC's directories builds and installs into a
+#		prefix, moves it, and upgrades it under ccache
 #   recipes	those for Spack and EasyBuild are Python
 #   install	of the packages by apt, into a root where there is nothing else
 #   autopkgtest	debian/tests: programs, gpured-doctor, gpured-check, the examples
@@ -69,7 +71,7 @@ make_roots ()
   cp "$tarball" "$builder/work/"
   apt "$builder" update
   # shellcheck disable=SC2046
-  apt "$builder" install build-essential devscripts fakeroot lintian rpm cpio python3 ccache \
+  apt "$builder" install build-essential devscripts fakeroot lintian rpm rpmlint cpio python3 ccache \
     $(tar -xOzf "$tarball" "$name/debian/control" \
       | awk '/^Build-Depends:/ { p = 1; sub (/^[^:]*:/, "") }
 	     p && /^[A-Z]/ { exit }
@@ -98,7 +100,8 @@ lint ()
 
 build_rpm ()
 {
-  in_root "$builder" sh -c "cd /work && mkdir -p rpm/SOURCES \
+  in_root "$builder" sh -c "cd /work && rpmlint -r $name/contrib/gpured.rpmlintrc \
+      $name/contrib/gpured.spec && mkdir -p rpm/SOURCES \
     && cp $name.tar.gz rpm/SOURCES \
     && rpmbuild -bb --nodeps -D '_topdir /work/rpm' -D 'gcc gcc-12' \
       -D \"gcc_source \$(ls /usr/src/gcc-12/gcc-12*.tar.xz)\" \
@@ -108,6 +111,55 @@ build_rpm ()
     && mkdir rpm/unpacked && cd rpm/unpacked \
     && rpm2cpio ../RPMS/*/gpured-[0-9]*.rpm | cpio -id --quiet \
     && nvptx-none-ar t usr/lib*/gpured/gcc-12/libgpured.a | grep GPURED_"
+}
+
+# By the user `user', in its home.
+user_script ()
+{
+  cat <<EOT
+set -ex
+cd /home/user
+tar -xzf /work/$name.tar.gz
+mkdir build
+cd build
+../$name/configure --prefix=\$HOME/gpured --with-gcc=gcc-12 --disable-tests
+make -j2
+make install > ../log
+grep "^gpured:   -fplugin=\$HOME/gpured/lib/gpured.so\\\$" ../log
+cd ..
+cp $name/doc/examples/acc.c .
+gcc-12 -O2 -no-pie -fopenacc -fplugin=\$HOME/gpured/lib/gpured.so acc.c -o acc
+gpured/bin/gpured-check ./acc
+
+cp -a gpured moved
+mv gpured gone
+gcc-12 -O2 -no-pie -fopenacc -fplugin=\$HOME/moved/lib/gpured.so acc.c -o acc
+moved/bin/gpured-check ./acc
+moved/bin/gpured-check moved/bin/gpured-doctor
+mv gone gpured
+
+export CCACHE_DIR=\$HOME/cache CCACHE_COMPILERCHECK=content
+compile ()
+{
+  ccache gcc-12 -O2 -fopenacc -fplugin=\$HOME/gpured/lib/gpured.so -c acc.c
+  ccache --print-stats | awk '/^(direct|preprocessed)_cache_hit/ { n += \$2 }
+    END { exit n != hits }' hits=\$1
+}
+compile 0
+compile 1
+sed -i 's/half for the host/part for the host/' $name/plugin/host/messages.def
+make -C build -j2
+make -C build install
+compile 1
+compile 2
+EOT
+}
+
+user_install ()
+{
+  in_root "$builder" useradd -m user || return 1
+  user_script > "$builder/work/user.sh"
+  in_root "$builder" su user -c "sh /work/user.sh"
 }
 
 check_recipes ()
@@ -161,5 +213,6 @@ step deb build_deb && {
 }
 step build same_bytes
 step rpm build_rpm
+step user user_install
 step recipes check_recipes
 exit $failed
