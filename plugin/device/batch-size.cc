@@ -108,8 +108,8 @@ batch_remark (const gpured_shared_loop *loop, unsigned size,
   const location_t loc = get_pure_location (loop->loc);
   if (loc != told)
     gpured_remark (current_function_decl, MSG_OPTIMIZED_LOCATIONS, loop->loc,
-		   "lanes run %u iterations at a time, with loads of %u bytes "
-		   "in flight", size, size * cost->bytes);
+		   "unrolled %u times per thread, %u bytes loaded per pass",
+		   size, size * cost->bytes);
   told = loc;
 }
 

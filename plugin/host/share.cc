@@ -8,9 +8,10 @@
    lane (the device half, batch.cc): fewer lanes keep memory busy.  As each block,
    a team or a gang, has a beginning and an end of its own, there are only as many
    as that takes: for each lane a tile, and 24 warps for each of the 132
-   multiprocessors of an H100 or H200.  With 64 to 128 bytes in flight for a
-   lane that is 48 KiB at the least for each of them, where 4.8 TB/s take 32 KiB
-   in a latency of 0.9 microseconds.  */
+   multiprocessors of an H100 or H200.  A pass loads 64 to 128 bytes, 48 KiB at the
+   least for each of them, where 4.8 TB/s take 32 KiB in a latency of 0.9
+   microseconds.  By the scoreboards of the machine code 32 to 64 bytes of a lane
+   are outstanding when the first addition waits: 24 to 48 KiB.  */
 
 #include "gpured-gcc.h"
 #include "share.h"

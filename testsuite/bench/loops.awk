@@ -8,9 +8,9 @@
 #	   | awk -v want=PATTERN -v sm=NUMBER -v loads=any|global -f loops.awk
 #
 # Prints `INSTRUCTIONS BYTES' of one pass of that innermost loop of the sections whose
-# names PATTERN matches, the shortest of those that load as much: the loads of a pass
-# are in flight together, of any addresses but shared ones, or of those that say that
-# they are global.  0 0 if there is none.  Instructions of sm_70 and later have 16
+# names PATTERN matches, the shortest of those that load as much.  BYTES are those of the
+# loads of a pass, of any addresses but shared ones, or of those that say that
+# they are global: no more can be in flight, but fewer may be.  0 0 if there is none.  Instructions of sm_70 and later have 16
 # bytes: the operation in bits 0 to 11, the width of a load in bits 73 to 75, and
 # where a branch goes, counted in units of 4 bytes from the next instruction, from
 # bit 34 on; from sm_90 on the lowest 8 bits of that are bits 16 to 23.

@@ -17,9 +17,10 @@
 # The model: no run takes less time than
 #   memory	the sectors that it touches, by the bandwidth; what is read again, as a
 #		vector by each row of a matrix, as if no cache held it
-#   latency	those bytes, by the bytes in flight: of the loads of one pass of the loop
-#		that loads most, in all lanes that are there at a time, which registers
-#		and warps limit; for a case without machine code not said
+#   latency	those bytes, by the most that can be in flight: the loads of one pass of the
+#		loop that loads most, in all lanes that are there at a time, which registers
+#		and warps limit (the scoreboards of the machine code may allow less); for a
+#		case without machine code not said
 #   issue	warp instructions, four in a cycle on each multiprocessor
 #   atomics	one in a cycle, as if all went to one address
 # and the largest binds.  The time to start a kernel is not in it.
@@ -43,7 +44,7 @@ FILENAME ~ /code$/ {
   code[++codes] = $1 SUBSEP $2 SUBSEP $3 SUBSEP $4
   registers[$1, $2, $3, $4] = $5
   instructions[$1, $2, $3, $4] = $6
-  in_flight[$1, $2, $3, $4] = $7
+  loaded[$1, $2, $3, $4] = $7
   next
 }
 
@@ -79,7 +80,7 @@ function bounds (k, arch, bound,   p, clock, threads, resident, name, most)
   bound["memory"] = sectors[k] * 32 / (device[arch, 5] * 1e9)
   bound["issue"] = warp[k] / (4 * device[arch, 3] * clock)
   bound["atomics"] = atomics[k] / clock
-  if (in_flight[p[1], p[2], p[3], arch] > 0)
+  if (loaded[p[1], p[2], p[3], arch] > 0)
     {
       resident = registers[p[1], p[2], p[3], arch] \
 	? device[arch, 7] / registers[p[1], p[2], p[3], arch] : device[arch, 8]
@@ -89,7 +90,7 @@ function bounds (k, arch, bound,   p, clock, threads, resident, name, most)
       if (threads > warps[k] * 32)
 	threads = warps[k] * 32
       bound["latency"] = sectors[k] * 32 \
-	/ (threads * in_flight[p[1], p[2], p[3], arch]) * device[arch, 6] / clock
+	/ (threads * loaded[p[1], p[2], p[3], arch]) * device[arch, 6] / clock
     }
   most = "memory"
   for (name in bound)
@@ -184,7 +185,7 @@ function table (   r, p, size, ours, theirs, elements, a, most, bound, text)
 	  most = bounds(ours, arch[a], bound)
 	  printf "%-4s %-11s 2^%-2d | %5s %5s %5s | %5.1f %s\n", p[1], p[2], size,
 	    instructions["gpured", p[1], p[2], arch[a]],
-	    in_flight["gpured", p[1], p[2], arch[a]],
+	    loaded["gpured", p[1], p[2], arch[a]],
 	    registers["gpured", p[1], p[2], arch[a]], percent(ours, arch[a]), most
 	}
       others(arch[a])
@@ -202,7 +203,7 @@ function others (arch,   c, p)
       split(code[c], p, SUBSEP)
       if (p[1] ~ /^(clang|cub)$/ && p[4] == arch)
 	printf "%-5s %-15s | %5s %5s %5s |\n", p[1], p[3], instructions[code[c]],
-	  in_flight[code[c]], registers[code[c]]
+	  loaded[code[c]], registers[code[c]]
     }
 }
 
@@ -263,7 +264,7 @@ function json (   k, p, a, bound, most, name, comma)
       printf "%s\n  {\"compiler\": \"%s\", \"model\": \"%s\", \"case\": \"%s\", " \
 	"\"device\": \"%s\", \"instructions\": %d, \"bytes\": %d, \"registers\": %d}",
 	(k > 1 ? "," : ""), p[1], p[2], p[3], p[4], instructions[code[k]],
-	in_flight[code[k]], registers[code[k]]
+	loaded[code[k]], registers[code[k]]
     }
   print "\n ]}"
 }

@@ -40,8 +40,8 @@ EOT
 several () {
   compile "$1" "$2" "$5" "$6"
   for language in -fopenacc -fopenmp; do
-    expect notes$language "^loop\.c:.* note: gpured: lanes run $3 iterations at a time, with loads of $4 bytes in flight\$"
-    test `grep -c 'lanes run' notes$language` = 1 \
+    expect notes$language "^loop\.c:.* note: gpured: unrolled $3 times per thread, $4 bytes loaded per pass\$"
+    test `grep -c 'unrolled' notes$language` = 1 \
       || fail "$1: `cat notes$language`"
   done
 }
@@ -49,8 +49,8 @@ several () {
 # A loop with BODY, by OPTIONS, remains one by one.
 single () {
   compile "$1" "$2" "$3" "$4"
-  expect_no notes-fopenacc 'lanes run'
-  expect_no notes-fopenmp 'lanes run'
+  expect_no notes-fopenacc 'unrolled'
+  expect_no notes-fopenmp 'unrolled'
 }
 
 several 's += a[i];' '' 32 128
@@ -121,22 +121,22 @@ EOT
     2> notes || fail "`cat notes`"
 }
 inner 512
-expect notes 'lanes run 32 iterations at a time'
+expect notes 'unrolled 32 times per thread'
 inner 100
-expect notes 'lanes run 8 iterations at a time'
+expect notes 'unrolled 8 times per thread'
 inner 1028
-expect notes 'lanes run 32 iterations at a time'
+expect notes 'unrolled 32 times per thread'
 inner 514
-expect notes 'lanes run 16 iterations at a time'
+expect notes 'unrolled 16 times per thread'
 inner 31
-expect_no notes 'lanes run'
+expect_no notes 'unrolled'
 inner 511
-expect notes 'lanes run 8 iterations at a time'
+expect notes 'unrolled 8 times per thread'
 inner 257
-expect notes 'lanes run'
+expect notes 'unrolled'
 inner 255
-expect_no notes 'lanes run'
+expect_no notes 'unrolled'
 inner m
-expect notes 'lanes run 16 iterations at a time'
+expect notes 'unrolled 16 times per thread'
 inner m -fplugin-arg-gpured-unroll=4
-expect notes 'lanes run 4 iterations at a time'
+expect notes 'unrolled 4 times per thread'

@@ -28,9 +28,9 @@ expect all/bench.txt '^acc  sum-double  2^7  | '
 expect all/bench.json '"case": "sum-double", "size": 7, "verdict": "right"'
 expect all/bench.svg '^</svg>$'
 if test -s all/code; then
-  # Lanes have several loads in flight.
+  # A pass loads several elements.
   bytes=`sed -n 's/^gpured acc sum-double sm_90 .* //p' all/code`
-  test "$bytes" -ge 64 || fail "$bytes bytes in flight"
+  test "$bytes" -ge 64 || fail "$bytes bytes in a pass"
 fi
 
 # What is wrong or late is seen, and named; what was late is not run again.
@@ -51,7 +51,7 @@ expect_no fake/results ' 12 '
 test "`grep -c late fake/results`" = 1 || fail "late twice"
 
 # The model, with figures that are easy to check: 2^20 elements of 8 bytes at 3350
-# GB/s take 2.5 us; the same with too little in flight, or too many instructions.
+# GB/s take 2.5 us; the same with too few bytes in a pass, or too many instructions.
 expect_bound ()
 {
   echo "gpured acc x 20 right 8388608 0 0 $1" > fake/results

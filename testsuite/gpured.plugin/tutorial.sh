@@ -6,8 +6,8 @@
 
 . "$SRCDIR/script-functions"
 
-# Numbers of instructions, where messages stand in PTX, and which loops have several
-# iterations at a time, are those of GCC 12, the stand-in's addresses its own.
+# Numbers of instructions, where messages stand in PTX, and which loops are
+# unrolled, are those of GCC 12, the stand-in's addresses its own.
 if test "$GPURED_DEVICE" != sim; then
   echo "sessions are those of the stand-in"
   exit 77
@@ -18,7 +18,7 @@ case `$CC -dumpversion` in
 esac
 alike () {
   sed -e 's/[0-9][0-9]*/N/g' \
-    -e "s/ [^ ]*: In function '[^']*': [^ ]* note: gpured: lanes run [^|]*|[^|]*| ^//g"
+    -e "s/ [^ ]*: In function '[^']*': [^ ]* note: gpured: unrolled [^|]*|[^|]*| ^//g"
 }
 
 mkdir bin
