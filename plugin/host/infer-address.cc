@@ -19,6 +19,34 @@ struct address_search
   unsigned at;
 };
 
+/* A walk through the function, or through the leaves of the nest, too.  */
+
+struct address_walk
+{
+  struct infer_index *index;
+  bool inside;
+};
+
+/* Callback of walk_gimple_op.  */
+
+static tree
+count_address (tree *tp, int *walk_subtrees, void *data)
+{
+  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
+  struct address_walk *walk = (struct address_walk *) wi->info;
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  tree base = (TREE_CODE (*tp) == ADDR_EXPR
+	       ? get_base_address (TREE_OPERAND (*tp, 0)) : NULL_TREE);
+  if (base && DECL_P (base))
+    {
+      struct infer_addresses &addresses
+	= walk->index->addresses.get_or_insert (base);
+      (walk->inside ? addresses.inside : addresses.all)++;
+    }
+  return NULL_TREE;
+}
+
 /* Callback of walk_gimple_op.  */
 
 static tree
@@ -147,17 +175,45 @@ taken_later_p (tree var, const struct infer_nest *nest, unsigned all)
   return all == 0;
 }
 
-bool
-infer_address_taken_p (tree var, const struct infer_nest *nest)
+/* How often the address of VAR is taken in the function and in NEST, which are
+   walked once for all variables; NULL if never.  */
+
+static struct infer_addresses *
+addresses_of (const struct infer_nest *nest, tree var)
 {
-  struct address_search search = { var, 0, NULL, 0 };
-  struct walk_stmt_info wi = gpured_walk_info (&search);
-  walk_gimple_seq (gimple_body (current_function_decl), NULL, find_address,
-		   &wi);
-  unsigned all = search.found;
-  for (unsigned i = 0; nest && i < nest->leaves.length (); i++)
-    all -= count_addresses (nest->leaves[i].stmt, var);
-  return all > 0 && !(nest && taken_later_p (var, nest, all));
+  struct infer_index *index = &nest->index;
+  if (!index->counted)
+    {
+      struct address_walk walk = { index, false };
+      struct walk_stmt_info wi = gpured_walk_info (&walk);
+      walk_gimple_seq (gimple_body (current_function_decl), NULL,
+		       count_address, &wi);
+      walk.inside = true;
+      for (const gpured_leaf &leaf : nest->leaves)
+	walk_gimple_op (leaf.stmt, count_address, &wi);
+      index->counted = true;
+    }
+  return index->addresses.get (var);
+}
+
+bool
+infer_address_taken_p (const struct infer_nest *nest, tree var)
+{
+  struct infer_addresses *addresses = addresses_of (nest, var);
+  return addresses && addresses->all > 0;
+}
+
+bool
+infer_address_outside_p (const struct infer_nest *nest, tree var)
+{
+  struct infer_addresses *addresses = addresses_of (nest, var);
+  if (!addresses || addresses->all <= addresses->inside)
+    return false;
+  if (!addresses->asked)
+    addresses->later
+      = taken_later_p (var, nest, addresses->all - addresses->inside);
+  addresses->asked = true;
+  return !addresses->later;
 }
 
 /* What a pointer is set to.  */

@@ -57,8 +57,10 @@ infer_combined_p (const struct infer_nest *nest, unsigned i)
   if (!lhs || !gpured_temporary_p (lhs))
     return false;
   bool used = false;
-  for (unsigned k = i + 1; k < nest->leaves.length (); k++)
-    if (infer_mentions_p (nest->leaves[k].stmt, lhs))
+  auto_vec<unsigned> mentions;
+  infer_find_mentions (nest, 0, lhs, &mentions);
+  for (unsigned k : mentions)
+    if (k > i && infer_mentions_p (nest->leaves[k].stmt, lhs))
       {
 	if (!infer_combined_p (nest, k))
 	  return false;
@@ -80,7 +82,20 @@ struct flow
   unsigned begin, end;
   bool *seen;
   auto_vec<unsigned> todo;
+  auto_vec<unsigned> mentions;	/* The leaves that may name the variable.  */
+  unsigned thrown;		/* All leaves from here on have been seen.  */
 };
+
+/* Let FLOW begin.  */
+
+static void
+begin_flow (struct flow *flow)
+{
+  unsigned n = flow->nest->leaves.length ();
+  flow->seen = XCNEWVEC (bool, n + 1);
+  flow->thrown = n;
+  infer_find_mentions (flow->nest, 0, flow->var, &flow->mentions);
+}
 
 static void
 push (struct flow *flow, unsigned i)
@@ -102,17 +117,6 @@ push_label (struct flow *flow, tree label)
     push (flow, *i);
 }
 
-/* The node of NEST that is the loop STMT, or 0.  */
-
-static int
-node_of (const struct infer_nest *nest, gimple *stmt)
-{
-  for (unsigned n = 1; n < nest->nodes.length (); n++)
-    if (nest->nodes[n].stmt == stmt)
-      return n;
-  return 0;
-}
-
 /* Go on behind leaf I, all of what is in node NODE being over: at the leaf that
    follows in the text, and where the loops begin that end in between.  Each turn of
    one around the owner of the variable has a new variable; unless FLOW is lenient
@@ -129,12 +133,11 @@ push_next (struct flow *flow, unsigned i, int node)
 	 && !infer_inside_p (nest, next, node);
        node = nest->nodes[node].parent)
     if (gimple_code (nest->nodes[node].stmt) == GIMPLE_OMP_FOR)
-    for (unsigned first = flow->begin; first < flow->end; first++)
-      if (infer_inside_p (nest, nest->leaves[first].node, node))
-	{
+      {
+	unsigned first = MAX (flow->begin, nest->nodes[node].begin);
+	if (first < nest->nodes[node].end)
 	  push (flow, first);
-	  break;
-	}
+      }
 }
 
 /* Go on behind the loop that is node N of FLOW's nest.  */
@@ -143,12 +146,10 @@ static void
 push_behind (struct flow *flow, int n)
 {
   const struct infer_nest *nest = flow->nest;
-  unsigned last = nest->leaves.length ();
-  while (last > 0 && !infer_inside_p (nest, nest->leaves[last - 1].node, n))
-    last--;
-  if (last == 0)
-    last = infer_head (nest, n) + 1;
-  push_next (flow, last - 1, nest->nodes[n].parent);
+  const struct infer_node *node = &nest->nodes[n];
+  unsigned last = (node->begin < node->end ? node->end - 1
+		   : infer_head (nest, n));
+  push_next (flow, last, node->parent);
 }
 
 /* Go on where leaf I may jump to without naming a label: a handler of
@@ -159,10 +160,13 @@ static void
 push_unnamed (struct flow *flow, unsigned i)
 {
   gimple *stmt = flow->nest->leaves[i].stmt;
-  if (stmt_could_throw_p (cfun, stmt))
-    for (unsigned k = i + 1; k < flow->end; k++)
-      push (flow, k);
-  if (is_gimple_call (stmt))
+  if (i + 1 < flow->thrown && stmt_could_throw_p (cfun, stmt))
+    {
+      for (unsigned k = i + 1; k < MIN (flow->end, flow->thrown); k++)
+	push (flow, k);
+      flow->thrown = i + 1;
+    }
+  if (is_gimple_call (stmt) && infer_nonlocal_p (flow->nest))
     for (unsigned k = flow->begin; k < flow->end; k++)
       if (glabel *label = dyn_cast <glabel *> (flow->nest->leaves[k].stmt))
 	if (DECL_NONLOCAL (gimple_label_label (label)))
@@ -192,7 +196,7 @@ push_successors (struct flow *flow, unsigned i)
     case GIMPLE_RETURN:
       return true;
     case GIMPLE_OMP_FOR:
-      if (int n = node_of (flow->nest, stmt))
+      if (int n = infer_node_of (flow->nest, stmt))
 	{
 	  push_behind (flow, n);
 	  push (flow, i + 1);
@@ -237,7 +241,7 @@ copied_p (const struct flow *flow, unsigned i)
   gimple *stmt = flow->nest->leaves[i].stmt;
   if (gimple_code (stmt) != GIMPLE_OMP_TARGET)
     return false;
-  int n = node_of (flow->nest, stmt);
+  int n = infer_node_of (flow->nest, stmt);
   return (gpured_clauses_find_var (gimple_omp_target_clauses (stmt),
 				   OMP_CLAUSE_FIRSTPRIVATE, flow->var)
 	  && (!n || !(flow->lenient
@@ -260,30 +264,71 @@ sets_p (const struct flow *flow, gimple *stmt)
 	  && !infer_operands_mention_p (stmt, flow->var));
 }
 
+/* What leaf I of FLOW does with the variable.  */
+
+enum flow_use
+{
+  FLOW_NONE,
+  FLOW_SETS,
+  FLOW_READS
+};
+
+static enum flow_use
+use_at (const struct flow *flow, unsigned i)
+{
+  gimple *stmt = flow->nest->leaves[i].stmt;
+  if (!same_owner_p (flow, i))
+    return FLOW_NONE;
+  if (sets_p (flow, stmt))
+    return FLOW_SETS;
+  return ((infer_mentions_p (stmt, flow->var)
+	   && !infer_only_copies_p (stmt, flow->var)
+	   && !gimple_clobber_p (stmt)
+	   && !(flow->partial && infer_combined_p (flow->nest, i)))
+	  || copied_p (flow, i) ? FLOW_READS : FLOW_NONE);
+}
+
+/* Callback of vec::lower_bound.  */
+
+static bool
+before_p (const unsigned &a, const unsigned &b)
+{
+  return a < b;
+}
+
+/* What FLOW does with the variable first, in the straight code from leaf *I on.
+   *I becomes the leaf that does that, or else where the code ends.  */
+
+static enum flow_use
+first_use (const struct flow *flow, unsigned *i)
+{
+  unsigned stop = MIN (infer_straight_end (flow->nest, *i), flow->end - 1);
+  unsigned m = flow->mentions.lower_bound (*i, before_p);
+  for (; m < flow->mentions.length () && flow->mentions[m] <= stop; m++)
+    if (enum flow_use use = use_at (flow, flow->mentions[m]))
+      {
+	*i = flow->mentions[m];
+	return use;
+      }
+  *i = stop;
+  return FLOW_NONE;
+}
+
 /* Whether a path in FLOW from where it stands may read the variable before
    setting it.  */
 
 static bool
 exposed_p (struct flow *flow)
 {
-  const struct infer_nest *nest = flow->nest;
   bool exposed = false;
   while (!exposed && !flow->todo.is_empty ())
     {
       unsigned i = flow->todo.pop ();
-      gimple *stmt = nest->leaves[i].stmt;
-      if (same_owner_p (flow, i))
-	{
-	  if (sets_p (flow, stmt))
-	    continue;
-	  if ((infer_mentions_p (stmt, flow->var)
-	       && !infer_only_copies_p (stmt, flow->var)
-	       && !gimple_clobber_p (stmt)
-	       && !(flow->partial && infer_combined_p (nest, i)))
-	      || copied_p (flow, i))
-	    exposed = true;
-	}
-      if (!push_successors (flow, i) && !flow->lenient)
+      enum flow_use use = first_use (flow, &i);
+      if (use == FLOW_READS)
+	exposed = true;
+      else if (use != FLOW_SETS && !push_successors (flow, i)
+	       && !flow->lenient)
 	exposed = true;
     }
   XDELETEVEC (flow->seen);
@@ -299,11 +344,9 @@ own_static_p (const struct infer_nest *nest, tree var)
   if (!VAR_P (var) || !TREE_STATIC (var) || TREE_PUBLIC (var)
       || DECL_NONLOCAL (var) || DECL_CONTEXT (var) != current_function_decl)
     return false;
-  for (const infer_bind &bind : nest->binds)
-    if (bind.node > 0 || nest->nodes[0].stmt)
-      for (tree v = gimple_bind_vars (bind.stmt); v; v = DECL_CHAIN (v))
-	if (v == var)
-	  return false;
+  const int *n = const_cast <hash_map<tree, int> &> (nest->declared).get (var);
+  if (n && (*n > 0 || nest->nodes[0].stmt))
+    return false;
   cgraph_node *node;
   FOR_EACH_FUNCTION (node)
     if (decl_function_context (node->decl) == current_function_decl)
@@ -332,17 +375,11 @@ plain_variable_p (const struct infer_nest *nest, tree var)
 static bool
 run_exposed_p (const struct infer_nest *nest, int n, tree var, bool lenient)
 {
-  unsigned begin = 0, end;
-  while (begin < nest->leaves.length ()
-	 && !infer_inside_p (nest, nest->leaves[begin].node, n))
-    begin++;
-  for (end = begin; end < nest->leaves.length (); end++)
-    if (!infer_inside_p (nest, nest->leaves[end].node, n))
-      break;
+  const struct infer_node *node = &nest->nodes[n];
   struct flow flow = { nest, var, infer_owner (nest, n, var), 0, false,
-		       lenient, begin, end,
-		       XCNEWVEC (bool, nest->leaves.length () + 1), {} };
-  push (&flow, begin);
+		       lenient, node->begin, node->end, NULL, {}, {}, 0 };
+  begin_flow (&flow);
+  push (&flow, flow.begin);
   return exposed_p (&flow);
 }
 
@@ -378,22 +415,17 @@ exposed_after_p (const struct infer_nest *nest,
 		 bool partial, bool lenient)
 {
   int owner = infer_owner (nest, nest->nodes[n].parent, var);
-  unsigned begin = 0;
   int construct = 0;
   if (owner == 0)
     {
-      n = node_of (function, nest->nodes[n].stmt);
+      n = infer_node_of (function, nest->nodes[n].stmt);
       nest = function;
       construct = construct_of (nest, n);
     }
-  else
-    while (!infer_inside_p (nest, nest->leaves[begin].node, owner))
-      begin++;
-  unsigned end = nest->leaves.length ();
-  while (owner && !infer_inside_p (nest, nest->leaves[end - 1].node, owner))
-    end--;
-  struct flow flow = { nest, var, owner, construct, partial, lenient, begin,
-		       end, XCNEWVEC (bool, nest->leaves.length () + 1), {} };
+  const struct infer_node *around = &nest->nodes[owner];
+  struct flow flow = { nest, var, owner, construct, partial, lenient,
+		       around->begin, around->end, NULL, {}, {}, 0 };
+  begin_flow (&flow);
   push_behind (&flow, n);
   /* The function may be called again.  */
   if (TREE_STATIC (var) && !lenient)

@@ -101,10 +101,16 @@ infer_inside_p (const struct infer_nest *nest, int n, int outer)
 unsigned
 infer_head (const struct infer_nest *nest, int n)
 {
-  unsigned i = 0;
-  while (nest->leaves[i].stmt != nest->nodes[n].stmt)
-    i++;
-  return i;
+  return nest->nodes[n].head;
+}
+
+int
+infer_node_of (const struct infer_nest *nest, gimple *stmt)
+{
+  hash_map<gimple *, int> &numbers
+    = const_cast <hash_map<gimple *, int> &> (nest->numbers);
+  int *n = numbers.get (stmt);
+  return n ? *n : 0;
 }
 
 tree
@@ -141,7 +147,9 @@ infer_jumps_to_p (gimple *stmt, tree label)
 bool
 infer_set_p (const struct infer_nest *nest, int root, tree var)
 {
-  FOR_EACH_LEAF (i, nest, root)
+  auto_vec<unsigned> mentions;
+  infer_find_mentions (nest, root, var, &mentions);
+  for (unsigned i : mentions)
     if (infer_target (&nest->leaves[i]) == var)
       return true;
   return false;
@@ -157,6 +165,21 @@ note_inner (struct infer_nest *nest, int node, unsigned levels)
     nest->nodes[node].inner |= levels;
 }
 
+/* Append NODE to the nest of WALK, with the leaves of SEQ.  */
+
+static void
+add_node (const struct nest_walk *walk, struct infer_node node, gimple_seq *seq)
+{
+  struct infer_nest *nest = walk->nest;
+  int number = nest->nodes.length ();
+  node.begin = nest->leaves.length ();
+  nest->nodes.safe_push (node);
+  if (number > 0)
+    nest->numbers.put (node.stmt, number);
+  walk_sequence (seq, walk, number);
+  nest->nodes[number].end = nest->leaves.length ();
+}
+
 /* Append the loop STMT, and what is in it, where WALK is.  */
 
 static void
@@ -166,17 +189,15 @@ add_loop (const struct nest_walk *walk, gomp_for *stmt)
   int parent = walk->node;
   struct gpured_leaf head = { stmt, parent };
   walk_sequence (gimple_omp_for_pre_body_ptr (stmt), walk, parent);
-  nest->leaves.safe_push (head);
 
   struct infer_node node = { stmt, gimple_location (stmt), parent, 0, 0, 0,
-			     false };
+			     false, nest->leaves.length (), 0, 0 };
+  nest->leaves.safe_push (head);
   node.outer = nest->nodes[parent].outer | nest->nodes[parent].own;
   node.own = gpured_clauses_levels (infer_clauses (&node));
   node.seq = omp_find_clause (infer_clauses (&node), OMP_CLAUSE_SEQ);
   note_inner (nest, parent, node.own);
-  int number = nest->nodes.length ();
-  nest->nodes.safe_push (node);
-  walk_sequence (gimple_omp_body_ptr (stmt), walk, number);
+  add_node (walk, node, gimple_omp_body_ptr (stmt));
 }
 
 /* The same for the construct STMT.  What its clauses evaluate stands in front
@@ -187,12 +208,20 @@ add_construct (const struct nest_walk *walk, gimple *stmt)
 {
   struct gpured_leaf head = { stmt, walk->node };
   struct infer_node node = { stmt, gimple_location (stmt), walk->node, 0, 0, 0,
-			     false };
+			     false, walk->nest->leaves.length (), 0, 0 };
   if (gimple_code (stmt) == GIMPLE_OMP_TARGET)
     walk->nest->leaves.safe_push (head);
-  int number = walk->nest->nodes.length ();
-  walk->nest->nodes.safe_push (node);
-  walk_sequence (gimple_omp_body_ptr (stmt), walk, number);
+  add_node (walk, node, gimple_omp_body_ptr (stmt));
+}
+
+/* Note the variables of BIND, which is in node N of NEST.  */
+
+static void
+add_variables (struct infer_nest *nest, gbind *bind, int n)
+{
+  for (tree v = gimple_bind_vars (bind); v; v = DECL_CHAIN (v))
+    if (!nest->declared.get (v))
+      nest->declared.put (v, n);
 }
 
 /* Whether STMT, with a body, is a node for WALK, but no loop.  */
@@ -245,10 +274,7 @@ walk_statement (gimple_stmt_iterator *gsi, bool *handled,
 	}
       break;
     case GIMPLE_BIND:
-      {
-	struct infer_bind bind = { as_a <gbind *> (stmt), walk->node };
-	walk->nest->binds.safe_push (bind);
-      }
+      add_variables (walk->nest, as_a <gbind *> (stmt), walk->node);
       return NULL_TREE;
     case GIMPLE_TRY:
     case GIMPLE_CATCH:
@@ -286,21 +312,18 @@ infer_nest_read (struct infer_nest *nest, gimple *stmt, gimple_seq body,
 		 unsigned outer, enum infer_scope scope)
 {
   struct infer_node node = { stmt, stmt ? gimple_location (stmt)
-			     : UNKNOWN_LOCATION, -1, 0, outer, 0, false };
+			     : UNKNOWN_LOCATION, -1, 0, outer, 0, false,
+			     0, 0, 0 };
   struct nest_walk walk = { nest, 0, scope };
-  nest->nodes.safe_push (node);
-  walk_sequence (&body, &walk, 0);
+  add_node (&walk, node, &body);
 }
 
 void
 infer_function_read (struct infer_nest *nest, gimple_seq body,
 		     enum infer_scope scope)
 {
-  struct infer_node node = { NULL, UNKNOWN_LOCATION, -1, 0, 0, 0, false };
-  struct nest_walk walk = { nest, 0, scope };
   nest->place = gsi_none ();
-  nest->nodes.safe_push (node);
-  walk_sequence (&body, &walk, 0);
+  infer_nest_read (nest, NULL, body, 0, scope);
 }
 
 /* Whether a clause of NODE makes VAR private to what runs inside.  With
@@ -309,13 +332,23 @@ infer_function_read (struct infer_nest *nest, gimple_seq body,
 static bool
 private_clause_p (const struct infer_node *node, tree var, bool explicit_only)
 {
-  tree clauses = infer_clauses (node);
-  tree first = gpured_clauses_find_var (clauses, OMP_CLAUSE_FIRSTPRIVATE, var);
-  return ((first
-	   && !(explicit_only && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (first)))
-	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_PRIVATE, var)
-	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_LASTPRIVATE, var)
-	  || gpured_clauses_find_var (clauses, OMP_CLAUSE_LINEAR, var));
+  for (tree c = infer_clauses (node); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_FIRSTPRIVATE:
+	if (explicit_only && OMP_CLAUSE_FIRSTPRIVATE_IMPLICIT (c))
+	  break;
+	/* FALLTHRU */
+      case OMP_CLAUSE_PRIVATE:
+      case OMP_CLAUSE_LASTPRIVATE:
+      case OMP_CLAUSE_LINEAR:
+	if (OMP_CLAUSE_DECL (c) == var)
+	  return true;
+	break;
+      default:
+	break;
+      }
+  return false;
 }
 
 /* The node of the block that declares VAR, or -1 if that is around NEST.  */
@@ -323,11 +356,10 @@ private_clause_p (const struct infer_node *node, tree var, bool explicit_only)
 static int
 declaring_node (const struct infer_nest *nest, tree var)
 {
-  for (const infer_bind &bind : nest->binds)
-    for (tree v = gimple_bind_vars (bind.stmt); v; v = DECL_CHAIN (v))
-      if (v == var)
-	return bind.node;
-  return -1;
+  hash_map<tree, int> &declared
+    = const_cast <hash_map<tree, int> &> (nest->declared);
+  int *n = declared.get (var);
+  return n ? *n : -1;
 }
 
 int

@@ -32,14 +32,42 @@ struct infer_node
   unsigned outer;	/* Levels that are gone: named around it.  */
   unsigned inner;	/* Levels named by loops and routines inside.  */
   bool seq;
+  unsigned head;	/* The leaf that is the loop, if it is one.  */
+  unsigned begin, end;	/* The leaves inside: BEGIN to END - 1.  */
 };
 
-/* A block and the node that it lies in.  */
+/* A leaf that names a variable; AHEAD is one more than the number of the entry
+   for the leaf that does so before, or 0.  */
 
-struct infer_bind
+struct infer_mention
 {
-  gbind *stmt;
-  int node;
+  unsigned leaf;
+  int ahead;
+};
+
+/* How often the address of a variable is taken in the function, and in the
+   nest.  */
+
+struct infer_addresses
+{
+  unsigned all, inside;
+  bool asked, later;		/* All outside of that come to nothing; valid if
+				   ASKED.  */
+};
+
+/* What infer-index.cc and infer-address.cc know of all variables of a nest, once
+   they have been asked.  */
+
+struct infer_index
+{
+  bool made = false;
+  bool nonlocal = false;	/* There are labels that callees may jump to.  */
+  auto_vec<infer_mention> mentions;
+  hash_map<tree, int> last;	/* One more than the number of the last entry for
+				   each variable.  */
+  auto_vec<unsigned> stops;	/* The leaf where straight code from each ends.  */
+  bool counted = false;
+  hash_map<tree, infer_addresses> addresses;
 };
 
 struct infer_nest
@@ -49,21 +77,23 @@ struct infer_nest
      innermost node around each.  A loop stands here for the expressions in its
      head, which are evaluated in front of it.  */
   auto_vec<gpured_leaf> leaves;
-  auto_vec<infer_bind> binds;
+  hash_map<tree, int> declared;	/* The node of each variable's block.  */
+  hash_map<gimple *, int> numbers; /* The node that is each statement.  */
   hash_map<tree, unsigned> labels; /* The leaf that is each label.  */
   gimple_stmt_iterator place;	/* The construct, if it is no routine.  */
   /* Variables of the file that nothing in a `kernels' construct changes.  */
   auto_vec<tree> steady;
+  mutable struct infer_index index;
 };
 
 /* Let N be each node of NEST in turn that is ROOT or inside it; let I be the
    number of each leaf there.  */
 #define FOR_EACH_NODE(N, NEST, ROOT)					\
-  for (int N = ROOT; N < (int) (NEST)->nodes.length (); N++)		\
-    if (!infer_inside_p (NEST, N, ROOT)) ; else
+  for (int N = ROOT; N < (int) (NEST)->nodes.length ()			\
+		     && infer_inside_p (NEST, N, ROOT); N++)
 #define FOR_EACH_LEAF(I, NEST, ROOT)					\
-  for (unsigned I = 0; I < (NEST)->leaves.length (); I++)		\
-    if (!infer_inside_p (NEST, (NEST)->leaves[I].node, ROOT)) ; else
+  for (unsigned I = (NEST)->nodes[ROOT].begin;				\
+       I < (NEST)->nodes[ROOT].end; I++)
 
 /* What a statement, or all statements of a node, do with a variable.  */
 
@@ -121,6 +151,9 @@ extern bool infer_inside_p (const struct infer_nest *nest, int n, int outer);
 /* The leaf that is loop N of NEST: its head is evaluated there.  */
 extern unsigned infer_head (const struct infer_nest *nest, int n);
 
+/* The node of NEST that is STMT, or 0.  */
+extern int infer_node_of (const struct infer_nest *nest, gimple *stmt);
+
 /* What LEAF sets: the object, or the pointer that leads to it; or NULL.  */
 extern tree infer_target (const struct gpured_leaf *leaf);
 
@@ -146,10 +179,11 @@ extern bool infer_single_gang_p (const struct infer_nest *nest);
 
 /* infer-address.cc */
 
-/* Whether the function that is compiled takes the address of VAR.  Unless NEST
-   is NULL, addresses do not count that are taken in NEST, after it, or for a
-   function that does not keep them.  */
-extern bool infer_address_taken_p (tree var, const struct infer_nest *nest);
+/* Whether the function that is compiled, in which NEST is, takes the address of
+   VAR.  For infer_address_outside_p addresses do not count that are taken in NEST,
+   after it, or for a function that does not keep them.  */
+extern bool infer_address_taken_p (const struct infer_nest *nest, tree var);
+extern bool infer_address_outside_p (const struct infer_nest *nest, tree var);
 
 /* What leaf number LEAF of NEST may do with VAR, whose address is taken, by a
    pointer: a mask of INFER_POINTED and, if it may set it, INFER_ADDRESS, or
@@ -197,6 +231,27 @@ extern bool infer_exact_type_p (const struct infer_carriers *carriers,
 /* Whether the value EXPR at the leaf of CARRIERS is one that the variable can
    hold.  */
 extern bool infer_fits_p (const struct infer_carriers *carriers, tree expr);
+
+/* infer-index.cc */
+
+/* Append the leaves inside node N of NEST that may name VAR, in their order, to
+   *LEAVES.  */
+extern void infer_find_mentions (const struct infer_nest *nest, int n,
+				 tree var, auto_vec<unsigned> *leaves);
+
+/* Whether a leaf of NEST outside of node N has to do with VAR.  */
+extern bool infer_named_outside_p (const struct infer_nest *nest, int n,
+				   tree var);
+
+/* The first leaf of NEST from I on behind which the code may go on elsewhere than
+   at the next leaf, or in another node.  */
+extern unsigned infer_straight_end (const struct infer_nest *nest, unsigned i);
+
+/* Whether callees may jump to a label of NEST.  */
+extern bool infer_nonlocal_p (const struct infer_nest *nest);
+
+/* Forget where NEST names variables: its clauses have changed.  */
+extern void infer_drop_index (struct infer_nest *nest);
 
 /* infer-mention.cc */
 

@@ -169,21 +169,70 @@ held_since (const struct infer_nest *nest, tree temp, unsigned i)
   return i;
 }
 
+/* The leaves that classification looks at: those that name a carrier, or all.  */
+
+struct open_leaves
+{
+  const struct infer_nest *nest;
+  tree var;
+  int owner;
+  unsigned n;			/* How many leaves NEST has.  */
+  bool *named;
+  auto_vec<int> owners;		/* The owner at each node, -1: not asked yet.  */
+};
+
+/* Have OPEN look at the leaves that name VAR.  */
+
+static void
+open_mentions (struct open_leaves *open, tree var)
+{
+  auto_vec<unsigned> mentions;
+  infer_find_mentions (open->nest, 0, var, &mentions);
+  for (unsigned i : mentions)
+    open->named[i] = true;
+}
+
+/* The first leaf from I on that OPEN looks at, or how many there are.  One where
+   another has the variable does not count.  */
+
+static unsigned
+next_open (struct open_leaves *open, unsigned i)
+{
+  for (; i < open->n; i++)
+    {
+      const void *named = memchr (open->named + i, true, open->n - i);
+      if (!named)
+	return open->n;
+      i = (const bool *) named - open->named;
+      int &owner = open->owners[open->nest->leaves[i].node];
+      if (owner < 0)
+	owner = infer_owner (open->nest, open->nest->leaves[i].node, open->var);
+      if (owner == open->owner)
+	break;
+    }
+  return i;
+}
+
+/* Let I be the number of each leaf in turn that OPEN, a pointer, looks at.  */
+#define FOR_EACH_OPEN(I, OPEN)						\
+  for (unsigned I = next_open (OPEN, 0); I < (OPEN)->n;			\
+       I = next_open (OPEN, I + 1))
+
 /* Add to CARRIERS the temporaries that leaves of NEST compute from them, until
    there are no more.  OPEN says which leaves count.  */
 
 static void
-find_carriers (const struct infer_nest *nest, const bool *open,
+find_carriers (const struct infer_nest *nest, struct open_leaves *open,
 	       struct infer_carriers *carriers)
 {
   bool changed;
   do
     {
       changed = false;
-      for (unsigned i = 0; i < nest->leaves.length (); i++)
+      FOR_EACH_OPEN (i, open)
 	{
 	  gimple *stmt = nest->leaves[i].stmt;
-	  tree lhs = open[i] ? gimple_get_lhs (stmt) : NULL_TREE;
+	  tree lhs = gimple_get_lhs (stmt);
 	  if (!lhs || !gpured_temporary_p (lhs)
 	      || carriers->temps.contains (lhs)
 	      || carriers->pointers.contains (lhs))
@@ -200,6 +249,7 @@ find_carriers (const struct infer_nest *nest, const bool *open,
 	    carriers->pointers.safe_push (lhs);
 	  else
 	    continue;
+	  open_mentions (open, lhs);
 	  changed = true;
 	}
     }
@@ -298,29 +348,28 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
   carriers.op = op;
   carriers.nest = nest;
 
-  bool *open = XCNEWVEC (bool, n);
+  struct open_leaves open = { nest, var, owner, n, XCNEWVEC (bool, n), {} };
   bool *taken = XCNEWVEC (bool, n);
-  auto_vec<int> owners;
   for (unsigned k = 0; k < nest->nodes.length (); k++)
-    owners.safe_push (infer_owner (nest, k, var));
-  for (unsigned i = 0; i < n; i++)
-    open[i] = owners[nest->leaves[i].node] == owner;
-  find_carriers (nest, open, &carriers);
-  for (unsigned i = 0; i < n; i++)
-    if (open[i] && gimple_code (nest->leaves[i].stmt) == GIMPLE_COND)
+    open.owners.safe_push (-1);
+  open_mentions (&open, var);
+  find_carriers (nest, &open, &carriers);
+  bool guarded = false;
+  FOR_EACH_OPEN (i, &open)
+    if (gimple_code (nest->leaves[i].stmt) == GIMPLE_COND)
       {
 	look_at (&carriers, i);
-	infer_match_guard (nest, &carriers, i, taken);
+	guarded |= infer_match_guard (nest, &carriers, i, taken);
       }
 
   bool reached = reached_by_calls_p (var);
   bool escapes = false;
-  for (unsigned i = 0; i < n; i++)
+  memset (uses, 0, n * sizeof *uses);
+  for (unsigned i = 0; i < n && (reached || guarded); i++)
+    open.named[i] |= reached || taken[i];
+  FOR_EACH_OPEN (i, &open)
     {
       gimple *stmt = nest->leaves[i].stmt;
-      uses[i] = 0;
-      if (!open[i])
-	continue;
       look_at (&carriers, i);
       uses[i] = (taken[i] ? (unsigned) INFER_UPDATE
 		 : classify_statement (stmt, &carriers));
@@ -330,11 +379,14 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       escapes |= uses[i] & INFER_ADDRESS;
     }
   if (!carriers.by_reference
-      && (escapes || infer_address_taken_p (var, nest)))
-    for (unsigned i = 0; i < n; i++)
-      if (open[i] && !taken[i])
-	uses[i] |= infer_pointed_use (nest, i, var);
-  XDELETEVEC (open);
+      && (escapes || infer_address_outside_p (nest, var)))
+    {
+      memset (open.named, true, n);
+      FOR_EACH_OPEN (i, &open)
+	if (!taken[i])
+	  uses[i] |= infer_pointed_use (nest, i, var);
+    }
+  XDELETEVEC (open.named);
   XDELETEVEC (taken);
 }
 

@@ -247,7 +247,7 @@ static bool
 only_mapped_here_p (struct warn_region *region, tree var)
 {
   if (DECL_CONTEXT (var) != region->fun->decl
-      || infer_address_taken_p (var, NULL))
+      || infer_address_taken_p (warn_function (region), var))
     return false;
   for (const gpured_leaf &leaf : warn_function (region)->leaves)
     if (gimple_code (leaf.stmt) == GIMPLE_OMP_TARGET

@@ -410,7 +410,8 @@ collect_region (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 void
 gpured_warn (function *fun)
 {
-  if (gpured_options.warn == GPURED_WARN_OFF || seen_error ())
+  if (gpured_options.warn == GPURED_WARN_OFF || inhibit_warnings
+      || seen_error ())
     return;
   auto_vec<gomp_target *> targets;
   gimple_seq body = gimple_body (fun->decl);

@@ -36,12 +36,13 @@ spell_node (const struct infer_nest *nest, int n)
 		    expand_location (nest->nodes[n].loc).line);
 }
 
-/* Give NODE a copy of CLAUSE.  */
+/* Give NODE of NEST a copy of CLAUSE.  */
 
 static void
-add_clause (struct infer_node *node, tree clause)
+add_clause (struct infer_nest *nest, struct infer_node *node, tree clause)
 {
   tree *clauses = gpured_clauses_of (node->stmt), copy = copy_node (clause);
+  infer_drop_index (nest);
   OMP_CLAUSE_LOCATION (copy) = node->loc;
   OMP_CLAUSE_CHAIN (copy) = *clauses;
   *clauses = copy;
@@ -75,7 +76,7 @@ infer_act (struct infer_variable *variable, int n, enum infer_action action,
 		    clause, other);
       else
 	{
-	  add_clause (node, variable->clause);
+	  add_clause (variable->nest, node, variable->clause);
 	  gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
 			 "%s added to this loop: it takes part in the "
 			 "reduction of %s\n", clause, other);
@@ -84,7 +85,7 @@ infer_act (struct infer_variable *variable, int n, enum infer_action action,
     case INFER_BRIDGE:
       if (change)
 	{
-	  add_clause (node, variable->clause);
+	  add_clause (variable->nest, node, variable->clause);
 	  gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
 			 "%s added to this loop: it lies in the reduction "
 			 "of %s\n", clause, other);

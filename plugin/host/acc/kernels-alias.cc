@@ -68,13 +68,13 @@ overlap_p (tree a, tree b)
    addressable without anybody having the address.  */
 
 static bool
-pointed_to_p (tree var)
+pointed_to_p (const struct kernels *k, tree var)
 {
   if (is_global_var (var) || DECL_HAS_VALUE_EXPR_P (var))
     return true;
   if (!TREE_ADDRESSABLE (var))
     return false;
-  return infer_address_taken_p (var, NULL);
+  return infer_address_taken_p (&k->nest, var);
 }
 
 /* Step 2: whether POINTER cannot have been made from another pointer of the
@@ -139,7 +139,7 @@ own_pointer_p (const struct kernels *k, const struct memory_access *a)
 {
   if (a->object != a->base || !DECL_P (a->base) || !k->target
       || !POINTER_TYPE_P (TREE_TYPE (a->base))
-      || infer_address_taken_p (a->base, NULL))
+      || infer_address_taken_p (&k->nest, a->base))
     return false;
   for (tree c = gimple_omp_target_clauses (k->target); c;
        c = OMP_CLAUSE_CHAIN (c))
@@ -187,7 +187,7 @@ kernels_may_alias_p (const struct kernels *k, const struct memory_access *a,
   tree pointer = pointer_a ? a->base : b->base;
   tree var = pointer_a ? b->base : a->base;
   return (!restrict_p (pointer) && !malloced_p (k, pointer)
-	  && pointed_to_p (var));
+	  && pointed_to_p (k, var));
 }
 
 bool

@@ -27,6 +27,7 @@ struct part
   int root;			/* The node of its nest, 0: anything else.  */
   unsigned begin, end;
   bool host;			/* It is no construct.  */
+  hash_set<tree> *mentions;	/* The variables that it names.  */
 };
 
 /* A construct that is being cut.  */
@@ -37,6 +38,7 @@ struct split
   auto_vec<piece> pieces;	/* Step 1: the list.  */
   auto_vec<tree> locals;	/* The variables of its blocks.  */
   auto_vec<part> parts;
+  hash_map<tree, unsigned> named; /* How many parts name each variable.  */
   auto_vec<tree> shared;	/* Step 2: those that move out.  */
   auto_vec<tree> mapped;	/* Those of them that have to be mapped.  */
 };

@@ -69,7 +69,9 @@ variable_assignment (const struct infer_nest *nest, tree var, unsigned *at)
 bool
 kernels_sets_p (const struct infer_nest *nest, int n, tree temp)
 {
-  FOR_EACH_LEAF (i, nest, n)
+  auto_vec<unsigned> mentions;
+  infer_find_mentions (nest, n, temp, &mentions);
+  for (unsigned i : mentions)
     {
       tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
       if (lhs && get_base_address (lhs) == temp)

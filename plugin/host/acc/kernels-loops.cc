@@ -39,11 +39,7 @@ named_outside_p (const struct kernels *k, int n, tree temp)
 {
   while (k->nest.nodes[n].parent > 0)
     n = k->nest.nodes[n].parent;
-  for (const gpured_leaf &leaf : k->nest.leaves)
-    if (!infer_inside_p (&k->nest, leaf.node, n)
-	&& infer_mentions_p (leaf.stmt, temp))
-      return true;
-  return false;
+  return infer_named_outside_p (&k->nest, n, temp);
 }
 
 /* Whether loop N of K has no directive.  The temporaries in it are those of all of
@@ -61,13 +57,9 @@ plain_p (const struct kernels *k, int n)
 static bool
 own_temporary_p (const struct kernels *k, int n, tree temp)
 {
-  if (!infer_fresh_p (&k->nest, n, temp))
-    return false;
-  for (const gpured_leaf &leaf : k->nest.leaves)
-    if (!infer_inside_p (&k->nest, leaf.node, n)
-	&& infer_mentions_p (leaf.stmt, temp))
-      return infer_dead_after_p (&k->nest, &k->function, n, temp, false);
-  return true;
+  return (infer_fresh_p (&k->nest, n, temp)
+	  && (!infer_named_outside_p (&k->nest, n, temp)
+	      || infer_dead_after_p (&k->nest, &k->function, n, temp, false)));
 }
 
 /* The scalar that leaf I of K, in loop N, sets, or NULL.  *OWNER becomes its
@@ -149,20 +141,22 @@ settle_scalar (struct kernels *k, int n, tree var)
 static enum gpured_reason
 settle_scalars (struct kernels *k, int n)
 {
+  hash_set<tree> done;
   FOR_EACH_LEAF (i, &k->nest, n)
     {
       int owner;
       tree var = scalar_set (k, n, i, &owner);
-      if (!var)
+      if (!var || done.contains (var))
 	continue;
       bool settled;
       /* Of a static variable there is one for all iterations, and the construct
 	 cannot name one that it declares.  */
       if (is_global_var (var) && infer_gang_private_p (&k->nest, var))
 	settled = infer_reduction (&k->nest.nodes[n], var) != NULL;
-      else
-	settled = ((owner > 0 && infer_inside_p (&k->nest, owner, n))
-		   || settle_scalar (k, n, var));
+      else if (owner > 0 && infer_inside_p (&k->nest, owner, n))
+	settled = true;
+      else if ((settled = settle_scalar (k, n, var)))
+	done.add (var);
       if (!settled)
 	return gpured_blame (gpured_temporary_p (var)
 			     ? GPURED_REASON_kernels_temporary

@@ -427,7 +427,9 @@ compare (const struct memory *memory)
       }
   for (const struct memory_access &a : memory->accesses)
     for (const struct memory_access &b : memory->accesses)
-      if (a.store && conflict_p (memory, &a, &b))
+      if (!a.store)
+	break;
+      else if (conflict_p (memory, &a, &b))
 	{
 	  const enum gpured_reason reason
 	    = (allocated_p (memory, &a) ? GPURED_REASON_kernels_allocate

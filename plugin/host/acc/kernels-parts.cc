@@ -218,21 +218,27 @@ cut (struct split *split)
 	while (end < n && split->pieces[end].host)
 	  end++;
       if (begin > behind)
-	split->parts.safe_push (part { 0, behind, begin, false });
-      split->parts.safe_push (part { roots[i], begin, end, false });
+	split->parts.safe_push (part { 0, behind, begin, false, NULL });
+      split->parts.safe_push (part { roots[i], begin, end, false, NULL });
       jumps |= !roots[i];
       behind = end;
       i = end - 1;
     }
   if (behind < n)
-    split->parts.safe_push (part { 0, behind, n, false });
+    split->parts.safe_push (part { 0, behind, n, false, NULL });
   for (unsigned p = 0; p < split->parts.length (); p++)
     {
       struct part *part = &split->parts[p];
       part->host = ((jumps && host_part_p (split, part))
 		    || empty_part_p (split, part));
+      part->mentions = new hash_set<tree>;
       for (unsigned i = part->begin; i < part->end; i++)
-	split->pieces[i].part = p;
+	{
+	  split->pieces[i].part = p;
+	  for (tree var : *split->pieces[i].mentions)
+	    if (!part->mentions->add (var))
+	      split->named.get_or_insert (var)++;
+	}
     }
   return any;
 }
@@ -251,19 +257,16 @@ host_mentions_p (const struct split *split, tree var)
 bool
 split_mentioned_p (const struct split *split, unsigned p, tree var)
 {
-  for (unsigned i = split->parts[p].begin; i < split->parts[p].end; i++)
-    if (split->pieces[i].mentions->contains (var))
-      return true;
-  return false;
+  return split->parts[p].mentions->contains (var);
 }
 
 unsigned
 split_count_mentions (const struct split *split, tree var)
 {
-  unsigned n = 0;
-  for (unsigned p = 0; p < split->parts.length (); p++)
-    n += split_mentioned_p (split, p, var);
-  return n;
+  hash_map<tree, unsigned> &named
+    = const_cast <hash_map<tree, unsigned> &> (split->named);
+  unsigned *n = named.get (var);
+  return n ? *n : 0;
 }
 
 /* Whether VAR, of which SPLIT's parts know, has a value when a part begins:
@@ -482,4 +485,6 @@ kernels_fission_free (struct split *split)
 {
   for (const piece &piece : split->pieces)
     delete piece.mentions;
+  for (const part &part : split->parts)
+    delete part.mentions;
 }

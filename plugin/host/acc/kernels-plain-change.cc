@@ -28,16 +28,24 @@
 #include "kernels-plain.h"
 #include "walk.h"
 
-/* Callback of walk_gimple_seq: counts jumps.  */
+/* Callback of walk_gimple_seq: counts jumps, and notes those that lead back.  */
 
 static tree
 count_jumps (gimple_stmt_iterator *gsi, bool *handled,
 	     struct walk_stmt_info *wi)
 {
+  struct plain *plain = (struct plain *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
   auto_vec<tree> labels;
-  infer_jumps (gsi_stmt (*gsi), &labels);
+  infer_jumps (stmt, &labels);
   for (tree label : labels)
-    ((struct plain *) wi->info)->jumps.get_or_insert (label)++;
+    {
+      plain->jumps.get_or_insert (label)++;
+      if (gimple_code (stmt) == GIMPLE_GOTO && plain->labels.contains (label))
+	plain->tops.add (label);
+    }
+  if (glabel *label = dyn_cast <glabel *> (stmt))
+    plain->labels.add (gimple_label_label (label));
   *handled = false;
   return NULL_TREE;
 }

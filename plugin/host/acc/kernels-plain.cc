@@ -401,10 +401,11 @@ plain_match_p (const struct plain *plain, struct plain_match *match,
   match->loc = UNKNOWN_LOCATION;
   if (gimple_code (match->seq[i]) != GIMPLE_LABEL)
     return false;
-  bool found = (match_c (plain, match, i, loop, candidate)
-		|| (!*candidate
-		    && plain_match_fortran (match, i, loop, candidate)));
   tree top = gimple_label_label (as_a <glabel *> (match->seq[i]));
+  hash_set<tree> &tops = const_cast <hash_set<tree> &> (plain->tops);
+  bool found = (match_c (plain, match, i, loop, candidate)
+		|| (!*candidate && tops.contains (top)
+		    && plain_match_fortran (match, i, loop, candidate)));
   unsigned *jumps
     = const_cast <hash_map<tree, unsigned> &> (plain->jumps).get (top);
   *candidate = *candidate && !directive_p (match);

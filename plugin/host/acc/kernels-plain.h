@@ -51,6 +51,8 @@ struct plain
   gomp_target *target;
   gimple_seq function;		/* Of the function around.  */
   hash_map<tree, unsigned> jumps; /* How many jumps lead to each label.  */
+  hash_set<tree> labels;	/* The labels that the walk has come to,  */
+  hash_set<tree> tops;		/* and those that a `goto' behind leads to.  */
   auto_vec<plain_loop *> loops;	/* From outside inwards.  */
 };
 

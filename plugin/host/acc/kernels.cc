@@ -193,7 +193,8 @@ treat_once (function *fun, gimple_stmt_iterator *gsi, struct plain *plain,
   bool again = false, any = k.nest.nodes.length () > 1;
   if (any && !kernels_invalid_p (&k))
     {
-      if (first && gpured_options.infer == GPURED_INFER_WARN)
+      if (first && gpured_options.infer == GPURED_INFER_WARN
+	  && !inhibit_warnings)
 	warn_missing (&k);
       kernels_decide (&k);
       again = plain_settle (&k);
