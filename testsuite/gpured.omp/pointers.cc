@@ -95,8 +95,8 @@ struct of_range
   }
 };
 
-// Without optimization these functions hand on objects of empty classes, on which the
-// offload compiler of GCC 12 crashes, without gpured, too.
+// Without optimization these functions hand on objects of empty classes, on which
+// the offload compiler of GCC 12 crashes, without gpured, too.
 #ifdef __OPTIMIZE__
 struct algorithm
 {

@@ -11,12 +11,14 @@
       marked as one that no register can be.  It is in memory, but a private
       copy of it in OpenMP is a variable for which GCC would take that for not
       said, and lose such parts.
-   2. Variables of types that nvptx has not are an error, in functions for the
+   2. Several loops in one that are rectangular, but are not said to be, get such
+      bounds (omp-bands.cc).
+   3. Variables of types that nvptx has not are an error, in functions for the
       device and in each region (types.cc).
-   3. Loops in functions for the device may use lanes (omp-lanes.cc).
-   4. Target regions get an SPMD version for the device half (omp-build.cc), or a
+   4. Loops in functions for the device may use lanes (omp-lanes.cc).
+   5. Target regions get an SPMD version for the device half (omp-build.cc), or a
       remark why not.  Loops that are left to GCC there may use lanes.
-   5. Simd loops that GCC would crash on, or get wrong, are spared it
+   6. Simd loops that GCC would crash on, or get wrong, are spared it
       (omp-simd.cc, omp-safelen.cc).  */
 
 #include "gpured-gcc.h"
@@ -35,7 +37,7 @@ struct omp_walk
   hash_set<gimple *> enclosed;	/* Regions in any construct.  */
 };
 
-/* Step 4: why no OpenMP construct of the file can be lowered, or none.  */
+/* Step 5: why no OpenMP construct of the file can be lowered, or none.  */
 
 static enum gpured_reason
 openmp_reason (void)
@@ -50,7 +52,7 @@ openmp_reason (void)
   return ptx && ptx < 60 ? GPURED_REASON_ptx : GPURED_REASON_none;
 }
 
-/* Step 4: why lanes cannot share out loops in TARGET, which is left alone, or
+/* Step 5: why lanes cannot share out loops in TARGET, which is left alone, or
    none.  Where teams may have one thread, that runs all iterations of a loop in
    order; what is in the loop cannot ask.  */
 
@@ -65,7 +67,7 @@ lanes_reason (gomp_target *target)
 	  ? GPURED_REASON_omp_if : openmp_reason ());
 }
 
-/* Step 4: whether TARGET, which cannot be lowered as it is, can be with parallel
+/* Step 5: whether TARGET, which cannot be lowered as it is, can be with parallel
    regions split: REGION.  *REASON is set where that says more of why not.  */
 
 static bool
@@ -84,7 +86,7 @@ match_split (gomp_target *target, struct omp_region *region,
   return !region->reason;
 }
 
-/* Step 4 for the construct TARGET of FUN at GSI, whose variables are known.  */
+/* Step 5 for the construct TARGET of FUN at GSI, whose variables are known.  */
 
 static void
 lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
@@ -116,7 +118,7 @@ lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
     gpured_omp_add_spmd (gsi, target, &region);
 }
 
-/* Step 4 for the construct TARGET of FUN at GSI.  ENCLOSED: there is another
+/* Step 5 for the construct TARGET of FUN at GSI.  ENCLOSED: there is another
    construct around it.  */
 
 static void
@@ -164,7 +166,7 @@ note_inner (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 }
 
 /* Callback of walk_gimple_seq: step 1 for a statement, and keeps regions for step
-   4.  One in another stays as it is: GCC would warn of each copy.  */
+   5.  One in another stays as it is: GCC would warn of each copy.  */
 
 static tree
 visit_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
@@ -211,13 +213,26 @@ refuse_types_in (gimple_seq seq, hash_set<tree> *refused)
   gpured_walk (seq, refuse_stmt, NULL, refused);
 }
 
-/* Step 5 for *SEQ.  */
+/* Step 6 for *SEQ.  */
 
 static void
 spare_simd (gimple_seq *seq)
 {
   gpured_omp_spare_shuffles (*seq);
   gpured_omp_order_lanes (seq);
+}
+
+/* Step 2 for BODY, that of a function for the DEVICE, or for its REGIONS.  */
+
+static void
+straighten (gimple_seq body, bool device,
+	    const vec<gimple_stmt_iterator> &regions)
+{
+  if (device)
+    gpured_omp_straighten (body);
+  else
+    for (gimple_stmt_iterator gsi : regions)
+      gpured_omp_straighten (gimple_omp_body (gsi_stmt (gsi)));
 }
 
 void
@@ -229,6 +244,8 @@ gpured_omp_prepare (struct gpured_prepare *p)
   struct omp_walk walk;
 
   gpured_walk (body, visit_stmt, NULL, &walk);
+  if (p->lower)
+    straighten (body, device, walk.regions);
   if (device && p->lower)
     refuse_types_in (body, &p->refused);
   /* OpenMP in a routine of OpenACC is an error, and one is enough.  */

@@ -391,6 +391,14 @@ extern void gpured_omp_make_single (gomp_for *loop);
    is, where GCC crashes on their clauses or gets them wrong.  */
 extern void gpured_omp_spare_shuffles (gimple_seq seq);
 
+/* omp-bands.cc: let loops of directives in SEQ be rectangular that are so in shape,
+   as GCC gets them wrong.  */
+extern void gpured_omp_straighten (gimple_seq seq);
+
+/* Whether GCC, where LOOP is several loops, may divide by 0 to number their
+   iterations.  */
+extern bool gpured_omp_divides_p (gomp_for *loop);
+
 /* omp-simd-user.cc */
 
 /* Whether CLAUSE combines values by code of the user.  */
