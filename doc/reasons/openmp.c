@@ -110,6 +110,17 @@ bins (int n, int m, const int *a, int *count)
     }
 }
 
+/* reason: omp_element */
+void
+rows (int n, int m, const double *a, double *sum)
+{
+  for (int k = 0; k < m; k++)
+#pragma omp target teams distribute parallel for reduction(+:sum[k]) \
+  map(to: a[0:m * n]) map(sum[0:m])
+    for (int i = 0; i < n; i++)
+      sum[k] += a[k * n + i];
+}
+
 /* reason: omp_modifier */
 void
 running (int n, const int *a, int *b)

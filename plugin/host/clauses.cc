@@ -62,6 +62,16 @@ gpured_section_of (tree decl)
 }
 
 tree
+gpured_section_offset (tree decl)
+{
+  if (TREE_CODE (decl) != MEM_REF
+      || TREE_CODE (TREE_OPERAND (decl, 0)) != POINTER_PLUS_EXPR)
+    return NULL_TREE;
+  tree offset = TREE_OPERAND (TREE_OPERAND (decl, 0), 1);
+  return TREE_CODE (offset) == INTEGER_CST ? NULL_TREE : offset;
+}
+
+tree
 gpured_clauses_add (tree *clauses, location_t loc, enum omp_clause_code code,
 		    tree decl)
 {

@@ -64,6 +64,10 @@ extern bool gpured_same_place_p (location_t a, location_t b);
    or NULL_TREE.  */
 extern tree gpured_section_of (tree decl);
 
+/* What is added to the address of the array or to the pointer of DECL, such a
+   section, if that is known only at run time; else NULL_TREE.  */
+extern tree gpured_section_offset (tree decl);
+
 /* Whether a map of KIND copies back.  */
 extern bool gpured_copied_back_p (enum gomp_map_kind kind);
 

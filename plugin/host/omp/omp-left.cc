@@ -23,9 +23,24 @@ struct left_state
   /* The variables told of in the clause at PLACE: a combined construct has it
      on several parts, which in C++ have places of their own.  */
   location_t place;
-  hash_set<tree> seen;
+  auto_vec<tree> seen;
   bool told;			/* There was a remark.  */
 };
+
+/* Whether STATE has told of DECL.  Each layer has its own expression for an
+   element that is known only at run time, but one offset.  */
+
+static bool
+told_of_p (const struct left_state *state, tree decl)
+{
+  tree offset = gpured_section_offset (decl);
+  for (tree other : state->seen)
+    if (other == decl
+	|| (offset && gpured_section_offset (other) == offset
+	    && gpured_section_of (other) == gpured_section_of (decl)))
+      return true;
+  return false;
+}
 
 /* Tell that the reductions of STMT itself are left alone.  */
 
@@ -37,13 +52,14 @@ remark_left_clauses (struct left_state *state, gimple *stmt)
   location_t place = first ? OMP_CLAUSE_LOCATION (first) : UNKNOWN_LOCATION;
   if (first && !gpured_same_place_p (state->place, place))
     {
-      state->seen.empty ();
+      state->seen.truncate (0);
       state->place = place;
     }
   FOR_EACH_CLAUSE (c, clauses, OMP_CLAUSE_REDUCTION)
-    if (!state->seen.add (OMP_CLAUSE_DECL (c)))
+    if (!told_of_p (state, OMP_CLAUSE_DECL (c)))
       {
 	tree var = OMP_CLAUSE_DECL (c);
+	state->seen.safe_push (var);
 	gpured_warn_left (gpured_omp_remark_place (stmt, c),
 			  OMP_CLAUSE_REDUCTION_CODE (c), gpured_name_of (var),
 			  TREE_TYPE (var), state->reason);

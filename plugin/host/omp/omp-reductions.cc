@@ -244,9 +244,12 @@ add_layer (struct omp_reduction *reduction, int layer, tree clause)
   reduction->clause = clause;
   if (reduction->section)
     reduction->section = b;
-  if (reduction->code != OMP_CLAUSE_REDUCTION_CODE (clause)
-      || (a != b && !reduction->in_place && !operand_equal_p (a, b)))
+  if (reduction->code != OMP_CLAUSE_REDUCTION_CODE (clause))
     return GPURED_REASON_disagree;
+  /* GCC computes where the section is for each layer anew.  */
+  if (a != b && !reduction->in_place && !operand_equal_p (a, b))
+    return (gpured_section_offset (a) && gpured_section_offset (b)
+	    ? GPURED_REASON_omp_element : GPURED_REASON_disagree);
   return (reduction->user && !gpured_omp_same_user_p (last, clause)
 	  ? GPURED_REASON_omp_user : GPURED_REASON_none);
 }
