@@ -676,6 +676,20 @@ sum (int n, const double *a, _Complex double *end)
 }
 #pragma omp end declare target
 
+/* reason: omp_scope */
+#include <omp.h>
+int
+votes (void)
+{
+  int s = 0;
+#pragma omp target parallel num_threads(8) map(tofrom: s)
+  {
+#pragma omp scope reduction(+:s)
+    s += omp_get_thread_num ();
+  }
+  return s;
+}
+
 /* reason: omp_sections */
 void
 sums (int n, const double *a, double *out, int *parts)

@@ -48,7 +48,10 @@ recast_parallel (struct recast_state *state, gimple_stmt_iterator *gsi,
     *state->reason = gpured_blame_stmt (GPURED_REASON_omp_sections, refused);
   else if (gimple *other = gpured_omp_threads_refused (parallel, teams,
 						       state->reduces))
-    *state->reason = gpured_blame_stmt (GPURED_REASON_omp_directive, other);
+    *state->reason
+      = gpured_blame_stmt (gimple_code (other) == GIMPLE_OMP_SCOPE
+			   ? GPURED_REASON_omp_scope
+			   : GPURED_REASON_omp_directive, other);
   return false;
 }
 
