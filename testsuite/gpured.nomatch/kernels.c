@@ -219,13 +219,42 @@ pointer (int *p)
   int s = 0;
 #pragma acc kernels copy(p[0:N])
   {
-    int *q = p;
+    int *q = p; /* { dg-missed {  `q' is in the way: write a construct for each loop$} } */
     q[0]++;
 #pragma acc loop /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be cut into parts$} } */
     for (int i = 0; i < N; i++)
       s += q[i];
   }
   return s;
+}
+
+/* A clause or a statement cannot, either.  */
+
+static void
+queue (int *p, long q)
+{
+#pragma acc kernels copy(p[0:N]) async(q) /* { dg-missed {  this is in the way: write a construct for each loop$} } */
+  {
+#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
+    for (int i = 0; i < N; i++)
+      p[i] += 1;
+#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
+    for (int i = 0; i < N; i++)
+      p[i] *= 2;
+  }
+#pragma acc wait
+}
+
+static void
+assembler (int *p)
+{
+#pragma acc kernels copy(p[0:N])
+  {
+    __asm__ (""); /* { dg-missed {  this is in the way: write a construct for each loop$} } */
+#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
+    for (int i = 0; i < N; i++)
+      p[i]++;
+  }
 }
 
 /* The outer loop runs in parallel.  */
@@ -292,6 +321,9 @@ main (void)
   check_int ("condition", condition (1), sum);
   check_int ("no condition", condition (0), 0);
   check_int ("pointer", pointer (b), sum + 1);
+  queue (b, 1);
+  assembler (b);
+  check_int ("queue and assembler", b[3], (3 + 1) * 2 + 1);
   return failures != 0;
 }
 /* { dg-final { gpured-counters calls ^GPURED_ == 0 } } */

@@ -11,7 +11,20 @@
 #include "kernels.h"
 #include "kernels-fission.h"
 #include "kernels-plain.h"
+#include "remarks.h"
 #include "walk.h"
+
+/* Return false: WHAT, which may be NULL_TREE, at WHERE keeps a construct from being
+   cut.  The user knows no variable of GCC's.  */
+
+static bool
+refuse (location_t where, tree what)
+{
+  gpured_blame (GPURED_REASON_kernels_parts, where,
+		what && DECL_P (what) && DECL_ARTIFICIAL (what)
+		? NULL_TREE : what);
+  return false;
+}
 
 /* Whether all of SEQ ends the lives of variables.  */
 
@@ -98,7 +111,7 @@ jumps_stay_p (const struct split *split)
 	  int to = split_label_number (split, label);
 	  if (to >= 0 && split->pieces[to].part != piece.part
 	      && !(piece.host && split->pieces[to].host))
-	    return false;
+	    return refuse (gimple_location (piece.stmt), NULL_TREE);
 	}
     }
   return true;
@@ -347,7 +360,7 @@ share_locals (struct split *split)
 	{
 	  /* The host has a static variable of its own.  */
 	  if (host_mentions_p (split, var))
-	    return false;
+	    return refuse (DECL_SOURCE_LOCATION (var), var);
 	  continue;
 	}
       bool several = split_count_mentions (split, var) > 1;
@@ -361,7 +374,7 @@ share_locals (struct split *split)
 	  || TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST
 	  || TREE_ADDRESSABLE (TREE_TYPE (var))
 	  || holds_pointer_p (TREE_TYPE (var)))
-	return false;
+	return refuse (DECL_SOURCE_LOCATION (var), var);
       /* It goes into the first part though it has no value there.  */
       suppress_warning (var);
       if (split_register_p (var))
@@ -417,10 +430,10 @@ queue_understood_p (tree expr)
   return useless_type_conversion_p (integer_type_node, TREE_TYPE (expr));
 }
 
-/* Whether all clauses and statements of SPLIT's construct are understood.  */
+/* Whether all statements of SPLIT's construct are understood.  */
 
 static bool
-understood_p (const struct split *split)
+statements_understood_p (const struct split *split)
 {
   for (const piece &piece : split->pieces)
     switch (gimple_code (piece.stmt))
@@ -437,46 +450,61 @@ understood_p (const struct split *split)
       case GIMPLE_OMP_FOR:
 	break;
       default:
+	gpured_blame_stmt (GPURED_REASON_kernels_parts, piece.stmt);
 	return false;
       }
+  return true;
+}
+
+/* Whether the clause C of SPLIT's construct is understood.  */
+
+static bool
+clause_understood_p (const struct split *split, tree c)
+{
+  switch (OMP_CLAUSE_CODE (c))
+    {
+    case OMP_CLAUSE_MAP:
+      return map_understood_p (split, c);
+    case OMP_CLAUSE_ASYNC:
+      return queue_understood_p (OMP_CLAUSE_ASYNC_EXPR (c));
+    case OMP_CLAUSE_WAIT:
+      return queue_understood_p (OMP_CLAUSE_WAIT_EXPR (c));
+    case OMP_CLAUSE_FIRSTPRIVATE:
+      return !split_set_p (split, OMP_CLAUSE_DECL (c));
+    case OMP_CLAUSE_IF:
+    case OMP_CLAUSE_NUM_GANGS:
+    case OMP_CLAUSE_NUM_WORKERS:
+    case OMP_CLAUSE_VECTOR_LENGTH:
+    case OMP_CLAUSE_DEFAULT:
+      return true;
+    default:
+      return false;
+    }
+}
+
+/* Whether all clauses of SPLIT's construct are understood.  */
+
+static bool
+clauses_understood_p (const struct split *split)
+{
   for (tree c = gimple_omp_target_clauses (split->k->target); c;
        c = OMP_CLAUSE_CHAIN (c))
-    switch (OMP_CLAUSE_CODE (c))
-      {
-      case OMP_CLAUSE_MAP:
-	if (!map_understood_p (split, c))
-	  return false;
-	break;
-      case OMP_CLAUSE_ASYNC:
-	if (!queue_understood_p (OMP_CLAUSE_ASYNC_EXPR (c)))
-	  return false;
-	break;
-      case OMP_CLAUSE_WAIT:
-	if (!queue_understood_p (OMP_CLAUSE_WAIT_EXPR (c)))
-	  return false;
-	break;
-      case OMP_CLAUSE_FIRSTPRIVATE:
-	if (split_set_p (split, OMP_CLAUSE_DECL (c)))
-	  return false;
-	break;
-      case OMP_CLAUSE_IF:
-      case OMP_CLAUSE_NUM_GANGS:
-      case OMP_CLAUSE_NUM_WORKERS:
-      case OMP_CLAUSE_VECTOR_LENGTH:
-      case OMP_CLAUSE_DEFAULT:
-	break;
-      default:
-	return false;
-      }
+    if (!clause_understood_p (split, c))
+      return refuse (OMP_CLAUSE_LOCATION (c),
+		     OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+		     || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+		     ? OMP_CLAUSE_DECL (c) : NULL_TREE);
   return true;
 }
 
 bool
 kernels_fission_read (struct split *split, bool *wanted)
 {
+  gpured_blame_nobody ();
   flatten (split, gimple_omp_body_ptr (split->k->target));
   *wanted = cut (split);
-  return (*wanted && understood_p (split) && jumps_stay_p (split)
+  return (*wanted && statements_understood_p (split)
+	  && clauses_understood_p (split) && jumps_stay_p (split)
 	  && share_locals (split));
 }
 

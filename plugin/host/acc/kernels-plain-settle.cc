@@ -216,7 +216,10 @@ plain_finish (struct kernels *k, enum gpured_reason reason)
 	continue;
       loop->reason = kernels_refuse (k, root);
       if (!loop->reason)
-	loop->reason = reason;
+	{
+	  loop->reason = reason;
+	  loop->culprit = *gpured_culprit_of (reason);
+	}
       plain_undo (k->plain, loop);
     }
   for (struct plain_loop *loop : k->plain->loops)

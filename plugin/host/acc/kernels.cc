@@ -83,8 +83,7 @@ remark_all (const struct kernels *k, enum gpured_reason reason)
 		     gpured_reason_text (own));
       gpured_remark_remedy (loc, own, (own == k->loops[n].reason
 				       ? &k->loops[n].culprit
-				       : gpured_culprit_of
-					   (GPURED_REASON_none)));
+				       : gpured_culprit_of (own)));
     }
 }
 
