@@ -7,6 +7,7 @@
 # usage: awk -f reasons.awk EXAMPLES... reasons.def
 #
 # An example begins with a comment `reason: ID OPTION...' and ends before the next.
+# What REMEDY makes of it is for gpured.plugin/reasons.sh, and not shown.
 
 function texinfo(s)
 {
@@ -93,6 +94,10 @@ FILENAME !~ /\.def$/ && /^(\/\*|!) reason: / {
   next
 }
 FILENAME !~ /\.def$/ && FNR == 1 { id = "" }
+/^#ifn?def REMEDY$/ { variant = /^#ifdef/ ? "remedy" : "shown"; next }
+variant && /^#else$/ { variant = variant == "remedy" ? "shown" : "remedy"; next }
+variant && /^#endif$/ { variant = ""; next }
+variant == "remedy" { next }
 FILENAME !~ /\.def$/ {
   if (id == "")
     next

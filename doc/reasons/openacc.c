@@ -6,7 +6,8 @@
    version 3 or later.
 
    A line `reason: ID OPTION...' begins the example of the row ID of reasons.def,
-   which is compiled alone, with OPTIONs.  With -link it has to be linked.  */
+   which is compiled alone, with OPTIONs.  With -link it has to be linked.  What is
+   for REMEDY does what the reason says; the manual has the rest.  */
 
 /* reason: incomplete -link */
 int
@@ -26,7 +27,11 @@ int
 sum (int n, const int *a)
 {
   int s = 0;
+#ifdef REMEDY
+#pragma acc parallel loop reduction(+:s)
+#else
 #pragma acc kernels loop reduction(+:s)
+#endif
   for (int i = 0; i < n; i++)
     s += a[i];
   return s;
@@ -36,7 +41,11 @@ sum (int n, const int *a)
 void
 shift (int n, int *a, const int *b)
 {
+#ifdef REMEDY
+#pragma acc kernels loop independent
+#else
 #pragma acc kernels loop
+#endif
   for (int i = 0; i < n; i++)
     a[i] = b[i + 1];
 }
@@ -46,16 +55,27 @@ void
 clear (long n, float *a)
 {
 #pragma acc kernels copy(a[0:n * n])
+#ifdef REMEDY
+#pragma acc loop independent
+  for (int i = 0; i < n; i++)
+#pragma acc loop independent
+    for (int j = 0; j < n; j++)
+#else
 #pragma acc loop
   for (int i = 0; i < n; i++)
 #pragma acc loop
     for (int j = 0; j < n; j++)
+#endif
       a[i * n + j] = 0;
 }
 
 /* reason: kernels_volatile */
 void
+#ifdef REMEDY
+poll (int n, int *restrict a, int *restrict port)
+#else
 poll (int n, int *restrict a, volatile int *restrict port)
+#endif
 {
 #pragma acc kernels loop
   for (int i = 0; i < n; i++)
@@ -64,24 +84,47 @@ poll (int n, int *restrict a, volatile int *restrict port)
 
 /* reason: kernels_scalar */
 void
-fill (int n, double *a, const double *b)
+halves (int n, double *restrict a, const double *restrict b)
 {
-  double last = 0;
-#pragma acc kernels loop
+#ifndef REMEDY
+  double half;
+#endif
+#pragma acc kernels loop copy(a[0:n]) copyin(b[0:n])
   for (int i = 0; i < n; i++)
     {
+#ifdef REMEDY
+      double half;
+#endif
       if (b[i] > 0)
-	last = b[i];
-      a[i] = last;
+	half = b[i] / 2;
+      a[i] = b[i] > 0 ? half : 0;
     }
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  double a[100], b[100];
+  for (int i = 0; i < 100; i++)
+    b[i] = i % 7 - 3;
+  halves (100, a, b);
+  for (int i = 0; i < 100; i++)
+    if (a[i] != (b[i] > 0 ? b[i] / 2 : 0))
+      return 1;
+  return 0;
+}
+#endif
 
 /* reason: kernels_call */
 void log_value (double);
 void
 tell (int n, const double *a)
 {
+#ifdef REMEDY
+#pragma acc kernels loop independent
+#else
 #pragma acc kernels loop
+#endif
   for (int i = 0; i < n; i++)
     log_value (a[i]);
 }
@@ -90,67 +133,161 @@ tell (int n, const double *a)
 void
 gangs (int n, double *restrict a, const int *m)
 {
+#ifdef REMEDY
+  int k = m[0];
+#pragma acc kernels copy(a[0:n])
+  {
+#pragma acc loop gang(k) independent
+#else
 #pragma acc kernels copy(a[0:n]) copyin(m[0:1])
   {
     int k = m[0];
 #pragma acc loop gang(k) independent
+#endif
     for (int i = 0; i < n; i++)
       a[i]++;
   }
 }
 
 /* reason: kernels_exclude */
-#pragma acc routine gang
-void all_gangs (float *);
+#pragma acc routine worker
+void all_workers (float *);
 void
 rows (int n, float *a)
 {
-#pragma acc kernels loop gang independent copy(a[0:n * n])
+#ifdef REMEDY
+#pragma acc kernels loop independent copy(a[0:n * n])
+#else
+#pragma acc kernels loop worker independent copy(a[0:n * n])
+#endif
   for (int i = 0; i < n; i++)
-    all_gangs (a + i * n);
+    all_workers (a + i * n);
 }
 
 /* reason: kernels_level */
-#pragma acc routine gang
-void all_gangs (float *);
 void
-rows (int n, float *a)
+rows (int n, float *a, float *out)
 {
-#pragma acc kernels loop independent copy(a[0:n * n])
+#ifdef REMEDY
+#pragma acc kernels loop gang independent copyin(a[0:n * n]) copyout(out[0:n])
+#else
+#pragma acc kernels loop gang worker vector independent \
+  copyin(a[0:n * n]) copyout(out[0:n])
+#endif
   for (int i = 0; i < n; i++)
     {
-      a[i * n] += 2;
-      all_gangs (a + i * n);
+      float s = 0;
+#pragma acc loop
+      for (int j = 0; j < n; j++)
+	s += a[i * n + j];
+      out[i] = s;
     }
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  float a[2500], out[50];
+  for (int i = 0; i < 2500; i++)
+    a[i] = i / 50;
+  rows (50, a, out);
+  for (int i = 0; i < 50; i++)
+    if (out[i] != 50 * i)
+      return 1;
+  return 0;
+}
+#endif
 
 /* reason: kernels_directive */
 void
 clear (int n, float *a)
 {
 #pragma acc kernels copy(a[0:n])
+#ifdef REMEDY
+#pragma acc loop
+  for (int i = 0; i < n; i++)
+    a[i] = 0;
+#else
   do
     a[--n] = 0;
   while (n > 0);
+#endif
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  float a[1000];
+  for (int i = 0; i < 1000; i++)
+    a[i] = 1;
+  clear (1000, a);
+  for (int i = 0; i < 1000; i++)
+    if (a[i] != 0)
+      return 1;
+  return 0;
+}
+#endif
 
 /* reason: kernels_count */
 void
 clear (int n, float *a)
 {
+#ifdef REMEDY
+#pragma acc kernels loop independent copy(a[0:n])
+  for (int i = 0; i < 31; i++)
+    if (1 << i < n)
+      a[1 << i] = 0;
+#else
 #pragma acc kernels copy(a[0:n])
   for (int i = 1; i < n; i *= 2)
     a[i] = 0;
+#endif
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  float a[1000];
+  for (int i = 0; i < 1000; i++)
+    a[i] = 1;
+  clear (1000, a);
+  for (int i = 0; i < 1000; i++)
+    if (a[i] != (i == 0 || (i & (i - 1)) != 0))
+      return 1;
+  return 0;
+}
+#endif
 
 /* reason: kernels_wraps */
 void
+#ifdef REMEDY
+clear (int n, float *a)
+#else
 clear (unsigned n, float *a)
+#endif
 {
 #pragma acc kernels copy(a[0:n])
+#ifdef REMEDY
+  for (int i = 0; i < n; i += 3)
+#else
   for (unsigned i = 0; i < n; i += 3)
+#endif
     a[i] = 0;
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  float a[1000];
+  for (int i = 0; i < 1000; i++)
+    a[i] = 1;
+  clear (1000, a);
+  for (int i = 0; i < 1000; i++)
+    if (a[i] != (i % 3 != 0))
+      return 1;
+  return 0;
+}
+#endif
 
 /* reason: kernels_few */
 void
@@ -158,7 +295,12 @@ clear (int n, float a[][4])
 {
 #pragma acc kernels copy(a[0:n])
   for (int i = 0; i < n; i++)
+#ifdef REMEDY
+#pragma acc loop vector
     for (int j = 0; j < 4; j++)
+#else
+    for (int j = 0; j < 4; j++)
+#endif
       a[i][j] = 0;
 }
 
@@ -168,22 +310,40 @@ count (int n)
 {
   int s = 0;
 #pragma acc kernels
+#ifdef REMEDY
+#pragma acc loop independent reduction(+:s)
+#else
 #pragma acc loop reduction(+:s)
+#endif
   for (int i = 0; i < n; i++)
     s++;
   return s;
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  return count (1000) != 1000;
+}
+#endif
 
 /* reason: kernels_jump */
 int
 sum (int which, int n, const int *a)
 {
   int s = 0;
+#ifdef REMEDY
+  switch (which)
+    {
+    case 1:
+#pragma acc kernels loop reduction(+:s)
+#else
 #pragma acc kernels
   switch (which)
     {
     case 1:
 #pragma acc loop reduction(+:s)
+#endif
       for (int i = 0; i < n; i++)
 	s += a[i];
     }
@@ -195,6 +355,13 @@ int
 sum (int n, int *a)
 {
   int s = 0;
+#ifdef REMEDY
+#pragma acc kernels copy(a[0:n])
+  a[0]++;
+#pragma acc kernels loop copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    s += a[i];
+#else
 #pragma acc kernels copy(a[0:n])
   {
     int *p = a;
@@ -203,14 +370,32 @@ sum (int n, int *a)
     for (int i = 0; i < n; i++)
       s += p[i];
   }
+#endif
   return s;
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  int a[1000];
+  for (int i = 0; i < 1000; i++)
+    a[i] = i;
+  return sum (1000, a) != 499501;
+}
+#endif
 
 /* reason: type */
+#ifdef REMEDY
+_Complex float
+product (int n)
+{
+  _Complex float s = 1;
+#else
 _Complex int
 product (int n)
 {
   _Complex int s = 1;
+#endif
 #pragma acc parallel loop reduction(*:s)
   for (int i = 0; i < n; i++)
     s *= 2;
@@ -232,7 +417,11 @@ main (void)
 void
 rows (double *out, const double *in)
 {
+#ifdef REMEDY
+#pragma acc parallel loop gang num_workers(1) vector_length(32) copyin(in[0:2560])
+#else
 #pragma acc parallel loop gang num_workers(8) vector_length(32) copyin(in[0:2560])
+#endif
   for (int k = 0; k < 10; k++)
     {
       double own[5800], s = 0;
@@ -299,7 +488,11 @@ sum (int n, double (*a)[100], double *out)
 #pragma acc parallel loop gang reduction(+:s)
   for (int i = 0; i < n; i++)
     {
+#ifdef REMEDY
+#pragma acc loop vector reduction(+:s)
+#else
 #pragma acc loop vector
+#endif
       for (int j = 0; j < 100; j++)
 	s += a[i][j];
       out[i] = s;
@@ -314,7 +507,11 @@ double
 sum (void)
 {
   double s = 0;
+#ifdef REMEDY
+#pragma acc parallel loop gang reduction(+:s)
+#else
 #pragma acc parallel loop gang
+#endif
   for (int i = 0; i < 100; i++)
     {
       keep (&s);
@@ -333,7 +530,11 @@ void look (void);
 int
 sum (int n, const int *a)
 {
+#ifdef REMEDY
+#pragma acc parallel loop gang reduction(+:total)
+#else
 #pragma acc parallel loop gang
+#endif
   for (int i = 0; i < n; i++)
     {
       look ();
@@ -348,28 +549,48 @@ sum (int n, const int *a)
 double
 both (int n, double (*a)[100])
 {
+#ifdef REMEDY
+  double s = 0, p = 1;
+#pragma acc parallel loop gang reduction(+:s) reduction(*:p)
+#else
   double s = 0;
 #pragma acc parallel loop gang
+#endif
   for (int i = 0; i < n; i++)
     {
 #pragma acc loop vector reduction(+:s)
       for (int j = 0; j < 100; j++)
 	s += a[i][j];
+#ifdef REMEDY
+#pragma acc loop vector reduction(*:p)
+      for (int j = 0; j < 100; j++)
+	p *= a[i][j];
+    }
+  return s + p;
+#else
 #pragma acc loop vector reduction(*:s)
       for (int j = 0; j < 100; j++)
 	s *= a[i][j];
     }
   return s;
+#endif
 }
 
 /* reason: infer_orphan -fplugin-arg-gpured-infer=warn */
 extern double total, a[100];
 #pragma acc declare create(total, a)
+#ifdef REMEDY
+void
+add_all (int n)
+{
+#pragma acc parallel loop gang reduction(+:total)
+#else
 #pragma acc routine gang
 void
 add_all (int n)
 {
 #pragma acc loop gang
+#endif
   for (int i = 0; i < n; i++)
 #pragma acc loop vector reduction(+:total)
     for (int j = 0; j < 100; j++)
@@ -386,7 +607,11 @@ sum (int n, const double *a, const double *b)
 #pragma acc loop gang reduction(+:s)
     for (int i = 0; i < n; i++)
       s += a[i];
+#ifdef REMEDY
+#pragma acc loop gang vector reduction(+:s)
+#else
 #pragma acc loop vector
+#endif
     for (int i = 0; i < n; i++)
       s += b[i];
   }
@@ -397,12 +622,19 @@ sum (int n, const double *a, const double *b)
 void
 sums (int n, double (*a)[100], double *out)
 {
+#ifdef REMEDY
+  for (int t = 0; t < n; t++)
+    {
+      double s = 0;
+#pragma acc parallel loop gang reduction(+:s)
+#else
 #pragma acc parallel
 #pragma acc loop seq
   for (int t = 0; t < n; t++)
     {
       double s = 0;
 #pragma acc loop gang
+#endif
       for (int i = 0; i < n; i++)
 	{
 #pragma acc loop vector reduction(+:s)
@@ -417,7 +649,11 @@ sums (int n, double (*a)[100], double *out)
 void
 bins (int n, const int *a, int *count)
 {
+#ifdef REMEDY
+  int b[1000];
+#else
   short b[1000];
+#endif
 #pragma acc parallel loop reduction(+:b)
   for (int i = 0; i < n; i++)
     b[a[i]]++;
@@ -429,7 +665,11 @@ bins (int n, const int *a, int *count)
 void
 two (int n, int *p)
 {
+#ifdef REMEDY
+#pragma acc parallel loop gang reduction(+:p[1:2]) copy(p[0:3])
+#else
 #pragma acc parallel loop gang reduction(+:p[0:2]) copy(p[0:3])
+#endif
   for (int i = 0; i < n; i++)
     {
 #pragma acc loop vector reduction(+:p[1:2])
@@ -443,8 +683,14 @@ void
 pairs (int n, int *a)
 {
   int p[2];
+#ifdef REMEDY
+  p[0] = p[1] = 0;
+#pragma acc parallel
+#pragma acc loop gang reduction(+:p)
+#else
 #pragma acc parallel private(p)
 #pragma acc loop gang reduction(+:p)
+#endif
   for (int i = 0; i < n; i++)
     p[i & 1] += a[i];
 }
@@ -454,7 +700,12 @@ void
 rows (int n, const int *a, int *sum)
 {
 #pragma acc parallel copyin(a[0:n]) copy(sum[0:8])
+#ifdef REMEDY
+#pragma acc loop gang
   for (int k = 0; k < 8; k++)
+#else
+  for (int k = 0; k < 8; k++)
+#endif
     {
 #pragma acc loop vector reduction(+:sum[k])
       for (int i = 0; i < n; i++)
@@ -466,10 +717,26 @@ rows (int n, const int *a, int *sum)
 void
 pairs (int n, const int *a, int *p)
 {
+#ifdef REMEDY
+#pragma acc parallel loop reduction(+:p[0:2]) copy(p[0:2]) copyin(a[0:n])
+#else
 #pragma acc parallel loop reduction(+:p[0:2]) copy(p[0:2]) async
+#endif
   for (int i = 0; i < n; i++)
     p[i & 1] += a[i];
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  int a[1000];
+  for (int i = 0; i < 1000; i++)
+    a[i] = i;
+  int p[2] = { 1, 2 };
+  pairs (1000, a, p);
+  return p[0] != 249501 || p[1] != 250002;
+}
+#endif
 
 /* reason: elements_used */
 void use (int *);
@@ -477,7 +744,21 @@ void use (int *);
 void
 pairs (int n, int *p)
 {
+#ifdef REMEDY
+  int first = p[0], second = p[1];
+#pragma acc parallel loop reduction(+:first, second)
+  for (int i = 0; i < n; i++)
+    {
+      int own[2] = { 0, 0 };
+      use (own);
+      first += own[0];
+      second += own[1];
+    }
+  p[0] = first;
+  p[1] = second;
+#else
 #pragma acc parallel loop reduction(+:p[0:2]) copy(p[0:2])
   for (int i = 0; i < n; i++)
     use (p);
+#endif
 }

@@ -7,6 +7,16 @@
 ! reason: allocatable_used
 subroutine largest (n)
   implicit none
+#ifdef REMEDY
+  integer, allocatable :: t
+  integer :: i, n, most
+  most = 0
+  !$acc parallel loop reduction(max:most)
+  do i = 1, n
+     most = max (most, i)
+  end do
+  t = most
+#else
   integer, allocatable :: t
   integer :: i, n
   !$acc parallel loop reduction(max:t)
@@ -14,6 +24,7 @@ subroutine largest (n)
      if (i == 1) allocate (t)
      t = max (t, i)
   end do
+#endif
 end subroutine
 
 ! reason: kernels_allocate
@@ -21,7 +32,11 @@ subroutine add (a, b, c)
   implicit none
   real, allocatable :: a(:), b(:), c(:)
   !$acc kernels
+#ifdef REMEDY
+  c(:) = a + b
+#else
   c = a + b
+#endif
   !$acc end kernels
 end subroutine
 
@@ -32,8 +47,14 @@ subroutine above (n, a)
   real, intent (inout) :: a(n)
   integer :: i
   !$acc kernels
+#ifdef REMEDY
+  do i = 1, n
+    if (a(i) > 1) a(i) = a(i) / 2
+  end do
+#else
   do concurrent (i = 1:n, a(i) > 1)
     a(i) = a(i) / 2
   end do
+#endif
   !$acc end kernels
 end subroutine

@@ -1,5 +1,6 @@
 # reasons.sh - each reason has an example in the manual that is left for it, and the
-# user is told what it is about and what to do.
+# user is told what it is about and what to do.  Who does so, with REMEDY, gets
+# what is right, and no reason.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
@@ -9,6 +10,11 @@
 
 examples=$TOP_SRCDIR/doc/reasons
 reasons=$TOP_SRCDIR/plugin/common/reasons.def
+
+# The remedy of these is an option, dropped or given, that the example has but for
+# the first; all others with a remedy have a variant of the program, with `#ifdef
+# REMEDY', and where it has a `main' it is run.
+by_option="isa omp_simt ptx"
 
 # ID|TEXT|REMEDY of all reasons but those that no program gets.
 "${AWK-awk}" '
@@ -46,10 +52,10 @@ done
 mkdir -p other/accel/amdgcn-amdhsa
 touch other/accel/amdgcn-amdhsa/mkoffload
 
-# Compile the example of $1 in the language $2.
-compile () {
-  options=`cat "$1.options"`
-  case $2 in c) compiler=$CC ;; cc) compiler=$CXX ;; f90) compiler=$FC ;; esac
+# Compile the example of $1 in the language $2, with the options $3, into $1.$4.
+compile_as () {
+  options=$3
+  case $2 in c) compiler=$CC ;; cc) compiler=$CXX ;; f90) compiler="$FC -cpp" ;; esac
   case $options in
     *-link*) options="${options%-link*} -no-pie" ;;
     *) options="$options -c" ;;
@@ -57,7 +63,36 @@ compile () {
   case $options in *amdgcn*) options="$options -B$PWD/other" ;; esac
   # shellcheck disable=SC2086
   $compiler $plugin -O2 $options -fopt-info-omp-optimized-missed "$1.$2" \
-    -o "$1.o" > "$1.out" 2>&1 || :
+    -o "$1.$4" > "$1.out$4" 2>&1
+}
+
+compile () {
+  compile_as "$1" "$2" "`cat "$1.options"`" o || :
+  mv "$1.outo" "$1.out"
+}
+
+# Do what the reason $1, in the language $2, says.
+remedy () {
+  case " $by_option " in
+    *" $1 "*)
+      wanted=`sed -n 's/^\(-f[^ ]*\).*/\1/p' "$1.options"`
+      grep -e -link "$1.options" > /dev/null && wanted="$wanted -link" ;;
+    *)
+      grep '^#ifn*def REMEDY$' "$1.$2" > /dev/null || fail "$1: no REMEDY"
+      wanted="-DREMEDY `cat "$1.options"`"
+      if grep '^main (void)$' "$1.$2" > /dev/null; then
+	wanted="$wanted -link"
+      fi ;;
+  esac
+  compile_as "$1" "$2" "$wanted" remedied \
+    || { cat "$1.outremedied" >&2; fail "$1: the remedy is not compiled"; }
+  expect "$1.outremedied" ' optimized: '
+  expect_no "$1.outremedied" ' missed: \| is missing on '
+  case $wanted in
+    *-link*)
+      ACC_DEVICE_TYPE=nvidia OMP_TARGET_OFFLOAD=mandatory "./$1.remedied" \
+	|| fail "$1: the remedy makes it wrong" ;;
+  esac
 }
 
 while IFS='|' read -r id text remedy; do
@@ -68,6 +103,11 @@ while IFS='|' read -r id text remedy; do
   done
   grep -F -e "$text" "$id.out" > /dev/null \
     || { cat "$id.out" >&2; fail "$id: not for the reason $text"; }
+  if test -n "$remedy"; then
+    for suffix in c cc f90; do
+      test ! -f "$id.$suffix" || remedy "$id" $suffix
+    done
+  fi
   # Errors and warnings, and where slots lie, have no line for the remedy.
   case $id in
     infer_*|elements_*|allocatable_*|shared|memory_*) continue ;;
@@ -78,12 +118,12 @@ while IFS='|' read -r id text remedy; do
 done < table
 
 # What it is about: a variable, a function, a statement, two accesses, a clause.
-expect omp_shared.out '^omp_shared.c:8:9: missed:   `t'\'' is in the way: declare it in'
-expect omp_call.out ':10:17: missed:   `next'\'' is in the way: call it ahead of the region$'
+expect omp_shared.out '^omp_shared.c:15:9: missed:   `t'\'' is in the way: declare it in'
+expect omp_call.out ':18:17: missed:   `next'\'' is in the way: call it ahead of the region$'
 expect omp_asm.out ':9:7: missed:   this is in the way$'
-expect omp_indirect.out ':7:10: missed:   this is in the way: call the function by its name$'
-expect kernels_memory.out ':6:10: missed:   `a'\'' here and `b'\'' at line 6 are in the way: if they do not'
-expect omp_linear.out ':5:31: missed:   `k'\'' is in the way: compute it'
+expect omp_indirect.out ':18:10: missed:   this is in the way: call the function by its name$'
+expect kernels_memory.out ':10:10: missed:   `a'\'' here and `b'\'' at line 10 are in the way: if they do not'
+expect omp_linear.out ':10:31: missed:   `k'\'' is in the way: compute it'
 expect omp_part.out 'missed:   `s'\'' is in the way: use it ahead'
 expect omp_first_changed.out 'missed:   `first'\'' is in the way: '
 
