@@ -115,6 +115,37 @@ main (void)
 }
 #endif
 
+/* reason: kernels_flag */
+int
+step (int n, int *a)
+{
+  int again = 0;
+#ifdef REMEDY
+#pragma acc kernels loop independent reduction(||:again) copy(a[0:n])
+#else
+#pragma acc kernels loop independent copy(a[0:n])
+#endif
+  for (int i = 0; i < n; i++)
+    if (a[i] > 0)
+      {
+	a[i]--;
+	again = 1;
+      }
+  return again;
+}
+#ifdef REMEDY
+int
+main (void)
+{
+  int a[4096], n = 1;
+  for (int i = 0; i < 4096; i++)
+    a[i] = i % 3;
+  while (step (4096, a))
+    n++;
+  return n != 3;
+}
+#endif
+
 /* reason: kernels_call */
 void log_value (double);
 void

@@ -25,7 +25,7 @@ in_order (int n, int *p, int *q)
     for (int i = 0; i < 100; i++)
       {
 	a[i] = t; 
-	t = b[i]; /* { dg-missed {  `t' is in the way: name it in} } */
+	t = b[i]; /* { dg-missed {  `t' is in the way: declare it in} } */
       }
   }
 }

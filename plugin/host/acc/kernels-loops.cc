@@ -136,6 +136,39 @@ settle_scalar (struct kernels *k, int n, tree var)
   return true;
 }
 
+/* Whether all that K does with VAR in loop N is to set it to 1: any iteration
+   may, and `private' would lose it.  */
+
+static bool
+flag_p (const struct kernels *k, int n, tree var)
+{
+  auto_vec<unsigned> mentions;
+  infer_find_mentions (&k->nest, n, var, &mentions);
+  for (unsigned i : mentions)
+    {
+      int owner;
+      gimple *stmt = k->nest.leaves[i].stmt;
+      if (scalar_set (k, n, i, &owner) != var
+	  || !gimple_assign_single_p (stmt)
+	  || !integer_onep (gimple_assign_rhs1 (stmt)))
+	return false;
+    }
+  return true;
+}
+
+/* Say that loop N of K sets VAR at leaf I; return the reason.  */
+
+static enum gpured_reason
+blame_scalar (const struct kernels *k, int n, unsigned i, tree var)
+{
+  enum gpured_reason reason = GPURED_REASON_kernels_scalar;
+  if (gpured_temporary_p (var))
+    reason = GPURED_REASON_kernels_temporary;
+  else if (flag_p (k, n, var) && !infer_gang_private_p (&k->nest, var))
+    reason = GPURED_REASON_kernels_flag;
+  return gpured_blame (reason, gimple_location (k->nest.leaves[i].stmt), var);
+}
+
 /* Step 2 for loop N of K: why it cannot be done, or none.  */
 
 static enum gpured_reason
@@ -158,10 +191,7 @@ settle_scalars (struct kernels *k, int n)
       else if ((settled = settle_scalar (k, n, var)))
 	done.add (var);
       if (!settled)
-	return gpured_blame (gpured_temporary_p (var)
-			     ? GPURED_REASON_kernels_temporary
-			     : GPURED_REASON_kernels_scalar,
-			     gimple_location (k->nest.leaves[i].stmt), var);
+	return blame_scalar (k, n, i, var);
     }
   return GPURED_REASON_none;
 }
