@@ -73,5 +73,25 @@ main (int argc, char **argv)
       for (signed char k = -17; k >= -18; k--)
 	want += i + j * 100 + k;
   check_int ("lanes", got, want);
+
+  /* One that bounds another is not made wider: left to GCC.  */
+#define BOUNDED(TYPE, END, CLAUSES)					\
+  {									\
+    long got = 0, want = 0;						\
+    OMP (CLAUSES map(tofrom: got) reduction(+: got) collapse(2))	\
+    for (TYPE i = 0; i < 12 * one; i++)					\
+      for (TYPE j = 0; j < END; j++)					\
+	got += i * 100 + j;						\
+    for (TYPE i = 0; i < 12; i++)					\
+      for (TYPE j = 0; j < END; j++)					\
+	want += i * 100 + j;						\
+    check_int (#TYPE " j < " #END ": " #CLAUSES, got, want);		\
+  }
+  BOUNDED (signed char, i, omp target teams distribute parallel for)
+  BOUNDED (unsigned char, i, omp target teams distribute parallel for)
+  BOUNDED (signed char, 2 * i + 1, omp target parallel for)
+  BOUNDED (short, i, omp target teams distribute parallel for simd)
+  BOUNDED (unsigned char, 0 * i + 8, omp target teams distribute)
+  BOUNDED (unsigned, i, omp target teams distribute parallel for)
   return failures != 0;
 }

@@ -203,15 +203,30 @@ gpured_omp_straighten (gimple_seq seq)
     gpured_walk (seq, treat_loop, NULL, bind);
 }
 
+/* Whether one of LOOP's loops bounds another, if only by 0 times its variable.  */
+
+static bool
+bounded_p (gomp_for *loop)
+{
+  for (size_t i = 1; i < gimple_omp_for_collapse (loop); i++)
+    if (TREE_CODE (gimple_omp_for_initial (loop, i)) == TREE_VEC
+	|| TREE_CODE (gimple_omp_for_final (loop, i)) == TREE_VEC)
+      return true;
+  return false;
+}
+
 bool
-gpured_omp_divides_p (gomp_for *loop)
+gpured_omp_miscounts_p (gomp_for *loop)
 {
   const size_t n = gimple_omp_for_collapse (loop);
   struct omp_for_data fd;
-  if (n == 1)
+  if (!bounded_p (loop))
     return false;
   omp_extract_for_data (loop, &fd, XALLOCAVEC (struct omp_for_data_loop, n));
   gpured_forget_counter (loop);
+  /* omp-widen.cc does not make their variables wider.  */
+  if (TYPE_PRECISION (fd.iter_type) < TYPE_PRECISION (integer_type_node))
+    return true;
   if (!fd.non_rect || fd.last_nonrect != fd.first_nonrect + 1)
     return false;
   const struct omp_for_data_loop *last = &fd.loops[fd.last_nonrect];

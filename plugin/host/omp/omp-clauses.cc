@@ -285,7 +285,7 @@ gpured_omp_read_layers (struct omp_construct *construct, gimple *teams)
 				 variable_in (c));
 	}
   if (construct->loop)
-    reason = (gpured_omp_divides_p (construct->loop)
+    reason = (gpured_omp_miscounts_p (construct->loop)
 	      ? gpured_blame_stmt (GPURED_REASON_omp_collapse, construct->loop)
 	      : read_chunk (construct));
   return (reason || !construct->loop

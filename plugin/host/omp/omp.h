@@ -395,9 +395,10 @@ extern void gpured_omp_spare_shuffles (gimple_seq seq);
    as GCC gets them wrong.  */
 extern void gpured_omp_straighten (gimple_seq seq);
 
-/* Whether GCC, where LOOP is several loops, may divide by 0 to number their
-   iterations.  */
-extern bool gpured_omp_divides_p (gomp_for *loop);
+/* Whether GCC, where LOOP is several loops one of which bounds another, may divide
+   by 0 to number their iterations, or numbers them in a type that does not hold as
+   many lanes, too.  */
+extern bool gpured_omp_miscounts_p (gomp_for *loop);
 
 /* omp-simd-user.cc */
 
