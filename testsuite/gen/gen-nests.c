@@ -10,8 +10,9 @@
    of MODEL `acc' or `omp' in LANGUAGE `c', `c++' or `fortran'.  KIND is
    `nests', in which the loops and where they reduce are random,
    `regions', in which the variables are of every kind, too, or, of OpenMP,
-   `threads', whose threads share out the work themselves; DIR has the
-   tables of geometries.  Program K of a SEED is always the same, whatever
+   `threads', whose threads share out the work themselves, or, not in Fortran,
+   `bounds', collapsed loops one of which bounds another; DIR has the tables of
+   geometries.  Program K of a SEED is always the same, whatever
    their number.  With --count nothing is written, but how often each
    construct, clause, operator and so on was drawn.  */
 
@@ -49,10 +50,15 @@ program_file (struct program *p, const char *directory, int first, int last)
     {
       struct program q = *p;
       q.number = k;
-      draw_program (&q);
-      count_program (&q);
+      if (!q.collapsed)
+	{
+	  draw_program (&q);
+	  count_program (&q);
+	}
       emit ("#if !defined ONLY || ONLY == %d", k);
-      if (fortran)
+      if (q.collapsed)
+	print_bounds (&q);
+      else if (fortran)
 	print_fortran (&q);
       else
 	print_program (&q);
@@ -89,7 +95,9 @@ main (int argc, char **argv)
   fortran = p.language == FORTRAN;
   p.shared_out = !strcmp (argv[4], "threads");
   p.rich = p.shared_out || !strcmp (argv[4], "regions");
-  p.name = p.shared_out ? "threads" : p.rich ? "region" : "nest";
+  p.collapsed = !strcmp (argv[4], "bounds");
+  p.name = p.collapsed ? "bounds" : p.shared_out ? "threads"
+	   : p.rich ? "region" : "nest";
   p.seed = atoi (argv[6]);
   int programs = atoi (argv[7]), each = atoi (argv[8]);
   if (programs < 1 || each < 1)

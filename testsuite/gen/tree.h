@@ -316,6 +316,7 @@ struct program
   enum language language;
   bool rich;		/* a region with variables of every kind */
   bool shared_out;	/* its threads share out the work themselves */
+  bool collapsed;		/* it is but collapsed loops, one of which bounds another */
   bool stores;		/* OpenMP: one that reduces nothing, */
   bool turned;		/* and has indices in memory */
   int seed, number;
@@ -442,6 +443,9 @@ const char *crew_seen (const struct program *p, const char *index);
 const char *crew_clause (const struct program *p);
 void crew_reduce (const struct program *p, int which, const char *e);
 void clauses_directive (const struct program *p, int words, const char *more);
+
+/* print-bounds.c  */
+void print_bounds (const struct program *p);
 
 /* stages.c  */
 void print_stages (const struct program *p, const struct parallel *g);
@@ -570,6 +574,7 @@ extern bool fortran;
 const char *words_of (int words);
 
 /* count.c  */
+void count (const char *axis, const char *name);
 void count_program (const struct program *p);
 void count_clause (const char *text);
 void print_counts (void);
