@@ -17,7 +17,18 @@
 #define ALL (8 * SIZE + 2 * MARGIN)
 
 #ifdef __cplusplus
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <numeric>
 #define restrict __restrict__
+
+/* OpenACC has no directive for functions of a class.  */
+#ifdef _OPENACC
+#define IN_LINE __attribute__ ((always_inline))
+#else
+#define IN_LINE
+#endif
 #endif
 
 /* What two neighbours of an array may be taken for.  */
@@ -49,6 +60,30 @@ taken (const int *from, long i)
   return from[i];
 }
 
+#pragma acc routine seq
+static inline int
+summed (const int *from, int n)
+{
+  int sum = 0;
+
+  for (const int *end = from + n; from != end; from++)
+    sum = (sum * 3 + *from) & 1023;
+  return sum;
+}
+
+/* Not inlined: an address is an argument.  */
+
+#pragma acc routine seq
+static __attribute__ ((noinline)) int
+between (const int *from, const int *end)
+{
+  int sum = 0;
+
+  for (; from < end; from++)
+    sum = (sum * 5 + *from) & 1023;
+  return sum;
+}
+
 #ifdef __cplusplus
 
 /* What is not static may be in other translation units, too.  Members cannot be
@@ -76,6 +111,99 @@ __attribute__ ((always_inline)) inline T
 low (T x)
 {
   return x & 31;
+}
+
+/* A pair of pointers, as std::span and std::string_view have it.  */
+
+template <class T>
+struct span
+{
+  T *first, *last;
+
+  IN_LINE T *begin () const { return first; }
+  IN_LINE T *end () const { return last; }
+  IN_LINE long size () const { return last - first; }
+};
+
+/* What the library has, whose functions are for the device where they are inlined,
+   or OpenMP.  */
+
+namespace pick
+{
+#if defined _OPENACC && !defined __OPTIMIZE__
+  template <class T>
+  IN_LINE inline const T &
+  max (const T &one, const T &two)
+  {
+    return one < two ? two : one;
+  }
+
+  template <class T>
+  IN_LINE inline const T &
+  min (const T &one, const T &two)
+  {
+    return two < one ? two : one;
+  }
+
+  template <class T, int N>
+  struct array
+  {
+    T elements[N];
+
+    IN_LINE T *data () { return elements; }
+    IN_LINE T *begin () { return elements; }
+    IN_LINE T *end () { return elements + N; }
+    IN_LINE T &operator[] (long i) { return elements[i]; }
+  };
+
+  template <class T, int N>
+  IN_LINE inline T *
+  begin (T (&array)[N])
+  {
+    return array;
+  }
+
+  template <class T, int N>
+  IN_LINE inline T *
+  end (T (&array)[N])
+  {
+    return array + N;
+  }
+#else
+  using std::array;
+  using std::begin;
+  using std::end;
+  using std::max;
+  using std::min;
+#endif
+
+  /* On std::find and std::max_element GCC 12's offload compiler crashes at -O0: they
+     hand on objects of empty classes.  */
+#ifdef __OPTIMIZE__
+  using std::find;
+  using std::max_element;
+#else
+  template <class T>
+  IN_LINE inline T *
+  find (T *from, T *end, int x)
+  {
+    while (from != end && *from != x)
+      ++from;
+    return from;
+  }
+
+  template <class T>
+  IN_LINE inline T *
+  max_element (T *from, T *end)
+  {
+    T *most = from;
+
+    for (; from != end; ++from)
+      if (*most < *from)
+	most = from;
+    return most;
+  }
+#endif
 }
 
 #endif

@@ -10,37 +10,6 @@
 #include "bodies.h"
 
 #ifdef __cplusplus
-#include <algorithm>
-
-/* OpenACC has no directive for functions of a class.  */
-#ifdef _OPENACC
-#define IN_LINE __attribute__ ((always_inline))
-#else
-#define IN_LINE
-#endif
-
-/* Functions of the library are for the device where they are inlined, or
-   OpenMP.  */
-#if defined _OPENACC && !defined __OPTIMIZE__
-namespace pick
-{
-  template <typename T>
-  IN_LINE inline const T &
-  max (const T &one, const T &two)
-  {
-    return one < two ? two : one;
-  }
-
-  template <typename T>
-  IN_LINE inline const T &
-  min (const T &one, const T &two)
-  {
-    return two < one ? two : one;
-  }
-}
-#else
-namespace pick = std;
-#endif
 
 /* Ways to change a variable.  */
 

@@ -172,13 +172,12 @@ draw_value (int depth)
     }
 }
 
-/* A statement that looks like a reduction of VAR, and may be one.  */
+/* A statement that looks like a reduction of VAR by VALUE, and may be one.  */
 
 static const char *
-draw_update (const char *var)
+draw_update (const char *var, const char *value)
 {
-  const char *value = draw_value (1), *other = often (70) ? value
-						: draw_value (1);
+  const char *other = often (70) ? value : draw_value (1);
   const char *op = ONE_OF ("<", ">", "<=", ">=");
 
   switch (below (12))
@@ -212,6 +211,16 @@ draw_update (const char *var)
       op = real_p () ? ONE_OF ("+", "-") : ONE_OF ("+", "+", "-", "|", "^", "&");
       return str ("%s %s= %s;", var, op, value);
     }
+}
+
+/* A statement with VALUE, which comes of a walk.  */
+
+static const char *
+draw_walked (const char *value)
+{
+  if (often (30))
+    return str ("%s = %s & 63;", draw_element (0), value);
+  return draw_update (draw_scalar (), value);
 }
 
 /* A statement on elements by another way than an assignment.  */
@@ -274,7 +283,7 @@ draw_statement (int depth)
 {
   const char *first, *second;
 
-  switch (below (14))
+  switch (below (15))
     {
     case 12:
       return draw_handed ();
@@ -282,8 +291,11 @@ draw_statement (int depth)
       if (depth < 2 && !now.repeated)
 	return draw_compound (depth + 1);
       break;
+    case 14:
+      return draw_walk (draw_walked);
     case 0: case 1: case 2: case 3:
-      return draw_update (draw_scalar ());
+      first = draw_scalar ();
+      return draw_update (first, draw_value (1));
     case 4:
       return str ("%s = %s;", draw_scalar (), draw_value (0));
     case 5: case 6: case 7:

@@ -49,6 +49,7 @@ struct farray
 /* What the body has that is drawn.  */
 struct drawn
 {
+  bool acc;			/* Its directives are of OpenACC.  */
   bool cxx;			/* It is of C++.  */
   const char *type;		/* of its scalars */
   const char *elements[4];	/* of its arrays */
@@ -90,6 +91,10 @@ const char *draw_several (int n, int depth, const char *(*draw) (int));
 const char *draw_statements (int n, int depth);
 
 const char *draw_statement (int depth);
+
+/* A block with an array of the iteration that is walked.  USE draws a statement with
+   the VALUE that comes of it, an integer of 8 bits.  */
+const char *draw_walk (const char *(*use) (const char *value));
 
 /* Draw a body in Fortran, number NUMBER of SEED, and print its module; print what
    all have in common, of the folder SOURCES.  */

@@ -85,7 +85,7 @@ draw_reduced (struct reduced *r, const char *name, bool array)
   *r = (struct reduced) { .name = name, .array = array };
   r->op = ONE_OF ("+", "+", "+", "+", "*", "max", "min", "max", "&", "|", "^",
 		  "&&", "||", "-");
-  if (has.acc && !strcmp (r->op, "-"))
+  if (now.acc && !strcmp (r->op, "-"))
     r->op = "+";
   r->init = below (50);
   switch (*r->op)
@@ -109,7 +109,7 @@ draw_reduced (struct reduced *r, const char *name, bool array)
       else if (*r->op == '&')
 	r->init |= 0x5540;
     }
-  if (often (6) && !(has.acc && array))
+  if (often (6) && !(now.acc && array))
     r->type = str ("volatile %s", r->type);
 }
 
@@ -127,7 +127,8 @@ draw_sum (const char *s, const char *type, const char *value)
     case 2:
       return str ("%s = %s + %s;", s, value, s);
     case 3:
-      return str ("{ %s%s t = %s + %s; %s = t; }", some_qualifiers (false), type, s,
+      return str ("{ %s%s t = %s + %s; %s = t; }",
+		  strstr (type, "volatile") ? "" : some_qualifiers (false), type, s,
 		  value, s);
     case 4:
       return str ("%s = %s - %s; %s++;", s, s, value, s);
@@ -293,7 +294,7 @@ draw_change (const struct reduced *r, const char *value)
 
   do
     text = draw_any_change (r, value);
-  while ((has.acc && r->array && (address_p (text) || calls_p (text)))
+  while ((now.acc && r->array && (address_p (text) || calls_p (text)))
 	 || (strstr (r->type, "volatile") && calls_p (text)));
   return text;
 }
@@ -360,6 +361,16 @@ draw_store (const char *element)
   return str ("%s = %s & 63;", element, draw_value (0));
 }
 
+/* A statement with VALUE, which comes of a walk.  */
+
+static const char *
+draw_walked (const char *value)
+{
+  const char *place = often (30) ? draw_place () : NULL;
+
+  return place ? str ("%s = %s & 63;", place, value) : draw_reduction (value);
+}
+
 /* A statement with others in it, which are at DEPTH.  */
 
 static const char *
@@ -368,12 +379,15 @@ draw_compound (int depth)
   bool before = now.repeated;
   const char *first, *second, *head;
 
-  if (has.table && now.cxx && often (30))
+  if (has.table && often (30))
     {
-      head = often (50) || has.shared ? draw_reduction ("x")
-	     : str ("x = (x + %s) & 63;", draw_value (1));
-      return str ("for (int %s : l) { %s }",
-		  !strncmp (head, "x =", 3) ? "&x" : "x", head);
+      bool sets = !has.shared && often (50);
+      head = now.cxx ? sets ? "int &x : l" : "int x : l"
+	     : ONE_OF ("int *y = l; y != l + 4; y++", "int *y = l; y < &l[4]; y++");
+      second = now.cxx ? "x" : "*y";
+      first = sets ? str ("%s = (%s + %s) & 63;", second, second, draw_value (1))
+	      : draw_reduction (second);
+      return str ("for (%s) { %s }", head, first);
     }
   if (often (50))
     {
@@ -416,8 +430,12 @@ draw_step (int depth)
 {
   const char *first, *second = NULL;
 
-  switch (below (14))
+  switch (below (16))
     {
+    case 14: case 15:
+      if (!has.lanes)
+	return draw_walk (draw_walked);
+      break;
     case 0: case 1: case 2: case 3:
       second = draw_place ();
       break;

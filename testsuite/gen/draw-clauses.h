@@ -34,7 +34,6 @@ enum { MOST_REDUCED = 4 };
 /* What the loop has that is drawn, beside NOW.  */
 struct clauses
 {
-  bool acc;
   enum owned owned[4];
   const char *ones[4];		/* the elements of those that are OWN_ONE */
   struct reduced reduced[MOST_REDUCED];
@@ -42,7 +41,8 @@ struct clauses
   bool fixed;			/* The first scalar does not change.  */
   bool table, object;		/* An iteration has an array, or an object.  */
   bool shared;			/* The loop over J, which is drawn, is shared
-				   out.  */
+				   out,  */
+  bool lanes;			/* among lanes only.  */
 };
 extern struct clauses has;
 
@@ -70,5 +70,35 @@ struct heads
 struct heads draw_heads (bool nested);
 bool takes (const char *directives, char clause);
 const char *expand (const char *directives, char clause, const char *text);
+
+/* Where a loop is: in a function, in a lambda that captures what is reduced, in
+   a function template whose arguments refer to it, in a function of a class that
+   has it, or in a function for the device, which a region calls.  */
+enum around { IN_FUNCTION, IN_LAMBDA, IN_TEMPLATE, IN_CLASS, IN_CALLED };
+
+struct loop_text
+{
+  struct heads heads;
+  enum around around;
+  bool handed;			/* Pointers are of the device.  */
+  bool direct;			/* Clauses name members.  */
+  const char *pointer;		/* declares a pointer to an element */
+  const char *elements[4];	/* their types */
+  const char *outer;		/* variables that are reduced */
+  const char *results;		/* what becomes of them */
+  const char *locals;		/* other variables around the loop */
+  const char *start;		/* what an iteration begins with */
+  const char *names;		/* of what is mapped */
+  const char *region;		/* the directive that is not in TEXT, or NULL */
+  const char *text;		/* the loop */
+};
+
+/* print-around.c */
+const char *parameters (const struct loop_text *l);
+const char *print_around (const struct loop_text *l, int number,
+			  const char *what);
+void emit_lines (const char *text);
+
+#define ARGUMENTS "a, b, c, d, given, n, m, k, end, result"
 
 #endif

@@ -43,6 +43,7 @@ static const struct
   { "target@M@V\n#pragma omp teams distribute@R@P@F@L@T",
     IN_SIMD | IN_FOR, false },
   { "target@M@V\n#pragma omp parallel for@R@P@F@L@S@H", IN_BOTH, false },
+  { "target@M@V\n#pragma omp parallel for@R@P@F@L@S@H", IN_BOTH, false },
   { "target parallel@M@V@R@H\n#pragma omp for@P@F@L@S", IN_BOTH, false },
   { "target parallel@M@V@H\n#pragma omp for@R@P@F@L@S", IN_SIMD, false },
   { "target parallel@M@V@H\n#pragma omp for simd@R@P@F@L@S", 0, false },
@@ -194,7 +195,7 @@ draw_heads (bool nested)
   struct heads h = { .inner = "" };
   int row;
 
-  if (has.acc)
+  if (now.acc)
     return draw_acc_heads (nested);
   do
     row = below (sizeof constructs / sizeof *constructs);

@@ -337,6 +337,7 @@ main (int argc, char **argv)
       const char *suffix = suffixes[first / each % 10];
 
       open_output (str ("%s/bodies-%d-%d.%s", argv[1], seed, first, suffix));
+      now.acc = true;
       now.cxx = !strcmp (suffix, "cc");
       if (!strcmp (suffix, "f90"))
 	write_fortran_program (seed, first, last, argv[5]);

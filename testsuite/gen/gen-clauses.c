@@ -19,27 +19,6 @@
 #include <string.h>
 #include "draw-clauses.h"
 
-/* Where a loop is: in a function, in a lambda that captures what is reduced, in
-   a function template whose arguments refer to it, or in a function of a class
-   that has it.  */
-enum around { IN_FUNCTION, IN_LAMBDA, IN_TEMPLATE, IN_CLASS };
-
-struct loop_text
-{
-  struct heads heads;
-  enum around around;
-  bool handed;			/* Pointers are of the device.  */
-  bool direct;			/* Clauses name members.  */
-  const char *pointer;		/* declares a pointer to an element */
-  const char *elements[4];	/* their types */
-  const char *outer;		/* variables that are reduced */
-  const char *results;		/* what becomes of them */
-  const char *locals;		/* other variables around the loop */
-  const char *start;		/* what an iteration begins with */
-  const char *names;		/* of what is mapped */
-  const char *text;		/* the loop */
-};
-
 #define ARRAYS \
   "a[-MARGIN:ALL], b[-MARGIN:ALL], c[-MARGIN:ALL], d[-MARGIN:ALL]"
 
@@ -133,7 +112,7 @@ draw_names (struct loop_text *l)
       if (often (40))
 	l->locals = str ("%s %s int %s = %d;", l->locals,
 			 now.cxx && often (30) ? "constexpr"
-			 : ONE_OF ("const", has.acc ? "const" : "static const",
+			 : ONE_OF ("const", now.acc ? "const" : "static const",
 				   "const volatile"), name, below (60));
       else if (often (25))
 	l->start = str ("%s %s int %s = %d;", l->start,
@@ -209,8 +188,8 @@ draw_maps (struct loop_text *l, bool last)
   const char *outer = l->heads.outer, *arrays, *scalars;
   const char *names = last ? str ("%s, last", l->names) : l->names;
 
-  scalars = str (has.acc ? " copy(%s)" : " map(tofrom: %s)", names);
-  if (has.acc)
+  scalars = str (now.acc ? " copy(%s)" : " map(tofrom: %s)", names);
+  if (now.acc)
     arrays = " copy(" ARRAYS ") copyin(given[0:SIZE])";
   else if (l->handed)
     arrays = " is_device_ptr(a, b, c, d, given)";
@@ -218,7 +197,7 @@ draw_maps (struct loop_text *l, bool last)
     arrays = " map(tofrom: " ARRAYS ") map(to: given[0:SIZE])";
   if (!takes (outer, 'V') && !l->direct && often (30))
     arrays = str ("%s%s", arrays, scalars);
-  else if (!has.acc && often (8))
+  else if (!now.acc && often (8))
     arrays = str ("%s defaultmap(tofrom: scalar)", arrays);
   outer = expand (outer, 'M', arrays);
   outer = expand (outer, 'V', scalars);
@@ -272,6 +251,7 @@ draw_inside (struct loop_text *l)
     }
   now.inside = true;
   has.shared = l->heads.shared;
+  has.lanes = strstr (inner, "simd") || strstr (inner, "bind(thread)");
   if (often (40) && has.n_reduced == reduced)
     {
       if (takes (inner, 'P') && often (60))
@@ -283,7 +263,7 @@ draw_inside (struct loop_text *l)
       now.scalars[now.n_scalars++] = "t2";
     }
   text = draw_work (1 + below (3), 1);
-  now.inside = has.shared = false;
+  now.inside = has.shared = has.lanes = false;
   now.n_scalars = scalars;
   inner = expand (inner, 'R', reductions (true));
   inner = expand (inner, 'P', own);
@@ -311,7 +291,7 @@ draw_text (struct loop_text *l, bool nested)
 		 "for (short i = 4; i < n - 4; ++i)",
 		 "for (unsigned char i = 4; i <= SIZE - 5; i++)",
 		 "for (int i = 4; i < end; i++)", "for (int i = 4; i < end; i += k)");
-  if (!has.acc && often (10))
+  if (!now.acc && often (10))
     loop = "for (int i = 4; i != n - 4; i++)";
   if (nested && l->heads.both)
     body = draw_both (l);
@@ -328,12 +308,32 @@ draw_text (struct loop_text *l, bool nested)
     }
   bool last = strstr (l->heads.outer, "lastprivate") != NULL;
   draw_maps (l, last);
-  l->text = str ("%s\n#pragma %s\n  %s\n%s%s", l->locals, l->heads.outer, loop,
-		 body, last ? " result[4] = last;" : "");
+  const char *outer = l->heads.outer;
+  if (l->around == IN_CALLED)
+    {
+      int length = strcspn (outer, "\n");
+      l->region = str ("%.*s", length, outer);
+      outer += length + strlen ("\n#pragma ");
+    }
+  l->text = str ("%s\n#pragma %s\n  %s\n%s%s", l->locals, outer, loop, body,
+		 last ? " result[4] = last;" : "");
   if (l->handed)
     l->text = str ("\n#pragma omp target data map(tofrom: " ARRAYS ")"
 		   " map(to: given[0:SIZE]) use_device_ptr(a, b, c, d, given)\n"
 		   " { %s }", l->text);
+}
+
+/* Whether the region of DIRECTIVES may call a function with the loop and its
+   directive.  */
+
+static bool
+called_p (const char *directives)
+{
+  const char *inside = "omp target@M@V\n#pragma omp ";
+  int length = strlen (inside);
+
+  return !strncmp (directives, inside, length)
+	 && strncmp (directives + length, "teams", 5);
 }
 
 static struct loop_text
@@ -343,7 +343,7 @@ draw_loop (void)
 		    .names = "" };
   bool same = often (50), nested = often (60);
 
-  now.inside = now.repeated = has.shared = false;
+  now.inside = now.repeated = has.shared = has.lanes = false;
   now.n_names = 0;
   now.type = "int";
   for (int k = 0; k < 4; k++)
@@ -355,76 +355,21 @@ draw_loop (void)
   if (now.cxx)
     l.around = ONE_OF_CODES (IN_FUNCTION, IN_FUNCTION, IN_FUNCTION, IN_LAMBDA,
 			     IN_TEMPLATE, IN_CLASS);
-  l.handed = !has.acc && l.around == IN_FUNCTION && often (10);
+  l.handed = !now.acc && l.around == IN_FUNCTION && often (10);
   l.heads = draw_heads (nested);
-  l.direct = l.around == IN_CLASS && !has.acc && !takes (l.heads.outer, 'V')
+  if (l.around == IN_FUNCTION && !l.handed && called_p (l.heads.outer)
+      && often (75))
+    {
+      l.around = IN_CALLED;
+      l.heads.outer = expand (l.heads.outer, 'L', "");
+    }
+  l.direct = l.around == IN_CLASS && !now.acc && !takes (l.heads.outer, 'V')
 	     && often (50);
   draw_owned ();
   draw_reductions (&l);
   has.table = has.object = false;
   draw_text (&l, nested);
   return l;
-}
-
-/* Write TEXT, of several lines.  */
-
-static void
-emit_lines (const char *text)
-{
-  while (*text)
-    {
-      int length = strcspn (text, "\n");
-      if (length > 0)
-	emit ("%.*s", length, text);
-      text += length + (text[length] != 0);
-    }
-}
-
-/* What declares the parameters of L.  */
-
-static const char *
-parameters (const struct loop_text *l)
-{
-  const char *text = "";
-
-  for (int k = 0; k < 4; k++)
-    text = str ("%s%s %s%c, ", text, l->elements[k], l->pointer, 'a' + k);
-  return str ("%sconst int *restrict given, int n, int m, int k, int end,"
-	      " long *result", text);
-}
-
-#define ARGUMENTS "a, b, c, d, given, n, m, k, end, result"
-
-/* Print what is around the loop of L, number NUMBER, called WHAT, if that is no
-   function.  Returns what calls it there.  */
-
-static const char *
-print_around (const struct loop_text *l, int number, const char *what)
-{
-  const char *kinds = "", *list = "", *names = "", *references = "";
-
-  if (l->around < IN_TEMPLATE)
-    return "";
-  for (int v = 0; v < has.n_reduced; v++)
-    {
-      const struct reduced *r = &has.reduced[v];
-      kinds = str ("%s%stypename T%d", kinds, v ? ", " : "", v);
-      list = str ("%sT%d &%s, ", list, v, r->name);
-      names = str ("%s%s, ", names, r->name);
-      references = str ("%s %s &%s = this->%s;", references, r->type, r->name,
-			r->name);
-    }
-  if (l->around == IN_TEMPLATE)
-    emit ("template <%s>\nstatic void\n%s_loop_%d (%s%s)\n{", kinds, what, number,
-	  list, parameters (l));
-  else
-    emit ("struct %s_class_%d\n{\n %s\n  void loop (%s)\n{%s", what, number,
-	  l->outer, parameters (l), l->direct ? "" : references);
-  emit_lines (l->text);
-  emit (l->around == IN_TEMPLATE ? "}\n" : "}\n};\n");
-  if (l->around == IN_TEMPLATE)
-    return str ("  %s_loop_%d (%s" ARGUMENTS ");", what, number, names);
-  return str ("  struct %s_class_%d x; x.loop (" ARGUMENTS ");", what, number);
 }
 
 /* Print L, number NUMBER, for the device or for the host.  GCC 12's -O2
@@ -448,7 +393,8 @@ print_function (const struct loop_text *l, int number, bool on_device)
     emit_lines (l->text);
   if (l->around == IN_LAMBDA)
     emit ("  };\n  work (" ARGUMENTS ");");
-  emit ("%s\n %s\n}\n", call, l->results);
+  emit_lines (call);
+  emit (" %s\n}\n", l->results);
   for (int k = 0; k < 4; k++)
     text = str ("%s(%s *) x[%d], ", text, l->elements[k], k);
   emit ("static void\n%s_of_%d (void *const *x, const int *given, long *result)\n"
@@ -502,7 +448,7 @@ main (int argc, char **argv)
       return 1;
     }
   int seed = atoi (argv[3]), count = atoi (argv[4]), each = atoi (argv[5]);
-  has.acc = !strcmp (argv[1], "acc");
+  now.acc = !strcmp (argv[1], "acc");
   for (int first = 1; first <= count; first += each)
     {
       int last = first + each - 1 < count ? first + each - 1 : count;
