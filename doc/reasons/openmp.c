@@ -212,11 +212,33 @@ void
 rows (int n, int m, const double *a, double *sum)
 {
   for (int k = 0; k < m; k++)
+#ifdef REMEDY
+    {
+      double s = 0;
+#pragma omp target teams distribute parallel for reduction(+:s) \
+  map(to: a[0:m * n])
+      for (int i = 0; i < n; i++)
+	s += a[k * n + i];
+      sum[k] += s;
+    }
+#else
 #pragma omp target teams distribute parallel for reduction(+:sum[k]) \
   map(to: a[0:m * n]) map(sum[0:m])
     for (int i = 0; i < n; i++)
       sum[k] += a[k * n + i];
+#endif
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  double a[600], sum[3] = { 1, 2, 3 };
+  for (int i = 0; i < 600; i++)
+    a[i] = i;
+  rows (200, 3, a, sum);
+  return sum[0] != 19901 || sum[1] != 59902 || sum[2] != 99903;
+}
+#endif
 
 /* reason: omp_modifier */
 int
@@ -1245,13 +1267,25 @@ int
 votes (void)
 {
   int s = 0;
+#ifdef REMEDY
+#pragma omp target parallel num_threads(8) reduction(+:s) map(tofrom: s)
+  s += omp_get_thread_num ();
+#else
 #pragma omp target parallel num_threads(8) map(tofrom: s)
   {
 #pragma omp scope reduction(+:s)
     s += omp_get_thread_num ();
   }
+#endif
   return s;
 }
+#ifdef REMEDY
+int
+main (void)
+{
+  return votes () != 28;
+}
+#endif
 
 /* reason: omp_sections */
 void
