@@ -295,6 +295,9 @@ extern void gpured_collapse_tiles (gomp_for *loop);
    nvptx has not, unless it is in REFUSED; put it there.  */
 extern void gpured_refuse_types (tree clauses, hash_set<tree> *refused);
 
+/* Whether objects of TYPE hold a pointer.  */
+extern bool gpured_holds_pointer_p (tree type);
+
 /* warn.cc */
 
 /* Warn of mistakes in FUN, which is in high GIMPLE, before `omplower', with the

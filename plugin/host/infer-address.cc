@@ -27,6 +27,17 @@ struct address_walk
   bool inside;
 };
 
+/* The object whose address *TP is, or NULL.  Sets *WALK_SUBTREES to 0 for types.  */
+
+static tree
+addressed (tree *tp, int *walk_subtrees)
+{
+  if (TYPE_P (*tp))
+    *walk_subtrees = 0;
+  return (TREE_CODE (*tp) == ADDR_EXPR
+	  ? get_base_address (TREE_OPERAND (*tp, 0)) : NULL_TREE);
+}
+
 /* Callback of walk_gimple_op.  */
 
 static tree
@@ -34,10 +45,7 @@ count_address (tree *tp, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct address_walk *walk = (struct address_walk *) wi->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  tree base = (TREE_CODE (*tp) == ADDR_EXPR
-	       ? get_base_address (TREE_OPERAND (*tp, 0)) : NULL_TREE);
+  tree base = addressed (tp, walk_subtrees);
   if (base && DECL_P (base))
     {
       struct infer_addresses &addresses
@@ -54,10 +62,7 @@ find_address (tree *tp, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct address_search *search = (struct address_search *) wi->info;
-  if (TYPE_P (*tp))
-    *walk_subtrees = 0;
-  else if (TREE_CODE (*tp) == ADDR_EXPR
-	   && get_base_address (TREE_OPERAND (*tp, 0)) == search->var)
+  if (addressed (tp, walk_subtrees) == search->var)
     search->found++;
   return NULL_TREE;
 }
@@ -133,18 +138,16 @@ comes_back_p (const struct infer_nest *function, unsigned i, unsigned begin)
 static int
 first_leaf (const struct infer_nest *function, const struct infer_nest *nest)
 {
-  int n = function->nodes.length ();
-  while (--n > 0 && function->nodes[n].stmt != nest->nodes[0].stmt)
-    ;
-  if (n <= 0)
+  gimple *stmt = nest->nodes[0].stmt;
+  const int n = stmt ? infer_node_of (function, stmt) : 0;
+  if (!n)
     return -1;
   for (int outer = function->nodes[n].parent; outer > 0;
        outer = function->nodes[outer].parent)
     if (gimple_code (function->nodes[outer].stmt) != GIMPLE_OMP_TARGET)
       return -1;
-  FOR_EACH_LEAF (i, function, n)
-    return i;
-  return -1;
+  const struct infer_node *node = &function->nodes[n];
+  return node->begin < node->end ? (int) node->begin : -1;
 }
 
 /* Whether the ALL addresses of VAR that are taken in the function, outside of

@@ -1,10 +1,11 @@
-/* types.cc - refuses reductions of types that nvptx devices do not have.
+/* types.cc - refuses reductions of types that nvptx devices do not have, and tells
+   which types hold pointers.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The offload compiler stops at the machine mode of such a type while it reads
+   The offload compiler stops at the machine mode of a type that it lacks while it reads
    the object file, at the link, with a fatal error or a crash that names
    neither variable nor place.  Here the clause is still at hand.  */
 
@@ -50,4 +51,17 @@ gpured_refuse_types (tree clauses, hash_set<tree> *refused)
 	gpured_error_at (OMP_CLAUSE_LOCATION (c), GPURED_MESSAGE_type, decl,
 			 type);
     }
+}
+
+bool
+gpured_holds_pointer_p (tree type)
+{
+  if (TREE_CODE (type) == ARRAY_TYPE)
+    return gpured_holds_pointer_p (TREE_TYPE (type));
+  if (RECORD_OR_UNION_TYPE_P (type))
+    for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
+      if (TREE_CODE (field) == FIELD_DECL
+	  && gpured_holds_pointer_p (TREE_TYPE (field)))
+	return true;
+  return POINTER_TYPE_P (type);
 }

@@ -66,15 +66,8 @@ push_jumps (struct host_search *search, gimple *stmt)
 static unsigned
 behind (const struct infer_nest *nest, unsigned i, gimple *stmt)
 {
-  for (unsigned n = 1; n < nest->nodes.length (); n++)
-    if (nest->nodes[n].stmt == stmt)
-      {
-	for (i++; i < nest->leaves.length (); i++)
-	  if (!infer_inside_p (nest, nest->leaves[i].node, n))
-	    break;
-	return i;
-      }
-  return i + 1;
+  const int n = infer_node_of (nest, stmt);
+  return n ? nest->nodes[n].end : i + 1;
 }
 
 /* Whether FN only prints.  */

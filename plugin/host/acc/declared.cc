@@ -46,23 +46,6 @@ gpured_map_declared (gomp_target *target)
       OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_TO_PSET);
 }
 
-/* Whether values of TYPE hold no pointers.  */
-
-static bool
-no_pointers_p (tree type)
-{
-  while (TREE_CODE (type) == ARRAY_TYPE)
-    type = TREE_TYPE (type);
-  if (!RECORD_OR_UNION_TYPE_P (type))
-    return !POINTER_TYPE_P (type);
-  if (GFC_DESCRIPTOR_TYPE_P (type))
-    return false;
-  for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
-    if (TREE_CODE (field) == FIELD_DECL && !no_pointers_p (TREE_TYPE (field)))
-      return false;
-  return true;
-}
-
 void
 gpured_update_declared (gomp_target *target)
 {
@@ -72,7 +55,7 @@ gpured_update_declared (gomp_target *target)
     {
       tree var = OMP_CLAUSE_DECL (c);
       if (!DECL_P (var) || !gpured_declared_p (var)
-	  || !no_pointers_p (TREE_TYPE (var)))
+	  || gpured_holds_pointer_p (TREE_TYPE (var)))
 	continue;
       tree address = build_fold_addr_expr (var);
       OMP_CLAUSE_DECL (c) = build2 (MEM_REF, TREE_TYPE (var), address,

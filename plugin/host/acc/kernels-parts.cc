@@ -8,6 +8,7 @@
    nothing but variables that move: flags and `const'.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "kernels.h"
 #include "kernels-fission.h"
 #include "kernels-plain.h"
@@ -158,21 +159,17 @@ static int
 nest_at (struct split *split, int i)
 {
   const struct kernels *k = split->k;
-  if (gimple_code (split->pieces[i].stmt) != GIMPLE_OMP_FOR)
+  gimple *stmt = split->pieces[i].stmt;
+  const int n = (gimple_code (stmt) == GIMPLE_OMP_FOR
+		 ? infer_node_of (&k->nest, stmt) : 0);
+  if (!n || kernels_refuse (k, n) != GPURED_REASON_none)
     return 0;
-  for (unsigned n = 1; n < k->nest.nodes.length (); n++)
-    if (k->nest.nodes[n].stmt == split->pieces[i].stmt)
-      {
-	if (kernels_refuse (k, n) != GPURED_REASON_none)
-	  return 0;
-	if (short_p (k, n) && repeated_p (split, i))
-	  {
-	    plain_leave_few (split->k, n);
-	    return 0;
-	  }
-	return kernels_host_mark (split, i) ? n : 0;
-      }
-  return 0;
+  if (short_p (k, n) && repeated_p (split, i))
+    {
+      plain_leave_few (split->k, n);
+      return 0;
+    }
+  return kernels_host_mark (split, i) ? n : 0;
 }
 
 /* Whether the host can execute all of PART.  */
@@ -319,22 +316,6 @@ split_register_p (tree var)
 	  && !TREE_ADDRESSABLE (var) && !is_global_var (var));
 }
 
-/* Whether objects of TYPE hold a pointer.  That of one part may lead to memory
-   which is gone in the next, as the descriptor of a temporary array does.  */
-
-static bool
-holds_pointer_p (tree type)
-{
-  if (TREE_CODE (type) == ARRAY_TYPE)
-    return holds_pointer_p (TREE_TYPE (type));
-  if (RECORD_OR_UNION_TYPE_P (type))
-    for (tree field = TYPE_FIELDS (type); field; field = DECL_CHAIN (field))
-      if (TREE_CODE (field) == FIELD_DECL
-	  && holds_pointer_p (TREE_TYPE (field)))
-	return true;
-  return POINTER_TYPE_P (type);
-}
-
 /* Make VAR a variable that GCC copies back from a construct: lower_omp_target
    leaves out those of a `const' type.  */
 
@@ -373,7 +354,9 @@ share_locals (struct split *split)
       if (DECL_HAS_VALUE_EXPR_P (var) || !DECL_SIZE_UNIT (var)
 	  || TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST
 	  || TREE_ADDRESSABLE (TREE_TYPE (var))
-	  || holds_pointer_p (TREE_TYPE (var)))
+	  /* A pointer of one part may lead to memory which is gone in the next, as
+	     the descriptor of a temporary array does.  */
+	  || gpured_holds_pointer_p (TREE_TYPE (var)))
 	return refuse (DECL_SOURCE_LOCATION (var), var);
       /* It goes into the first part though it has no value there.  */
       suppress_warning (var);

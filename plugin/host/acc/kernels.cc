@@ -54,8 +54,7 @@ only_root (const struct kernels *k)
 	}
       if (root)
 	return 0;
-      for (root = 1; k->nest.nodes[root].stmt != leaf->stmt; root++)
-	continue;
+      root = infer_node_of (&k->nest, leaf->stmt);
     }
   for (unsigned i = 0; root && i < k->nest.leaves.length (); i++)
     if (k->nest.leaves[i].node == 0 && kernels_changes_p (k, root, i))
