@@ -172,6 +172,17 @@ draw_value (int depth)
     }
 }
 
+const char *
+declare_once (const char *text, const char *name)
+{
+  if (often (25))
+    return str ("%s %s int %s = %d;", text,
+		ONE_OF ("static const", now.cxx ? "constexpr" : "const"), name,
+		below (60));
+  return str ("%s %sint %s = (%s) & 255;", text, some_qualifiers (false), name,
+	      draw_value (1));
+}
+
 /* A statement that looks like a reduction of VAR by VALUE, and may be one.  */
 
 static const char *

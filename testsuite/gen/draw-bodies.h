@@ -81,6 +81,9 @@ bool often (int percent);
    or "".  */
 const char *some_qualifiers (bool again);
 
+/* TEXT and the declaration of NAME, an integer that an iteration sets once.  */
+const char *declare_once (const char *text, const char *name);
+
 /* Whether the scalars are real numbers.  */
 bool real_p (void);
 

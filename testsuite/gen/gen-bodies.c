@@ -95,13 +95,8 @@ draw_names (struct body *b)
 			now.cxx && often (30) ? "constexpr"
 			: ONE_OF ("const", "const volatile"), name,
 			below (60));
-      else if (often (25))
-	b->inner = str ("%s %s int %s = %d;", b->inner,
-			ONE_OF ("static const", now.cxx ? "constexpr" : "const"),
-			name, below (60));
       else
-	b->inner = str ("%s %sint %s = (%s) & 255;", b->inner,
-			some_qualifiers (false), name, draw_value (1));
+	b->inner = declare_once (b->inner, name);
       now.names[now.n_names++] = name;
     }
 }

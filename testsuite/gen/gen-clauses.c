@@ -114,13 +114,8 @@ draw_names (struct loop_text *l)
 			 now.cxx && often (30) ? "constexpr"
 			 : ONE_OF ("const", now.acc ? "const" : "static const",
 				   "const volatile"), name, below (60));
-      else if (often (25))
-	l->start = str ("%s %s int %s = %d;", l->start,
-			ONE_OF ("static const", now.cxx ? "constexpr" : "const"),
-			name, below (60));
       else
-	l->start = str ("%s %sint %s = (%s) & 255;", l->start,
-			some_qualifiers (false), name, draw_value (1));
+	l->start = declare_once (l->start, name);
       now.names[now.n_names++] = name;
     }
 }
