@@ -69,6 +69,19 @@ clear (long n, float *a)
       a[i * n + j] = 0;
 }
 
+/* reason: kernels_subscript -fwrapv */
+void
+evens (int n, float *restrict a)
+{
+#pragma acc kernels loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+#ifdef REMEDY
+    a[2l * i] = 0;
+#else
+    a[2 * i] = 0;
+#endif
+}
+
 /* reason: kernels_volatile */
 void
 #ifdef REMEDY

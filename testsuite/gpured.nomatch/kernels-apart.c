@@ -118,7 +118,7 @@ static void
 NAME (wraps) (int *a, int n, int m, int l, int s)
 {
   unsigned rows = n, columns = m;
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {a subscript may wrap: it is unsigned, or -fwrapv} } */
   for (unsigned i = 0; i < rows; i++)
     {
 ACC (acc loop seq)

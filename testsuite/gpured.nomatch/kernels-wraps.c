@@ -18,7 +18,7 @@ static int b[5000];
 void
 sum (unsigned x, unsigned y, unsigned z, unsigned w)
 {
-#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: a subscript may wrap: it is unsigned, or -fwrapv} } */
   for (unsigned i = 0; i < 0xc0000001u; i += 0x40000000u)
     b[(i + x) + (i + y) + ((i + z) + (i + w))]
       = b[(i + x) + (i + y) + ((i + z) + (i + w))] * 2 + (int) (i >> 30);
@@ -37,7 +37,7 @@ far (unsigned long x)
 void
 cut (unsigned v)
 {
-#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: a subscript may wrap: it is unsigned, or -fwrapv} } */
   for (unsigned i = 0; i < 0x80000001u; i += 0x80000000u)
     b[(unsigned long) (i + v) + i - 0x80000000ul]
       = b[(unsigned long) (i + v) + i - 0x80000000ul] * 2 + (i ? 5 : 7);

@@ -28,8 +28,8 @@
    5. both subscripts are taken modulo the factor of another index, 4 * n: there
       4 * j has another value for each J.
 
-   This is arithmetic of integers, so what it is read from must not wrap: it is
-   signed, or has 64 bits, which no array has room for.
+   This is arithmetic of integers, so what it is read from must not wrap
+   (kernels-range.cc).
 
    The method is that of Banerjee's inequalities with symbolic bounds (Banerjee,
    Dependence Analysis, 1997, chapter 3), without directions.  */
@@ -248,12 +248,13 @@ kept_apart_p (const struct kernels_apart *apart, const struct sum &a,
 }
 
 struct kernels_apart *
-kernels_apart_begin (const struct infer_nest *nest, int n, bool cut)
+kernels_apart_begin (const struct infer_nest *nest, int n,
+		     enum kernels_reading reading)
 {
   struct kernels_apart *apart = new kernels_apart;
   apart->left = MAX_COMPARISONS;
   apart->a = apart->b = 0;
-  kernels_read_bounds (&apart->known, nest, n, cut);
+  kernels_read_bounds (&apart->known, nest, n, reading);
   return apart;
 }
 

@@ -15,29 +15,6 @@
 
 #define MAX_DEPTH 16
 
-/* Whether a value of type FROM is the same in type TO, as far as 64 bits
-   go.  */
-
-static bool
-converts_p (tree to, tree from)
-{
-  return (INTEGRAL_TYPE_P (from) && INTEGRAL_TYPE_P (to)
-	  && TYPE_PRECISION (to) <= 64
-	  && TYPE_PRECISION (from) <= TYPE_PRECISION (to)
-	  && (TYPE_PRECISION (to) == 64 || gpured_holds_p (to, from)));
-}
-
-/* Whether arithmetic in TYPE is that of integers.  */
-
-static bool
-exact_type_p (tree type)
-{
-  return (INTEGRAL_TYPE_P (type)
-	  && (TYPE_PRECISION (type) == 64
-	      || (TYPE_PRECISION (type) < 64
-		  && TYPE_OVERFLOW_UNDEFINED (type))));
-}
-
 int
 kernels_loop_of (const struct kernels_bounds *known, unsigned at, tree var,
 		 int *i)
@@ -105,16 +82,17 @@ read_sum (const struct kernels_bounds *known, tree expr, unsigned at,
       return;
     }
   struct sum a, b;
-  tree type = TREE_TYPE (gimple_assign_lhs (def));
   tree rhs1 = gimple_assign_rhs1 (def);
   tree_code code = gimple_assign_rhs_code (def);
-  if (CONVERT_EXPR_CODE_P (code) && !known->cut
-      && !converts_p (type, TREE_TYPE (rhs1)))
-    sum->known = false;
-  else if (CONVERT_EXPR_CODE_P (code) || gimple_assign_single_p (def))
+  if (gimple_assign_single_p (def)
+      || (CONVERT_EXPR_CODE_P (code)
+	  && known->reading == KERNELS_READ_UNCUT))
     read_sum (known, rhs1, def_at, top, sum, depth + 1);
-  else if (!exact_type_p (type)
-	   || (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR))
+  else if (!kernels_exact_p (known->nest, def, def_at, known->reading))
+    sum->known = false;
+  else if (CONVERT_EXPR_CODE_P (code))
+    read_sum (known, rhs1, def_at, top, sum, depth + 1);
+  else if (code != PLUS_EXPR && code != MINUS_EXPR && code != MULT_EXPR)
     sum->known = false;
   else
     {
@@ -184,11 +162,13 @@ note_fact (struct kernels_bounds *known, int m, const struct sum &low,
 
 void
 kernels_read_bounds (struct kernels_bounds *known,
-		     const struct infer_nest *nest, int n, bool cut)
+		     const struct infer_nest *nest, int n,
+		     enum kernels_reading reading)
 {
   known->nest = nest;
   known->n = n;
-  known->cut = false;
+  known->reading = (reading == KERNELS_READ_UNCUT
+		    ? KERNELS_READ_EXACTLY : reading);
   for (int m = 1; m < (int) nest->nodes.length (); m++)
     {
       gimple *loop = nest->nodes[m].stmt;
@@ -197,7 +177,7 @@ kernels_read_bounds (struct kernels_bounds *known,
 	  || (!inside && !infer_inside_p (nest, n, m)))
 	continue;
       /* In a loop around, nothing may set what is told of.  */
-      struct kernels_bounds around = { nest, inside ? n : m, {}, {}, cut };
+      struct kernels_bounds around = { nest, inside ? n : m, {}, {}, reading };
       for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
 	{
 	  struct index_bounds *bounds = new index_bounds;
@@ -220,7 +200,7 @@ cut_off (const struct infer_nest *nest, tree expr, unsigned at)
     return NULL_TREE;
   tree rhs = gimple_assign_rhs1 (def);
   if (!INTEGRAL_TYPE_P (TREE_TYPE (rhs))
-      || converts_p (TREE_TYPE (expr), TREE_TYPE (rhs)))
+      || kernels_exact_p (nest, def, at, KERNELS_READ_EXACTLY))
     return NULL_TREE;
   def = gpured_temporary_p (rhs) ? kernels_assignment (nest, rhs, &at) : NULL;
   return def && DECL_P (gimple_assign_rhs1 (def)) ? gimple_assign_rhs1 (def) : rhs;

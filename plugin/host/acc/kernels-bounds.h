@@ -36,14 +36,13 @@ struct kernels_bounds
   int n;
   auto_vec<index_bounds *> bounds; /* Of N and of the loops inside.  */
   auto_vec<index_fact> facts;	/* Of those around, too.  */
-  bool cut;			/* Take what is cut off to fewer bits for the
-				   same.  */
+  enum kernels_reading reading;	/* UNCUT while bounds are read.  */
 };
 
-/* Set KNOWN to what is known in loop N of NEST; CUT: as if bounds that are cut off
-   to the type of their index were the same in that.  */
+/* Set KNOWN to what is known in loop N of NEST.  */
 extern void kernels_read_bounds (struct kernels_bounds *known,
-				 const struct infer_nest *nest, int n, bool cut);
+				 const struct infer_nest *nest, int n,
+				 enum kernels_reading reading);
 extern void kernels_drop_bounds (struct kernels_bounds *known);
 
 /* The bounds of index I of loop M.  */

@@ -113,7 +113,8 @@ only_dimension (const auto_vec<dimension> &dimensions, tree stride)
 
 bool
 kernels_dimensions_apart_p (const struct infer_nest *nest, int n, tree expr_a,
-			    unsigned a, tree expr_b, unsigned b, tree index)
+			    unsigned a, tree expr_b, unsigned b, tree index,
+			    enum kernels_reading reading)
 {
   if (!lang_GNU_Fortran ())
     return false;
@@ -130,7 +131,8 @@ kernels_dimensions_apart_p (const struct infer_nest *nest, int n, tree expr_a,
       several |= d.stride != NULL_TREE;
       apart |= (kernels_same_p (nest, d.value, d.at, other->value, other->at,
 				0)
-		&& kernels_strides_p (nest, n, d.value, d.at, index, 1));
+		&& kernels_strides_p (nest, n, d.value, d.at, index, 1,
+				      reading));
     }
   return several && apart && dimensions_a.length () == dimensions_b.length ();
 }

@@ -213,13 +213,24 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
 
 /* What is known of a value in one loop: it is FACTOR * index + D, where D is
    not further than SPAN from itself in another iteration.  If it WRAPS, fewer
-   bits have been left of it, which are others in each iteration.  */
+   bits have been left of it, which are others in each iteration: the difference
+   is still a multiple of FACTOR.  */
 
 struct linear
 {
   HOST_WIDE_INT factor, span;
   bool wraps;
 };
+
+/* Have LINEAR cut off to fewer bits; return whether anything is known of it
+   then.  */
+
+static bool
+wrap (struct linear *linear)
+{
+  linear->wraps |= linear->factor != 0;
+  return !linear->span && pow2_or_zerop (absu_hwi (linear->factor));
+}
 
 #define MAX_LINEAR ((HOST_WIDE_INT) 1 << 40)
 
@@ -251,7 +262,8 @@ inner_index_p (const struct infer_nest *nest, int n, tree index, unsigned at,
 
 static bool
 linear_p (const struct infer_nest *nest, int n, tree expr, unsigned at,
-	  tree index, struct linear *linear, int depth)
+	  tree index, enum kernels_reading reading, struct linear *linear,
+	  int depth)
 {
   *linear = { expr == index, 0, false };
   if (expr == index || kernels_invariant_p (nest, n, expr, at, 0)
@@ -263,28 +275,25 @@ linear_p (const struct infer_nest *nest, int n, tree expr, unsigned at,
   tree a = gimple_assign_rhs1 (def);
   tree b = gimple_num_ops (def) > 2 ? gimple_assign_rhs2 (def) : NULL_TREE;
   struct linear other;
-  if (!linear_p (nest, n, a, at, index, linear, depth + 1))
+  if (!linear_p (nest, n, a, at, index, reading, linear, depth + 1))
     return false;
-  bool narrow = (INTEGRAL_TYPE_P (TREE_TYPE (a))
-		 && TYPE_OVERFLOW_WRAPS (TREE_TYPE (a))
-		 && TYPE_PRECISION (TREE_TYPE (a)) < 64);
+  const bool exact = kernels_exact_p (nest, def, at, reading);
   switch (gimple_assign_rhs_code (def))
     {
     case PLUS_EXPR:
     case MINUS_EXPR:
-      if (!linear_p (nest, n, b, at, index, &other, depth + 1)
-	  || (narrow && (linear->span || other.span))
-	  || ((narrow || linear->wraps || other.wraps)
+      if (!linear_p (nest, n, b, at, index, reading, &other, depth + 1)
+	  || ((!exact || linear->wraps || other.wraps)
 	      && linear->factor && other.factor))
 	return false;
       linear->wraps |= other.wraps;
       linear->factor += (gimple_assign_rhs_code (def) == PLUS_EXPR
 			 ? other.factor : -other.factor);
       linear->span += other.span;
-      return linear->span < MAX_LINEAR;
+      return linear->span < MAX_LINEAR && (exact || wrap (linear));
     case MULT_EXPR:
       if (!tree_fits_shwi_p (b) || absu_hwi (tree_to_shwi (b)) > 1 << 20
-	  || narrow || absu_hwi (linear->factor) > 1 << 20
+	  || !exact || absu_hwi (linear->factor) > 1 << 20
 	  || linear->span > 1 << 20)
 	return false;
       linear->factor *= tree_to_shwi (b);
@@ -294,12 +303,12 @@ linear_p (const struct infer_nest *nest, int n, tree expr, unsigned at,
     case PARM_DECL:
       return true;
     default:
-      linear->wraps |= narrow && linear->factor;
       return (CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (def))
 	      && INTEGRAL_TYPE_P (TREE_TYPE (a))
-	      && (TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
-		  >= TYPE_PRECISION (TREE_TYPE (a)))
-	      && !(narrow && linear->span));
+	      && (exact
+		  || ((TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (def)))
+		       >= TYPE_PRECISION (TREE_TYPE (a)))
+		      && wrap (linear))));
     }
 }
 
@@ -331,10 +340,11 @@ room_p (const struct infer_nest *nest, int n, tree index, HOST_WIDE_INT factor)
 
 bool
 kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
-		   unsigned at, tree index, unsigned HOST_WIDE_INT size)
+		   unsigned at, tree index, unsigned HOST_WIDE_INT size,
+		   enum kernels_reading reading)
 {
   struct linear linear;
-  return (linear_p (nest, n, expr, at, index, &linear, 0)
+  return (linear_p (nest, n, expr, at, index, reading, &linear, 0)
 	  && room_p (nest, n, index, linear.factor)
 	  && absu_hwi (linear.factor) >= size + linear.span);
 }

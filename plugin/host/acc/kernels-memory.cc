@@ -33,6 +33,8 @@ struct memory
   const struct infer_nest *nest;
   int n;
   bool pointers;		/* Pointers in memory change.  */
+  enum kernels_reading reading;	/* Of subscripts.  */
+  enum gpured_reason reason;	/* Where they get at the same memory.  */
   struct kernels_apart *apart;	/* What is known of subscripts.  */
   auto_vec<memory_access> accesses;
 };
@@ -159,9 +161,9 @@ subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
   gimple *loop = memory->nest->nodes[memory->n].stmt;
   return ((same_p (memory, expr_a, a, expr_b, b)
 	   && kernels_strides_p (memory->nest, memory->n, expr_a, a, index,
-				 size)
+				 size, memory->reading)
 	   && kernels_strides_p (memory->nest, memory->n, expr_b, b, index,
-				 size))
+				 size, memory->reading))
 	  || kernels_apart_p (memory->apart, expr_a, a, expr_b, b,
 			      gpured_loop_index (loop, index), size));
 }
@@ -209,7 +211,7 @@ units_p (const struct memory *memory, const struct memory_access *a,
 		    && kernels_dimensions_apart_p (memory->nest, memory->n,
 						   a->offset, a->offset_at,
 						   b->offset, b->offset_at,
-						   index))));
+						   index, memory->reading))));
   if (!size_a && !size_b && rows_p (memory, a, b, index, apart))
     return true;
   if (*apart || (!a->offset && !b->offset)
@@ -288,7 +290,7 @@ apart_p (const struct memory *memory, const struct memory_access *a,
 	      || kernels_dimensions_apart_p (memory->nest, memory->n,
 					     TREE_OPERAND (ra, 1), a->at,
 					     TREE_OPERAND (rb, 1), b->at,
-					     index)))
+					     index, memory->reading)))
 	return true;
     }
   return false;
@@ -433,20 +435,20 @@ compare (const struct memory *memory)
 	{
 	  const enum gpured_reason reason
 	    = (allocated_p (memory, &a) ? GPURED_REASON_kernels_allocate
-	       : GPURED_REASON_kernels_memory);
-	  blame (memory, reason, &a, reason == GPURED_REASON_kernels_memory ? &b : &a);
+	       : memory->reason);
+	  blame (memory, reason, &a, reason == memory->reason ? &b : &a);
 	  return reason;
 	}
   return GPURED_REASON_none;
 }
 
-/* The same, with what bounds of loops tell; CUT: as if no bound was cut off to the
-   type of its index.  */
+/* The same, with what bounds of loops tell; READING says how.  */
 
 static enum gpured_reason
-compare_bounds (struct memory *memory, bool cut)
+compare_bounds (struct memory *memory, enum kernels_reading reading)
 {
-  memory->apart = kernels_apart_begin (memory->nest, memory->n, cut);
+  memory->reading = reading;
+  memory->apart = kernels_apart_begin (memory->nest, memory->n, reading);
   enum gpured_reason reason = compare (memory);
   kernels_apart_end (memory->apart);
   return reason;
@@ -455,7 +457,8 @@ compare_bounds (struct memory *memory, bool cut)
 enum gpured_reason
 kernels_memory_conflict (const struct kernels *k, int n)
 {
-  struct memory memory = { k, &k->nest, n, false, NULL, {} };
+  struct memory memory = { k, &k->nest, n, false, KERNELS_READ_EXACTLY,
+			   GPURED_REASON_kernels_memory, NULL, {} };
   FOR_EACH_LEAF (i, &k->nest, n)
     {
       gimple *stmt = k->nest.leaves[i].stmt;
@@ -467,17 +470,23 @@ kernels_memory_conflict (const struct kernels *k, int n)
       add_leaf (&memory, i);
     }
   location_t where;
-  enum gpured_reason reason = compare_bounds (&memory, false);
-  tree cut = (reason == GPURED_REASON_kernels_memory
-	      ? kernels_cut_bound (&k->nest, n, &where) : NULL_TREE);
-  return (cut && !compare_bounds (&memory, true)
-	  ? gpured_blame (GPURED_REASON_kernels_narrow, where, cut) : reason);
+  enum gpured_reason reason = compare_bounds (&memory, KERNELS_READ_EXACTLY);
+  if (reason != GPURED_REASON_kernels_memory)
+    return reason;
+  tree cut = kernels_cut_bound (&k->nest, n, &where);
+  if (cut && !compare_bounds (&memory, KERNELS_READ_UNCUT))
+    return gpured_blame (GPURED_REASON_kernels_narrow, where, cut);
+  if (compare_bounds (&memory, KERNELS_READ_ENDLESS))
+    return reason;
+  memory.reason = GPURED_REASON_kernels_subscript;
+  return compare_bounds (&memory, KERNELS_READ_EXACTLY);
 }
 
 bool
 kernels_stored_p (const struct kernels *k, int n, tree ref, unsigned at)
 {
-  struct memory memory = { k, &k->nest, n, false, NULL, {} };
+  struct memory memory = { k, &k->nest, n, false, KERNELS_READ_EXACTLY,
+			   GPURED_REASON_kernels_memory, NULL, {} };
   FOR_EACH_LEAF (i, &k->nest, n)
     add_leaf (&memory, i);
   unsigned others = memory.accesses.length ();

@@ -79,11 +79,30 @@ extern bool kernels_descriptor_p (const struct infer_nest *nest, int n,
 extern bool kernels_invariant_p (const struct infer_nest *nest, int n,
 				 tree expr, unsigned at, int depth);
 
+/* How the arithmetic of subscripts and bounds is read.  */
+
+enum kernels_reading
+{
+  KERNELS_READ_EXACTLY,
+  KERNELS_READ_UNCUT,		/* As if bounds that are cut off to the type of their
+				   index were the same in that.  */
+  KERNELS_READ_ENDLESS		/* As if nothing wrapped that is not cut off.  */
+};
+
 /* Whether the values of EXPR at leaf AT of NEST for two values of INDEX, of loop
    N, are at least SIZE apart.  */
 extern bool kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
 			       unsigned at, tree index,
-			       unsigned HOST_WIDE_INT size);
+			       unsigned HOST_WIDE_INT size,
+			       enum kernels_reading reading);
+
+/* kernels-range.cc */
+
+/* Whether DEF at leaf AT of NEST, an assignment or conversion of integers, has the
+   value that it had if its type held all numbers, or one that only differs by a
+   multiple of 2^64.  */
+extern bool kernels_exact_p (const struct infer_nest *nest, gimple *def,
+			     unsigned at, enum kernels_reading reading);
 
 /* kernels-dimensions.cc */
 
@@ -92,7 +111,8 @@ extern bool kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
    is the same and has no other value of INDEX, of loop N of NEST.  */
 extern bool kernels_dimensions_apart_p (const struct infer_nest *nest, int n,
 					tree expr_a, unsigned a, tree expr_b,
-					unsigned b, tree index);
+					unsigned b, tree index,
+					enum kernels_reading reading);
 
 /* kernels-units.cc */
 
@@ -117,10 +137,10 @@ extern tree kernels_cut_bound (const struct infer_nest *nest, int n,
 
 /* kernels-apart.cc */
 
-/* What is known of subscripts in loop N of NEST; CUT: as if bounds that are cut off
-   to the type of their index were the same in that.  */
-extern struct kernels_apart *kernels_apart_begin (const struct infer_nest *nest,
-						  int n, bool cut);
+/* What is known of subscripts in loop N of NEST.  */
+extern struct kernels_apart *
+kernels_apart_begin (const struct infer_nest *nest, int n,
+		     enum kernels_reading reading);
 extern void kernels_apart_end (struct kernels_apart *apart);
 
 /* Whether the subscripts EXPR_A at leaf A and EXPR_B at leaf B are SIZE or more
