@@ -335,6 +335,24 @@ exposed_p (struct flow *flow)
   return exposed;
 }
 
+/* Whether another function is in the one that is compiled, of which NEST is a
+   part.  */
+
+static bool
+has_functions_p (const struct infer_nest *nest)
+{
+  struct infer_index *index = &nest->index;
+  if (!index->searched)
+    {
+      cgraph_node *node;
+      FOR_EACH_FUNCTION (node)
+	index->functions
+	  |= decl_function_context (node->decl) == current_function_decl;
+      index->searched = true;
+    }
+  return index->functions;
+}
+
 /* Whether VAR is static, but outside of NEST, and known to no other function than
    the one that is compiled.  */
 
@@ -347,11 +365,7 @@ own_static_p (const struct infer_nest *nest, tree var)
   const int *n = const_cast <hash_map<tree, int> &> (nest->declared).get (var);
   if (n && (*n > 0 || nest->nodes[0].stmt))
     return false;
-  cgraph_node *node;
-  FOR_EACH_FUNCTION (node)
-    if (decl_function_context (node->decl) == current_function_decl)
-      return false;
-  return true;
+  return !has_functions_p (nest);
 }
 
 /* Whether VAR is a variable of the function with which nothing happens unseen

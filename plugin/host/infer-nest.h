@@ -55,8 +55,8 @@ struct infer_addresses
 				   ASKED.  */
 };
 
-/* What infer-index.cc and infer-address.cc know of all variables of a nest, once
-   they have been asked.  */
+/* What infer-index.cc, infer-address.cc and infer-flow.cc know of all variables of
+   a nest, once they have been asked.  */
 
 struct infer_index
 {
@@ -68,6 +68,9 @@ struct infer_index
   auto_vec<unsigned> stops;	/* The leaf where straight code from each ends.  */
   bool counted = false;
   hash_map<tree, infer_addresses> addresses;
+  bool searched = false;
+  bool functions = false;	/* There are others in the function; valid if
+				   SEARCHED.  */
 };
 
 struct infer_nest
