@@ -19,12 +19,12 @@ struct address_search
   unsigned at;
 };
 
-/* A walk through the function, or through the leaves of the nest, too.  */
+/* A walk through statements, of which COUNT is the count.  */
 
 struct address_walk
 {
   struct infer_index *index;
-  bool inside;
+  unsigned infer_addresses::*count;
 };
 
 /* The object whose address *TP is, or NULL.  Sets *WALK_SUBTREES to 0 for types.  */
@@ -47,11 +47,7 @@ count_address (tree *tp, int *walk_subtrees, void *data)
   struct address_walk *walk = (struct address_walk *) wi->info;
   tree base = addressed (tp, walk_subtrees);
   if (base && DECL_P (base))
-    {
-      struct infer_addresses &addresses
-	= walk->index->addresses.get_or_insert (base);
-      (walk->inside ? addresses.inside : addresses.all)++;
-    }
+    (walk->index->addresses.get_or_insert (base).*walk->count)++;
   return NULL_TREE;
 }
 
@@ -150,32 +146,67 @@ first_leaf (const struct infer_nest *function, const struct infer_nest *nest)
   return node->begin < node->end ? (int) node->begin : -1;
 }
 
-/* Whether the ALL addresses of VAR that are taken in the function, outside of
-   NEST, are taken behind that, or lent.  */
+/* The first leaf of FUNCTION from which on none comes back to NEST.  */
 
-static bool
-taken_later_p (tree var, const struct infer_nest *nest, unsigned all)
+static unsigned
+first_behind (const struct infer_nest *function, const struct infer_nest *nest)
 {
-  if (is_global_var (var) || DECL_HAS_VALUE_EXPR_P (var))
-    return false;
+  const int begin = first_leaf (function, nest);
+  unsigned high = function->leaves.length ();
+  unsigned low = begin < 0 ? high : begin;
+  while (low < high)
+    {
+      const unsigned i = low + (high - low) / 2;
+      if (comes_back_p (function, i, begin))
+	low = i + 1;
+      else
+	high = i;
+    }
+  return low;
+}
+
+/* Count the addresses, outside of NEST, that STMT lends.  */
+
+static void
+count_lent (const struct infer_nest *nest, gimple *stmt)
+{
+  gcall *call = dyn_cast <gcall *> (stmt);
+  hash_set<tree> seen;
+  for (unsigned i = 0; call && i < gimple_call_num_args (call); i++)
+    {
+      tree arg = gimple_call_arg (call, i);
+      tree var = (TREE_CODE (arg) == ADDR_EXPR
+		  ? get_base_address (TREE_OPERAND (arg, 0)) : NULL_TREE);
+      if (var && DECL_P (var) && !seen.add (var) && only_lends_p (stmt, var))
+	nest->index.addresses.get_or_insert (var).vain
+	  += count_addresses (stmt, var);
+    }
+}
+
+/* Count the addresses that are taken outside of NEST, behind it, or lent.  */
+
+static void
+judge_addresses (const struct infer_nest *nest)
+{
   struct infer_nest function;
   infer_function_read (&function, gimple_body (current_function_decl),
 		       INFER_DIRECTIVES);
-  const int begin = first_leaf (&function, nest);
+  const unsigned behind = first_behind (&function, nest);
+  struct address_walk walk = { &nest->index, &infer_addresses::vain };
+  struct walk_stmt_info wi = gpured_walk_info (&walk);
   hash_set<gimple *> own;
   for (const gpured_leaf &leaf : nest->leaves)
     own.add (leaf.stmt);
   for (unsigned i = 0; i < function.leaves.length (); i++)
     {
       gimple *stmt = function.leaves[i].stmt;
-      unsigned n = own.contains (stmt) ? 0 : count_addresses (stmt, var);
-      if (n > 0 && !only_lends_p (stmt, var)
-	  && (begin < 0 || (int) i < begin
-	      || comes_back_p (&function, i, begin)))
-	return false;
-      all -= n;
+      if (own.contains (stmt))
+	continue;
+      if (i >= behind)
+	walk_gimple_op (stmt, count_address, &wi);
+      else
+	count_lent (nest, stmt);
     }
-  return all == 0;
 }
 
 /* How often the address of VAR is taken in the function and in NEST, which are
@@ -187,11 +218,11 @@ addresses_of (const struct infer_nest *nest, tree var)
   struct infer_index *index = &nest->index;
   if (!index->counted)
     {
-      struct address_walk walk = { index, false };
+      struct address_walk walk = { index, &infer_addresses::all };
       struct walk_stmt_info wi = gpured_walk_info (&walk);
       walk_gimple_seq (gimple_body (current_function_decl), NULL,
 		       count_address, &wi);
-      walk.inside = true;
+      walk.count = &infer_addresses::inside;
       for (const gpured_leaf &leaf : nest->leaves)
 	walk_gimple_op (leaf.stmt, count_address, &wi);
       index->counted = true;
@@ -212,11 +243,21 @@ infer_address_outside_p (const struct infer_nest *nest, tree var)
   struct infer_addresses *addresses = addresses_of (nest, var);
   if (!addresses || addresses->all <= addresses->inside)
     return false;
-  if (!addresses->asked)
-    addresses->later
-      = taken_later_p (var, nest, addresses->all - addresses->inside);
-  addresses->asked = true;
-  return !addresses->later;
+  if (is_global_var (var) || DECL_HAS_VALUE_EXPR_P (var))
+    return true;
+  if (!nest->index.judged)
+    judge_addresses (nest);
+  nest->index.judged = true;
+  addresses = addresses_of (nest, var);
+  return addresses->all - addresses->inside != addresses->vain;
+}
+
+bool
+infer_address_known_p (const struct infer_nest *nest, tree var)
+{
+  struct infer_addresses *addresses = addresses_of (nest, var);
+  return (addresses
+	  && (addresses->inside > 0 || infer_address_outside_p (nest, var)));
 }
 
 /* What a pointer is set to.  */

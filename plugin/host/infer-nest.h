@@ -45,14 +45,12 @@ struct infer_mention
   int ahead;
 };
 
-/* How often the address of a variable is taken in the function, and in the
-   nest.  */
+/* How often the address of a variable is taken in the function, in the nest, and
+   outside of that where it comes to nothing.  */
 
 struct infer_addresses
 {
-  unsigned all, inside;
-  bool asked, later;		/* All outside of that come to nothing; valid if
-				   ASKED.  */
+  unsigned all, inside, vain;
 };
 
 /* What infer-index.cc, infer-address.cc and infer-flow.cc know of all variables of
@@ -67,6 +65,7 @@ struct infer_index
 				   each variable.  */
   auto_vec<unsigned> stops;	/* The leaf where straight code from each ends.  */
   bool counted = false;
+  bool judged = false;		/* What comes to nothing has been counted, too.  */
   hash_map<tree, infer_addresses> addresses;
   bool searched = false;
   bool functions = false;	/* There are others in the function; valid if
@@ -183,9 +182,11 @@ extern bool infer_single_gang_p (const struct infer_nest *nest);
 /* infer-address.cc */
 
 /* Whether the function that is compiled, in which NEST is, takes the address of
-   VAR.  For infer_address_outside_p addresses do not count that are taken in NEST,
-   after it, or for a function that does not keep them.  */
+   VAR.  For infer_address_known_p addresses do not count that are taken after NEST,
+   or for a function that does not keep them: none is in a pointer that NEST may use.
+   For infer_address_outside_p those in NEST do not count, either.  */
 extern bool infer_address_taken_p (const struct infer_nest *nest, tree var);
+extern bool infer_address_known_p (const struct infer_nest *nest, tree var);
 extern bool infer_address_outside_p (const struct infer_nest *nest, tree var);
 
 /* What leaf number LEAF of NEST may do with VAR, whose address is taken, by a

@@ -13,7 +13,8 @@
       been made from it, unless that came in as an argument or from malloc.
    3. What malloc gave to a pointer is not what it gave to another one, nor what
       came in as an argument or a variable.
-   4. A pointer does not lead to a variable whose address is never taken.
+   4. A pointer does not lead to a variable whose address is not taken before it, nor
+      in the construct.
    5. Nor to the copies of pointers that a construct has for itself.
 
    And whose memory it is: that of one iteration, or of one around it.
@@ -74,7 +75,7 @@ pointed_to_p (const struct kernels *k, tree var)
     return true;
   if (!TREE_ADDRESSABLE (var))
     return false;
-  return infer_address_taken_p (&k->nest, var);
+  return infer_address_known_p (&k->nest, var);
 }
 
 /* Step 2: whether POINTER cannot have been made from another pointer of the
@@ -139,7 +140,7 @@ own_pointer_p (const struct kernels *k, const struct memory_access *a)
 {
   if (a->object != a->base || !DECL_P (a->base) || !k->target
       || !POINTER_TYPE_P (TREE_TYPE (a->base))
-      || infer_address_taken_p (&k->nest, a->base))
+      || infer_address_known_p (&k->nest, a->base))
     return false;
   for (tree c = gimple_omp_target_clauses (k->target); c;
        c = OMP_CLAUSE_CHAIN (c))
