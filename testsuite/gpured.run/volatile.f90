@@ -56,6 +56,23 @@ contains
     end do
     !$acc end kernels
   end subroutine
+
+  ! What is cut into parts has S in memory of the device between them.
+  subroutine parts (s, a)
+    integer, volatile, intent(inout) :: s
+    integer, intent(inout) :: a(n)
+    integer :: i
+    !$acc kernels copy(a)
+    do i = 1, n
+      a(i) = a(i) + i
+    end do
+    s = a(3) + 4
+    !$acc loop seq
+    do i = 1, 10
+      s = max (s, a(i))
+    end do
+    !$acc end kernels
+  end subroutine
 end module
 
 program main
@@ -77,4 +94,7 @@ program main
   call whole (s, t, b)
   if (s /= 5 + sum (b)) stop 3
   if (t /= n * n + maxval (b)) stop 4
+  s = 5
+  call parts (s, b)
+  if (s /= max (b(3) + 4, maxval (b(:10)))) stop 5
 end program

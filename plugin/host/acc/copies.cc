@@ -14,7 +14,7 @@
    changes, so *s.7 becomes *s, and the copies that are left for nobody go, as
    they would look like uses of the address.  When all has been read, such
    accesses get copies again: GIMPLE has none by way of a pointer that is itself
-   in memory.  */
+   in memory or volatile, as the reference to a VOLATILE dummy argument is.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -23,14 +23,13 @@
 
 typedef hash_map<tree, tree> copy_map;
 
-/* Whether EXPR is a reference, by the rules of GCC's front ends.  That of a
-   VOLATILE dummy argument is itself volatile, and read each time.  */
+/* Whether EXPR is a reference, by the rules of GCC's front ends.  */
 
 static bool
 reference_p (tree expr)
 {
   return ((VAR_P (expr) || TREE_CODE (expr) == PARM_DECL)
-	  && POINTER_TYPE_P (TREE_TYPE (expr)) && !TREE_THIS_VOLATILE (expr)
+	  && POINTER_TYPE_P (TREE_TYPE (expr))
 	  && !gpured_temporary_p (expr)
 	  && omp_privatize_by_reference (expr));
 }
@@ -159,7 +158,8 @@ gpured_name_references (function *fun)
   gpured_walk (gimple_body (fun->decl), treat_construct, NULL, NULL);
 }
 
-/* Callback of walk_gimple_seq: notes references in memory that are followed.  */
+/* Callback of walk_gimple_seq: notes references in memory, or volatile ones, that
+   are followed.  */
 
 static tree
 note_followed (tree *tp, int *walk_subtrees, void *data)
@@ -168,7 +168,8 @@ note_followed (tree *tp, int *walk_subtrees, void *data)
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
   else if (TREE_CODE (*tp) == MEM_REF && reference_p (TREE_OPERAND (*tp, 0))
-	   && TREE_ADDRESSABLE (TREE_OPERAND (*tp, 0)))
+	   && (TREE_ADDRESSABLE (TREE_OPERAND (*tp, 0))
+	       || TREE_THIS_VOLATILE (TREE_OPERAND (*tp, 0))))
     ((hash_set<tree> *) wi->info)->add (TREE_OPERAND (*tp, 0));
   return NULL_TREE;
 }
