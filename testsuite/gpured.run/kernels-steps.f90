@@ -209,6 +209,41 @@ contains
     !$acc end kernels
   end subroutine
 
+  ! A step is not the length of a row: for a step of 1 or -1 iterations meet.
+  subroutine meet (m, step, a)
+    integer(8), intent (in) :: m, step
+    integer, intent (inout) :: a(n)
+    integer(8) :: i
+    !$acc kernels loop copy(a) ! { dg-missed {its iterations may get at the same memory$} }
+    do i = m, m - 40, -step
+      a(i + 1) = a(i + 1) + 5 ! { dg-missed {in the way} }
+      a(i) = a(i) * 2
+    end do
+    !$acc kernels loop copy(a)
+    do i = 60, 100, step ! { dg-missed {its iterations may get at the same memory$} "" { target *-*-* } .-1 }
+      a(i) = a(i - 1) + 1 ! { dg-missed {in the way} }
+    end do
+  end subroutine
+
+  subroutine test_meet (step)
+    integer(8), value :: step
+    integer :: a(n), b(n)
+    integer(8) :: i
+    a = [(int (i), i = 1, n)]
+    b = a
+    call meet (50_8, step, a)
+    do i = 50, 10, -step
+      b(i + 1) = b(i + 1) + 5
+      b(i) = b(i) * 2
+    end do
+    do i = 60, 100, step
+      b(i) = b(i - 1) + 1
+    end do
+    do i = 1, n
+      call check ('meet', int (a(i), 8), int (b(i), 8))
+    end do
+  end subroutine
+
   subroutine test_near (step)
     integer, value :: step
     integer :: a(n), b(n), i, m
@@ -253,5 +288,7 @@ program main
   call test_ends (most - 100, most, wide - 101, wide)
   call test_ends (-most - 1, -most + 60, -wide - 1, -wide + 77)
   call test_near (3)
+  call test_meet (1_8)
+  call test_meet (3_8)
   if (failures > 0) stop 1
 end program

@@ -53,7 +53,8 @@ stride_of (const struct infer_nest *nest, int n, tree expr, unsigned at)
 }
 
 /* Append the terms of EXPR at leaf AT to *DIMENSIONS.  Of a product either operand may
-   be the stride.  */
+   be the stride.  What the program computes itself is the value of one subscript: a
+   counter whose step is a variable is a sum with a product, too.  */
 
 static void
 read_dimensions (const struct infer_nest *nest, int n, tree expr, unsigned at,
@@ -62,7 +63,8 @@ read_dimensions (const struct infer_nest *nest, int n, tree expr, unsigned at,
   struct dimension whole = { expr, NULL_TREE, at };
   if (kernels_invariant_p (nest, n, expr, at, 0))
     return;
-  gimple *def = kernels_assignment (nest, expr, &at);
+  gimple *def = (DECL_P (expr) && !gpured_temporary_p (expr)
+		 ? NULL : kernels_assignment (nest, expr, &at));
   if (def && depth < MAX_DEPTH)
     {
       tree a = gimple_assign_rhs1 (def);
