@@ -51,13 +51,22 @@ take_mark (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Callback of walk_gimple_seq_mod.  */
+/* Callback of walk_gimple_seq_mod.  Nothing is put in front of a block, which GCC
+   has first in each region.  */
 
 static tree
 put_marks (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   struct marks *marks = (struct marks *) wi->info;
-  if (gimple_seq *seq = marks->in_front.get (gsi_stmt (*gsi)))
+  gimple *stmt = gsi_stmt (*gsi);
+  gimple_seq *seq = marks->in_front.get (stmt);
+  gbind *block = seq ? dyn_cast <gbind *> (stmt) : NULL;
+  if (block)
+    {
+      gimple_seq_add_seq_without_update (seq, gimple_bind_body (block));
+      gimple_bind_set_body (block, *seq);
+    }
+  else if (seq)
     gsi_insert_seq_before_without_update (gsi, *seq, GSI_SAME_STMT);
   return NULL_TREE;
 }

@@ -1,0 +1,61 @@
+/* debug-empty.c - regions with empty statements, with -g.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.  */
+
+/* { dg-do run } */
+/* { dg-additional-options "-g" } */
+
+/* GCC marks where an empty statement begins.  Nothing follows the mark in its
+   construct: it must not get in front of the next construct's body.  */
+
+#include <stdlib.h>
+
+static int x, a[100];
+
+static void
+regions (void)
+{
+#pragma omp target map(x)
+  { ; }
+#pragma omp target map(x)
+  { x = 2; ; }
+#pragma omp target teams distribute parallel for
+  for (int i = 0; i < 100; i++)
+    {
+      a[i] = 1;
+      ;
+    }
+#pragma omp target
+  { ; }
+#pragma omp target map(x)
+  {
+    int k = 1;
+    x += k;
+    ;
+  }
+#pragma omp target map(a)
+  {
+    for (int i = 0; i < 100; i++)
+      {
+	a[i]++;
+	;
+      }
+    ;
+  }
+#pragma omp target map(x)
+  { x++; ; }
+}
+
+int
+main (void)
+{
+  regions ();
+  if (x != 4)
+    abort ();
+  for (int i = 0; i < 100; i++)
+    if (a[i] != 2)
+      abort ();
+  return 0;
+}
