@@ -405,6 +405,9 @@ sum (int n, int *a)
 #pragma acc kernels loop copyin(a[0:n])
   for (int i = 0; i < n; i++)
     s += a[i];
+#pragma acc kernels loop copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    s ^= a[i];
 #else
 #pragma acc kernels copy(a[0:n])
   {
@@ -413,6 +416,9 @@ sum (int n, int *a)
 #pragma acc loop
     for (int i = 0; i < n; i++)
       s += p[i];
+#pragma acc loop
+    for (int i = 0; i < n; i++)
+      s ^= p[i];
   }
 #endif
   return s;
@@ -421,10 +427,13 @@ sum (int n, int *a)
 int
 main (void)
 {
-  int a[1000];
+  int a[1000], want = 499501;
   for (int i = 0; i < 1000; i++)
-    a[i] = i;
-  return sum (1000, a) != 499501;
+    {
+      a[i] = i;
+      want ^= i == 0 ? 1 : i;
+    }
+  return sum (1000, a) != want;
 }
 #endif
 

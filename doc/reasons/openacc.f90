@@ -40,6 +40,27 @@ subroutine add (a, b, c)
   !$acc end kernels
 end subroutine
 
+! reason: kernels_array
+subroutine largest (n, a, most)
+  implicit none
+  integer, intent (in) :: n
+  real, intent (in) :: a(n)
+  real, intent (out) :: most
+#ifdef REMEDY
+  integer :: i
+  most = a(1)
+  !$acc kernels
+  !$acc loop reduction(max:most)
+  do i = 2, n
+    most = max (most, a(i))
+  end do
+#else
+  !$acc kernels
+  most = maxval (a)
+#endif
+  !$acc end kernels
+end subroutine
+
 ! reason: kernels_temporary
 subroutine above (n, a)
   implicit none

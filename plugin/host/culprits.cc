@@ -9,6 +9,7 @@
    one for each reason, the first.  */
 
 #include "gpured-gcc.h"
+#include "clauses.h"
 #include "remarks.h"
 
 static struct gpured_culprit culprits[GPURED_N_REASONS];
@@ -83,13 +84,46 @@ gpured_culprit_of (enum gpured_reason reason)
   return &culprits[reason];
 }
 
+static bool
+same_name_p (const char *a, const char *b)
+{
+  return a && b ? !strcmp (a, b) : a == b;
+}
+
+/* Whether it has been told already of the function at hand that REASON is about
+   CULPRIT: several loops may be left for the same.  */
+
+static bool
+told_p (enum gpured_reason reason, const struct gpured_culprit *culprit)
+{
+  static struct gpured_culprit told[GPURED_N_REASONS];
+  static tree function;
+  if (function != current_function_decl)
+    memset (told, 0, sizeof told);
+  function = current_function_decl;
+  struct gpured_culprit *last = &told[reason];
+  if (last->where != UNKNOWN_LOCATION
+      && gpured_same_place_p (last->where, culprit->where)
+      && same_name_p (last->name, culprit->name)
+      && same_name_p (last->other, culprit->other)
+      && (!culprit->other
+	  || gpured_same_place_p (last->where_other, culprit->where_other)))
+    return true;
+  *last = *culprit;
+  return false;
+}
+
 void
 gpured_remark_remedy (location_t loc, enum gpured_reason reason,
 		      const struct gpured_culprit *culprit)
 {
   const char *remedy = gpured_remedy_text (reason);
   const char *colon = *remedy ? ": " : "";
-  if (culprit->where == UNKNOWN_LOCATION)
+  const struct gpured_culprit nobody = { loc, NULL, UNKNOWN_LOCATION, NULL };
+  bool known = culprit->where != UNKNOWN_LOCATION;
+  if (told_p (reason, known ? culprit : &nobody))
+    return;
+  if (!known)
     {
       if (*remedy)
 	gpured_remark (MSG_MISSED_OPTIMIZATION, loc, "  %s\n", remedy);

@@ -108,6 +108,8 @@ while IFS='|' read -r id text remedy; do
       test ! -f "$id.$suffix" || remedy "$id" $suffix
     done
   fi
+  test -z "`sort "$id.out" | uniq -d`" \
+    || { cat "$id.out" >&2; fail "$id: something is told twice"; }
   # Errors and warnings, and where slots lie, have no line for the remedy.
   case $id in
     infer_*|elements_*|allocatable_*|shared|memory_*) continue ;;

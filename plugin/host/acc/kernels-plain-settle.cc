@@ -27,6 +27,7 @@
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
+#include "clauses.h"
 #include "kernels.h"
 #include "kernels-plain.h"
 
@@ -200,6 +201,35 @@ root_of (const struct kernels *k, int n)
   return n;
 }
 
+/* Whether it is told of a loop of PLAIN in front of LOOP at the same place, for the
+   same reason: one array expression of Fortran may be several loops.  */
+
+static bool
+told_p (const struct plain *plain, const struct plain_loop *loop)
+{
+  for (const struct plain_loop *other : plain->loops)
+    if (other == loop)
+      break;
+    else if (!other->stmt && !other->within && other->reason == loop->reason
+	     && gpured_same_place_p (other->loc, loop->loc))
+      return true;
+  return false;
+}
+
+/* Tell that LOOP stays as it was, and why; ANY: in a construct that does not.  */
+
+static void
+remark (const struct plain_loop *loop, bool any)
+{
+  gpured_remark (MSG_MISSED_OPTIMIZATION, loop->loc,
+		 "this %s of a `kernels' construct %s: %s\n",
+		 loop->reason == GPURED_REASON_kernels_array
+		 ? "array expression" : "loop",
+		 any ? "runs in order" : "left to GCC",
+		 gpured_reason_text (loop->reason));
+  gpured_remark_remedy (loop->loc, loop->reason, &loop->culprit);
+}
+
 void
 plain_finish (struct kernels *k, enum gpured_reason reason)
 {
@@ -223,13 +253,6 @@ plain_finish (struct kernels *k, enum gpured_reason reason)
       plain_undo (k->plain, loop);
     }
   for (struct plain_loop *loop : k->plain->loops)
-    if (!loop->stmt && !loop->within)
-      {
-	gpured_remark (MSG_MISSED_OPTIMIZATION, loop->loc,
-		       any
-		       ? "this loop of a `kernels' construct runs in order: %s\n"
-		       : "this loop of a `kernels' construct left to GCC: %s\n",
-		       gpured_reason_text (loop->reason));
-	gpured_remark_remedy (loop->loc, loop->reason, &loop->culprit);
-      }
+    if (!loop->stmt && !loop->within && !told_p (k->plain, loop))
+      remark (loop, any);
 }

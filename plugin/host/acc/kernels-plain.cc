@@ -391,6 +391,17 @@ directive_p (const struct plain_match *match)
   return false;
 }
 
+/* Whether LOOP, whose counter may not be known, is of an array expression of Fortran:
+   gfc_start_scalarized_body calls its counters S.  */
+
+static bool
+array_p (const struct plain_loop *loop)
+{
+  const char *name = (loop->counter && DECL_ARTIFICIAL (loop->counter)
+		      ? gpured_name_behind (loop->counter) : NULL);
+  return name && !strcmp (name, "S");
+}
+
 bool
 plain_match_p (const struct plain *plain, struct plain_match *match,
 	       unsigned i, struct plain_loop *loop, bool *candidate)
@@ -409,7 +420,8 @@ plain_match_p (const struct plain *plain, struct plain_match *match,
   unsigned *jumps
     = const_cast <hash_map<tree, unsigned> &> (plain->jumps).get (top);
   *candidate = *candidate && !directive_p (match);
-  loop->reason = GPURED_REASON_kernels_count;
+  loop->reason = (array_p (loop) ? GPURED_REASON_kernels_array
+		  : GPURED_REASON_kernels_count);
   if (!*candidate || !found || !jumps || *jumps != 1
       || integer_zerop (loop->step) || !body_p (plain, match, loop))
     return false;

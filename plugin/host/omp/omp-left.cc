@@ -27,17 +27,17 @@ struct left_state
   bool told;			/* There was a remark.  */
 };
 
-/* Whether STATE has told of DECL.  Each layer has its own expression for an
-   element that is known only at run time, but one offset.  */
+/* Whether STATE has told of DECL.  Each layer has its own expression for a section
+   with a length or a beginning that is known only at run time.  */
 
 static bool
 told_of_p (const struct left_state *state, tree decl)
 {
-  tree offset = gpured_section_offset (decl);
+  tree section = gpured_section_of (decl);
   for (tree other : state->seen)
     if (other == decl
-	|| (offset && gpured_section_offset (other) == offset
-	    && gpured_section_of (other) == gpured_section_of (decl)))
+	|| (section && gpured_section_of (other) == section
+	    && !strcmp (gpured_name_of (other), gpured_name_of (decl))))
       return true;
   return false;
 }
