@@ -45,14 +45,14 @@ gpured_omp_alloca_p (gcall *call)
     }
 }
 
-bool
-gpured_omp_unsized_p (gbind *bind)
+tree
+gpured_omp_unsized (gbind *bind)
 {
   for (tree var = gimple_bind_vars (bind); var; var = DECL_CHAIN (var))
     if (VAR_P (var) && !is_global_var (var) && DECL_SIZE_UNIT (var)
 	&& TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST)
-      return true;
-  return false;
+      return var;
+  return NULL_TREE;
 }
 
 /* A variable that is looked for, and whether it may change.  */

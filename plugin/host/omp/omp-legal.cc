@@ -241,8 +241,10 @@ check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       check_call (state, as_a <gcall *> (stmt));
       break;
     case GIMPLE_BIND:
-      if (gpured_omp_unsized_p (as_a <gbind *> (stmt)))
-	refuse (state, GPURED_REASON_omp_alloca, stmt);
+      if (tree var = gpured_omp_unsized (as_a <gbind *> (stmt)))
+	if (!state->reason)
+	  state->reason = gpured_blame (GPURED_REASON_omp_alloca,
+					DECL_SOURCE_LOCATION (var), var);
       break;
     default:
       if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt)

@@ -172,8 +172,10 @@ static enum gpured_reason check_leaf (struct omp_region *region,
 static enum gpured_reason
 check_bind (struct omp_region *region, gbind *bind)
 {
-  return (gpured_omp_unsized_p (bind) ? GPURED_REASON_omp_alloca
-	  : check_seq (region, gimple_bind_body_ptr (bind)));
+  if (tree var = gpured_omp_unsized (bind))
+    return gpured_blame (GPURED_REASON_omp_alloca, DECL_SOURCE_LOCATION (var),
+			 var);
+  return check_seq (region, gimple_bind_body_ptr (bind));
 }
 
 /* Check STMT, which is a try, in REGION.  */

@@ -286,8 +286,8 @@ extern bool gpured_omp_reaches_memory_p (gcall *call);
 /* Whether CALL asks for memory on the stack.  */
 extern bool gpured_omp_alloca_p (gcall *call);
 
-/* Whether BIND declares a variable of a size that is not known.  */
-extern bool gpured_omp_unsized_p (gbind *bind);
+/* The variable of a size that is not known that BIND declares, or NULL_TREE.  */
+extern tree gpured_omp_unsized (gbind *bind);
 
 /* Whether SEQ sets VAR or part of it, or takes its address.  */
 extern bool gpured_omp_may_change_p (gimple_seq seq, tree var);
