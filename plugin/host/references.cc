@@ -1,4 +1,4 @@
-/* references.cc - maps what C++ references refer to where they are reduced.
+/* references.cc - what references refer to where they are reduced.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -21,12 +21,21 @@
    3. behind omp-low.cc: of map(pointer:R) libgomp gets the address of a variable with
       the value of R, which it reads.  GCC knows only what the function of the
       construct reads of it, and if that is nothing does not set it: it becomes
-      volatile.  */
+      volatile;
+   4. likewise, of all languages: where lower_oacc_reductions makes a variable that R
+      refers to in a loop, gimplify.cc copies it first, as its address is taken,
+
+	x.1 = x;
+	r = &x.1;
+
+      and GCC warns of the value of x, which nothing needs and the user has never
+      heard of.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "host.h"
 #include "passes.h"
+#include "same.h"
 #include "walk.h"
 
 /* Whether something was mapped by step 1 or 2 in the function at hand.  */
@@ -100,16 +109,39 @@ keep_reference (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   return NULL_TREE;
 }
 
+/* Callback of walk_gimple_seq for step 4.  */
+
+static tree
+silence_copy (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  gimple_stmt_iterator before = *gsi;
+  gsi_prev (&before);
+  if (!gimple_assign_single_p (stmt) || gsi_end_p (before)
+      || !gimple_assign_single_p (gsi_stmt (before))
+      || TREE_CODE (gimple_assign_rhs1 (stmt)) != ADDR_EXPR)
+    return NULL_TREE;
+  tree copy = TREE_OPERAND (gimple_assign_rhs1 (stmt), 0);
+  tree var = gimple_assign_rhs1 (gsi_stmt (before));
+  if (gimple_assign_lhs (gsi_stmt (before)) == copy
+      && gpured_temporary_p (copy) && gpured_temporary_p (var))
+    suppress_warning (var, OPT_Wuninitialized);
+  return NULL_TREE;
+}
+
 bool
 gpured_references_gate (function *)
 {
-  return mapped;
+  return flag_openacc;
 }
 
 unsigned int
 gpured_references_execute (function *fun)
 {
-  gpured_walk (gimple_body (fun->decl), keep_reference, NULL, NULL);
+  if (mapped)
+    gpured_walk (gimple_body (fun->decl), keep_reference, NULL, NULL);
+  if (!inhibit_warnings)
+    gpured_walk (gimple_body (fun->decl), silence_copy, NULL, NULL);
   mapped = false;
   return 0;
 }
