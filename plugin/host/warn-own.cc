@@ -205,7 +205,7 @@ directive_of (const struct own_store *store, int n)
   while (n > 0
 	 && LOCATION_LINE (nest->nodes[n].loc) >= (int) gimple_lineno (leaf->stmt))
     n = nest->nodes[n].parent;
-  return nest->nodes[n].loc;
+  return warn_directive_place (store->region, n);
 }
 
 /* Look at STORE; return whether it was warned of.  */

@@ -92,15 +92,18 @@ warn_say (const struct warn_region *region, location_t loc,
   return printed;
 }
 
-/* The length of the line that LOC is in, or 0 if it cannot be read or goes on in
-   the next line.  */
+/* The length of the line that LOC is in, or 0 if it cannot be read, is no directive
+   or goes on in the next line.  *DIRECTIVE becomes false if it is no directive of
+   C.  */
 
 static int
-line_length (location_t loc)
+line_length (location_t loc, bool *directive)
 {
   expanded_location x = expand_location (loc);
   FILE *file = x.file ? fopen (x.file, "r") : NULL;
   int length = 0, line = 1, c, last = 0;
+  bool blank = true;
+  *directive = true;
   if (!file)
     return 0;
   while (line < x.line && (c = getc (file)) != EOF)
@@ -108,6 +111,11 @@ line_length (location_t loc)
   while ((c = getc (file)) != EOF && c != '\n' && c != '\r')
     {
       length++;
+      if (blank && !ISSPACE (c))
+	{
+	  *directive = c == '#';
+	  blank = false;
+	}
       if (c == '/' && last == '/')
 	length = INT_MIN / 2;
       if (c == '*' && last == '/')
@@ -115,7 +123,23 @@ line_length (location_t loc)
       last = c;
     }
   fclose (file);
-  return last == '\\' || length < 0 ? 0 : length;
+  return last == '\\' || length < 0 || !*directive ? 0 : length;
+}
+
+location_t
+warn_directive_place (const struct warn_region *region, int n)
+{
+  const struct infer_nest *nest = &region->nest;
+  bool directive = lang_GNU_Fortran ();
+  int m = n;
+  if (!directive)
+    line_length (nest->nodes[m].loc, &directive);
+  while (!directive && m > 0)
+    {
+      m = nest->nodes[m].parent;
+      line_length (nest->nodes[m].loc, &directive);
+    }
+  return nest->nodes[directive ? m : n].loc;
 }
 
 void
@@ -127,8 +151,9 @@ warn_hint (const struct warn_region *region, location_t loc,
   gcc_rich_location where (loc);
   char *text = xasprintf (" %s", clause);
   int length = 0;
+  bool directive;
   if (!lang_GNU_Fortran () && !linemap_location_from_macro_expansion_p (line_table, loc))
-    length = line_length (loc);
+    length = line_length (loc, &directive);
   expanded_location x = expand_location (loc);
   if (length > x.column)
     where.add_fixit_insert_after (linemap_position_for_loc_and_offset

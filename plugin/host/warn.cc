@@ -235,6 +235,14 @@ distribute_p (gimple *stmt)
 	  && gimple_omp_for_kind (stmt) == GF_OMP_FOR_KIND_DISTRIBUTE);
 }
 
+/* Whether A and B are in one directive, whose parts C++ has in several places.  */
+
+static bool
+same_line_p (location_t a, location_t b)
+{
+  return LOCATION_LINE (a) == LOCATION_LINE (b);
+}
+
 /* Name the directives that want CLAUSE: those of the forks from node FORK to
    SCALAR's leaf, and the construct if that has to give the value back.  */
 
@@ -255,13 +263,14 @@ hint_clauses (const struct scalar *scalar, int fork, const char *clause)
 	     && gimple_omp_for_combined_into_p (nest->nodes[n].stmt)
 	     && n != fork && !region->acc))
       {
-	location_t loc = nest->nodes[warn_directive (region, n, leaf)].loc;
+	location_t loc
+	  = warn_directive_place (region, warn_directive (region, n, leaf));
 	/* Fortran places the inner parts of a combined directive at what is in
 	   them.  */
-	if (loc != last && LOCATION_LINE (loc) != line)
+	if (!same_line_p (loc, last) && LOCATION_LINE (loc) != line)
 	  warn_hint (region, loc, clause);
 	last = loc;
-	if (loc == target)
+	if (same_line_p (loc, target))
 	  target = UNKNOWN_LOCATION;
       }
   if (target != UNKNOWN_LOCATION)

@@ -133,6 +133,10 @@ extern void warn_extremes (struct warn_region *region);
 extern bool warn_say (const struct warn_region *region, location_t loc,
 		      enum gpured_message message, ...);
 
+/* Where the directive of node N of REGION is: C++ places inner parts of combined
+   directives at the loop.  */
+extern location_t warn_directive_place (const struct warn_region *region, int n);
+
 /* Add to what was printed that CLAUSE is to be added to the directive at
    LOC.  */
 extern void warn_hint (const struct warn_region *region, location_t loc,
