@@ -748,6 +748,38 @@ pairs (int n, int *a)
     p[i & 1] += a[i];
 }
 
+/* reason: elements_device */
+void
+pairs (int n, const int *a, int *p)
+{
+#ifdef REMEDY
+  int t[2] = { 0 };
+#pragma acc parallel loop reduction(+:t) copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    t[i & 1] += a[i];
+#pragma acc parallel loop deviceptr(p) copyin(t)
+  for (int i = 0; i < 2; i++)
+    p[i] += t[i];
+#else
+#pragma acc parallel loop reduction(+:p[0:2]) deviceptr(p) copyin(a[0:n])
+  for (int i = 0; i < n; i++)
+    p[i & 1] += a[i];
+#endif
+}
+#ifdef REMEDY
+int
+main (void)
+{
+  int a[100], p[2] = { 1, 2 };
+  for (int i = 0; i < 100; i++)
+    a[i] = i;
+#pragma acc data copy(p)
+#pragma acc host_data use_device(p)
+  pairs (100, a, p);
+  return p[0] != 2451 || p[1] != 2502;
+}
+#endif
+
 /* reason: elements_index */
 void
 rows (int n, const int *a, int *sum)

@@ -157,7 +157,7 @@ private (int n, int *p)
 	  p[g] = b[3];
 	}
     }
-#pragma acc parallel loop reduction(+:p[0:2]) deviceptr(p) /* { dg-error {its memory is private to the construct} } */
+#pragma acc parallel loop reduction(+:p[0:2]) deviceptr(p) /* { dg-error {.deviceptr. has its memory, which the host cannot read} } */
   for (int i = 0; i < n; i++)
     p[i % 2] += i;
 }

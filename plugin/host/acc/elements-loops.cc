@@ -50,6 +50,16 @@ private_clause_p (tree base, tree c)
     }
 }
 
+bool
+elements_device_p (tree region, tree base)
+{
+  if (tree *clauses = elements_clauses (region))
+    for (tree c = *clauses; c; c = OMP_CLAUSE_CHAIN (c))
+      if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && private_clause_p (base, c))
+	return true;
+  return false;
+}
+
 /* Whether the construct, loop or block STMT does that.  */
 
 static bool

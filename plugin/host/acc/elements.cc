@@ -109,6 +109,17 @@ moving_reason (const struct elements *e, enum gpured_reason private_reason)
 	  ? GPURED_REASON_none : GPURED_REASON_elements_index);
 }
 
+/* REASON, why parts of BASE are not reduced in the construct of E or a loop in it, or
+   what the user has said that makes it so.  */
+
+static enum gpured_reason
+true_reason (const struct elements *e, tree base, enum gpured_reason reason)
+{
+  return (reason == GPURED_REASON_elements_private
+	  && elements_device_p (e->region, base)
+	  ? GPURED_REASON_elements_device : reason);
+}
+
 /* Treat the loops of the construct of E that have a clause on parts of BASE one
    by one, as it cannot map them, OTHERWISE why.  Return false if it has one,
    too.  */
@@ -132,7 +143,7 @@ treat_loops (const struct elements *e, tree base, enum gpured_reason otherwise)
 	reason = moving_reason (&inner, GPURED_REASON_elements_used);
       if (!reason)
 	reason = elements_judge_loop (&found, &inner, otherwise);
-      treat_elements (&inner, reason);
+      treat_elements (&inner, true_reason (e, base, reason));
     }
   return true;
 }
@@ -155,7 +166,7 @@ treat_base (struct elements *e, tree base)
 				: GPURED_REASON_elements_used));
   if (reason && e->placed && treat_loops (e, base, reason))
     return;
-  treat_elements (e, reason);
+  treat_elements (e, true_reason (e, base, reason));
 }
 
 /* Treat the construct or loop *STATEMENT of FUNCTION.  Returns whether it has such

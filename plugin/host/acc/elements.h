@@ -109,6 +109,9 @@ struct elements_loop
    object than it is outside.  */
 extern bool elements_private_p (tree region, tree base);
 
+/* Whether the construct REGION has BASE in a `deviceptr' clause.  */
+extern bool elements_device_p (tree region, tree base);
+
 /* Add to *LOOPS the outermost loops of the construct REGION that have a clause
    on parts of BASE.  Return false if the construct has one.  */
 extern bool elements_find_loops (tree region, tree base,
