@@ -235,8 +235,8 @@ fault_space (struct exec *x, const struct xinsn *i, unsigned lane,
 /* Whether I is a load of newlib's string functions: they read whole words, that
    is to say beyond the end of a string but never beyond the word that the end is
    in.  */
-static bool
-word_reader_p (const struct xinsn *i)
+bool
+access_word_reader_p (const struct xinsn *i)
 {
   const char *file = exec_file (i);
 
@@ -344,7 +344,7 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
     }
   const struct block *b = mem_find (address);
   if (!b || (bytes > b->size - (address - b->base)
-	     && !(word_reader_p (i) || word_around_p (b, bytes)
+	     && !(access_word_reader_p (i) || word_around_p (b, bytes)
 		  || field_reader_p (x, i, lane, b, address, bytes))))
     return (i->p->space != SP_generic
 	    && address - window_shared < 3 * WINDOW_SIZE

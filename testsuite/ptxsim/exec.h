@@ -24,7 +24,8 @@
      barrier.c      barriers of a block
      launch.c       blocks, residency, warps in turn, deadlock, watchdog
      report.c       where a report happened; which reports were made already
-     shadow.c       undefined registers and memory
+     shadow.c shadow-bits.c shadow-mem.c
+		    undefined registers and memory
      race.c race-row.c race-clock.c race-order.c race-sync.c race-allow.c
      race-report.c
 		    unordered accesses
@@ -138,10 +139,9 @@ enum xflag
   XI_COPIES = 64
 };
 
-/* What shadow.c has to do for an instruction: look closer; no more than to merge the
-   masks of the sources: always, or where nothing is undefined; to load or store one
-   element, where the address, source C, is not undefined.  */
-enum xplain { XP_NOT, XP_MERGE, XP_DEFINED, XP_LOAD, XP_STORE };
+/* What shadow.c has to do for an instruction where no source is undefined: look closer;
+   mark the result as defined; load or store one element.  */
+enum xplain { XP_NOT, XP_ALU, XP_LOAD, XP_STORE };
 
 /* Classes of instructions in the counters.  */
 enum xclass { XC_alu, XC_mem, XC_branch, XC_barrier, XC_atomic, XC_shuffle,
@@ -206,6 +206,18 @@ struct frame
   unsigned char *params;	/* XF->f->param_size bytes per lane */
   /* Undefined lanes per unit, predicate and 4 bytes of PARAMS; or NULL.  */
   uint32_t *taint, *ptaint, *paramtaint;
+  /* Per unit: those lanes of TAINT where only the bits that are set in BITS are undefined,
+     which is laid out like REGS; of PART, those that were computed.  */
+  uint32_t *part, *made;
+  char *bits;
+};
+
+/* What is undefined of a value.  */
+struct undef
+{
+  uint32_t any;			/* lanes where something is */
+  uint32_t made;		/* of these, where it was computed and is no gap */
+  uint64_t bits[WARP_SIZE];	/* in those lanes */
 };
 
 /* Those of TAINT behind the registers of F: one stands for operands that are never
@@ -230,7 +242,8 @@ struct meeting
 {
   uint32_t lanes;
   uint32_t pred;		/* of votes */
-  uint32_t taint;		/* where it is undefined */
+  uint32_t taint;		/* where something of it is undefined */
+  struct undef undef;		/* shfl: what, of the lanes that are here */
   union
   {
     uint32_t word[WARP_SIZE];
@@ -320,6 +333,7 @@ struct exec
   bool checks;			/* memory accesses go through check_access */
   bool init, race;		/* of these kinds */
   uint32_t taints[4];		/* undefined lanes of what is stored or was loaded */
+  struct undef undef[4];	/* and what is undefined there */
 };
 
 struct sim_launch
@@ -460,6 +474,8 @@ local_host (struct exec *x, unsigned lane, uint64_t offset)
 
 /* What I does to memory, for messages.  */
 extern const char *access_verb (const struct xinsn *);
+/* Whether I is a load of a string function, which reads words.  */
+extern bool access_word_reader_p (const struct xinsn *i);
 extern void *access_lane (struct exec *, unsigned lane, uint64_t address,
 			  uint64_t bytes, bool write);
 
@@ -547,41 +563,32 @@ extern void shadow_access (struct exec *, const struct xinsn *, uint32_t m,
 			   bool atomic);
 extern void shadow_local (struct exec *, uint32_t m, uint32_t from, uint32_t to);
 extern void shadow_guard (struct exec *, const struct xinsn *);
-/* Where what the lanes of the running frame bring to the exchange I is
-   undefined.  */
-extern uint32_t shadow_brought (struct exec *, const struct xinsn *);
+/* Add to T what is undefined of what the lanes M of the running frame bring to the
+   exchange I.  */
+extern void shadow_bring (struct exec *, const struct xinsn *, uint32_t m,
+			  struct meeting *t);
 /* Look what there will be to do for I.  */
 extern void shadow_load (struct xinsn *);
 extern int shadow_step (struct exec *, const struct xinsn *, uint32_t m);
-/* The same, with what is frequent in line.  */
+/* The load I left in X->undef what is undefined.  */
+extern void shadow_loaded (struct exec *, const struct xinsn *, uint32_t m);
+/* The same as shadow_step, with what is frequent in line.  */
 static inline int
 shadow_step_plain (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  uint32_t *taint = x->frame->taint, t = taint[i->taint_c];
+  uint32_t *taint = x->frame->taint;
 
-  switch (i->plain)
-    {
-    case XP_MERGE:
-    case XP_DEFINED:
-      t |= taint[i->taint_a] | taint[i->taint_b];
-      if (t && i->plain == XP_DEFINED)
-	return shadow_step (x, i, m);
-      break;
-    case XP_LOAD:
-    case XP_STORE:
-      if (t & m)
-	return shadow_step (x, i, m);
-      for (unsigned e = 0; e < 4; e++)
-	x->taints[e] = taint[i->taint_a];
-      break;
-    default:
-      return shadow_step (x, i, m);
-    }
+  if (i->plain == XP_NOT
+      || ((taint[i->taint_a] | taint[i->taint_b] | taint[i->taint_c]) & m))
+    return shadow_step (x, i, m);
+  if (i->plain != XP_ALU)
+    for (unsigned e = 0; e < 4; e++)
+      x->taints[e] = 0;
   int r = i->fn (x, i, m);
-  if (i->plain == XP_LOAD)
-    t = x->taints[0];
-  if (r == X_NEXT)
-    taint[i->taint_d] = (taint[i->taint_d] & ~m) | (t & m);
+  if (r == X_NEXT && i->plain == XP_LOAD && x->taints[0])
+    shadow_loaded (x, i, m);
+  else if (r == X_NEXT)
+    taint[i->taint_d] &= ~m;
   return r;
 }
 extern void shadow_pass (struct frame *f, const struct ptx_operand *from,
@@ -595,6 +602,8 @@ extern void shadow_clear (struct frame *, const struct ptx_operand *, uint32_t m
 extern uint8_t allow_flags (const struct ptx_func *);
 extern uint8_t allow_insn_flags (const struct ptx_func *,
 				 const struct ptx_insn *);
+
+extern bool allow_word_around_p (const struct xinsn *);
 
 /* race.c */
 extern bool race_cta_start (struct sim_launch *, struct cta *);

@@ -26,6 +26,8 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
   size_t taint = sim_settings.check_init
 		 ? round_up ((TAINT_PREDS (f) + f->npreds + 3
 			     + f->param_size / 4 + 1) * 4, 64) : 0;
+  size_t part = taint ? round_up (f->nunits * 4, 64) : 0;
+  size_t bits = taint ? f->nunits * 128 : 0;
 
   if (fr)
     xf->pool = fr->parent;
@@ -33,7 +35,8 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
     {
       size_t head = round_up (sizeof *fr, 64);
       size_t params = round_up ((size_t) WARP_SIZE * f->param_size, 64);
-      fr = aligned_alloc (64, head + xf->regs_bytes + preds + params + taint);
+      fr = aligned_alloc (64, head + xf->regs_bytes + preds + params + taint
+			  + 2 * part + bits);
       if (!fr)
 	return NULL;
       fr->regs = (char *) fr + head;
@@ -42,6 +45,9 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
       fr->taint = taint ? (uint32_t *) (fr->params + params) : NULL;
       fr->ptaint = taint ? fr->taint + TAINT_PREDS (f) : NULL;
       fr->paramtaint = taint ? fr->ptaint + f->npreds + 3 : NULL;
+      fr->part = taint ? fr->taint + taint / 4 : NULL;
+      fr->made = taint ? fr->part + part / 4 : NULL;
+      fr->bits = taint ? (char *) (fr->made + part / 4) : NULL;
     }
   memset (fr->regs, 0xa5, xf->regs_bytes);
   memset (fr->preds, 0, preds);
@@ -49,6 +55,7 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
   if (taint)
     {
       memset (fr->taint, 0xff, taint);
+      memset (fr->part, 0, part);
       fr->ptaint[f->npreds] = fr->ptaint[f->npreds + 1] = 0;
       fr->taint[TAINT_NONE (f)] = 0;
       for (unsigned k = 0; !parent && k < f->proto.nparams; k++)

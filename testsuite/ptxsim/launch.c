@@ -137,7 +137,7 @@ cta_start (struct sim_launch *s, unsigned slot)
   if (s->x.init && !(c->written = calloc (c->shared_size + 1, 1)))
     return false;
   if (c->written)
-    memset (c->written, 1, reserved);
+    memset (c->written, 0xff, reserved);
   if (s->x.race && !race_cta_start (s, c))
     return false;
   s->x.cta = c;

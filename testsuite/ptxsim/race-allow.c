@@ -127,6 +127,15 @@ before_cas_p (const struct xinsn *i)
   return before_cas_on_way (i, false) || before_cas_on_way (i, true);
 }
 
+/* Whether I loads a word to compare and exchange it: the bytes of it that do not change
+   need not be defined.  */
+bool
+allow_word_around_p (const struct xinsn *i)
+{
+  return (i->p->op == OP_ld && (i->flags & (XI_CAS_LOAD | XI_BYTES))
+	  && before_cas_p (i));
+}
+
 /* Whether I is the strong load of a word some bytes of which an atom.cas is to
    change: what races with the others does with that, too, where it matters.  */
 bool

@@ -4,167 +4,26 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Each register has a mask of the lanes where it is undefined, each byte of memory
-   a bit or byte that says whether it was written.  Undefinedness follows copies,
-   arithmetic and shuffles silently; it is reported where it decides something: a
-   guard, an address, an atomic operation, a barrier, a value stored to global
-   memory by what is not known to copy (race-allow.def).  Loads of partly written
-   memory count as defined, because copies of structures have gaps.  */
+   Each register has a mask of the lanes where something of it is undefined and, where that is
+   not all of it, of the bits (shadow-bits.c); memory has a map of what was written
+   (shadow-mem.c).  Undefinedness follows copies, arithmetic and shuffles silently; it is
+   reported where it decides something: a guard, an address, an atomic operation, a
+   barrier, a value stored to global memory that is no structure with a gap and by what is
+   not known to copy (race-allow.def).  */
 
 #include <stdlib.h>
 #include <string.h>
-#include "exec.h"
+#include "shadow.h"
 
-/* --------------------------------------------------------------------- memory */
-
-/* Whether all BYTES at HOST, seen by LANE at address A, were never written.  */
-static bool
-unwritten (struct exec *x, const struct access *a, unsigned lane, unsigned at,
-	   unsigned bytes, bool mark, bool defined)
-{
-  char *host = access_host (a, lane) + at;
-  unsigned char *map = NULL;
-  size_t offset = 0;
-  bool any = false;
-
-  if (x->cta->shared && host >= x->cta->shared
-      && host < x->cta->shared + x->cta->shared_size)
-    {
-      map = x->cta->written;
-      offset = host - x->cta->shared;
-    }
-  else if (x->warp->local && host >= x->warp->local
-	   && host < x->warp->local + (size_t) WARP_SIZE * x->launch->stack)
-    {
-      map = x->warp->written;
-      offset = host - x->warp->local;
-    }
-  if (map)
-    {
-      for (unsigned k = 0; k < bytes; k++)
-	any |= map[offset + k];
-      if (mark)
-	memset (map + offset, defined, bytes);
-      return !any;
-    }
-  uint64_t address = (uintptr_t) host - mem_delta;
-  if (address < mem_base || address >= mem_end)
-    return false;
-  for (unsigned k = 0; k < bytes; k++)
-    {
-      unsigned char *byte = mem_init_map (address + k);
-      unsigned bit = 1u << (address + k) % 8;
-      any |= (*byte & bit) != 0;
-      if (mark)
-	*byte = defined ? *byte | bit : *byte & ~bit;
-    }
-  return !any;
-}
-
-/* Whether the LEN bytes at HOST were all written; with MARK they are now.  */
-static bool
-range_written (struct exec *x, const char *host, size_t len, bool mark)
-{
-  const struct cta *c = x->cta;
-
-  if (c->shared && host >= c->shared && host < c->shared + c->shared_size)
-    {
-      unsigned char *map = c->written + (host - c->shared);
-      if (mark)
-	memset (map, 1, len);
-      return mark || !memchr (map, 0, len);
-    }
-  uint64_t address = (uintptr_t) host - mem_delta;
-  if (address < mem_base || address >= mem_end)
-    return false;
-  if (mark)
-    mem_mark (address, len);
-  return mark || mem_marked_p (address, len);
-}
-
-/* Whether the access A of BYTES by the lanes M, taken as one range, leaves nothing
-   to be looked at lane by lane.  */
-static bool
-whole_access (struct exec *x, uint32_t m, const struct access *a,
-	      unsigned bytes, bool write)
-{
-  if (!a->single || !(a->uniform || (a->linear && m == FULL)))
-    return false;
-  for (unsigned e = 0; write && e < 4; e++)
-    if (x->taints[e] & m)
-      return false;
-  return range_written (x, access_host (a, first_lane (m)),
-			a->uniform ? bytes : bytes * WARP_SIZE, write);
-}
-
-/* Called for every access: loads note which lanes got something undefined, stores
-   what they left behind.  */
-void
-shadow_access (struct exec *x, const struct xinsn *i, uint32_t m,
-	       const struct access *a, unsigned bytes, bool write, bool atomic)
-{
-  unsigned size = bytes / i->nvec;
-
-  if (!atomic && whole_access (x, m, a, bytes, write))
-    {
-      memset (x->taints, 0, sizeof x->taints);
-      return;
-    }
-  for (unsigned e = 0; e < i->nvec && e < 4; e++)
-    {
-      uint32_t bad = 0;
-      FOR_LANES (l, m)
-	{
-	  bool defined = atomic || !LANE (x->taints[e], l);
-	  bad |= (uint32_t) unwritten (x, a, l, e * size, size, write, defined)
-		 << l;
-	}
-      if (!write)
-	x->taints[e] = bad;
-      else if (!atomic && a->space == SP_global && (x->taints[e] & m)
-	       && !(i->flags & XI_COPIES))
-	exec_check (x, i, first_lane (x->taints[e] & m), exec_undefined,
-		    "store to global memory", "the value");
-      else if (atomic && bad && i->p->atom != ATOM_exch)
-	exec_check (x, i, first_lane (bad), exec_undefined, "atomic operation",
-		    "memory that was never written");
-    }
-}
-
-/* The lanes of M get fresh local memory from FROM to TO.  */
-void
-shadow_local (struct exec *x, uint32_t m, uint32_t from, uint32_t to)
-{
-  if (x->warp && x->warp->written)
-    FOR_LANES (l, m)
-      memset (x->warp->written + (size_t) l * x->launch->stack + from, 0,
-	      to - from);
-}
-
-/* ------------------------------------------------------------------ registers */
-
-static inline uint32_t
-operand_taint (const struct frame *f, const struct ptx_operand *o)
-{
-  uint32_t t = 0;
-
-  switch (o->kind)
-    {
-    case O_reg: return f->taint[o->reg];
-    case O_pred: return f->ptaint[o->reg];
-    case O_vec:
-      for (unsigned k = 0; k < o->nvec; k++)
-	t |= operand_taint (f, &o->vec[k]);
-      return t;
-    default: return 0;
-    }
-}
-
+/* The lanes T of M of O are undefined as a whole, the others of M defined.  */
 static inline void
 set_taint (struct frame *f, const struct ptx_operand *o, uint32_t m, uint32_t t)
 {
   if (o->kind == O_reg)
-    f->taint[o->reg] = (f->taint[o->reg] & ~m) | (t & m);
+    {
+      f->taint[o->reg] = (f->taint[o->reg] & ~m) | (t & m);
+      f->part[o->reg] &= ~m;
+    }
   else if (o->kind == O_pred)
     f->ptaint[o->reg] = (f->ptaint[o->reg] & ~m) | (t & m);
   else if (o->kind == O_vec)
@@ -182,16 +41,22 @@ reg_name (const struct frame *f, const struct ptx_operand *o)
 	 : "a register";
 }
 
+/* WHAT depends on O, which is undefined in the lanes T.  */
+static void
+told (struct exec *x, const struct xinsn *i, const struct ptx_operand *o,
+      uint32_t t, const char *what)
+{
+  if (t)
+    exec_check (x, i, first_lane (t), exec_undefined, what,
+		o->kind == O_vec ? "an element" : reg_name (x->frame, o));
+}
+
 /* The lanes M of O decide WHAT.  */
 static void
 use (struct exec *x, const struct xinsn *i, const struct ptx_operand *o,
      uint32_t m, const char *what)
 {
-  uint32_t t = operand_taint (x->frame, o) & m;
-
-  if (t)
-    exec_check (x, i, first_lane (t), exec_undefined, what,
-		o->kind == O_vec ? "an element" : reg_name (x->frame, o));
+  told (x, i, o, shadow_taint (x->frame, o) & m, what);
 }
 
 /* The guard of I, before its lanes are known.  */
@@ -203,23 +68,48 @@ shadow_guard (struct exec *x, const struct xinsn *i)
   use (x, i, &o, x->mask, i->p->op == OP_bra ? "branch" : "guard");
 }
 
-uint32_t
-shadow_brought (struct exec *x, const struct xinsn *i)
+/* The lanes of the running frame where something of what they bring to the exchange I
+   is undefined.  */
+static uint32_t
+brought (struct exec *x, const struct xinsn *i)
 {
   return (x->meeting ? x->meeting->taint
-	  : operand_taint (x->frame, &i->p->o[i->p->ndest]));
+	  : shadow_taint (x->frame, &i->p->o[i->p->ndest]));
 }
 
-/* The taint of what shfl gives to each lane of M.  */
-static uint32_t
-shuffled (struct exec *x, const struct xinsn *i, uint32_t m)
+void
+shadow_bring (struct exec *x, const struct xinsn *i, uint32_t m,
+	      struct meeting *t)
 {
-  uint32_t t = shadow_brought (x, i), out = 0;
-  const r32 *b = RP (r32, i->b), *c = RP (r32, i->c);
+  struct undef u;
 
+  t->taint |= brought (x, i) & m;
+  if (i->p->op != OP_shfl)
+    return;
+  undef_get (x->frame, &i->p->o[i->p->ndest], m, &u);
+  t->undef.made |= u.made;
+  FOR_LANES (l, u.any)
+    t->undef.bits[l] = u.bits[l];
+}
+
+/* What is undefined of what shfl gives to each lane of M.  */
+static void
+shuffled (struct exec *x, const struct xinsn *i, uint32_t m, struct undef *u)
+{
+  const r32 *b = RP (r32, i->b), *c = RP (r32, i->c);
+  struct undef own;
+  const struct undef *from = x->meeting ? &x->meeting->undef : &own;
+  uint32_t t = brought (x, i), here = x->meeting ? x->meeting->lanes : FULL;
+
+  if (!x->meeting)
+    undef_get (x->frame, &i->p->o[i->p->ndest], FULL, &own);
   FOR_LANES (l, m)
-    out |= (uint32_t) LANE (t, warp_source (i->p, l, b[l], c[l])) << l;
-  return out;
+    {
+      unsigned s = warp_source (i->p, l, b[l], c[l]);
+      u->any |= (uint32_t) LANE (t, s) << l;
+      u->made |= (uint32_t) LANE (t & from->made, s) << l;
+      u->bits[l] = LANE (t & here, s) ? from->bits[s] : UINT64_MAX;
+    }
 }
 
 /* What the .param area of F for variable O->var holds: one bit for all of
@@ -246,7 +136,11 @@ check_uses (struct exec *x, const struct xinsn *i, uint32_t m)
     {
     case OP_atom: case OP_red:
       for (unsigned k = p->ndest; k < p->noperands; k++)
-	use (x, i, &p->o[k], m, "atomic operation");
+	if (p->atom >= ATOM_and)	/* copies; words around bytes */
+	  told (x, i, &p->o[k], shadow_whole (x->frame, &p->o[k]) & m,
+		"atomic operation");
+	else
+	  use (x, i, &p->o[k], m, "atomic operation");
       break;
     case OP_bar: case OP_barrier:
       for (unsigned k = p->ndest; k < p->noperands; k++)
@@ -264,31 +158,6 @@ check_uses (struct exec *x, const struct xinsn *i, uint32_t m)
     }
 }
 
-/* Lane L of operand OP as a number of SIZE bytes.  */
-static uint64_t
-value (struct exec *x, xop op, unsigned l, unsigned size)
-{
-  return (size == 8 ? RP (r64, op)[l]
-	  : RP (r32, op)[l] & (UINT64_MAX >> (64 - 8 * size)));
-}
-
-/* The taint of and, or and mul I: where one operand is defined and decides the result
-   alone, that is defined, too.  */
-static uint32_t
-decided_taint (struct exec *x, const struct xinsn *i, uint32_t m)
-{
-  const struct ptx_insn *p = i->p;
-  unsigned size = ptx_type_size (p->type);
-  uint64_t decides = p->op == OP_or ? UINT64_MAX >> (64 - 8 * size) : 0;
-  uint32_t a = operand_taint (x->frame, &p->o[1]);
-  uint32_t b = operand_taint (x->frame, &p->o[2]), out = a | b;
-
-  FOR_LANES (l, m & (a ^ b))
-    if (value (x, LANE (a, l) ? i->b : i->a, l, size) == decides)
-      out &= ~(UINT32_C (1) << l);
-  return out;
-}
-
 /* The taint of an and or or of predicates, I: where one operand is defined and
    decides, the other does not matter.  nvcc puts conditions together so that C
    would not both evaluate.  */
@@ -296,69 +165,128 @@ static uint32_t
 predicate_taint (struct exec *x, const struct xinsn *i)
 {
   const struct ptx_insn *p = i->p;
-  uint32_t ta = operand_taint (x->frame, &p->o[1]);
-  uint32_t tb = operand_taint (x->frame, &p->o[2]);
+  uint32_t ta = shadow_taint (x->frame, &p->o[1]);
+  uint32_t tb = shadow_taint (x->frame, &p->o[2]);
   uint32_t decides = p->op == OP_or ? FULL : 0;
 
   return ((ta | tb) & ~(~ta & ~(PSRC (i->a) ^ decides))
 	  & ~(~tb & ~(PSRC (i->b) ^ decides)));
 }
 
-/* The taint of what I computes from its operands.  */
-static uint32_t
-result_taint (struct exec *x, const struct xinsn *i, uint32_t m)
+/* What will be undefined of what I gives, but for loads.  */
+static void
+result (struct exec *x, const struct xinsn *i, uint32_t m, struct undef *u)
 {
   const struct ptx_insn *p = i->p;
-  const struct frame *f = x->frame;
-  uint32_t t = 0;
 
-  if (p->op == OP_shfl)
-    return shuffled (x, i, m);
-  if (p->op == OP_selp)
+  u->any = u->made = 0;
+  switch (p->op)
     {
-      uint32_t q = PSRC (i->c);
-      return (operand_taint (f, &p->o[1]) & q)
-	     | (operand_taint (f, &p->o[2]) & ~q) | operand_taint (f, &p->o[3]);
+    case OP_atom:
+      return;
+    case OP_shfl:
+      shuffled (x, i, m, u);
+      return;
+    case OP_mov:
+      if (p->o[0].kind == O_vec || p->o[1].kind == O_vec)
+	{
+	  undef_move (x, i, m, u);
+	  return;
+	}
+      break;
+    case OP_vote: case OP_match: case OP_redux:
+      for (unsigned k = p->ndest + 1; k < p->noperands; k++)
+	u->any |= shadow_taint (x->frame, &p->o[k]) & m;
+      u->any = u->any | (brought (x, i) & warp_lanes (x, m)) ? m : 0;
+      memset (u->bits, 0xff, sizeof u->bits);
+      return;
+    case OP_xor: case OP_sub:
+      /* x ^ x and x - x do not depend on x.  */
+      if (p->o[1].kind == O_reg && p->o[2].kind == O_reg
+	  && p->o[1].reg == p->o[2].reg)
+	return;
+      break;
+    case OP_and: case OP_or:
+      if (p->type != T_pred)
+	break;
+      u->any = predicate_taint (x, i) & m;
+      return;
+    default:
+      break;
     }
-  /* x ^ x and x - x do not depend on x.  */
-  if ((p->op == OP_xor || p->op == OP_sub) && p->o[1].kind == O_reg
-      && p->o[2].kind == O_reg && p->o[1].reg == p->o[2].reg)
-    return 0;
-  if ((p->op == OP_and || p->op == OP_or) && p->type == T_pred)
-    return predicate_taint (x, i);
-  /* Of mul only the integer forms have .lo, .hi or .wide.  */
-  if (((p->op == OP_and || p->op == OP_or) && p->type != T_pred)
-      || (p->op == OP_mul && p->half))
-    return decided_taint (x, i, m);
-  if (p->op == OP_atom)
-    return 0;
-  bool exchange = p->op == OP_vote || p->op == OP_match || p->op == OP_redux;
-  for (unsigned k = p->ndest + exchange; k < p->noperands; k++)
-    t |= operand_taint (f, &p->o[k]);
-  if (exchange)
-    t = (t & m) | (shadow_brought (x, i) & warp_lanes (x, m)) ? FULL : 0;
-  return t;
+  undef_result (x, i, m, u);
 }
 
-/* A store: leave in X->taints what is stored.  A parameter is defined once some of it
-   is: structures have gaps.  */
+/* The element E of the vector O, or O itself.  */
+static const struct ptx_operand *
+element (const struct ptx_operand *o, unsigned e)
+{
+  return o->kind != O_vec ? o : e < o->nvec ? &o->vec[e] : NULL;
+}
+
+/* A store: leave in X->undef what is undefined of it.  A parameter is defined once some of
+   it is: structures have gaps.  */
 static void
 before_store (struct exec *x, const struct xinsn *i, uint32_t m)
 {
-  const struct ptx_operand *o = &i->p->o[1];
-  uint32_t all = FULL;
+  const struct ptx_operand *to = &i->p->o[0];
+  uint32_t all = m;
 
   for (unsigned e = 0; e < 4; e++)
     {
-      x->taints[e] = (o->kind != O_vec ? operand_taint (x->frame, o)
-		      : e < o->nvec ? operand_taint (x->frame, &o->vec[e]) : 0);
-      all &= e < i->nvec ? x->taints[e] : FULL;
+      const struct ptx_operand *o = element (&i->p->o[1], e);
+      struct undef *u = &x->undef[e];
+      x->taints[e] = 0;
+      if (!o || e >= i->nvec)
+	continue;
+      undef_get (x->frame, o, m, u);
+      undef_mask (u, shadow_ones (i->size));
+      x->taints[e] = u->any;
+      all &= u->any;
+      FOR_LANES (l, u->any)
+	if (u->bits[l] != shadow_ones (i->size))
+	  all &= ~(UINT32_C (1) << l);
     }
-  if (i->p->o[0].var && i->p->space == SP_param && !i->p->o[0].var->on_stack)
+  if (to->var && i->p->space == SP_param && !to->var->on_stack)
     {
-      uint32_t *t = param_taint (x->frame, &i->p->o[0]);
-      bool whole = i->size * i->nvec >= i->p->o[0].var->size;
-      *t = (*t & ~m) | (all & m & (whole ? FULL : *t));
+      uint32_t *t = param_taint (x->frame, to);
+      bool whole = i->size * i->nvec >= to->var->size;
+      *t = (*t & ~m) | (all & (whole ? FULL : *t));
+    }
+}
+
+/* What is undefined of parameters is not known by bytes.  A byte or so that is undefined
+   as a whole is a number once it is extended.  */
+void
+shadow_loaded (struct exec *x, const struct xinsn *i, uint32_t m)
+{
+  const struct ptx_insn *p = i->p;
+  const struct ptx_operand *a = &p->o[1];
+  bool param = p->space == SP_param && a->var && !a->var->on_stack;
+  uint64_t ones = shadow_ones (i->size);
+
+  for (unsigned e = 0; e < i->nvec && e < 4; e++)
+    {
+      const struct ptx_operand *o = element (&p->o[0], e);
+      struct undef *u = &x->undef[e];
+      u->any = x->taints[e];
+      u->made = 0;
+      if (!o)
+	continue;
+      if (param)
+	{
+	  u->any = *param_taint (x->frame, a) & m;
+	  memset (u->bits, 0xff, sizeof u->bits);
+	}
+      if (o->kind == O_reg && ptx_type_size (o->type) > i->size)
+	FOR_LANES (l, u->any)
+	  {
+	    u->bits[l] &= ones;
+	    u->made |= (uint32_t) (u->bits[l] == ones) << l;
+	    if (i->sign && u->bits[l] > ones >> 1)
+	      u->bits[l] |= ~ones;
+	  }
+      undef_set (x->frame, o, m, u);
     }
 }
 
@@ -437,16 +365,7 @@ shadow_load (struct xinsn *i)
     *from[k] = (p->ndest + k < p->noperands
 		? taint_index (f, &p->o[p->ndest + k], TAINT_NONE (f))
 		: TAINT_NONE (f));
-  switch (p->op)
-    {
-    /* See result_taint.  */
-    case OP_selp: case OP_xor: case OP_sub: case OP_and: case OP_or: case OP_mul:
-      i->plain = XP_DEFINED;
-      break;
-    default:
-      i->plain = XP_MERGE;
-      break;
-    }
+  i->plain = XP_ALU;
 }
 
 /* Execute I and follow what is undefined.  */
@@ -455,30 +374,30 @@ shadow_step (struct exec *x, const struct xinsn *i, uint32_t m)
 {
   const struct ptx_insn *p = i->p;
   struct frame *f = x->frame;
+  struct undef u[4];
+  bool load = p->op == OP_ld || p->op == OP_ldu;
 
   check_uses (x, i, m);
   if (p->op == OP_st)
     before_store (x, i, m);
   else
     memset (x->taints, 0, sizeof x->taints);
-  uint32_t t = result_taint (x, i, m);
+  if (p->ndest && !load)
+    result (x, i, m, u);
   int r = i->fn (x, i, m);
   if (r != X_NEXT)
     return r;
-  if (p->op == OP_ld || p->op == OP_ldu)
-    {
-      const struct ptx_operand *d = &p->o[0], *a = &p->o[1];
-      if (p->space == SP_param && a->var && !a->var->on_stack)
-	t = *param_taint (f, a);
-      if (d->kind == O_vec)
-	for (unsigned e = 0; e < d->nvec && e < 4; e++)
-	  set_taint (f, &d->vec[e], m, x->taints[e] | t);
+  if (load)
+    shadow_loaded (x, i, m);
+  else if (p->ndest && p->o[0].kind == O_vec && p->op == OP_mov)
+    for (unsigned e = 0; e < p->o[0].nvec && e < 4; e++)
+      undef_set (f, &p->o[0].vec[e], m, &u[e]);
+  else
+    for (unsigned k = 0; k < p->ndest; k++)
+      if ((k && p->op == OP_shfl) || p->o[k].kind == O_vec)
+	set_taint (f, &p->o[k], m, 0);
       else
-	set_taint (f, d, m, x->taints[0] | t);
-      return r;
-    }
-  for (unsigned k = 0; k < p->ndest; k++)
-    set_taint (f, &p->o[k], m, k && p->op == OP_shfl ? 0 : t);
+	undef_set (f, &p->o[k], m, u);
   return r;
 }
 
@@ -491,7 +410,7 @@ shadow_given (struct exec *x, const struct frame *f, const struct ptx_var *v,
   if (x->warp->written)
     FOR_LANES (l, m & ~f->paramtaint[v->offset / 4])
       memset (x->warp->written + (size_t) l * x->launch->stack + f->local
-	      + v->stack, 1, v->size);
+	      + v->stack, 0xff, v->size);
 }
 
 /* The lanes M of O are defined.  */
@@ -511,7 +430,7 @@ shadow_pass (struct frame *f, const struct ptx_operand *from, struct frame *g,
 	     const struct ptx_operand *to, uint32_t m)
 {
   uint32_t t = (from->var && (from->kind == O_var || from->kind == O_addr)
-		? *param_taint (f, from) : operand_taint (f, from));
+		? *param_taint (f, from) : shadow_whole (f, from));
 
   if (to->var && (to->kind == O_var || to->kind == O_addr))
     {

@@ -107,7 +107,7 @@ warp_bring (struct exec *x, const struct xinsn *i, uint32_t m,
 	    struct meeting *t)
 {
   if (x->init)
-    t->taint |= shadow_brought (x, i) & m;
+    shadow_bring (x, i, m, t);
   switch (i->p->op)
     {
     case OP_bar_warp: case OP_elect:
