@@ -39,6 +39,14 @@ function some_scalar ()
   return seen ? seen_list[1 + below(seen)] : -1
 }
 
+# A type by way of which an integer comes into one of type T.  No real one: what T
+# does not hold would be undefined then.
+function way_to (t,   by)
+{
+  by = some_type()
+  return real_p(by) ? t : by
+}
+
 # A scalar is changed in a way that may or may not be a reduction.
 function change_scalar (s,   t, text, form)
 {
@@ -48,7 +56,7 @@ function change_scalar (s,   t, text, form)
   if (form < 2)
     set(text, t, value(t, 2))
   else if (form == 2 && !real_p(t))
-    set(text, t, as_type(some_type(), as_type(5, text) " + " integer(1)))
+    set(text, t, as_type(way_to(t), as_type(5, text) " + " integer(1)))
   else if (form == 3)
     set(text, t, real_p(t) ? value(t, 2) : as_type(5, text) " * 3 + " \
     	integer(1))
