@@ -26,14 +26,14 @@ struct box
   {
 #pragma omp target teams distribute parallel for reduction(+: part) // { dg-missed {reduction\(\+:part\) on long int\[3\] left to GCC: the variable is part of another$} }
     for (int i = 0; i < N; i++)
-      part[i % 3] += x[i]; // { dg-missed {reduction\(\+:part\) on long int\[3\] left to GCC: the variable is part of another$} }
+      part[i % 3] += x[i];
   }
 
   void section ()
   {
 #pragma omp target teams distribute parallel for reduction(+: part[1:2]) // { dg-missed {reduction\(\+:part\) on long int\[2\] left to GCC: the variable is part of another$} }
     for (int i = 0; i < N; i++)
-      part[1 + i % 2] += x[i]; // { dg-missed {reduction\(\+:part\) on long int\[2\] left to GCC: the variable is part of another$} }
+      part[1 + i % 2] += x[i];
   }
 
 #pragma omp declare target
