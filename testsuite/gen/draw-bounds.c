@@ -156,11 +156,14 @@ gcc_chain_p (const struct nest *n, const struct bounded *l)
 }
 
 /* GCC divides by 0 where a band's variable has a value after the loop, as in lanes
-   if it is not declared in it (expand_omp_for_init_vars).  */
+   if it is not declared in it (expand_omp_for_init_vars).  Where there is no
+   iteration, lanes store a value that nothing has set.  */
 
 static bool
 gcc_last_p (const struct nest *n)
 {
+  if (!n->trips)
+    return n->words & (SIMD | LOOP);
   for (int d = 1; d < n->collapse; d++)
     if (n->loop[d].of >= 0 && n->loop[d].from.a == n->loop[d].to.a)
       return n->words & (SIMD | LOOP);
