@@ -40,7 +40,8 @@ struct vector
 static void
 attached (struct vector *v)
 {
-#pragma acc kernels attach(v->data) copy(b) present(v[0:1]) /* { dg-missed {  this is in the way: write a construct for each loop$} } */
+#pragma acc data present(v[0:1])
+#pragma acc kernels attach(v->data) copy(b) /* { dg-missed {  this is in the way: write a construct for each loop$} } */
   {
     b[0]++;
 #pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
