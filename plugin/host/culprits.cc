@@ -78,6 +78,13 @@ gpured_blame_stmt (enum gpured_reason reason, gimple *stmt)
   return gpured_blame (reason, gimple_location (stmt), subject (stmt));
 }
 
+enum gpured_reason
+gpured_blame_as (enum gpured_reason reason, enum gpured_reason other)
+{
+  culprits[reason] = culprits[other];
+  return reason;
+}
+
 const struct gpured_culprit *
 gpured_culprit_of (enum gpured_reason reason)
 {

@@ -94,6 +94,10 @@ extern void gpured_blame_rather_stmt (enum gpured_reason reason, gimple *stmt);
 extern void gpured_blame_too (enum gpured_reason reason, location_t where,
 			      tree what);
 
+/* Return REASON, which is about the same as OTHER.  */
+extern enum gpured_reason gpured_blame_as (enum gpured_reason reason,
+					   enum gpured_reason other);
+
 /* As gpured_blame, of what STMT calls or sets.  */
 extern enum gpured_reason gpured_blame_stmt (enum gpured_reason reason,
 					     gimple *stmt);

@@ -34,7 +34,6 @@ struct memory
   int n;
   bool pointers;		/* Pointers in memory change.  */
   enum kernels_reading reading;	/* Of subscripts.  */
-  enum gpured_reason reason;	/* Where they get at the same memory.  */
   struct kernels_apart *apart;	/* What is known of subscripts.  */
   auto_vec<memory_access> accesses;
 };
@@ -381,12 +380,15 @@ accessed (const struct memory *memory, const struct memory_access *access)
   return what;
 }
 
-/* Say that A and B of MEMORY are in each other's way.  */
+/* Say that A and B of MEMORY are in each other's way.  They are not if subscripts
+   are only read otherwise.  */
 
 static void
 blame (const struct memory *memory, enum gpured_reason reason,
        const struct memory_access *a, const struct memory_access *b)
 {
+  if (memory->reading != KERNELS_READ_EXACTLY)
+    return;
   gpured_blame (reason, gimple_location (memory->nest->leaves[a->at].stmt),
 		accessed (memory, a));
   if (a != b)
@@ -435,8 +437,8 @@ compare (const struct memory *memory)
 	{
 	  const enum gpured_reason reason
 	    = (allocated_p (memory, &a) ? GPURED_REASON_kernels_allocate
-	       : memory->reason);
-	  blame (memory, reason, &a, reason == memory->reason ? &b : &a);
+	       : GPURED_REASON_kernels_memory);
+	  blame (memory, reason, &a, reason == GPURED_REASON_kernels_memory ? &b : &a);
 	  return reason;
 	}
   return GPURED_REASON_none;
@@ -457,8 +459,7 @@ compare_bounds (struct memory *memory, enum kernels_reading reading)
 enum gpured_reason
 kernels_memory_conflict (const struct kernels *k, int n)
 {
-  struct memory memory = { k, &k->nest, n, false, KERNELS_READ_EXACTLY,
-			   GPURED_REASON_kernels_memory, NULL, {} };
+  struct memory memory = { k, &k->nest, n, false, KERNELS_READ_EXACTLY, NULL, {} };
   FOR_EACH_LEAF (i, &k->nest, n)
     {
       gimple *stmt = k->nest.leaves[i].stmt;
@@ -478,15 +479,13 @@ kernels_memory_conflict (const struct kernels *k, int n)
     return gpured_blame (GPURED_REASON_kernels_narrow, where, cut);
   if (compare_bounds (&memory, KERNELS_READ_ENDLESS))
     return reason;
-  memory.reason = GPURED_REASON_kernels_subscript;
-  return compare_bounds (&memory, KERNELS_READ_EXACTLY);
+  return gpured_blame_as (GPURED_REASON_kernels_subscript, reason);
 }
 
 bool
 kernels_stored_p (const struct kernels *k, int n, tree ref, unsigned at)
 {
-  struct memory memory = { k, &k->nest, n, false, KERNELS_READ_EXACTLY,
-			   GPURED_REASON_kernels_memory, NULL, {} };
+  struct memory memory = { k, &k->nest, n, false, KERNELS_READ_EXACTLY, NULL, {} };
   FOR_EACH_LEAF (i, &k->nest, n)
     add_leaf (&memory, i);
   unsigned others = memory.accesses.length ();
