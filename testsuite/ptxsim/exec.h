@@ -24,7 +24,7 @@
      barrier.c      barriers of a block
      launch.c       blocks, residency, warps in turn, deadlock, watchdog
      report.c       where a report happened; which reports were made already
-     shadow.c shadow-bits.c shadow-mem.c
+     shadow.c shadow-bits.c shadow-mem.c shadow-regs.c
 		    undefined registers and memory
      race.c race-row.c race-clock.c race-order.c race-sync.c race-allow.c
      race-report.c

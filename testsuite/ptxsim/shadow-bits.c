@@ -8,112 +8,19 @@
    of undefined bits, gives the mask of the result.  A logical operation has an undefined
    bit where the result differs between 0 and 1 for the undefined bits of its operands; a
    sum, where it differs between their smallest and their largest values.  Anything
-   else is undefined as a whole where something of its operands is.
-
-   A value that is undefined in part may be a structure with a gap, which is copied
-   in words, or a number.  MADE tells the numbers: results of arithmetic, and what
-   an undefined value was extended to.  */
+   else is undefined as a whole where something of its operands is.  */
 
 #include <string.h>
 #include "shadow.h"
 
-/* ------------------------------------------------------------------ registers */
-
-uint32_t
-shadow_taint (const struct frame *f, const struct ptx_operand *o)
-{
-  uint32_t t = 0;
-
-  switch (o->kind)
-    {
-    case O_reg: return f->taint[o->reg];
-    case O_pred: return f->ptaint[o->reg];
-    case O_vec:
-      for (unsigned k = 0; k < o->nvec; k++)
-	t |= shadow_taint (f, &o->vec[k]);
-      return t;
-    default: return 0;
-    }
-}
-
-uint32_t
-shadow_whole (const struct frame *f, const struct ptx_operand *o)
-{
-  uint32_t t = 0;
-
-  if (o->kind == O_vec)
-    for (unsigned k = 0; k < o->nvec; k++)
-      t |= shadow_whole (f, &o->vec[k]);
-  else
-    t = shadow_taint (f, o) & ~(o->kind == O_reg ? f->part[o->reg] : 0);
-  return t;
-}
-
-void
-undef_get (const struct frame *f, const struct ptx_operand *o, uint32_t m,
-	   struct undef *u)
-{
-  u->any = shadow_taint (f, o) & m;
-  u->made = 0;
-  if (!u->any)
-    return;
-  if (o->kind != O_reg)
-    {
-      FOR_LANES (l, u->any)
-	u->bits[l] = UINT64_MAX;
-      return;
-    }
-  unsigned size = ptx_type_size (o->type);
-  uint32_t part = f->part[o->reg] & u->any;
-  const char *at = f->bits + o->reg * 128;
-  FOR_LANES (l, u->any)
-    u->bits[l] = (!LANE (part, l) ? shadow_ones (size)
-		  : size == 8 ? ((const r64 *) at)[l] : ((const r32 *) at)[l]);
-  u->made = f->made[o->reg] & part;
-}
-
-void
-undef_set (struct frame *f, const struct ptx_operand *o, uint32_t m,
-	   const struct undef *u)
-{
-  uint32_t any = 0, part = 0;
-
-  if (o->kind == O_pred)
-    f->ptaint[o->reg] = (f->ptaint[o->reg] & ~m) | (u->any & m);
-  if (o->kind != O_reg)
-    return;
-  unsigned size = ptx_type_size (o->type);
-  char *at = f->bits + o->reg * 128;
-  FOR_LANES (l, u->any & m)
-    {
-      uint64_t b = u->bits[l] & shadow_ones (size);
-      bool some = b != shadow_ones (size);
-      if (!b || (some && size > 8))
-	continue;
-      any |= UINT32_C (1) << l;
-      part |= (uint32_t) some << l;
-      if (some && size == 8)
-	((r64 *) at)[l] = b;
-      else if (some)
-	((r32 *) at)[l] = b;
-    }
-  f->taint[o->reg] = (f->taint[o->reg] & ~m) | any;
-  f->part[o->reg] = (f->part[o->reg] & ~m) | part;
-  f->made[o->reg] = (f->made[o->reg] & ~m) | (u->made & part);
-}
-
-void
-undef_mask (struct undef *u, uint64_t mask)
-{
-  uint32_t any = 0;
-
-  FOR_LANES (l, u->any)
-    any |= (uint32_t) ((u->bits[l] &= mask) != 0) << l;
-  u->any = any;
-  u->made &= any;
-}
-
 /* ------------------------------------------------------------------- operands */
+
+/* The undefined bits of lane L of U.  */
+static uint64_t
+undefined_bits (const struct undef *u, unsigned l)
+{
+  return LANE (u->any, l) ? u->bits[l] : 0;
+}
 
 struct inputs
 {
@@ -249,7 +156,7 @@ extremes (const struct inputs *in, uint32_t m, unsigned high,
   for (unsigned k = 0; k < in->n; k++)
     FOR_LANES (l, m)
       {
-	uint64_t u = LANE (in->u[k].any, l) ? in->u[k].bits[l] : 0;
+	uint64_t u = undefined_bits (&in->u[k], l);
 	rows[k][l] = high >> k & 1 ? in->v[k][l] | u : in->v[k][l] & ~u;
       }
 }
@@ -259,8 +166,8 @@ extremes (const struct inputs *in, uint32_t m, unsigned high,
 static bool
 disjoint_p (const struct inputs *in, unsigned l)
 {
-  uint64_t a = LANE (in->u[0].any, l) ? in->u[0].bits[l] : 0;
-  uint64_t b = LANE (in->u[1].any, l) ? in->u[1].bits[l] : 0;
+  uint64_t a = undefined_bits (&in->u[0], l);
+  uint64_t b = undefined_bits (&in->u[1], l);
 
   return (in->n == 2 && !a != !b
 	  && !((in->v[0][l] | a) & (in->v[1][l] | b)));
@@ -279,11 +186,10 @@ route (struct exec *x, const struct xinsn *i, const struct inputs *in,
   for (unsigned k = 0; k < in->n; k++)
     FOR_LANES (l, m)
       {
-	bool bad = LANE (in->u[k].any, l);
-	masks[k][l] = k >= routed ? in->v[k][l] : bad ? in->u[k].bits[l] : 0;
+	masks[k][l] = k >= routed ? in->v[k][l] : undefined_bits (&in->u[k], l);
 	full[k][l] = (k >= routed ? in->v[k][l]
 		      : shadow_ones (source_size (i->p, i->p->ndest + k)));
-	lost |= (uint32_t) (k >= routed && bad) << l;
+	lost |= (uint32_t) (k >= routed && LANE (in->u[k].any, l)) << l;
       }
   run (x, i, m, in->n, masks, u->bits);
   run (x, i, m, in->n, full, most);
@@ -341,7 +247,7 @@ sum (struct exec *x, const struct xinsn *i, const struct inputs *in,
     {
       uint64_t all = 0;
       for (unsigned k = 0; k < in->n; k++)
-	all |= LANE (in->u[k].any, l) ? in->u[k].bits[l] : 0;
+	all |= undefined_bits (&in->u[k], l);
       u->bits[l] = all | (least[l] ^ most[l]);
       bool gap = u->bits[l] == all && !(least[l] & all);
       u->made |= (uint32_t) !gap << l;
@@ -354,7 +260,7 @@ sum (struct exec *x, const struct xinsn *i, const struct inputs *in,
 static unsigned
 lowest (const struct inputs *in, unsigned k, unsigned l, bool undefined)
 {
-  uint64_t u = LANE (in->u[k].any, l) ? in->u[k].bits[l] : 0;
+  uint64_t u = undefined_bits (&in->u[k], l);
   uint64_t v = undefined ? u : in->v[k][l] | u;
 
   return v ? __builtin_ctzll (v) : 64;
@@ -390,7 +296,7 @@ static uint64_t
 bound (const struct inputs *in, unsigned k, unsigned l, unsigned size, bool sign,
        bool high)
 {
-  uint64_t u = LANE (in->u[k].any, l) ? in->u[k].bits[l] : 0;
+  uint64_t u = undefined_bits (&in->u[k], l);
   uint64_t v = in->v[k][l] ^ (sign ? UINT64_C (1) << (8 * size - 1) : 0);
 
   return high ? v | u : v & ~u;
@@ -438,12 +344,12 @@ choose (const struct inputs *in, struct undef *u)
   FOR_LANES (l, in->any)
     {
       const struct undef *from = &in->u[in->v[2][l] ? 0 : 1];
-      u->bits[l] = LANE (from->any, l) ? from->bits[l] : 0;
+      u->bits[l] = undefined_bits (from, l);
       u->made |= from->made & UINT32_C (1) << l;
       if (!LANE (in->u[2].any, l))
 	continue;
       for (unsigned k = 0; k < 2; k++)
-	u->bits[l] |= LANE (in->u[k].any, l) ? in->u[k].bits[l] : 0;
+	u->bits[l] |= undefined_bits (&in->u[k], l);
       u->bits[l] |= in->v[0][l] ^ in->v[1][l];
       u->made |= UINT32_C (1) << l;
     }
@@ -543,7 +449,7 @@ undef_move (struct exec *x, const struct xinsn *i, uint32_t m, struct undef *u)
 	  to->bits[l] = from.bits[l] >> shift * k;
 	else
 	  to->bits[l] |= (from.bits[l] & shadow_ones (shift / 8)) << shift * k;
-      to->any = (size > 8 && k && to == u && d->kind != O_vec
+      to->any = (size > 8 && k && d->kind != O_vec
 		 ? to->any & from.any : to->any | from.any);
       to->made |= from.made;
     }
