@@ -1,4 +1,4 @@
-/* order.cc - has memory that lanes set in a loop ordered before what follows.
+/* order.cc - has memory that threads set in a loop ordered before what follows.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -23,7 +23,18 @@
 
    That barrier is for whole warps, and lanes come from a loop one by one where a
    call in it does not return: nothing behind the call leads to the end.  So
-   bar.warp.sync is put in functions with such calls, too.  */
+   bar.warp.sync is put in functions with such calls, too.
+
+   A loop over workers, or over several warps, ends at a barrier of the block.  But
+   the insn of JOIN does not say that stores of others come by, and in
+
+     p[i] = x;  fork;  for (j) p[j] = ...;  join;  y = p[i];
+
+   gcse.cc loads p[i] again where each thread leaves its loop, ahead of the barrier.
+   There, and for devices without bar.warp.sync, an assembler statement without text
+   keeps accesses on their side.  It comes behind the optimizations of GIMPLE, which
+   take JOIN for a call that may set everything, and only where gcse.cc has a reason:
+   the addresses of the launch would be loaded again, too.  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
@@ -88,13 +99,13 @@ marker_p (gimple *stmt)
     }
 }
 
-/* Whether STMT gets at memory of the program, or, if SETS, sets it.  libgpured
-   orders what it sets, and so does the code around its calls.  */
+/* Whether STMT, of FUN, gets at memory of the program.  libgpured orders what it sets,
+   and so does the code around its calls.  */
 
 static bool
-gets_p (gimple *stmt, bool sets)
+gets_p (function *, gimple *stmt)
 {
-  return ((sets ? gimple_vdef (stmt) : gimple_vuse (stmt))
+  return (gimple_vuse (stmt)
 	  && !gimple_clobber_p (stmt)
 	  && !(gimple_assign_single_p (stmt) && own_p (gimple_assign_lhs (stmt))
 	       && own_p (gimple_assign_rhs1 (stmt)))
@@ -102,6 +113,56 @@ gets_p (gimple *stmt, bool sets)
 	  && !marker_p (stmt)
 	  && !startswith (gpured_callee_name (stmt), "GPURED_"));
 }
+
+/* Whether it sets memory.  */
+
+static bool
+sets_p (function *fun, gimple *stmt)
+{
+  return gimple_vdef (stmt) && gets_p (fun, stmt);
+}
+
+/* Whether all that STMT uses has been set outside of the loop that it is in.  */
+
+static bool
+same_each_time_p (gimple *stmt)
+{
+  const class loop *loop = current_loops ? gimple_bb (stmt)->loop_father : NULL;
+  if (loop && !loop_outer (loop))
+    return false;
+  tree name;
+  ssa_op_iter i;
+  FOR_EACH_SSA_TREE_OPERAND (name, stmt, i, SSA_OP_USE)
+    if (loop && !SSA_NAME_IS_DEFAULT_DEF (name)
+	&& flow_bb_inside_loop_p (loop, gimple_bb (SSA_NAME_DEF_STMT (name))))
+      return false;
+  return true;
+}
+
+/* Whether STMT loads what may be at hand in some threads: another statement has the
+   same operand, or an earlier iteration.  For size GCC moves other loads, too.  */
+
+static bool
+loads_again_p (function *fun, gimple *stmt)
+{
+  if (!gimple_assign_load_p (stmt) || !gets_p (fun, stmt))
+    return false;
+  if (optimize_function_for_size_p (fun) || same_each_time_p (stmt))
+    return true;
+  const tree ref = gimple_assign_rhs1 (stmt);
+  FOR_EACH_STMT (gsi, fun)
+    {
+      gimple *other = gsi_stmt (gsi);
+      if (other != stmt && gimple_assign_single_p (other)
+	  && (operand_equal_p (gimple_assign_lhs (other), ref)
+	      || operand_equal_p (gimple_assign_rhs1 (other), ref)))
+	return true;
+    }
+  return false;
+}
+
+/* One of the questions above.  */
+typedef bool (*order_test) (function *fun, gimple *stmt);
 
 /* Blocks that a search has found and those that it has still to look at.  */
 
@@ -118,20 +179,22 @@ push (struct order_search *search, basic_block bb)
     search->blocks.safe_push (bb);
 }
 
-/* Whether the loop that ends at GSI may get at memory, or, if SETS, set it.  It
-   begins at the only fork over lanes that leads here.  */
+/* Whether TEST holds for something in the loop of LEVEL of FUN that ends at GSI.  It
+   begins at the only fork of LEVEL that leads here.  */
 
 static bool
-inside_p (gimple_stmt_iterator gsi, bool sets)
+inside_p (function *fun, gimple_stmt_iterator gsi, unsigned level,
+	  order_test test)
 {
   struct order_search search;
   basic_block bb = gsi_bb (gsi);
   while (true)
     {
       for (; !gsi_end_p (gsi)
-	     && !gpured_lanes_mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_FORK);
+	     && !gpured_level_mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_FORK,
+				      level);
 	   gsi_prev (&gsi))
-	if (gets_p (gsi_stmt (gsi), sets))
+	if (test (fun, gsi_stmt (gsi)))
 	  return true;
       edge e;
       edge_iterator ei;
@@ -154,11 +217,13 @@ workers_end_p (function *fun, gimple *stmt)
 	  && oacc_get_fn_dim_size (fun->decl, GOMP_DIM_WORKER) != 1);
 }
 
-/* Whether what follows the join at GSI in FUN may get at memory, or, if SETS, set
-   it, before the workers meet.  What follows a routine is not known.  */
+/* Whether TEST holds for something that follows the join at GSI in FUN before the
+   workers meet.  If not, set *RETURNS to whether FUN, a routine, may return before: what
+   follows it is not known.  */
 
 static bool
-followed_p (function *fun, gimple_stmt_iterator gsi, bool sets)
+behind_p (function *fun, gimple_stmt_iterator gsi, order_test test,
+	  bool *returns)
 {
   struct order_search search;
   basic_block bb = gsi_bb (gsi);
@@ -167,7 +232,7 @@ followed_p (function *fun, gimple_stmt_iterator gsi, bool sets)
     {
       for (; !gsi_end_p (gsi) && !workers_end_p (fun, gsi_stmt (gsi));
 	   gsi_next (&gsi))
-	if (gets_p (gsi_stmt (gsi), sets))
+	if (test (fun, gsi_stmt (gsi)))
 	  return true;
       edge e;
       edge_iterator ei;
@@ -175,12 +240,38 @@ followed_p (function *fun, gimple_stmt_iterator gsi, bool sets)
 	FOR_EACH_EDGE (e, ei, bb->succs)
 	  push (&search, e->dest);
       if (search.blocks.is_empty ())
-	return (search.seen.contains (EXIT_BLOCK_PTR_FOR_FN (fun))
-		&& !lookup_attribute ("omp target entrypoint",
-				      DECL_ATTRIBUTES (fun->decl)));
+	{
+	  *returns = (search.seen.contains (EXIT_BLOCK_PTR_FOR_FN (fun))
+		      && !lookup_attribute ("omp target entrypoint",
+					    DECL_ATTRIBUTES (fun->decl)));
+	  return false;
+	}
       bb = search.blocks.pop ();
       gsi = gsi_start_bb (bb);
     }
+}
+
+/* Whether TEST_INSIDE holds in the loop over lanes that ends at GSI, and TEST_BEHIND may
+   behind it.  */
+
+static bool
+both_p (function *fun, gimple_stmt_iterator gsi, order_test test_inside,
+	order_test test_behind)
+{
+  bool returns;
+  return (inside_p (fun, gsi, GOMP_DIM_VECTOR, test_inside)
+	  && (behind_p (fun, gsi, test_behind, &returns) || returns));
+}
+
+/* Whether a load behind the loop of LEVEL that ends at GSI may get in front of that
+   end, and what is stored in the loop be missed.  */
+
+static bool
+load_escapes_p (function *fun, gimple_stmt_iterator gsi, unsigned level)
+{
+  bool returns;
+  return (inside_p (fun, gsi, level, sets_p)
+	  && behind_p (fun, gsi, loads_again_p, &returns));
 }
 
 /* Whether FUN calls something that does not return, such as a trap.  */
@@ -199,13 +290,20 @@ ends_p (function *fun)
   return false;
 }
 
+/* Whether the lanes of FUN are one warp, of a device on which each is a thread of its
+   own.  */
+
+static bool
+warp_p (function *fun)
+{
+  return (TARGET_SM70 && TARGET_PTX_6_0
+	  && oacc_get_fn_dim_size (fun->decl, GOMP_DIM_VECTOR) <= GPURED_WARP_SIZE);
+}
+
 bool
 gpured_order_gate (function *fun)
 {
-  return (TARGET_SM70 && TARGET_PTX_6_0
-	  && oacc_get_fn_attrib (fun->decl)
-	  /* The end of a loop over several warps is a barrier of theirs.  */
-	  && oacc_get_fn_dim_size (fun->decl, GOMP_DIM_VECTOR) <= GPURED_WARP_SIZE);
+  return oacc_get_fn_attrib (fun->decl) && warp_p (fun);
 }
 
 unsigned int
@@ -214,9 +312,31 @@ gpured_order_execute (function *fun)
   const bool ends = ends_p (fun);
   FOR_EACH_STMT (gsi, fun)
     if (gpured_lanes_mark_p (gsi_stmt (gsi), IFN_UNIQUE_OACC_JOIN)
-	&& (ends
-	    || (inside_p (gsi, true) && followed_p (fun, gsi, false))
-	    || (inside_p (gsi, false) && followed_p (fun, gsi, true))))
+	&& (ends || both_p (fun, gsi, sets_p, gets_p)
+	    || both_p (fun, gsi, gets_p, sets_p)))
       gsi_insert_before (&gsi, gpured_build_warp_barrier (), GSI_SAME_STMT);
+  return 0;
+}
+
+bool
+gpured_fences_gate (function *fun)
+{
+  return oacc_get_fn_attrib (fun->decl) && flag_gcse;
+}
+
+unsigned int
+gpured_fences_execute (function *fun)
+{
+  const bool warp = warp_p (fun);
+  FOR_EACH_STMT (gsi, fun)
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if ((!warp && gpured_lanes_mark_p (stmt, IFN_UNIQUE_OACC_JOIN)
+	   && load_escapes_p (fun, gsi, GOMP_DIM_VECTOR))
+	  || (workers_end_p (fun, stmt)
+	      && load_escapes_p (fun, gsi, GOMP_DIM_WORKER)))
+	gsi_insert_before (&gsi, gpured_build_asm ("", NULL_TREE, "r", 0, NULL,
+						   true), GSI_SAME_STMT);
+    }
   return 0;
 }
