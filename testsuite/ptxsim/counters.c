@@ -26,6 +26,8 @@
   COUNTER (divergent_branches, "divergent branches")			\
   COUNTER (global_requests, "global requests")				\
   COUNTER (global_sectors, "global sectors")				\
+  COUNTER (global_read_sectors, "  sectors read")			\
+  COUNTER (global_written_sectors, "  sectors written")			\
   COUNTER (global_lines, "global lines")				\
   COUNTER (shared_requests, "shared requests")				\
   COUNTER (shared_conflicts, "shared bank conflicts")			\
@@ -69,6 +71,8 @@ struct kernel
   char *name;
   uint64_t launches, blocks;
   uint64_t degree;		/* most lanes of an atomic on one address */
+  unsigned grid[3], block[3];	/* of the first launch */
+  bool varied;			/* not of all launches */
   uint64_t c[C_LAST];
   struct part *functions, *lines;
   struct kernel *next;
@@ -137,6 +141,10 @@ take (struct xinsn *i, uint64_t *c, uint64_t *degree)
     return;
   c[C_global_requests] += m->global;
   c[C_global_sectors] += m->sectors;
+  if (op != OP_st && op != OP_red)
+    c[C_global_read_sectors] += m->sectors;
+  if (op == OP_st || op == OP_red || op == OP_atom)
+    c[C_global_written_sectors] += m->sectors;
   c[C_global_lines] += m->lines;
   c[C_shared_requests] += m->shared;
   c[C_shared_conflicts] += m->conflicts;
@@ -202,6 +210,20 @@ fold_func (struct kernel *k, struct xfunc *xf)
   xf->touched = false;
 }
 
+/* Note the launch dimensions of S in K.  */
+static void
+take_dimensions (struct kernel *k, const struct sim_launch *s)
+{
+  if (k->launches == 0)
+    {
+      memcpy (k->grid, s->grid, sizeof k->grid);
+      memcpy (k->block, s->block, sizeof k->block);
+    }
+  else if (memcmp (k->grid, s->grid, sizeof k->grid) != 0
+	   || memcmp (k->block, s->block, sizeof k->block) != 0)
+    k->varied = true;
+}
+
 /* S is over.  */
 void
 counters_fold (struct sim_launch *s)
@@ -210,6 +232,7 @@ counters_fold (struct sim_launch *s)
 
   if (!k)
     return;
+  take_dimensions (k, s);
   k->launches++;
   k->blocks += s->next_cta;
   for (unsigned n = 0; n < s->module->nfuncs; n++)
@@ -272,6 +295,10 @@ write_json (FILE *f)
       fprintf (f, ", \"launches\": %llu, \"blocks\": %llu, "
 	       "\"atomic_degree\": %llu", (unsigned long long) k->launches,
 	       (unsigned long long) k->blocks, (unsigned long long) k->degree);
+      fprintf (f, ", \"grid\": [%u, %u, %u], \"block\": [%u, %u, %u], "
+	       "\"dimensions_vary\": %s", k->grid[0], k->grid[1], k->grid[2],
+	       k->block[0], k->block[1], k->block[2],
+	       k->varied ? "true" : "false");
       write_json_counts (f, k->c);
       write_json_parts (f, "functions", k->functions, false);
       if (sim_settings.counters_lines)

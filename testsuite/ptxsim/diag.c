@@ -138,6 +138,22 @@ seen_add (enum msg_id id, const char *text, const char *same, uint64_t key)
   seen_end = &s->next;
 }
 
+/* Print TEXT, and write it to the file of PTXSIM_LOG.  */
+
+static void
+print_line (const char *text)
+{
+  static FILE *file;
+  FILE *f = driver_output (&driver_settings.log, &file);
+
+  fprintf (stderr, "%s\n", text);
+  if (f && f != stderr)
+    {
+      fprintf (f, "%s\n", text);
+      fflush (f);
+    }
+}
+
 /* Whether each text of ID is a message of its own, though its place is that of
    another one: the other side of a race, another warp.  */
 
@@ -202,7 +218,7 @@ diag_error (const struct ptx_place *place, enum msg_id id, ...)
   else
     {
       printed++;
-      fprintf (stderr, "%s\n", text);
+      print_line (text);
       seen_add (id, text, key, hash);
     }
   return false;

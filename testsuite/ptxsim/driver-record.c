@@ -41,8 +41,10 @@ driver_output (const char **name, FILE **f)
       *f = strcmp (*name, "-") == 0 ? stderr : fopen (*name, "w");
       if (!*f)
 	{
-	  diag_error (NULL, MSG_cannot_write, *name);
+	  /* The message may ask for this file again.  */
+	  const char *wanted = *name;
 	  *name = NULL;
+	  diag_error (NULL, MSG_cannot_write, wanted);
 	}
     }
   return *f;

@@ -290,6 +290,7 @@ struct driver_settings
   uint64_t max_reports;		/* messages printed; the rest is counted */
   bool eager;			/* do asynchronous work at once */
   bool strict;			/* reports make the exit status non-zero */
+  const char *log;		/* file for the messages, too, likewise */
   const char *trace;		/* file for the calls, "-" stderr, NULL none */
   const char *copies;		/* likewise for copies to the host */
   uint64_t copies_bytes;	/* how much of each is printed */

@@ -79,6 +79,8 @@ main (void)
   SAYS (child ("PTXSIM_TRACE", "-", 0), 0, "cuInit (0) = 0");
   SAYS (child ("PTXSIM_TRACE", "/nowhere/at.all", 0), 0,
 	"cannot write '/nowhere/at.all'");
+  SAYS (child ("PTXSIM_LOG", "/nowhere/at.all", 1), 0,
+	"cannot write '/nowhere/at.all'");
   BAD ("PTXSIM_COPIES", "", "PTXSIM_COPIES=: must be a file name or -");
   return cu_end ();
 }
