@@ -15,7 +15,7 @@
 /* The file that GCC loads.  */
 #define GPURED_DOOR "gpured.so"
 
-/* The file of the host half that it loads (door.cc).  */
+/* The file of the host half that it loads (loader.cc).  */
 #define GPURED_HOST_HALF "gpured_host.so"
 
 /* The file of the device half.  GCC ends the name in -fplugin-arg-NAME-KEY at

@@ -9,7 +9,7 @@
    GCC takes from the type: an array of float lies at any multiple of 4, as it
    comes behind what else is mapped.  A warp that loads 512 neighbouring bytes
    needs 17 sectors of memory there and not 16, and lanes that take four neighbours
-   at once (batch-rows.cc) do so in rows that begin at a multiple of 16.  So behind
+   at once (unroll-accesses.cc) do so in rows that begin at a multiple of 16.  So behind
    omp-low.cc,
 
      unsigned short .omp_data_kinds[] = { KIND | LOG2 (4) << 8, ... };

@@ -31,7 +31,7 @@ enum gpured_message
 extern const char *const gpured_messages[];
 
 /* Print MESSAGE, with its arguments, as an error or a warning without a
-   place, or at LOC.  The first is for door.cc, too, and may ask nothing of GCC
+   place, or at LOC.  The first is for loader.cc, too, and may ask nothing of GCC
    that only some versions have.  */
 #define gpured_error(MESSAGE, ...) error (gpured_messages[MESSAGE], __VA_ARGS__)
 extern void gpured_warning (enum gpured_message message, ...);
@@ -163,7 +163,7 @@ struct gpured_prepare
 /* Do to OpenACC in P what has to be done before GCC lowers it.  */
 extern void gpured_acc_prepare (struct gpured_prepare *p);
 
-/* Likewise to OpenMP (omp-prepare.cc).  */
+/* Likewise to OpenMP (omp.cc).  */
 extern void gpured_omp_prepare (struct gpured_prepare *p);
 
 /* allocatables.cc */
@@ -242,7 +242,7 @@ extern void gpured_remark_updates (function *fun);
 /* Map what the C++ references that TARGET reduces refer to.  */
 extern void gpured_map_references (gomp_target *target);
 
-/* place.cc */
+/* find-stmt.cc */
 
 /* The place of STMT, which is somewhere in *SEQ.  */
 extern gimple_stmt_iterator gpured_place (gimple_seq *seq, gimple *stmt);
@@ -268,13 +268,13 @@ extern void gpured_memory_give (gomp_target *target, tree pointer, tree size);
 extern void gpured_memory_tell (gomp_target *target, tree vars, gimple_seq seq,
 				gcall *call);
 
-/* arena.cc */
+/* workspace.cc */
 
 /* Give the construct at GSI, a `parallel' one, the device memory that its
    reductions want.  */
 extern void gpured_add_memory (gimple_stmt_iterator *gsi);
 
-/* geometry.cc */
+/* launch-dimensions.cc */
 
 /* Choose how many gangs and workers run the construct at GSI, a `parallel' one,
    where the user does not say; GSI becomes its place then.  */
@@ -309,7 +309,7 @@ extern void gpured_warn (function *fun);
 /* Have FUN, which is in high GIMPLE, read no profile if gpured may change it.  */
 extern void gpured_profile (function *fun);
 
-/* folded.cc */
+/* fold-cache.cc */
 
 /* Have the front end fold the expressions of a function again that changed before
    it became GENERIC (PLUGIN_PRE_GENERICIZE).  */

@@ -217,7 +217,7 @@ extern void infer_classify (const struct infer_nest *nest, tree var, int owner,
 extern tree_code infer_find_operator (const struct infer_nest *nest, int n,
 				      tree var, bool exact);
 
-/* infer-exact.cc */
+/* infer-conversions.cc */
 
 struct infer_carriers;
 
@@ -257,7 +257,7 @@ extern bool infer_nonlocal_p (const struct infer_nest *nest);
 /* Forget where NEST names variables: its clauses have changed.  */
 extern void infer_drop_index (struct infer_nest *nest);
 
-/* infer-mention.cc */
+/* infer-references.cc */
 
 /* Whether STMT, a leaf, reads or sets VAR; whether an operand of an assignment or
    call has to do with it, what that sets not counted; whether it sets it to a value
@@ -296,7 +296,7 @@ extern bool infer_read_after_p (const struct infer_nest *nest,
 				const struct infer_nest *function, int n,
 				tree var);
 
-/* infer-step.cc */
+/* infer-cycle.cc */
 
 /* What an expression holds of a variable.  */
 

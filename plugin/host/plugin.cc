@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   It is loaded (door.cc) by cc1, cc1plus and f951, and, where the link of a
+   It is loaded (loader.cc) by cc1, cc1plus and f951, and, where the link of a
    program compiled with -flto names gpured.so, by lto1.  There only the remarks
    are left to do: the object files carry everything else.  */
 

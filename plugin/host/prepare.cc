@@ -5,7 +5,7 @@
    version 3 or later.
 
    The pass in front of `omplower', the last place where reductions are still
-   clauses: OpenACC (acc.cc), then OpenMP (omp-prepare.cc), which list their
+   clauses: OpenACC (acc.cc), then OpenMP (omp.cc), which list their
    steps.  Warnings come before anything is changed (warn.cc), but for what the
    first step of OpenACC does.
 

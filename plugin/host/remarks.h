@@ -14,7 +14,7 @@
 struct omp_construct;
 struct omp_region;
 
-/* omp-left.cc */
+/* left-to-gcc.cc */
 
 /* Tell that the reductions in TARGET are left alone for REASON, and warn if they
    should come out the same in every run.  */
@@ -28,7 +28,7 @@ extern void gpured_remark_left_region (const struct omp_region *region);
 extern void gpured_remark_left_lanes (const struct omp_construct *construct,
 				      enum gpured_reason reason);
 
-/* omp-remarks.cc */
+/* omp/remarks.cc */
 
 /* Where the user reads what becomes of CLAUSE of STMT: at the loop; Fortran's
    loops have the place of their first statement, so there at the directive.  */
@@ -62,7 +62,7 @@ extern void gpured_warn_region (const struct omp_region *region);
 		      __VA_ARGS__)					\
    : (void) 0)
 
-/* culprits.cc */
+/* causes.cc */
 
 /* What a reason is about.  */
 

@@ -6,9 +6,9 @@
 
    A stream does nothing but compute from what it reads in the order of its
    iterations, and store things in that order when it has read all.  Lanes run
-   several of these at a time then (the device half, batch.cc), also where a
+   several of these at a time then (the device half, unroll.cc), also where a
    condition only chooses between values that are cheap to compute
-   (batch-flat.cc): nothing may be read there that has not been read before, in
+   (unroll-if-convert.cc): nothing may be read there that has not been read before, in
    all iterations, as the element of
 
      if (a[i] > most)
@@ -16,10 +16,10 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "distribute.h"
 #include "host.h"
 #include "same.h"
-#include "share.h"
-#include "vain.h"
+#include "speculatable.h"
 #include "walk.h"
 
 /* The most statements behind conditions, but for those that only read or compute

@@ -21,7 +21,7 @@
       that.
 
    Mistakes 2, 4 and 5 are for warn-clause.cc.  Warn-memory.cc looks for updates of
-   memory, warn-extreme.cc for where a maximum is, warn-own.cc for variables that
+   memory, warn-extreme.cc for where a maximum is, warn-private.cc for variables that
    should be private, warn-host.cc for what the host reads.
 
    Somebody whose program is right must not be bothered, so that all of this has

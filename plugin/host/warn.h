@@ -47,7 +47,7 @@ extern void warn_clauses (struct warn_region *region);
    because nobody has said anything: mistake 4.  */
 extern void warn_lost (struct warn_region *region, tree var, location_t loc);
 
-/* warn-place.cc */
+/* warn-threads.cc */
 
 /* Whether several threads run node N of REGION at the same time that one thread
    comes to, or iterations of the loop N, with one variable that node OWNER has. 
@@ -111,7 +111,7 @@ extern void warn_memory (struct warn_region *region);
    combined, run at the same time with a variable that node OWNER has.  */
 extern bool warn_loop_forks_p (const struct warn_region *region, int n, int owner);
 
-/* warn-own.cc */
+/* warn-private.cc */
 
 /* Warn of variables in REGION of which each iteration needs one of its own.  */
 extern void warn_own (struct warn_region *region);
@@ -126,7 +126,7 @@ extern void warn_host (struct warn_region *region);
 /* Warn of the places of a maximum or minimum that are searched in REGION.  */
 extern void warn_extremes (struct warn_region *region);
 
-/* warn-say.cc */
+/* warn-print.cc */
 
 /* Print MESSAGE, with its arguments, at LOC, for REGION, unless the user wants no
    such warnings there or has had it.  Return whether it was printed.  */

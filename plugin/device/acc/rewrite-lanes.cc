@@ -8,7 +8,7 @@
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
-#include "rows.h"
+#include "uniform-nest.h"
 
 #include "gpured-abi.h"
 

@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The arena that the host half has given (arena.cc) has a region for each gang.
+   The arena that the host half has given (workspace.cc) has a region for each gang.
    In it come the slots and rows of the worker level, then for each worker its
    slots of the vector level, as plan.cc has placed them.  The barriers at forks
    and joins order what threads of a block do to global memory as they order it

@@ -13,7 +13,7 @@
 #include "match.h"
 #include "passes.h"
 #include "rewrite.h"
-#include "rows.h"
+#include "uniform-nest.h"
 
 /* What is known of the device and of the current function, whose `oacc
    function' attribute is final.  */

@@ -9,7 +9,7 @@
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
-#include "rows.h"
+#include "uniform-nest.h"
 #include "walk.h"
 
 #include "gpured-abi.h"

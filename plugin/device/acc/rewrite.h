@@ -82,7 +82,7 @@ extern tree gpured_emit_region (const struct gpured_rewrite *rw,
 extern void gpured_rewrite_gang (struct gpured_rewrite *rw,
 				 const struct gpured_chain *chain);
 
-/* rewrite-parts.cc: whether TYPE is wide, and its values in parts.  */
+/* rewrite-wide.cc: whether TYPE is wide, and its values in parts.  */
 extern bool gpured_wide_p (const_tree type);
 extern unsigned gpured_emit_parts (tree type, tree value, tree parts[2],
 				   gimple_seq *seq);

@@ -17,11 +17,11 @@
 
    1. The question is answered and the second way removed.
    2. The number of the thread and of threads are those of the grid, or of the
-      block if the question is so (spmd-place.cc).
+      block if the question is so (spmd-index.cc).
    3. A barrier is put before a GPURED_grid_ whose slots in shared memory might
       still be read.
    4. The function becomes the kernel itself, with the three parameters that
-      libgomp passes, and is compiled plainly (spmd-plain.cc), as are copies of
+      libgomp passes, and is compiled plainly (spmd-simt-abi.cc), as are copies of
       the functions it calls.
    5. Calls of GPURED_next and GPURED_team_next get their last arguments
       (spmd-next.cc).  */

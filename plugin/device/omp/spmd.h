@@ -34,11 +34,11 @@ extern bool gpured_spmd_asks_p (function *fun, enum gpured_question question);
 
 /* Put instructions for what FUN, an SPMD kernel with the threads of a team
    working together if TEAMS, asks of its place in the grid, and for its
-   barriers.  spmd-place.cc.  */
+   barriers.  spmd-index.cc.  */
 extern void gpured_spmd_place (function *fun, bool teams);
 
 /* The fewest lanes of a team that is part of a warp; it has these, or twice or four
-   times as many, or whole warps (omp-narrow.cc).  */
+   times as many, or whole warps (subwarp.cc).  */
 #define GPURED_TEAM_LEAST 8
 
 /* Teams that may be narrower than a block.  */
@@ -50,7 +50,7 @@ struct gpured_narrow
   tree teams, team;		/* How many there are, and which this is.  */
 };
 
-/* True and *NARROW if teams of FUN may be narrow.  spmd-narrow.cc.  */
+/* True and *NARROW if teams of FUN may be narrow.  spmd-subwarp.cc.  */
 extern bool gpured_spmd_narrow (function *fun, struct gpured_narrow *narrow);
 
 /* Whether this is the first thread of its team, in front of GSI; a barrier of
@@ -65,18 +65,18 @@ extern tree gpured_spmd_other (gimple_stmt_iterator *gsi,
 
 /* True if STMT, in a function that a kernel calls, asks which thread of its team it is
    in, or how many there are, or waits for them; let those in FUN, the current function,
-   have what is told of in THREADS.  spmd-place.cc.  */
+   have what is told of in THREADS.  spmd-index.cc.  */
 extern bool gpured_spmd_of_threads_p (const gimple *stmt);
 extern void gpured_spmd_place_threads (function *fun, tree threads);
 
 /* The variable of a block that has how many threads there are.  spmd-next.cc.  */
 extern tree gpured_spmd_threads (void);
 
-/* True if STMT computes the width of a narrow team.  spmd-narrow.cc.  */
+/* True if STMT computes the width of a narrow team.  spmd-subwarp.cc.  */
 extern bool gpured_spmd_width_p (const gimple *stmt);
 
 /* True if STMT is a call that means another thing in a narrow team.
-   spmd-place.cc.  */
+   spmd-index.cc.  */
 extern bool gpured_spmd_team_call_p (gimple *stmt);
 
 /* True if STMT is GCC's question whether the lanes of a warp share a simd

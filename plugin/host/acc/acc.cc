@@ -37,8 +37,8 @@
 	clauses, get a remark.
 
    6. Loops that only read memory get their numbers of gangs and workers
-      (geometry.cc), and constructs the memory on the device that their
-      reductions want (arena.cc).
+      (launch-dimensions.cc), and constructs the memory on the device that their
+      reductions want (workspace.cc).
    7. Iterations are counted right, those of loops that become one, too
       (collapse.cc).
    8. With lower=off, functions with OpenACC constructs are marked with the

@@ -10,7 +10,7 @@
    function that GCC has emptied, or which has only to do with variables of `acc
    declare'.  GCC then drops the stores of them, and libgomp maps what happens to
    be on the stack.  That is so of constructs as they are written, and the more of
-   the parts of those that kernels-fission.cc cuts.
+   the parts of those that kernels-split.cc cuts.
 
    So an empty assembler statement in front of a construct reads them.  It comes
    when GCC has asked -fipa-pta about `kernels' constructs, whose loops it takes apart

@@ -8,9 +8,9 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "host.h"
-#include "remarks.h"
 #include "infer-nest.h"
-#include "infer-span.h"
+#include "infer-reduction-nest.h"
+#include "remarks.h"
 
 static const char *const messages[] = {
 #define GPURED_MESSAGE(ID, TEXT) TEXT,

@@ -8,7 +8,7 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "infer-nest.h"
-#include "infer-span.h"
+#include "infer-reduction-nest.h"
 #include "kernels.h"
 
 /* Whether VAR is one for all gangs at loop N of NEST, which does not reduce it

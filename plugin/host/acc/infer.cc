@@ -24,7 +24,7 @@
 #include "clauses.h"
 #include "infer.h"
 #include "infer-nest.h"
-#include "infer-span.h"
+#include "infer-reduction-nest.h"
 #include "kernels.h"
 #include "walk.h"
 

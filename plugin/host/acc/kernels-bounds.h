@@ -1,5 +1,5 @@
 /* kernels-bounds.h - what bounds of loops tell of integers, for
-   kernels-apart.cc.
+   kernels-independent.cc.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

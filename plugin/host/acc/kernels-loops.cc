@@ -27,7 +27,7 @@
 #include "count.h"
 #include "host.h"
 #include "kernels.h"
-#include "kernels-plain.h"
+#include "kernels-unannotated.h"
 #include "same.h"
 #include "walk.h"
 

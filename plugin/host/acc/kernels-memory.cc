@@ -12,7 +12,7 @@
       that has another value in each iteration: c * i + d with a constant C and
       a D that does not change in the loop (kernels-linear.cc).
    3. Or one of several subscripts does (kernels-dimensions.cc), or the bounds of
-      the loops keep them apart (kernels-apart.cc).
+      the loops keep them apart (kernels-independent.cc).
 
    What a scalar holds is no matter here if it is reduced or each iteration has
    its own, which kernels-loops.cc sees to; but what a pointer leads to may be a

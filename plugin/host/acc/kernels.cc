@@ -9,9 +9,9 @@
    tree-parloops.cc finds something in it.  Here, before `omplower', a construct
    that consists of one nest of loops becomes a `parallel' construct, if
    kernels-loops.cc finds that a loop of it may run in parallel; loops without a
-   directive get one for that (kernels-plain.cc).  All that is done for
+   directive get one for that (kernels-unannotated.cc).  All that is done for
    reductions in `parallel' then follows.  One that has more in it is cut into
-   several (kernels-fission.cc).  Other constructs stay as they are, with a
+   several (kernels-split.cc).  Other constructs stay as they are, with a
    remark why.  */
 
 #include "gpured-gcc.h"
@@ -19,7 +19,7 @@
 #include "host.h"
 #include "infer.h"
 #include "kernels.h"
-#include "kernels-plain.h"
+#include "kernels-unannotated.h"
 #include "remarks.h"
 #include "walk.h"
 

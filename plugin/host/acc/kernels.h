@@ -135,7 +135,7 @@ extern bool kernels_row_p (const struct kernels *k, tree type, tree offset,
 extern tree kernels_cut_bound (const struct infer_nest *nest, int n,
 			       location_t *where);
 
-/* kernels-apart.cc */
+/* kernels-independent.cc */
 
 /* What is known of subscripts in loop N of NEST.  */
 extern struct kernels_apart *
@@ -187,7 +187,7 @@ extern enum gpured_reason kernels_memory_conflict (const struct kernels *k,
 extern bool kernels_stored_p (const struct kernels *k, int n, tree ref,
 			      unsigned at);
 
-/* kernels-steady.cc */
+/* kernels-invariant.cc */
 
 /* Note which variables of the file K reads and nothing in it changes.  */
 extern void kernels_find_steady (struct kernels *k);
@@ -260,7 +260,7 @@ extern void kernels_set_dimension (gomp_target *target,
 /* Have loop N of K run in order.  */
 extern void kernels_make_sequential (struct kernels *k, int n);
 
-/* kernels-fission.cc */
+/* kernels-split.cc */
 
 /* Put the construct of K, or what has become of it, STMT, in the place of GSI, and
    ahead of it what the host is to compute.  */

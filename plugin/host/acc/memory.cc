@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Slots and arenas (arena.cc) have to be in device memory and belong
+   Slots and arenas (workspace.cc) have to be in device memory and belong
    to one launch alone, whatever else the thread, or another one, has under
    way.  They are taken for as long as the construct runs: variables would
    make frames as large as the memory of all constructs of a function

@@ -11,16 +11,16 @@
 
 #include "halves.h"
 #include "match.h"
-#include "omp-region.h"
+#include "region.h"
 #include "walk.h"
 
-/* omp-teams.cc */
+/* teams.cc */
 
 /* Note if the blocks of REGION, of which all else is known, have to go on as other
    teams.  Return why they cannot, or none.  */
 extern enum gpured_reason gpured_omp_check_teams (struct omp_region *region);
 
-/* omp-threads-check.cc */
+/* threads-legal.cc */
 
 /* Whether PARALLEL, in TEAMS or no such construct, may become a loop over its
    threads.  REDUCES: something is reduced in the region.  */
@@ -36,7 +36,7 @@ extern gimple *gpured_omp_threads_refused (gomp_parallel *parallel,
    where nothing is reduced.  */
 extern bool gpured_omp_plain_threads_p (gimple *stmt, gimple *teams);
 
-/* omp-threads.cc */
+/* threads.cc */
 
 /* Whether LOOP is such a loop, of which each iteration is a thread.  */
 extern bool gpured_omp_thread_loop_p (gomp_for *loop);
@@ -47,7 +47,7 @@ extern bool gpured_omp_initial_loop_p (gomp_for *loop);
 /* Whether a leaf of REGION is a loop over threads.  */
 extern bool gpured_omp_thread_loops_p (const struct omp_region *region);
 
-/* omp-scope.cc */
+/* scope.cc */
 
 /* Whether VAR is a temporary of the gimplifier, which nothing outside of one
    iteration sees.  */
@@ -86,7 +86,7 @@ extern bool gpured_omp_own_p (struct omp_region *region, tree ref);
 /* The same of what POINTER refers to.  */
 extern bool gpured_omp_to_own_p (struct omp_region *region, tree pointer);
 
-/* omp-match.cc */
+/* combined.cc */
 
 /* Read the layers of CONSTRUCT from STMT, the outermost, inwards.  */
 extern enum gpured_reason
@@ -107,14 +107,14 @@ extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
 /* The same for the statement ONE and what is in it.  */
 extern void gpured_omp_bound_one (gimple *one, hash_set<tree> *bound);
 
-/* omp-region.cc */
+/* region.cc */
 
 /* Read TARGET into *REGION, which has nothing yet, and decide if it can be
    lowered.  False if there is nothing in it that could be: no loop that threads
    share out, or, if so the user wants, no reduction.  */
 extern bool gpured_omp_match (gomp_target *target, struct omp_region *region);
 
-/* omp-model.cc */
+/* region-query.cc */
 
 /* Return the leaf of REGION whose outermost layer is STMT, or NULL.  */
 extern struct omp_construct *gpured_omp_leaf (struct omp_region *region,
@@ -140,7 +140,7 @@ extern bool gpured_omp_agree_p (const struct omp_reduction *outer,
 extern const struct omp_outer *
 gpured_omp_outer (const struct omp_region *region, tree var);
 
-/* omp-clauses.cc */
+/* construct-clauses.cc */
 
 /* Read the clauses of the layers of CONSTRUCT.  Return why it cannot be
    lowered, or none.  */
@@ -164,7 +164,7 @@ extern bool gpured_omp_hands_pointer_p (tree clause);
 /* Whether TARGET has only clauses that a second construct can share.  */
 extern bool gpured_omp_target_clauses_p (gomp_target *target);
 
-/* omp-alone.cc */
+/* serial.cc */
 
 /* Note when one thread runs the iterations of CONSTRUCT in order, and how many
    there are else.  Return why it cannot be lowered, or none.  */
@@ -180,7 +180,7 @@ extern tree gpured_omp_team_warps (void);
 /* Whether `simd' lets the iterations of CONSTRUCT run in any order.  */
 extern bool gpured_omp_unordered_p (const struct omp_construct *construct);
 
-/* omp-around.cc */
+/* value-exprs.cc */
 
 /* While TARGET is read and copied the variables of procedures around and of
    common blocks that it names, which are added to *NAMES, stand for
@@ -192,7 +192,7 @@ extern void gpured_omp_show_names (const vec<tree> &names);
    an expression.  */
 extern void gpured_omp_expand_names (gimple *bind);
 
-/* omp-reductions.cc */
+/* reduction-clauses.cc */
 
 /* LAYER of CONSTRUCT has CLAUSE, which is a reduction.  Return why that
    cannot be lowered, or none.  */
@@ -222,13 +222,13 @@ extern unsigned gpured_omp_bytes (const struct omp_reduction *reduction);
 extern void gpured_omp_plan (struct omp_reduction *reduction, unsigned levels,
 			     bool timing, unsigned *used);
 
-/* omp-same.cc */
+/* equivalent.cc */
 
 /* Whether the reduction clauses A and B start and combine values by the same
    code of the user.  */
 extern bool gpured_omp_same_user_p (tree a, tree b);
 
-/* omp-legal.cc */
+/* legal.cc */
 
 /* Return why the iterations of CONSTRUCT, whose scopes are known, cannot be
    spread over lanes, or none.  Notes what the loop does.  */
@@ -239,7 +239,7 @@ gpured_omp_check_body (struct omp_construct *construct);
 extern enum gpured_reason
 gpured_omp_check_user (const struct omp_construct *construct);
 
-/* omp-prologue.cc */
+/* prologue.cc */
 
 /* Check what stands in front of the loop of CONSTRUCT, and note if threads have
    to wait for it.  Return why it cannot be lowered, or none.  */
@@ -251,7 +251,7 @@ gpured_omp_check_prologue (struct omp_construct *construct);
 extern enum gpured_reason
 gpured_omp_check_between (const struct omp_construct *construct);
 
-/* omp-nest-legal.cc */
+/* sequential-legal.cc */
 
 /* Check the sequential code and the leaves of REGION, whose constructs are all
    known.  Return why it cannot be lowered, or none.  */
@@ -264,18 +264,18 @@ extern bool gpured_omp_reads_p (struct omp_region *region, gimple *stmt);
    thread may have.  */
 extern bool gpured_omp_acts_p (struct omp_region *region, gimple *stmt);
 
-/* omp-team.cc */
+/* team-variables.cc */
 
 /* Find the variables of REGION, whose leaves and clauses are known, that loops
    set and threads of a team share.  */
 extern void gpured_omp_find_team_variables (struct omp_region *region);
 
-/* omp-first.cc */
+/* split-private.cc */
 
 /* Whether SEQ sets VAR before it uses it, wherever control goes.  */
 extern bool gpured_omp_sets_first_p (gimple_seq seq, tree var);
 
-/* omp-effects.cc */
+/* effects.cc */
 
 /* Whether CALL does nothing but compute its value.  */
 extern bool gpured_omp_only_computes_p (gcall *call);
@@ -292,7 +292,7 @@ extern tree gpured_omp_unsized (gbind *bind);
 /* Whether SEQ sets VAR or part of it, or takes its address.  */
 extern bool gpured_omp_may_change_p (gimple_seq seq, tree var);
 
-/* omp-callees.cc */
+/* callees.cc */
 
 /* Whether FNDECL is a function of OpenMP's or OpenACC's run-time library, which
    a thread may tell itself from another by, or wait in.  */
@@ -326,7 +326,7 @@ extern bool gpured_omp_atomics_p (gimple_seq seq, bool *callees);
    threads in another way: not all are known.  */
 extern bool gpured_omp_orders_p (gimple_seq seq);
 
-/* omp-library.cc */
+/* runtime-library.cc */
 
 /* Whether FNDECL is a function of the run-time library that has one answer for
    all threads which go through sequential code together.  */
@@ -347,7 +347,7 @@ extern bool gpured_omp_answered_inside_p (tree fndecl);
 extern enum gpured_reason
 gpured_omp_check_library (struct omp_construct *construct, tree fndecl);
 
-/* omp-lanes.cc */
+/* lanes.cc */
 
 /* Let lanes share out the loops in TARGET, which is left alone, or, if it is
    NULL, outside of the target constructs of FUN, a function for the device, unless
@@ -355,7 +355,7 @@ gpured_omp_check_library (struct omp_construct *construct, tree fndecl);
 extern void gpured_omp_lanes (function *fun, gomp_target *target,
 			      enum gpured_reason obstacle);
 
-/* omp-nested.cc */
+/* nested-parallel.cc */
 
 /* Whether STMT is a parallel region that one lane can run by itself.  The
    constructs in it, and it, are added to *INSIDE, else some of them.  */
@@ -365,7 +365,7 @@ extern bool gpured_omp_nested_p (gimple *stmt, hash_set<gimple *> *inside);
    can.  */
 extern void gpured_omp_flatten (gimple_seq *seq);
 
-/* omp-simd.cc */
+/* simd.cc */
 
 /* Whether CLAUSE of a simd loop means nothing that depends on other lanes, and
    can be copied.  */
@@ -391,7 +391,7 @@ extern void gpured_omp_make_single (gomp_for *loop);
    is, where GCC crashes on their clauses or gets them wrong.  */
 extern void gpured_omp_spare_shuffles (gimple_seq seq);
 
-/* omp-bands.cc: let loops of directives in SEQ be rectangular that are so in shape,
+/* nonrectangular.cc: let loops of directives in SEQ be rectangular that are so in shape,
    as GCC gets them wrong.  */
 extern void gpured_omp_straighten (gimple_seq seq);
 
@@ -400,7 +400,7 @@ extern void gpured_omp_straighten (gimple_seq seq);
    many lanes, too.  */
 extern bool gpured_omp_miscounts_p (gomp_for *loop);
 
-/* omp-simd-user.cc */
+/* simd-user.cc */
 
 /* Whether CLAUSE combines values by code of the user.  */
 extern bool gpured_omp_user_clause_p (tree clause);
@@ -414,7 +414,7 @@ extern bool gpured_omp_lane_simd_p (gimple *stmt);
    those, out around it, if it has any.  */
 extern void gpured_omp_write_out (gimple_stmt_iterator *gsi);
 
-/* omp-safelen.cc */
+/* safelen.cc */
 
 /* Cut simd loops in TARGET of which only so many iterations may overlap, but no
    less than lanes of a warp, into parts that threads can share out.  */
@@ -424,7 +424,7 @@ extern void gpured_omp_share_parts (gomp_target *target);
    the same time but what `safelen' and `ordered' allow.  */
 extern void gpured_omp_order_lanes (gimple_seq *seq);
 
-/* omp-in-place.cc */
+/* reduce-atomic.cc */
 
 /* Whether BODY, of a loop, does nothing with the variable of REDUCTION, a
    pointer, but to update elements by the operator.  Replace that by atomic
@@ -433,7 +433,7 @@ extern bool gpured_omp_in_place (gimple_seq body,
 				 const struct omp_reduction *reduction,
 				 gbind *bind);
 
-/* omp-recast.cc */
+/* split-target.cc */
 
 /* Return a copy of TARGET, which is in no sequence and shares its clauses, where
    parallel regions with several constructs are several with one each, and those
@@ -444,19 +444,19 @@ extern gomp_target *gpured_omp_recast (gomp_target *target,
 				       hash_set<tree> *each,
 				       enum gpured_reason *reason);
 
-/* omp-narrow.cc */
+/* subwarp.cc */
 
 /* Whether teams of REGION, which is planned, may be parts of warps.  */
 extern bool gpured_omp_narrow_p (struct omp_region *region);
 
-/* omp-build.cc */
+/* spmd-build.cc */
 
 /* Put, beside TARGET, at GSI, what becomes of REGION, that of TARGET or of the
    same split: another which all threads of the device run at once.  */
 extern void gpured_omp_add_spmd (gimple_stmt_iterator *gsi, gomp_target *target,
 				 const struct omp_region *region);
 
-/* omp-member-maps.cc */
+/* member-maps.cc */
 
 /* Whether the construct TARGET, of C++'s front end, has a clause that maps what
    VAR stands for.  */

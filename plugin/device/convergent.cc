@@ -1,0 +1,67 @@
+/* convergent.cc - keeps what all lanes execute together in one place.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   All lanes of a warp execute a shuffle or a vote together, all threads of a
+   block a barrier, and so with the entry points of libgpured that have these in
+   them.  GCC takes them for statements like others, of which there may be copies,
+   each for the lanes that come one way: jump threading, path splitting,
+   unswitching and loop optimizations make them, and some lanes wait in one copy
+   for those that wait in the other.
+
+   It copies no block that ends with IFN_UNIQUE (gimple_can_duplicate_bb_p), so
+   that is put behind each.  It is nothing in the end: nvptx has no instruction for
+   the kind UNSPEC.  Behind the optimizations of GIMPLE nothing is copied any more
+   but by loop unrolling, which leaves alone loops with the forks and joins around
+   OpenACC's.  Libgpured itself is compiled without the passes that copy
+   (libgpured/Makefile.am).  */
+
+#include "gpured-gcc.h"
+#include "decls.h"
+#include "passes.h"
+#include "walk.h"
+
+/* Whether STMT is executed by all lanes of a warp or all threads of a block
+   together.  */
+
+static bool
+together_p (gimple *stmt)
+{
+  if (gasm *text = dyn_cast <gasm *> (stmt))
+    /* Those with labels end a block already.  */
+    return (gimple_asm_volatile_p (text) && gimple_asm_nlabels (text) == 0
+	    && (strstr (gimple_asm_string (text), ".sync")
+		|| strstr (gimple_asm_string (text), ".red.")));
+  const char *name = gpured_callee_name (stmt);
+  return startswith (name, "GPURED_") && !startswith (name, GPURED_PLAIN);
+}
+
+/* Put the call behind the statement at GSI, and begin a block behind it.  */
+
+static void
+end_block (gimple_stmt_iterator gsi)
+{
+  tree kind = build_int_cst (integer_type_node, IFN_UNIQUE_UNSPEC);
+  gcall *unique = gimple_build_call_internal (IFN_UNIQUE, 1, kind);
+  gimple_set_location (unique, gimple_location (gsi_stmt (gsi)));
+  gimple_call_set_ctrl_altering (unique, true);
+  gsi_insert_after (&gsi, unique, GSI_NEW_STMT);
+  split_block (gimple_bb (unique), unique);
+}
+
+/* Runs in front of the optimizations.  */
+
+unsigned int
+gpured_together_execute (function *fun)
+{
+  auto_vec<gimple *> found;
+
+  FOR_EACH_STMT (gsi, fun)
+    if (together_p (gsi_stmt (gsi)))
+      found.safe_push (gsi_stmt (gsi));
+  for (unsigned i = 0; i < found.length (); i++)
+    end_block (gsi_for_stmt (found[i]));
+  return 0;
+}

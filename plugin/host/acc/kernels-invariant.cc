@@ -1,0 +1,35 @@
+/* kernels-invariant.cc - which variables of the file keep their values in a construct?
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   A variable of the function is one of those if no statement sets it.  One of the file
+   may be changed by whatever stores through a pointer, and by what is called; but if
+   none of the stores of the construct can get at it (kernels-alias.cc) and nothing is
+   called that does more than compute, its value is the same in all iterations of all
+   loops, as in a[i * n + j].
+
+   Changes nothing but what is noted.  */
+
+#include "gpured-gcc.h"
+#include "kernels.h"
+
+void
+kernels_find_steady (struct kernels *k)
+{
+  for (const gpured_leaf &leaf : k->nest.leaves)
+    if (kernels_acts_p (leaf.stmt))
+      return;
+  hash_set<tree> seen;
+  for (unsigned i = 0; i < k->nest.leaves.length (); i++)
+    {
+      gimple *stmt = k->nest.leaves[i].stmt;
+      tree var = (gimple_assign_single_p (stmt) ? gimple_assign_rhs1 (stmt)
+		  : NULL_TREE);
+      if (var && VAR_P (var) && is_global_var (var)
+	  && INTEGRAL_TYPE_P (TREE_TYPE (var)) && !DECL_HAS_VALUE_EXPR_P (var)
+	  && !seen.add (var) && !kernels_stored_p (k, 0, var, i))
+	k->nest.steady.safe_push (var);
+    }
+}

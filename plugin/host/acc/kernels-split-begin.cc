@@ -1,0 +1,104 @@
+/* kernels-split-begin.cc - where the part of a `kernels' construct begins that a nest is in.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   What computes the bounds of a nest is executed by each gang, in front of it, unless
+   others need it as well and it is not fit for that.
+
+   Changes nothing.  */
+
+#include "gpured-gcc.h"
+#include "kernels.h"
+#include "kernels-split.h"
+
+/* Whether VAR is a structure in which the compiler keeps what it computes of an
+   array, such as the bounds of SIZE (A).  */
+
+static bool
+shape_p (const struct split *split, tree var)
+{
+  return (VAR_P (var) && DECL_ARTIFICIAL (var) && !TREE_ADDRESSABLE (var)
+	  && RECORD_OR_UNION_TYPE_P (TREE_TYPE (var))
+	  && !is_global_var (var) && !DECL_HAS_VALUE_EXPR_P (var)
+	  && split->locals.contains (var));
+}
+
+/* Whether piece I of SPLIT computes a bound of the nest at ROOT, or a pointer to
+   an array there, and nothing that the nest changes goes into it, so that each gang
+   may do it.  SHAPES: it may use a structure of shape_p.  */
+
+static bool
+bound_p (const struct split *split, unsigned i, int root, bool shapes)
+{
+  const struct infer_nest *nest = &split->k->nest;
+  gimple *stmt = split->pieces[i].stmt;
+  if (!is_gimple_assign (stmt))
+    return false;
+  tree lhs = gimple_assign_lhs (stmt);
+  if (!gpured_temporary_p (lhs)
+      && !(handled_component_p (lhs)
+	   && shape_p (split, get_base_address (lhs))))
+    return false;
+  for (tree var : *split->pieces[i].mentions)
+    if ((!shapes && shape_p (split, var)) || kernels_sets_p (nest, root, var))
+      return false;
+  for (unsigned l = 0; l < nest->leaves.length (); l++)
+    if (nest->leaves[l].stmt == stmt)
+      return !kernels_changes_p (split->k, root, l);
+  return true;
+}
+
+/* Whether pieces of SPLIT from BEGIN on, before END, and others name a structure of
+   shape_p.  */
+
+static bool
+shape_escapes_p (const struct split *split, unsigned begin, unsigned end)
+{
+  hash_set<tree> inside;
+  for (unsigned i = begin; i < end; i++)
+    for (tree var : *split->pieces[i].mentions)
+      if (shape_p (split, var))
+	inside.add (var);
+  for (unsigned i = 0; i < split->pieces.length (); i++)
+    for (tree var : inside)
+      if ((i < begin || i >= end) && split->pieces[i].mentions->contains (var))
+	return true;
+  return false;
+}
+
+/* Whether piece I of SPLIT sets a temporary of less than a word that pieces before BEGIN
+   or from END on name.  Gangs that all store it to the same memory store what is there
+   already; but whoever looks at words, as the hardware and its checkers do, sees a word
+   that changes with what is beside it.  */
+
+static bool
+narrow_escapes_p (const struct split *split, unsigned i, unsigned begin,
+		  unsigned end)
+{
+  tree lhs = gimple_get_lhs (split->pieces[i].stmt);
+  if (!lhs || !DECL_P (lhs) || !INTEGRAL_TYPE_P (TREE_TYPE (lhs))
+      || TYPE_PRECISION (TREE_TYPE (lhs)) >= TYPE_PRECISION (integer_type_node))
+    return false;
+  for (unsigned k = 0; k < split->pieces.length (); k++)
+    if ((k < begin || k >= end) && split->pieces[k].mentions->contains (lhs))
+      return true;
+  return false;
+}
+
+unsigned
+kernels_bounds_begin (const struct split *split, unsigned behind, unsigned i,
+		      int root)
+{
+  unsigned begin = i;
+  while (begin > behind && bound_p (split, begin - 1, root, true))
+    begin--;
+  if (shape_escapes_p (split, begin, i + 1))
+    for (begin = i; begin > behind && bound_p (split, begin - 1, root, false);)
+      begin--;
+  for (unsigned k = i; k-- > begin;)
+    if (narrow_escapes_p (split, k, begin, i + 1))
+      return k + 1;
+  return begin;
+}

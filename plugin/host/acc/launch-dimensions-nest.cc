@@ -1,0 +1,208 @@
+/* launch-dimensions-nest.cc - loops over gangs with loops over vectors in them.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Of
+
+     #pragma acc parallel loop gang
+     for (i = 0; i < n; i++)
+       {
+	 s = 0;
+	 #pragma acc loop vector reduction(+:s)
+	 for (j = 0; j < 512; j++)
+	   s += a[i][j];
+	 r[i] = s;
+       }
+
+   libgomp starts twice as many gangs of one warp as the device has warps, however
+   few rows there are; one with a row takes longer to begin and to end than for
+   the row.  Up to four short rows a warp runs at once (the device half,
+   uniform-nest-subwarp.cc), so that a gang has two, or four, where this leaves enough for a
+   lane to load; and there are only as many gangs as are resident at once.  A few
+   rows, known to be, have a warp each, which then has nothing to ask.  Rows of a
+   length that is known to the program only may be long ones, or read where memory says,
+   one after the other: they have as many warps as short ones.  The device half asks how
+   long they are.  */
+
+#include "gpured-gcc.h"
+#include "clauses.h"
+#include "count.h"
+#include "distribute.h"
+#include "halves.h"
+#include "host.h"
+#include "launch-dimensions.h"
+#include "walk.h"
+
+#include "gpured-abi.h"
+
+/* The iterations of its rows that a warp has at the least, and the most rows at
+   once.  */
+#define WARP_ITERATIONS 1024
+#define WARP_ROWS 4
+
+/* Rows so long that a lane has much to load; of shorter ones there are as many warps
+   as a multiprocessor has room for blocks.  */
+#define LONG_ROW 64
+#define MOST_BLOCKS 32
+
+/* The length of rows that is known to the program only.  */
+#define ANY_LENGTH HOST_WIDE_INT_M1U
+
+/* What is known of a loop over rows.  */
+struct rows_walk
+{
+  gomp_target *target;
+  unsigned HOST_WIDE_INT columns;	/* Of the longest row.  */
+  bool refused;
+};
+
+/* Whether LOOP is over vectors and nothing else.  */
+
+static bool
+vectors_p (gomp_for *loop)
+{
+  for (tree c = gimple_omp_for_clauses (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_VECTOR:
+	if (OMP_CLAUSE_VECTOR_EXPR (c))
+	  return false;
+	break;
+      case OMP_CLAUSE_PRIVATE:
+	if (!is_gimple_reg_type (TREE_TYPE (OMP_CLAUSE_DECL (c))))
+	  return false;
+	break;
+      case OMP_CLAUSE_REDUCTION:
+      case OMP_CLAUSE_INDEPENDENT:
+      case OMP_CLAUSE_COLLAPSE:
+	break;
+      default:
+	return false;
+      }
+  return (gimple_omp_for_kind (loop) == GF_OMP_FOR_KIND_OACC_LOOP
+	  && (gpured_clauses_levels (gimple_omp_for_clauses (loop))
+	      == GOMP_DIM_MASK (GOMP_DIM_VECTOR)));
+}
+
+/* Note in WALK that LOOP is a row.  */
+
+static void
+note_row (struct rows_walk *walk, gomp_for *loop)
+{
+  if (!vectors_p (loop) || !gpured_gather_p (loop))
+    {
+      walk->refused = true;
+      return;
+    }
+  tree count = gpured_known_count (walk->target, loop);
+  walk->columns = MAX (walk->columns, count && tree_fits_uhwi_p (count)
+		       ? tree_to_uhwi (count) : ANY_LENGTH);
+}
+
+/* Callback of walk_gimple_seq: ends the walk at what the loop around rows has
+   not.  */
+
+static tree
+note_stmt (gimple_stmt_iterator *gsi, bool *handled,
+	   struct walk_stmt_info *wi)
+{
+  struct rows_walk *walk = (struct rows_walk *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_OMP_FOR:
+      gpured_walk (gimple_omp_for_pre_body (stmt), note_stmt, NULL, walk);
+      note_row (walk, as_a <gomp_for *> (stmt));
+      *handled = true;
+      break;
+    case GIMPLE_ASSIGN:
+      walk->refused |= !gimple_clobber_p (stmt) && gpured_volatile_p (stmt);
+      break;
+    case GIMPLE_BIND:
+    case GIMPLE_COND:
+    case GIMPLE_DEBUG:
+    case GIMPLE_GOTO:
+    case GIMPLE_LABEL:
+    case GIMPLE_NOP:
+    case GIMPLE_PREDICT:
+      break;
+    default:
+      walk->refused = true;
+    }
+  *handled |= walk->refused;
+  return walk->refused ? integer_one_node : NULL_TREE;
+}
+
+bool
+gpured_rows_p (gomp_target *target, gomp_for *loop,
+	       unsigned HOST_WIDE_INT *columns)
+{
+  struct rows_walk walk = { target, 0, false };
+  gpured_walk (gimple_omp_body (loop), note_stmt, NULL, &walk);
+  *columns = walk.columns;
+  return !walk.refused && walk.columns;
+}
+
+unsigned
+gpured_rows_share (unsigned HOST_WIDE_INT columns, unsigned workers,
+		   tree total)
+{
+  if (gpured_at_most_p (total, GPURED_LEAST_GANGS * workers))
+    return workers;
+  return MIN (MAX (WARP_ITERATIONS / columns, 1), WARP_ROWS) * workers;
+}
+
+unsigned
+gpured_rows_most (unsigned HOST_WIDE_INT columns, unsigned workers)
+{
+  const unsigned warps
+    = (columns < LONG_ROW || columns == ANY_LENGTH
+       ? MOST_BLOCKS * GPURED_SHARE_LEAST
+       : GPURED_SHARE_MOST * (GPURED_SHARE_LANES / GPURED_WARP_SIZE));
+  return MAX (warps / workers, GPURED_SHARE_LEAST);
+}
+
+/* A CODE NUMBER.  */
+
+static tree
+make (enum tree_code code, tree a, unsigned number)
+{
+  return fold_build2 (code, TREE_TYPE (a), a,
+		      build_int_cst (TREE_TYPE (a), number));
+}
+
+/* The smallest number of UNITs that VALUE fits into.  */
+
+static tree
+units (tree value, unsigned unit)
+{
+  return make (TRUNC_DIV_EXPR, make (PLUS_EXPR, value, unit - 1), unit);
+}
+
+/* A warp that has more than two rows has some fours of them.  No SAVE_EXPR: GCC folds
+   the condition, and evaluates it on one side only.  */
+
+tree
+gpured_rows_gangs (unsigned HOST_WIDE_INT columns, unsigned workers,
+		   tree total, gimple_seq *seq, gbind *bind)
+{
+  tree type = TREE_TYPE (total);
+  total = gpured_compute (total, seq, bind);
+  tree per = make (MAX_EXPR, units (total, gpured_rows_most (columns, workers)),
+		   gpured_rows_share (columns, workers, total));
+  per = gpured_compute (per, seq, bind);
+  const unsigned four = WARP_ROWS * workers;
+  per = fold_build3 (COND_EXPR, type,
+		     fold_build2 (GT_EXPR, boolean_type_node, per,
+				  build_int_cst (type, 2 * workers)),
+		     make (MULT_EXPR, units (per, four), four), per);
+  per = gpured_compute (per, seq, bind);
+  tree gangs = fold_build2 (TRUNC_DIV_EXPR, type,
+			    fold_build2 (MINUS_EXPR, type,
+					 fold_build2 (PLUS_EXPR, type, total,
+						      per),
+					 build_one_cst (type)), per);
+  return make (MAX_EXPR, gangs, 1);
+}

@@ -1,0 +1,33 @@
+/* launch-dimensions.h - how many gangs and workers run a loop.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_LAUNCH_DIMENSIONS_H
+#define GPURED_LAUNCH_DIMENSIONS_H
+
+/* launch-dimensions-nest.cc: whether all that LOOP, of TARGET, does is to run loops over
+   vectors that are streams or gather, of which the greatest length goes to *COLUMNS,
+   as a number beyond all others if it is not known, and to compute, load and store
+   beside them.  */
+extern bool gpured_rows_p (gomp_target *target, gomp_for *loop,
+			   unsigned HOST_WIDE_INT *columns);
+
+/* launch-dimensions-nest.cc: the rows of COLUMNS that a gang of so many WORKERS has at the
+   least, if there are as many, of TOTAL or, if NULL_TREE, nobody knows how many; and
+   the most gangs for them.  */
+extern unsigned gpured_rows_share (unsigned HOST_WIDE_INT columns,
+				   unsigned workers, tree total);
+extern unsigned gpured_rows_most (unsigned HOST_WIDE_INT columns,
+				  unsigned workers);
+
+/* launch-dimensions-nest.cc: the gangs for TOTAL such rows, as an expression of the type of
+   TOTAL, which needs what is appended to *SEQ, with variables in BIND.  */
+extern tree gpured_rows_gangs (unsigned HOST_WIDE_INT columns,
+			       unsigned workers, tree total, gimple_seq *seq,
+			       gbind *bind);
+
+#endif

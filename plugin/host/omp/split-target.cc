@@ -1,0 +1,143 @@
+/* split-target.cc - makes another target region of one that cannot be read.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Parallel regions with several constructs are cut up (split.cc), those
+   without one, and teams without one, become loops over threads
+   (threads.cc); then region.cc may know what to do with it.  This is done
+   to a copy: what GCC compiles of a region that is left to it stays as it is.  */
+
+#include "gpured-gcc.h"
+#include "remarks.h"
+#include "spmd-build.h"
+
+/* What the walk over a target region knows.  */
+
+struct recast_state
+{
+  gomp_target *target;
+  bool reduces;			/* It has a reduction clause.  */
+  bool loops;			/* It has a loop.  */
+  hash_set<tree> *each;		/* NULL: it only asks.  */
+  enum gpured_reason *reason;	/* Set if a directive is in the way.  */
+};
+
+/* Whether the parallel region at GSI, in TEAMS, can be split or become a loop; if
+   STATE does not only ask, do that.  Where there is no loop, split ones would leave
+   none.  */
+
+static bool
+recast_parallel (struct recast_state *state, gimple_stmt_iterator *gsi,
+		 gimple *teams)
+{
+  gimple *refused = NULL;
+  gomp_parallel *parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
+  const bool threads = gpured_omp_threads_p (parallel, teams, state->reduces);
+  if (!(threads && !state->loops)
+      && gpured_omp_split (gsi, state->each, &refused))
+    return true;
+  if (threads)
+    {
+      if (state->each)
+	gpured_omp_threads (gsi, state->target, teams);
+      return true;
+    }
+  if (refused)
+    *state->reason = gpured_blame_stmt (GPURED_REASON_omp_sections, refused);
+  else if (gimple *other = gpured_omp_threads_refused (parallel, teams,
+						       state->reduces))
+    *state->reason
+      = gpured_blame_stmt (gimple_code (other) == GIMPLE_OMP_SCOPE
+			   ? GPURED_REASON_omp_scope
+			   : GPURED_REASON_omp_directive, other);
+  return false;
+}
+
+static bool recast_seq (struct recast_state *state, gimple_seq *seq,
+			gimple *teams);
+
+/* The same of what is in TEAMS, or of these.  */
+
+static bool
+recast_teams (struct recast_state *state, gomp_teams *teams)
+{
+  if (!gpured_omp_initial_p (teams))
+    return recast_seq (state, gimple_omp_body_ptr (teams), teams);
+  if (state->each)
+    gpured_omp_initial (teams);
+  return true;
+}
+
+/* The same of all of SEQ, of a target region, in TEAMS.  */
+
+static bool
+recast_seq (struct recast_state *state, gimple_seq *seq, gimple *teams)
+{
+  bool any = false;
+  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
+       gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      switch (gimple_code (stmt))
+	{
+	case GIMPLE_BIND:
+	  any |= recast_seq (state,
+			     gimple_bind_body_ptr (as_a <gbind *> (stmt)),
+			     teams);
+	  break;
+	case GIMPLE_TRY:
+	  any |= recast_seq (state, gimple_try_eval_ptr (stmt), teams);
+	  break;
+	case GIMPLE_OMP_TEAMS:
+	  any |= recast_teams (state, as_a <gomp_teams *> (stmt));
+	  break;
+	case GIMPLE_OMP_FOR:
+	  if (gpured_omp_distribute_p (stmt))
+	    any |= recast_seq (state, gimple_omp_body_ptr (stmt), teams);
+	  break;
+	case GIMPLE_OMP_PARALLEL:
+	  any |= recast_parallel (state, &gsi, teams);
+	  break;
+	default:
+	  break;
+	}
+    }
+  return any;
+}
+
+/* Callback of walk_gimple_seq: notes reduction clauses and loops.  */
+
+static tree
+note_contents (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
+{
+  struct recast_state *state = (struct recast_state *) wi->info;
+  gimple *stmt = gsi_stmt (*gsi);
+  state->reduces |= omp_find_clause (gpured_omp_clauses (stmt),
+				     OMP_CLAUSE_REDUCTION) != NULL_TREE;
+  state->loops |= gpured_omp_loop_p (stmt);
+  return NULL_TREE;
+}
+
+/* The copy has the clauses themselves: copies of values that are computed in
+   front of the construct would stay for ever.  */
+
+gomp_target *
+gpured_omp_recast (gomp_target *target, hash_set<tree> *each,
+		   enum gpured_reason *reason)
+{
+  tree clauses = gimple_omp_target_clauses (target);
+  struct recast_state state = { target, false, false, NULL, reason };
+  gpured_walk (gimple_omp_body (target), note_contents, NULL, &state);
+  if (!recast_seq (&state, gimple_omp_body_ptr (target), NULL) || *reason)
+    return NULL;
+  gimple_omp_target_set_clauses (target, NULL_TREE);
+  gomp_target *copy = as_a <gomp_target *> (gpured_omp_copy (target));
+  gimple_omp_target_set_clauses (target, clauses);
+  gimple_omp_target_set_clauses (copy, clauses);
+  state.target = copy;
+  state.each = each;
+  recast_seq (&state, gimple_omp_body_ptr (copy), NULL);
+  return copy;
+}
