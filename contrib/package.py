@@ -20,11 +20,11 @@ class Gpured(AutotoolsPackage):
     device library."""
 
     manual_download = True
-    url = "file://{0}/gpured-0.1.0.tar.gz".format(os.getcwd())
+    url = "file://{0}/gpured-1.0.0.tar.gz".format(os.getcwd())
 
     license("GPL-3.0-or-later")
 
-    version("0.1.0")
+    version("1.0.0")
 
     variant("gcc_source", default="none", description="The source of the GCC")
 
