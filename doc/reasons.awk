@@ -33,9 +33,9 @@ function group(id)
   if (id ~ /^omp/)
     return "OpenMP"
   if (id ~ /^memory/)
-    return "Where partial results lie"
+    return "Where partial results are"
   if (id ~ /^infer/)
-    return "Clauses that are not added"
+    return "Clauses that gpured does not add"
   if (id ~ /^(elements|allocatable)/)
     return "Arrays and allocatable variables of OpenACC"
   return "Both languages"
