@@ -9,28 +9,28 @@
 #
 # Of each exec-*.c of the stand-in, or of the FILEs, COUNT places are broken one at a
 # time (mutants.awk) and the file is compiled and linked with the objects in
-# BUILD/testsuite/ptxsim.  Killed is a mutant under which a program of gpured.arith
-# or a run of a PTX file of gpured.emu gives something other than it does
+# BUILD/standin/src.  Killed is a mutant under which a program of ptxsim.arith
+# or a run of a PTX file of ptxsim.emu gives something other than it does
 # without.  Prints a line for each and the totals.  Status 1 if one lives.
 
 top=`cd "$(dirname "$0")/.." && pwd`
-build=`cd "$1" && pwd`/testsuite/ptxsim
+build=`cd "$1" && pwd`/standin/src
 count=$2
 shift 2
 : "${AWK=gawk}" "${CC=gcc}"
 work=`mktemp -d` || exit 2
 trap 'rm -rf "$work"' 0
-source=$top/testsuite/ptxsim
+source=$top/standin/src
 test $# != 0 || set -- "$source"/exec-*.c
 
 # The commands: a name and the arguments of ptxsim-run, in lines.
-SOURCE=$source RUN=$build/ptxsim-run sh "$top/testsuite/gpured.arith/arith.sh" \
+SOURCE=$source RUN=$build/ptxsim-run sh "$top/standin/testsuite/ptxsim.arith/arith.sh" \
   "$work/arith" > "$work/arith.log" || { cat "$work/arith.log"; exit 2; }
 for expect in "$work"/arith/*.expect; do
   echo "${expect%.expect}.ptx buf:x64:`grep -vc '^I' "$expect"`=0"
 done > "$work/arith.runs"
-for file in "$top"/testsuite/gpured.emu/exec/*.ptx \
-	    "$top"/testsuite/gpured.emu/seeded/*.ptx; do
+for file in "$top"/standin/testsuite/ptxsim.emu/exec/*.ptx \
+	    "$top"/standin/testsuite/ptxsim.emu/seeded/*.ptx; do
   sed -n "s|^// run: *|$file |p" "$file"
 done > "$work/emu.runs"
 
@@ -39,7 +39,7 @@ differs ()
 {
   expect=${1%.ptx}.expect
   test ! -f "$expect" \
-  || ! $AWK -M -f "$top/testsuite/gpured.arith/judge.awk" "$expect" "$2" \
+  || ! $AWK -M -f "$top/standin/testsuite/ptxsim.arith/judge.awk" "$expect" "$2" \
     > /dev/null
 }
 

@@ -10,7 +10,7 @@
 wrapper quick <<'EOT'
 case " $* " in *" -fplugin="* | *" -fopenacc "*) echo "quick: error: not this" >&2; exit 1 ;; esac
 EOT
-stand_in=$TOP_BUILDDIR/testsuite/ptxsim/.libs
+stand_in=$TOP_BUILDDIR/standin/src/.libs
 plain=$(echo ":$LD_LIBRARY_PATH:" | sed "s|:$stand_in:|:|g;s|^:||;s|:\$||")
 
 # A machine, as /proc, /dev and /sys show it, without a GPU.

@@ -6,7 +6,7 @@
 
 . "$SRCDIR/installed-functions"
 
-programs=$SRCDIR/../gpured.emu/programs
+programs=$TOP_SRCDIR/standin/testsuite/ptxsim.emu/programs
 
 # stock NAME FLAG...: compile with GCC alone.  Its default architecture needs no
 # asking of a ptxas that may be in PATH.
@@ -104,7 +104,7 @@ expect out '^gpured-check (gpured [0-9][0-9.]*)$'
 rm "$pkglibdir/stand-in/libcuda.so.1"
 check 125 ./status 0
 expect err '^gpured-check: no stand-in: .*/stand-in/libcuda.so.1$'
-make -s -C "$TOP_BUILDDIR/testsuite/ptxsim" install DESTDIR="$TREE"
+make -s -C "$TOP_BUILDDIR/standin/src" install DESTDIR="$TREE"
 check 0 ./status 0
 
 # gpured-doctor of the tree.

@@ -17,7 +17,7 @@ program=$SRCDIR/../gpured.plugin/src/sum.c
 works () {
   lib=$1/${libdir#"$prefix/"}
   $gcc -O2 -g -no-pie -fopenacc "-fplugin=$lib/gpured.so" \
-    -fopt-info-omp "$SRCDIR/../gpured.emu/programs/race-gangs.c" -o moved > log 2>&1 \
+    -fopt-info-omp "$TOP_SRCDIR/standin/testsuite/ptxsim.emu/programs/race-gangs.c" -o moved > log 2>&1 \
     || { cat log >&2; fail "$1: compilation"; }
   expect log 'optimized: reduction'
   "$1/bin/gpured-check" ./moved > log 2>&1 || { cat log >&2; fail "$1: gpured-check"; }

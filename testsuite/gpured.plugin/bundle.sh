@@ -35,7 +35,7 @@ mkdir root
 (cd root && tar -xzf ../bundle.tar.gz && mkdir bundle/driver)
 
 # The stand-in is the driver.
-cp -L "$TOP_BUILDDIR/testsuite/ptxsim/.libs/libcuda.so.1" root/bundle/driver
+cp -L "$TOP_BUILDDIR/standin/src/.libs/libcuda.so.1" root/bundle/driver
 
 # An empty root with what the README says run.sh needs; without the right to
 # change the root an empty environment has to do.

@@ -6,7 +6,7 @@
 
    reduce FILE.ptx REDUCE-KERNEL SINGLE-TILE-KERNEL  */
 
-#include "../driver/cu.h"
+#include "cu.h"
 
 #define MOST 40000
 #define BLOCK 128

@@ -5,4 +5,4 @@
 # version 3 or later.
 
 sh "$TOP_SRCDIR/maint/check-messages.sh" \
-  "$SRCDIR" "$TOP_SRCDIR/testsuite/ptxsim/messages.def"
+  "$SRCDIR" "$TOP_SRCDIR/standin/src/messages.def"

@@ -18,7 +18,7 @@ if ! $ptxas --version | grep -q 'release 1[3-9]'; then
   echo 'the verdicts are those of CUDA 13'
   exit 77
 fi
-programs=$TOP_BUILDDIR/testsuite/ptxsim
+programs=$TOP_BUILDDIR/standin/src
 awk -f "$SRCDIR/sweep.awk" "$SRCDIR/statements.txt" > sweep.ptx
 
 # ptxas stops where it cannot parse; such lines are judged and left out.

@@ -30,12 +30,12 @@ struct cu_copy_3d { struct cu_end_3d src, dst; size_t width, height, depth; };
 
 #define CU(NAME, SINCE, NEED, KINDS, PARAMS, ARGS) \
   static int (*NAME) PARAMS __attribute__ ((unused));
-#include "../../ptxsim/cuda.def"
+#include "cuda.def"
 
 enum
 {
 #define ERR(NUMBER, NAME, TEXT) CUDA_##NAME = NUMBER,
-#include "../../ptxsim/cuda-error.def"
+#include "cuda-error.def"
 };
 
 static void *cu_library;
@@ -59,7 +59,7 @@ cu_open (void)
       printf ("FAIL: no %s\n", #NAME);					\
       exit (1);								\
     }
-#include "../../ptxsim/cuda.def"
+#include "cuda.def"
 }
 
 /* Count a failure unless GOT, which is the value of TEXT, is WANT.  */

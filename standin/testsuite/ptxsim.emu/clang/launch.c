@@ -6,7 +6,7 @@
 
    launch FILE.ptx SUM-KERNEL MAXIMUM-KERNEL TWO-KERNEL INNER-KERNEL  */
 
-#include "../driver/cu.h"
+#include "cu.h"
 
 #define MOST 3000
 #define TEAMS 5

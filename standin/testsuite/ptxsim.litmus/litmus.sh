@@ -4,10 +4,10 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# The first of those that `make check-litmus' takes, and that the comparison is not of
+# The first of those that `make check-litmus-long' takes, and that the comparison is not of
 # silent runs only.
 
-"$TOP_BUILDDIR/testsuite/ptxsim/ptxsim-litmus" 1 1500 > litmus.txt || {
+"$TOP_BUILDDIR/standin/src/ptxsim-litmus" 1 1500 > litmus.txt || {
   sed 40q litmus.txt
   exit 1
 }

@@ -7,16 +7,17 @@
 #
 # usage: summary.sh EXPECTED VERSION GROUP-DIRECTORY...
 #
-# Each directory has gpured.sum and, in the file `status', runtest's exit
+# Each directory has the .sum of one run and, in the file `status', runtest's exit
 # status.  EXPECTED is the list of what fails with GCC of the major VERSION for
 # its own faults: that counts as skipped, and as failed where it passes.  The last
 # line is `N passed, N failed, N skipped'.  Exit status 1 when anything failed, a
-# group has not run, or its status is not 0 and nothing expected is the reason: an
+# group has not run or all were skipped, or its status is not 0 and nothing expected is the reason: an
 # ERROR of DejaGnu shows only there.
 
 expected=$1
 version=$2
 shift 2
+groups=$#
 
 passed=0
 failed=0
@@ -24,7 +25,9 @@ skipped=0
 
 for dir in "$@"; do
   name=${dir##*/}
-  if ! test -f "$dir/gpured.sum" || ! test -f "$dir/status"; then
+  set -- "$dir"/*.sum
+  sum=$1
+  if ! test -f "$sum" || ! test -f "$dir/status"; then
     echo "ERROR: the group $name has not run"
     failed=$((failed + 1))
     continue
@@ -56,11 +59,11 @@ for dir in "$@"; do
 					       print > "/dev/stderr" }
     /^(UNSUPPORTED|UNTESTED|KFAIL): /	     { skipped++ }
     END { print passed + 0, failed + 0, skipped + known, known + 0 }' \
-      sum="$dir/gpured.sum" "$expected" "$dir/gpured.sum"`
+      sum="$sum" "$expected" "$sum"`
   p=$1 f=$2 s=$3 known=$4
   status=`cat "$dir/status"`
   if test "$status" != 0 && test $((f + known)) -eq 0; then
-    echo "ERROR: the group $name ended with status $status; see $dir/gpured.log"
+    echo "ERROR: the group $name ended with status $status; see ${sum%.sum}.log"
     f=1
   fi
   if test $((p + f + s)) -eq 0; then
@@ -73,4 +76,4 @@ for dir in "$@"; do
 done
 
 echo "$passed passed, $failed failed, $skipped skipped"
-test $failed -eq 0 && test $passed -gt 0
+test $failed -eq 0 && test $((groups == 0 || passed > 0)) -ne 0

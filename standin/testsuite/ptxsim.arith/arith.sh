@@ -15,7 +15,7 @@
 here=`dirname "$0"`
 out=$1
 shift
-: "${AWK=gawk}" "${SOURCE=$here/../ptxsim}" "${RUN=ptxsim-run}"
+: "${AWK=gawk}" "${SOURCE=$here/../../src}" "${RUN=ptxsim-run}"
 seed=1
 ops=.*
 thorough=0

@@ -6,7 +6,7 @@
 
    device FILE.ptx INIT-KERNEL SWEEP-KERNEL SEGMENTED-KERNEL  */
 
-#include "../driver/cu.h"
+#include "cu.h"
 
 /* The most tiles that select has; one block sees the states of 32 before its
    own at once.  */

@@ -15,7 +15,7 @@
 static const struct row { const char *name; int since; } rows[] =
 {
 #define CU(NAME, SINCE, NEED, KINDS, PARAMS, ARGS) { #NAME, SINCE },
-#include "../../ptxsim/cuda.def"
+#include "cuda.def"
 };
 
 #define NROWS (sizeof rows / sizeof rows[0])

@@ -6,7 +6,7 @@
 
    blocks FILE.ptx  */
 
-#include "../driver/cu.h"
+#include "cu.h"
 
 #define BLOCKS 3
 #define THREADS 128
