@@ -20,10 +20,11 @@
 #   programs	lines `COMPILER MODEL CASE MOST', MOST as in cases.tab
 #   code	lines `COMPILER MODEL CASE DEVICE REGISTERS INSTRUCTIONS BYTES': of the
 #		loop with the most loads in the machine code; empty without ptxas
-# and devices.tab, run-bench.sh and report.awk beside them, which need no compiler.
+# and devices.tab, model.awk, run-bench.sh and report.awk beside them, which need no compiler.
 
 set -eu
 srcdir=$(cd "$1" && pwd)
+model=$srcdir/../../tools/report
 mkdir -p "$2/bin"
 directory=$(cd "$2" && pwd)
 shift 2
@@ -37,7 +38,7 @@ nvcc=${NVCC:-$(command -v nvcc || echo $cuda/bin/nvcc)}
 known='' devices=''
 if test -x "$ptxas"; then
   cuda=$(dirname "$(dirname "$ptxas")")
-  known=$(sed -n 's/^\(sm_[0-9]*\).*/\1/p' "$srcdir/devices.tab")
+  known=$(sed -n 's/^\(sm_[0-9]*\).*/\1/p' "$model/devices.tab" | sort -u)
 else
   echo "make-bench.sh: no ptxas, so nothing is said of machine code"
 fi
@@ -51,7 +52,8 @@ for device in $known; do
 done
 : > "$directory/programs"
 : > "$directory/code"
-cp "$srcdir/devices.tab" "$srcdir/run-bench.sh" "$srcdir/report.awk" "$directory/"
+cp "$model/devices.tab" "$model/model.awk" "$srcdir/run-bench.sh" \
+  "$srcdir/report.awk" "$directory/"
 
 # noted COMMAND...: run that, with what it says in `info', or, if it fails, said.
 noted ()

@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: awk -v directory=DIR -v form=txt|json|svg -v machine=TEXT -f report.awk
+# usage: awk -v form=txt|json|svg -v machine=TEXT -f model.awk -f report.awk
 #	     DIR/devices.tab DIR/code DIR/results
 #
 # txt   for each case the counters of one run, gpured and stock GCC, with the largest
@@ -14,16 +14,7 @@
 # svg   bars: how many times the thread instructions of gpured stock GCC executes; on
 #	a GPU, percent of the bandwidth of the case `read', by all
 #
-# The model: no run takes less time than
-#   memory	the sectors that it touches, by the bandwidth; what is read again, as a
-#		vector by each row of a matrix, as if no cache held it
-#   latency	those bytes, by the most that can be in flight: the loads of one pass of the
-#		loop that loads most, in all lanes that are there at a time, which registers
-#		and warps limit (the scoreboards of the machine code may allow less); for a
-#		case without machine code not said
-#   issue	warp instructions, four in a cycle on each multiprocessor
-#   atomics	one in a cycle, as if all went to one address
-# and the largest binds.  The time to start a kernel is not in it.
+# model.awk of gpured-report has the model.
 
 function key (compiler, model, name, size)
 {
@@ -31,12 +22,7 @@ function key (compiler, model, name, size)
 }
 
 FILENAME ~ /devices\.tab$/ {
-  if ($0 !~ /^(#|$)/)
-    {
-      arch[++archs] = $1
-      for (k = 2; k <= 8; k++)
-	device[$1, k] = $k
-    }
+  model_device($0)
   next
 }
 
@@ -71,40 +57,22 @@ FILENAME ~ /code$/ {
   timed += $7 > 0
 }
 
-# The seconds of the bounds of K on ARCH, in BOUND; return the name of the largest.
-function bounds (k, arch, bound,   p, clock, threads, resident, name, most)
+# The seconds of the bounds of K on the device NAME, in BOUND; return what binds.
+function bounds (k, name, bound,   p, c)
 {
   split(k, p, SUBSEP)
-  delete bound
-  clock = device[arch, 4] * 1e9
-  bound["memory"] = sectors[k] * 32 / (device[arch, 5] * 1e9)
-  bound["issue"] = warp[k] / (4 * device[arch, 3] * clock)
-  bound["atomics"] = atomics[k] / clock
-  if (loaded[p[1], p[2], p[3], arch] > 0)
-    {
-      resident = registers[p[1], p[2], p[3], arch] \
-	? device[arch, 7] / registers[p[1], p[2], p[3], arch] : device[arch, 8]
-      if (resident > device[arch, 8])
-	resident = device[arch, 8]
-      threads = int(resident / 32) * 32 * device[arch, 3]
-      if (threads > warps[k] * 32)
-	threads = warps[k] * 32
-      bound["latency"] = sectors[k] * 32 \
-	/ (threads * loaded[p[1], p[2], p[3], arch]) * device[arch, 6] / clock
-    }
-  most = "memory"
-  for (name in bound)
-    if (bound[name] > bound[most])
-      most = name
-  return most
+  c = p[1] SUBSEP p[2] SUBSEP p[3] SUBSEP device[name, 1]
+  # gawk 5.1 cannot pass on elements that do not exist, but their sums with 0.
+  return model_bounds(name, sectors[k] + 0, warp[k] + 0, atomics[k] + 0, warps[k] + 0,
+		      registers[c] + 0, loaded[c] + 0, bound)
 }
 
-# Percent of the bandwidth of ARCH that K has at most.
-function percent (k, arch,   bound, most)
+# Percent of the bandwidth of the device NAME that K has at most.
+function percent (k, name,   bound, most)
 {
-  most = bounds(k, arch, bound)
+  most = bounds(k, name, bound)
   return bound[most] > 0 \
-    ? 100 * bytes[k] / (device[arch, 5] * 1e9) / bound[most] : 0
+    ? 100 * bytes[k] / (device[name, 5] * 1e9) / bound[most] : 0
 }
 
 # The largest size that all compilers have of MODEL and NAME, 0 if none.
@@ -126,7 +94,7 @@ function ratio (a, b)
   return a > 0 && b > 0 ? sprintf("%.2f", a / b) : "-"
 }
 
-function table (   r, p, size, ours, theirs, elements, a, most, bound, text)
+function table (   r, p, size, ours, theirs, elements, a, name, arch, most, bound, text)
 {
   print machine
   print ""
@@ -170,9 +138,11 @@ function table (   r, p, size, ours, theirs, elements, a, most, bound, text)
     }
   print "\nThread instructions for an element, sectors for those of the bytes that a run has"
   print "to move, atomics; gpured, then GCC alone; thread instructions of the latter by ours."
-  for (a = 1; a <= archs; a++)
+  for (a = 1; a <= devices; a++)
     {
-      printf "\n%s, %s\n", arch[a], device[arch[a], 2]
+      name = names[a]
+      arch = device[name, 1]
+      printf "\n%s, %s\n", arch, name
       printf "%-4s %-11s %4s | %5s %5s %5s | %5s %s\n", "", "case", "size", "insns",
 	"bytes", "regs", "%", "what binds"
       for (r = 1; r <= rows; r++)
@@ -182,13 +152,13 @@ function table (   r, p, size, ours, theirs, elements, a, most, bound, text)
 	  ours = key("gpured", p[1], p[2], size)
 	  if (!(ours in verdict))
 	    continue
-	  most = bounds(ours, arch[a], bound)
+	  most = bounds(ours, name, bound)
 	  printf "%-4s %-11s 2^%-2d | %5s %5s %5s | %5.1f %s\n", p[1], p[2], size,
-	    instructions["gpured", p[1], p[2], arch[a]],
-	    loaded["gpured", p[1], p[2], arch[a]],
-	    registers["gpured", p[1], p[2], arch[a]], percent(ours, arch[a]), most
+	    instructions["gpured", p[1], p[2], arch],
+	    loaded["gpured", p[1], p[2], arch],
+	    registers["gpured", p[1], p[2], arch], percent(ours, name), most
 	}
-      others(arch[a])
+      others(arch)
     }
   print "\nThe loop that loads most: instructions and bytes of one pass; registers of the"
   print "kernel.  Percent of the bandwidth that the model allows at most; no time was"
@@ -243,10 +213,10 @@ function json (   k, p, a, bound, most, name, comma)
 	(k > 1 ? "," : ""), p[1], p[2], p[3], p[4], verdict[line[k]], bytes[line[k]],
 	best[line[k]], median[line[k]], warp[line[k]], thread[line[k]],
 	sectors[line[k]], atomics[line[k]], warps[line[k]], launches[line[k]]
-      for (a = 1; warp[line[k]] && a <= archs; a++)
+      for (a = 1; warp[line[k]] && a <= devices; a++)
 	{
-	  most = bounds(line[k], arch[a], bound)
-	  printf "%s\"%s\": {", (a > 1 ? ", " : ""), arch[a]
+	  most = bounds(line[k], names[a], bound)
+	  printf "%s\"%s\": {", (a > 1 ? ", " : ""), names[a]
 	  comma = ""
 	  for (name in bound)
 	    {

@@ -97,8 +97,8 @@ while read -r compiler model name most; do
 done < "$directory/programs"
 rm -f "$counters" "$directory/errors"
 for form in txt json svg; do
-  awk -v form=$form -v machine="$machine" -f "$directory/report.awk" \
-    "$directory/devices.tab" "$directory/code" "$directory/results" \
+  awk -v form=$form -v machine="$machine" -f "$directory/model.awk" \
+    -f "$directory/report.awk" "$directory/devices.tab" "$directory/code" "$directory/results" \
     > "$directory/bench.$form"
 done
 ! grep -q "^gpured [^ ]* [^ ]* [^ ]* $failure " "$directory/results"

@@ -35,7 +35,8 @@ fi
 
 # What is wrong or late is seen, and named; what was late is not run again.
 mkdir -p fake/bin
-cp "$bench/devices.tab" "$bench/report.awk" fake/
+model=$TOP_SRCDIR/tools/report
+cp "$model/devices.tab" "$model/model.awk" "$bench/report.awk" fake/
 : > fake/code
 printf 'echo wrong 8 0 0\nexit 1\n' > fake/bin/gpured.acc.bad
 printf 'sleep 9\n' > fake/bin/stock.acc.bad
@@ -50,14 +51,21 @@ expect fake/results '^stock acc bad 3 late '
 expect_no fake/results ' 12 '
 test "`grep -c late fake/results`" = 1 || fail "late twice"
 
+# What the results in `fake' are in the form $1.
+of_form ()
+{
+  awk -v form="$1" -f fake/model.awk -f fake/report.awk fake/devices.tab fake/code \
+    fake/results
+}
+
 # The model, with figures that are easy to check: 2^20 elements of 8 bytes at 3350
 # GB/s take 2.5 us; the same with too few bytes in a pass, or too many instructions.
 expect_bound ()
 {
   echo "gpured acc x 20 right 8388608 0 0 $1" > fake/results
   echo "gpured acc x sm_90 32 20 $2" > fake/code
-  awk -v form=txt -f fake/report.awk fake/devices.tab fake/code fake/results > text
-  sed -n '/^sm_90/,$p' text > part
+  of_form txt > text
+  sed -n '/^sm_90, H100/,/^$/p' text > part
   expect part "| *$3\$"
 }
 expect_bound '1000 32000 262144 10 8448 1' 64 '100.0 memory'
@@ -70,10 +78,10 @@ expect_bound '1000 32000 262144 10000000 8448 1' 64 '[0-9.]* atomics'
   echo 'clang omp x sm_90 78 6 8'
   echo 'cub cuda x sm_90 32 26 64'
 } >> fake/code
-awk -v form=txt -f fake/report.awk fake/devices.tab fake/code fake/results > text
+of_form txt > text
 expect text '^clang x  *|  *6  *8  *78 |$'
 expect text '^cub  *x  *|  *26  *64  *32 |$'
-awk -v form=json -f fake/report.awk fake/devices.tab fake/code fake/results > text
+of_form json > text
 expect text '"compiler": "cub", "model": "cuda", .*"instructions": 26, "bytes": 64'
 
 # On a GPU it is the time, of what is read alone, too.
@@ -83,7 +91,7 @@ expect text '"compiler": "cub", "model": "cuda", .*"instructions": 26, "bytes": 
   echo 'stock acc x 20 right 8388608 0.000020 0.000025 0 0 0 0 0 0'
   echo 'cub cuda x 20 right 8388608 0.000010 0.000010 0 0 0 0 0 0'
 } > fake/results
-awk -v form=txt -f fake/report.awk fake/devices.tab fake/code fake/results > text
+of_form txt > text
 expect text '^acc  x  *2^20  *1677\.7  *419\.4  *-  *838\.9  *4\.00  *80\.0$'
-awk -v form=svg -f fake/report.awk fake/devices.tab fake/code fake/results > text
+of_form svg > text
 expect text '>40\.0 cub</text>'
