@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   gpured_device.so is loaded by the lto1 of the nvptx offload compiler.
+   %<gpured_device.so%> is loaded by the lto1 of the nvptx offload compiler.
    passes.def has its passes: those of OpenACC reductions (rewrite-pass.cc), and
    of OpenMP regions (spmd.cc).  */
 
@@ -32,15 +32,15 @@ device_version_p (const struct plugin_gcc_version *version)
 
   if (gpured_version_differs (version, &d))
     {
-      error ("gpured: the device half is built for GCC with %s %qs, "
+      error ("gpured: %<gpured_device.so%> is built for GCC with %s %qs, "
 	     "but the offload compiler is GCC with %s %qs",
 	     d.name, d.ours, d.name, d.theirs);
       return false;
     }
   if (!strstr (version->configuration_arguments, "--target=nvptx"))
     {
-      error ("gpured: the device half is for the nvptx offload compiler; "
-	     "give %<-fplugin=gpured.so%> to the host compiler");
+      error ("gpured: %<gpured_device.so%> is for the nvptx offload compiler; "
+	     "pass %<-fplugin=gpured.so%> to the host compiler");
       return false;
     }
   return true;
@@ -61,7 +61,7 @@ device_layout_p (void)
       && symbol && symbol->st_size != sizeof global_options)
     {
       error ("gpured: the options of the offload compiler take %wu bytes "
-	     "instead of %wu: the device half does not fit it",
+	     "instead of %wu: %<gpured_device.so%> is built for another one",
 	     (unsigned HOST_WIDE_INT) symbol->st_size,
 	     (unsigned HOST_WIDE_INT) sizeof global_options);
       return false;
@@ -80,7 +80,7 @@ check_abi (const char *value)
   unsigned long abi = value ? strtoul (value, &file, 10) : 0;
   if (abi != GPURED_ABI_VERSION)
     error ("gpured: %qs was compiled with another release of gpured "
-	   "(interface %lu, this is %i); compile it again",
+	   "(interface %lu, this is %i); recompile it",
 	   file && *file == ':' ? file + 1 : "?", abi, GPURED_ABI_VERSION);
 }
 
@@ -101,11 +101,11 @@ device_arguments (int argc, const struct plugin_argument *argv)
     else if (strcmp (argv[i].key, "dump") == 0 && !argv[i].value)
       gpured_dump_passes ();
     else
-      error ("gpured: unknown argument %qs of the device half; "
+      error ("gpured: unknown argument %qs of %<gpured_device.so%>; "
 	     "valid arguments are: %s", argv[i].key, "dump");
   if (!known)
     error ("gpured: the objects were compiled with a release of gpured before "
-	   "0.1.0; compile them again");
+	   "0.1.0; recompile them");
 }
 
 /* Called by GCC when its options are known and nothing has been compiled.

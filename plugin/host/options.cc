@@ -107,7 +107,9 @@ gpured_options_parse (int argc, struct plugin_argument *argv)
 char *
 gpured_options_help (void)
 {
-  char *text = xstrdup ("Lowers reductions on loops offloaded to NVIDIA GPUs.");
+  char *text = xstrdup ("Lowers OpenACC and OpenMP reductions for NVIDIA "
+			"GPUs.  The first value of an argument is its "
+			"default.");
   for (size_t i = 0; i < ARRAY_SIZE (rows); i++)
     text = reconcat (text, text, "\n-fplugin-arg-gpured-", rows[i].id, "=[",
 		     rows[i].values, "]  ", rows[i].help, NULL);

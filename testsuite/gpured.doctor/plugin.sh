@@ -26,7 +26,7 @@ case \$* in *-fplugin=*)
 esac
 EOT
 doctor 1 --gcc="$PWD/other"
-found error plugin "gpured: built for GCC with version '.*', loaded by GCC with version 'other'"
+found error plugin "gpured: built for GCC with version '.*', but loaded by GCC with version 'other'"
 mends "./configure --with-gcc=$PWD/other && make install"
 
 # An installed tree that loses its files one by one; what puts them back is

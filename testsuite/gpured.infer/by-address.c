@@ -24,7 +24,7 @@ by_pointer (void)
 #pragma acc parallel loop gang reduction(+:s)
   for (int j = 0; j < N; j++)
     {
-#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) is missing on this loop, .* and not added: .*address} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: .*address} } */
       for (int i = 0; i < N; i++)
 	{
 	  double *q = &s;
@@ -41,7 +41,7 @@ by_call (void)
 #pragma acc parallel loop gang reduction(+:s)
   for (int j = 0; j < N; j++)
     {
-#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) is missing on this loop, .* and not added: .*address} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: .*address} } */
       for (int i = 0; i < N; i++)
 	add (&s, a[j][i]);
     }
@@ -56,7 +56,7 @@ from_outside (void)
   for (int j = 0; j < N; j++)
     {
       double *q = &s;
-#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) is missing on this loop, .* and not added: .*address} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: .*address} } */
       for (int i = 0; i < N; i++)
 	*q += a[j][i];
     }

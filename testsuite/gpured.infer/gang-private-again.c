@@ -46,7 +46,7 @@ gangs (int times)
   int s = 1;
   for (int t = 0; t < times; t++)
     {
-#pragma acc parallel loop gang num_gangs(s) copyin(a) copy(q) /* { dg-warning {each iteration of this loop sets .s. for reductions inside, all gangs have one, and its value is used afterwards} } */
+#pragma acc parallel loop gang num_gangs(s) copyin(a) copy(q) /* { dg-warning {each iteration of this loop sets .s. for an inner reduction, but all gangs share it and its value is used afterwards} } */
       for (int j = 0; j < 1; j++)
 	{
 	  s = 0;

@@ -40,7 +40,7 @@ next_call (void)
 {
   static int s;
   int before = s;
-#pragma acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) /* { dg-warning {each iteration of this loop sets .s. for reductions inside, all gangs have one, and its value is used afterwards} } */
+#pragma acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) /* { dg-warning {each iteration of this loop sets .s. for an inner reduction, but all gangs share it and its value is used afterwards} } */
   for (int i = 0; i < M; i++)
     {
       s = 0;
@@ -61,7 +61,7 @@ nested (void)
   {
     return s;
   }
-#pragma acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) /* { dg-warning {iterations of this loop set .s. for reductions inside, and all gangs have one} } */
+#pragma acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) /* { dg-warning {iterations of this loop set .s. for an inner reduction, but all gangs share it} } */
   for (int i = 0; i < M; i++)
     {
       s = 0;
@@ -78,7 +78,7 @@ static int of_file;
 void __attribute__ ((noipa))
 file_scope (void)
 {
-#pragma acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) /* { dg-warning {iterations of this loop set .of_file. for reductions inside, and all gangs have one} } */
+#pragma acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) /* { dg-warning {iterations of this loop set .of_file. for an inner reduction, but all gangs share it} } */
   for (int i = 0; i < M; i++)
     {
       of_file = 0;

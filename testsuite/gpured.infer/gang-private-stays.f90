@@ -15,7 +15,7 @@ subroutine stays (a, q, times)
   s = 1
 !$acc data copy(s) copyin(a) copy(q)
   do t = 1, times
-!$acc parallel loop gang num_gangs(64) ! { dg-warning {iterations of this loop set .s. for reductions inside, and all gangs have one$} }
+!$acc parallel loop gang num_gangs(64) ! { dg-warning {iterations of this loop set .s. for an inner reduction, but all gangs share it$} }
     do j = 1, 1
       s = 0
 !$acc loop worker vector reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on real\(kind=8\) over worker vector} }

@@ -11,7 +11,7 @@ void
 rows (double *a, double *out)
 {
   double s;
-#pragma acc parallel loop gang copyin(a[0:4096]) copyout(out[0:64]) /* { dg-warning {private\(s\).* is missing on this loop: each iteration sets the variable for reductions inside, and all gangs have one} } */
+#pragma acc parallel loop gang copyin(a[0:4096]) copyout(out[0:64]) /* { dg-warning {private\(s\).* is missing on this loop: each iteration sets the variable for an inner reduction, but all gangs share it} } */
   for (int j = 0; j < 64; j++)
     {
       s = 0;

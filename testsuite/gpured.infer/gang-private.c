@@ -35,7 +35,7 @@ static double
 used (void)
 {
   double s;
-#pragma acc parallel loop gang copyin(a) /* { dg-warning {each iteration of this loop sets .s. for reductions inside, all gangs have one, and its value is used afterwards} } */
+#pragma acc parallel loop gang copyin(a) /* { dg-warning {each iteration of this loop sets .s. for an inner reduction, but all gangs share it and its value is used afterwards} } */
   for (int j = 0; j < 1; j++) /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} "" { target *-*-* } .-1 } */
     {
       s = 0;

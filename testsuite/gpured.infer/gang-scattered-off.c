@@ -16,7 +16,7 @@ in_construct (void)
 #pragma acc parallel copy(total)
   {
     double s = 0;
-#pragma acc loop gang reduction(+:s) /* { dg-warning {each gang has its own .s., so that} } */
+#pragma acc loop gang reduction(+:s) /* { dg-warning {each gang has its own .s., so the result} } */
     for (int i = 0; i < 64; i++)
       s += a[i];
     total = s;

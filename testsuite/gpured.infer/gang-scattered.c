@@ -19,7 +19,7 @@ in_sequential_loop (void)
     for (int t = 0; t < N; t++)
       {
 	double s = 0;
-#pragma acc loop gang vector reduction(+:s) /* { dg-warning {each gang has its own .s., so that the result of this reduction over gangs, which is used in the construct, is not defined; declare it outside the construct and use it after that$} } */
+#pragma acc loop gang vector reduction(+:s) /* { dg-warning {each gang has its own .s., so the result of this reduction over gangs is undefined where the construct uses it; declare the variable outside the construct and use the result after it$} } */
 	for (int i = 0; i < N; i++)
 	  s += a[t][i];
 	out[t] = s;
@@ -36,7 +36,7 @@ completed (void)
     for (int t = 0; t < N; t++)
       {
 	double s = 0;
-#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) is missing on this loop, .* of the loop at line 42, and not added: each gang has its own variable there, which is used afterwards$} } */
+#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 42; it was not added: each gang has its own variable there, which is used afterwards$} } */
 	for (int i = 0; i < N; i++)
 	  {
 #pragma acc loop vector reduction(+:s) /* { dg-bogus {each gang} } */
@@ -54,7 +54,7 @@ in_construct (void)
 #pragma acc parallel copy(total)
   {
     double s = 0;
-#pragma acc loop gang reduction(max:s) /* { dg-warning {each gang has its own .s., so that} } */
+#pragma acc loop gang reduction(max:s) /* { dg-warning {each gang has its own .s., so the result} } */
     for (int i = 0; i < N; i++)
       if (a[i][0] > s)
 	s = a[i][0];
@@ -69,7 +69,7 @@ in_plain_loop (void)
   for (int t = 0; t < N; t++)
     {
       double s = 0;
-#pragma acc loop gang worker reduction(+:s) /* { dg-warning {each gang has its own .s., so that} } */
+#pragma acc loop gang worker reduction(+:s) /* { dg-warning {each gang has its own .s., so the result} } */
       for (int i = 0; i < N; i++)
 	s += a[t][i];
       if (s > 1)
@@ -84,8 +84,8 @@ by_clause (int gangs)
 #pragma acc parallel private(s) firstprivate(t) num_gangs(gangs)
   {
     s = 0;
-#pragma acc loop gang reduction(+:s, t) /* { dg-warning {each gang has its own .s., so that} } */
-    /* { dg-warning {each gang has its own .t., so that} "" { target *-*-* } .-1 } */
+#pragma acc loop gang reduction(+:s, t) /* { dg-warning {each gang has its own .s., so the result} } */
+    /* { dg-warning {each gang has its own .t., so the result} "" { target *-*-* } .-1 } */
     for (int i = 0; i < N; i++)
       {
 	s += a[i][0];
@@ -101,7 +101,7 @@ levels_by_gcc (void)
 #pragma acc parallel
   {
     double s = 0;
-#pragma acc loop reduction(+:s) /* { dg-warning {each gang has its own .s., so that} } */
+#pragma acc loop reduction(+:s) /* { dg-warning {each gang has its own .s., so the result} } */
     for (int i = 0; i < N; i++)
       s += a[i][0];
 #pragma acc loop gang
@@ -219,13 +219,13 @@ not_combined (double *last)
 #pragma acc parallel copy(total) copyout(last[0:1])
   {
     double s = 0;
-#pragma acc loop gang reduction(+:s) /* { dg-warning {each gang has its own .s., so that} } */
+#pragma acc loop gang reduction(+:s) /* { dg-warning {each gang has its own .s., so the result} } */
     for (int i = 0; i < N; i++)
       s += a[i][0];
 #pragma acc atomic write
     last[0] = s;
     double t = 0;
-#pragma acc loop gang reduction(+:t) /* { dg-warning {each gang has its own .t., so that} } */
+#pragma acc loop gang reduction(+:t) /* { dg-warning {each gang has its own .t., so the result} } */
     for (int i = 0; i < N; i++)
       t += a[i][0];
     if (t > 0)

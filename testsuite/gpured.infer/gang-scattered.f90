@@ -15,7 +15,7 @@ subroutine by_clause (a, total)
   integer :: i
   !$acc parallel private(s) copyin(a) copyout(total)
   s = 0
-  !$acc loop gang reduction(+:s) ! { dg-warning {each gang has its own .s., so that} }
+  !$acc loop gang reduction(+:s) ! { dg-warning {each gang has its own .s., so the result} }
   do i = 1, 64
     s = s + a(i)
   end do
@@ -33,7 +33,7 @@ subroutine in_sequential_loop (a, out)
   !$acc loop seq private(s)
   do t = 1, 64
     s = 0
-    !$acc loop gang vector reduction(+:s) ! { dg-warning {each gang has its own .s., so that} }
+    !$acc loop gang vector reduction(+:s) ! { dg-warning {each gang has its own .s., so the result} }
     do i = 1, 64
       s = s + a(i, t)
     end do

@@ -14,7 +14,7 @@ double a[N][N], out[N], total;
 void
 file_scope (void)
 {
-#pragma acc parallel loop gang /* { dg-warning {iterations of this loop set .total. for reductions inside, and all gangs have one$} } */
+#pragma acc parallel loop gang /* { dg-warning {iterations of this loop set .total. for an inner reduction, but all gangs share it$} } */
   for (int j = 0; j < N; j++)
     {
       total = 0;

@@ -20,7 +20,7 @@ subroutine outer (a, out, d)
 contains
   subroutine host
     integer :: i, j
-    !$acc parallel loop gang copyin(a) copyout(out) ! { dg-warning {iterations of this loop set .s. for reductions inside, and all gangs have one$} }
+    !$acc parallel loop gang copyin(a) copyout(out) ! { dg-warning {iterations of this loop set .s. for an inner reduction, but all gangs share it$} }
     do j = 1, 64
       s = 0
       !$acc loop vector reduction(+:s)

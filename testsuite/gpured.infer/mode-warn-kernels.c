@@ -12,7 +12,7 @@ without (void)
   double w = 0;
 #pragma acc kernels
   {
-#pragma acc loop /* { dg-warning {.reduction\(\+:w\). is missing on this loop of a .kernels. construct, which then could run in parallel} } */
+#pragma acc loop /* { dg-warning {.reduction\(\+:w\). is missing on this loop of a .kernels. construct, which could run in parallel with it} } */
     for (int i = 0; i < N; i++)
       w += a[i][i];
   }

@@ -12,7 +12,7 @@ inside (void)
   double s = 0;
 #pragma acc parallel
   {
-#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) is missing on this loop: it takes part in the reduction of the loop at line 18$} } */
+#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) is missing on this loop, which takes part in the reduction of the loop at line 18$} } */
     for (int i = 0; i < N; i++)
       {
 #pragma acc loop vector reduction(+:s)
@@ -35,7 +35,7 @@ outside (void)
 #pragma acc loop seq
 	for (int k = 0; k < N; k++)
 	  {
-#pragma acc loop vector /* { dg-warning {reduction\(\+:t\) is missing on this loop: it takes part in the reduction of the loop at line 32$} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:t\) is missing on this loop, which takes part in the reduction of the loop at line 32$} } */
 	    for (int j = 0; j < N; j++)
 	      t += a[i][j] + k;
 	  }
@@ -50,7 +50,7 @@ sequential (void)
   double u = 0;
 #pragma acc parallel copy(u)
   {
-#pragma acc loop seq reduction(+:u) /* { dg-warning {reduction\(\+:u\) on this sequential loop belongs to the loop at line 56$} } */
+#pragma acc loop seq reduction(+:u) /* { dg-warning {reduction\(\+:u\) is on this sequential loop but belongs on the loop at line 56$} } */
     for (int i = 0; i < N; i++)
       {
 #pragma acc loop gang reduction(+:u)
@@ -65,7 +65,7 @@ double
 serial (void)
 {
   double w = 0;
-#pragma acc serial /* { dg-warning {the construct has its own copy of .w.: the result of the loop at line 70 is lost$} } */
+#pragma acc serial /* { dg-warning {the result of the loop at line 70 is lost: the construct has its own copy of .w.; add .copy\(w\). to it$} } */
   {
 #pragma acc loop reduction(+:w)
     for (int j = 0; j < N; j++)

@@ -362,7 +362,7 @@ calls (void)
 void
 call_may_use (void)
 {
-#pragma acc parallel loop gang /* { dg-warning {reduction\(\+:shared\) is missing on this loop, which seems to take part in the reduction of the loop at line 369, and not added: a function called there may use the variable$} } */
+#pragma acc parallel loop gang /* { dg-warning {reduction\(\+:shared\) seems to be missing on this loop of the reduction of the loop at line 369; it was not added: a function called there may use the variable$} } */
   for (int i = 0; i < N; i++)
     {
       touch ();
@@ -376,7 +376,7 @@ double
 address_taken (void)
 {
   double s = 0;
-#pragma acc parallel loop gang /* { dg-warning {reduction\(\+:s\) is missing on this loop, which seems to take part in the reduction of the loop at line 383, and not added: the address of the variable is taken$} } */
+#pragma acc parallel loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the loop at line 383; it was not added: the address of the variable is taken$} } */
   for (int i = 0; i < N; i++)
     {
       address (&s);

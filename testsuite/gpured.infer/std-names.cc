@@ -36,7 +36,7 @@ int
 other_name (const int *a, int n)
 {
   int s = 0;
-#pragma acc parallel loop gang copy(s) copyin(a[0:n]) // { dg-warning {reduction\(max:s\) is missing on this loop} }
+#pragma acc parallel loop gang copy(s) copyin(a[0:n]) // { dg-warning {reduction\(max:s\) seems to be missing on this loop of} }
   for (int i = 0; i < n; i++)
     {
 #pragma acc loop vector reduction(max:s) // { dg-optimized {reduction\(max:s\) on int over vector: } }

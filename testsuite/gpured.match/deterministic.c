@@ -54,17 +54,17 @@ main (void)
 #pragma acc loop seq
     for (int j = 0; j < 2; j++)
 #pragma acc loop gang vector reduction(+:again) /* { dg-optimized {reduction\(\+:again\) on double over gang\(8\) vector: shuffles in each warp, then one atomic update per gang, as a gang may come by several times; 0 bytes shared; not deterministic$} } */
-  /* { dg-warning {.reduction\(\+:again\). may round differently in another run: one atomic update per gang, as a gang may come by several times$} "" { target *-*-* } .-1 } */
+  /* { dg-warning {.reduction\(\+:again\). may round differently from run to run: one atomic update per gang, as a gang may come by several times$} "" { target *-*-* } .-1 } */
       for (int i = 0; i < N; i++)
 	again += x[i];
   }
 #pragma acc parallel loop gang vector copyin(x) reduction(+:queue) async /* { dg-optimized {reduction\(\+:queue\) on double over gang vector: shuffles in each warp, then one atomic update per gang, as it has no slots; 0 bytes shared; not deterministic$} } */
-  /* { dg-warning {.reduction\(\+:queue\). may round differently in another run: one atomic update per gang, as it has no slots$} "" { target *-*-* } .-1 } */
+  /* { dg-warning {.reduction\(\+:queue\). may round differently from run to run: one atomic update per gang, as it has no slots$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     queue += x[i];
 #pragma acc wait
 #pragma acc parallel loop gang vector copyin(x) copy(count, order) reduction(+:first) /* { dg-optimized {reduction\(\+:first\) on double over gang vector: shuffles in each warp, then one atomic update per gang, as atomic operations tell which thread came first; 0 bytes shared; not deterministic$} } */
-  /* { dg-warning {.reduction\(\+:first\). may round differently in another run: one atomic update per gang, as atomic operations tell which thread came first$} "" { target *-*-* } .-1 } */
+  /* { dg-warning {.reduction\(\+:first\). may round differently from run to run: one atomic update per gang, as atomic operations tell which thread came first$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       int number;

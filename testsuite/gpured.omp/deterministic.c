@@ -32,7 +32,7 @@ static __attribute__ ((noinline)) double
 through_pointer (double value)
 {
   double (*volatile f) (double) = value > 3 ? twice : thrice;
-  return f (value); /* { dg-warning {gpured: reductions of this region may round differently in another run: it is left to GCC$} } */
+  return f (value); /* { dg-warning {gpured: reductions of this region may round differently from run to run: it is left to GCC$} } */
   /* { dg-note {gpured: region left to GCC: calls a function through a pointer$} "" { target *-*-* } .-1 } */
 }
 
@@ -42,7 +42,7 @@ static void
 update (int n, double *bins)
 {
 #pragma omp target teams distribute parallel for map(to:x) reduction(+:bins[:n]) /* { dg-optimized {reduction\(\+:bins\) on double\[\] over teams distribute parallel for: iterations in all lanes, one atomic update each; not deterministic$} } */
-  /* { dg-warning {.reduction\(\+:bins\). may round differently in another run: one atomic update each$} "" { target *-*-* } .-1 } */
+  /* { dg-warning {.reduction\(\+:bins\). may round differently from run to run: one atomic update each$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     bins[i % n] += x[i];
 }
@@ -93,7 +93,7 @@ main (void)
       rows += row;
     }
 #pragma omp target teams distribute parallel for map(to:x) map(tofrom:count, order) reduction(+:first) /* { dg-optimized {reduction\(\+:first\) on double over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one atomic update per team, as atomic operations tell which thread came first; 2048 bytes shared; not deterministic$} } */
-  /* { dg-warning {.reduction\(\+:first\). may round differently in another run: one atomic update per team, as atomic operations tell which thread came first$} "" { target *-*-* } .-1 } */
+  /* { dg-warning {.reduction\(\+:first\). may round differently from run to run: one atomic update per team, as atomic operations tell which thread came first$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       int number;
@@ -102,7 +102,7 @@ main (void)
       order[number] = i;
       first += number;
     }
-#pragma omp target teams distribute parallel for map(to:x) reduction(+:left) /* { dg-warning {.reduction\(\+:left\). may round differently in another run: it is left to GCC: the loop contains other directives$} } */
+#pragma omp target teams distribute parallel for map(to:x) reduction(+:left) /* { dg-warning {.reduction\(\+:left\). may round differently from run to run: it is left to GCC: the loop contains other directives$} } */
   /* { dg-missed {reduction\(\+:left\) on double left to GCC: the loop contains other directives$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {

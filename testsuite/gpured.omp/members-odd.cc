@@ -14,7 +14,7 @@ struct bits
 
   void count (int n)
   {
-#pragma omp target teams distribute parallel for reduction(+: high) // { dg-warning {the reduction of .bits::high. is lost: a bit-field or packed member cannot be mapped, and the construct has its own copy$} }
+#pragma omp target teams distribute parallel for reduction(+: high) // { dg-warning {the result of the reduction of .bits::high. is lost: a bit-field or packed member cannot be mapped, so the construct has its own copy; reduce a local variable instead$} }
     for (int i = 0; i < n; i++)
       high += i;
   }
@@ -27,7 +27,7 @@ struct __attribute__ ((packed)) packed
 
   void add (int n)
   {
-#pragma omp target parallel for reduction(+: sum) // { dg-warning {the reduction of .packed::sum. is lost: a bit-field or packed member cannot be mapped, and the construct has its own copy$} }
+#pragma omp target parallel for reduction(+: sum) // { dg-warning {the result of the reduction of .packed::sum. is lost: a bit-field or packed member cannot be mapped, so the construct has its own copy; reduce a local variable instead$} }
     for (int i = 0; i < n; i++)
       sum += i;
   }

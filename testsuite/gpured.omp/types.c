@@ -13,7 +13,7 @@ combined (const float *p, int n)
 {
   long double s = 0;
   __float128 t = 1;
-#pragma omp target teams distribute parallel for simd map(to: p[0:n]) reduction(+:s) reduction(*:t) /* { dg-error {the reduction variable [^ ]*s[^ ]* has type [^ ]*long double[^ ]*, which nvptx devices do not have$} } */
+#pragma omp target teams distribute parallel for simd map(to: p[0:n]) reduction(+:s) reduction(*:t) /* { dg-error {the reduction variable [^ ]*s[^ ]* has type [^ ]*long double[^ ]*, which nvptx devices do not support$} } */
   /* { dg-error {the reduction variable [^ ]*t[^ ]* has type [^ ]*_Float128[^ ]*, which nvptx} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     {

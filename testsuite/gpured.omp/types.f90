@@ -13,14 +13,14 @@ subroutine kinds (s, t, u, n)
   real(10) :: t
   complex(16) :: u
   integer :: n, i
-  !$omp target teams distribute parallel do reduction(+: s) ! { dg-error {has type [^,]*real.kind=16.[^,]*, which nvptx devices do not have$} }
+  !$omp target teams distribute parallel do reduction(+: s) ! { dg-error {has type [^,]*real.kind=16.[^,]*, which nvptx devices do not support$} }
   do i = 1, n
     s = s + i
   end do
   !$omp target map(tofrom: t, u)
-  !$omp parallel do reduction(max: t) reduction(+: u) ! { dg-error {has type [^,]*real.kind=10.[^,]*, which nvptx devices do not have$} }
+  !$omp parallel do reduction(max: t) reduction(+: u) ! { dg-error {has type [^,]*real.kind=10.[^,]*, which nvptx devices do not support$} }
   do i = 1, n
-    t = max (t, real (i, 10)) ! { dg-error {has type [^,]*complex.kind=16.[^,]*, which nvptx devices do not have$} "" { target *-*-* } .-2 }
+    t = max (t, real (i, 10)) ! { dg-error {has type [^,]*complex.kind=16.[^,]*, which nvptx devices do not support$} "" { target *-*-* } .-2 }
     u = u + i
   end do
   !$omp end target

@@ -34,7 +34,7 @@ subroutine refused (n)
   end do
   !$acc end parallel
   ! As GCC says of other variables, and GCC 14 of these.
-  !$acc parallel loop reduction(+:s) copyin(s) ! { dg-warning {the data clause for .s. does not go with its reduction; taken as .copy.|incompatible data clause with reduction on .s.; promoting} }
+  !$acc parallel loop reduction(+:s) copyin(s) ! { dg-warning {the data clause for .s. conflicts with its reduction; it is treated as .copy.|incompatible data clause with reduction on .s.; promoting} }
   do i = 1, n
      s = s + i
   end do

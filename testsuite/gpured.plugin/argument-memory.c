@@ -5,6 +5,6 @@
    version 3 or later.  */
 
 /* { dg-options "-fplugin-arg-gpured-memory=local" } */
-/* { dg-error {gpured: .local. is not a value of argument .memory.; valid values are: auto, shared, global$} "" { target *-*-* } 0 } */
+/* { dg-error {gpured: invalid value .local. for argument .memory.; valid values are: auto, shared, global$} "" { target *-*-* } 0 } */
 
 int i;

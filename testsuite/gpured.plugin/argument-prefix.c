@@ -5,6 +5,6 @@
    version 3 or later.  */
 
 /* { dg-options "-fplugin-arg-gpured-lower=o" } */
-/* { dg-error {gpured: .o. is not a value of argument .lower.} "" { target *-*-* } 0 } */
+/* { dg-error {gpured: invalid value .o. for argument .lower.} "" { target *-*-* } 0 } */
 
 int i;

@@ -5,6 +5,6 @@
    version 3 or later.  */
 
 /* { dg-options "-fplugin-arg-gpured-lower=perhaps" } */
-/* { dg-error {gpured: .perhaps. is not a value of argument .lower.; valid values are: on, off$} "" { target *-*-* } 0 } */
+/* { dg-error {gpured: invalid value .perhaps. for argument .lower.; valid values are: on, off$} "" { target *-*-* } 0 } */
 
 int i;

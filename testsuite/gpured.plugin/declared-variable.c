@@ -12,7 +12,7 @@ int total, alone;
 void
 work (const int *x)
 {
-#pragma acc parallel loop gang vector reduction(+:total) copyin(x[0:10]) /* { dg-warning {the reduction of [^ ]*total[^ ]* over gangs is lost: GCC does not map a variable of .*acc declare} } */
+#pragma acc parallel loop gang vector reduction(+:total) copyin(x[0:10]) /* { dg-warning {the result of the reduction of [^ ]*total[^ ]* over gangs is lost: GCC does not map variables of .*acc declare} } */
   for (int i = 0; i < 10; i++)
     total += x[i];
 

@@ -7,7 +7,7 @@
 
 . "$SRCDIR/script-functions"
 
-message="gpured: the device half is for the nvptx offload compiler; give '-fplugin=gpured.so' to the host compiler"
+message="gpured: 'gpured_device.so' is for the nvptx offload compiler; pass '-fplugin=gpured.so' to the host compiler"
 expect_error $CC -fplugin="$built_plugin/gpured_device.so" $acc -DNAME=one \
   -c "$src/sum.c"
 
@@ -18,7 +18,7 @@ for argument in remarks dump=1 optimized=on; do
       -foffload-options=-fplugin-arg-gpured_device-$argument 2> errors; then
     fail "no error: $argument"
   fi
-  expect errors "^lto1: error: gpured: unknown argument '${argument%=*}' of the device half; valid arguments are: dump\$"
+  expect errors "^lto1: error: gpured: unknown argument '${argument%=*}' of 'gpured_device.so'; valid arguments are: dump\$"
 done
 
 # Objects of another release, of an older one, and libgpured of another.
@@ -30,7 +30,7 @@ expect_error_at_link () {
   fi
   expect errors "$message"
 }
-message="^lto1: error: gpured: '.*/sum\.c' was compiled with another release of gpured (interface 9, this is $abi); compile it again\$"
+message="^lto1: error: gpured: '.*/sum\.c' was compiled with another release of gpured (interface 9, this is $abi); recompile it\$"
 expect_error_at_link $CC $acc other.o main.o
 message='^lto1: error: gpured: the objects were compiled with a release of gpured before 0\.1\.0; compile them again$'
 $CC $acc -DNAME=one -c "$src/sum.c" -o plain.o
@@ -55,7 +55,7 @@ if $CC $acc plain.o plain-main.o -o program \
     -foffload-options="-fplugin=$PWD/loader.so -fplugin-arg-loader-file=$built_plugin/gpured_device.so -fplugin-arg-loader-field=datestamp" 2> errors; then
   fail "no error: version"
 fi
-expect errors "^lto1: error: gpured: the device half is built for GCC with date '.*', but the offload compiler is GCC with date 'other'\$"
+expect errors "^lto1: error: gpured: 'gpured_device.so' is built for GCC with date '.*', but the offload compiler is GCC with date 'other'\$"
 
 # An offload compiler whose options are laid out otherwise: a copy that says so.
 $CC -O1 "$src/other-size.c" -o other-size
@@ -65,5 +65,5 @@ if ./lto1 -quiet -fplugin="$built_plugin/gpured_device.so" plain.o \
     -o plain.s 2> errors; then
   fail "no error: size"
 fi
-expect errors '^lto1: error: gpured: the options of the offload compiler take [0-9]* bytes instead of [0-9]*: the device half does not fit it$'
+expect errors '^lto1: error: gpured: the options of the offload compiler take [0-9]* bytes instead of [0-9]*: .gpured_device.so. is for another one$'
 rm -f lto1

@@ -21,7 +21,7 @@ try () {
     ${2:+-fplugin-arg-loader-field=basever -fplugin-arg-loader-value="$2"} \
     $acc -DNAME=one -c "$src/sum.c" -o one.o
 }
-refused="gpured: built for GCC with version '$ours\..*', loaded by GCC with version '$theirs.2.0'"
+refused="gpured: built for GCC with version '$ours\..*', but loaded by GCC with version '$theirs.2.0'"
 
 # The installed layout: where the loader looks, and in the directory of a version.
 mkdir -p lib/gpured/gcc-$theirs
@@ -46,7 +46,7 @@ expect log "^door of $theirs.2.0 for loader$"
 # number, which are ours.
 message=$(echo "$refused" | sed "s/$theirs/$((theirs + 1))/")
 expect_error try lib/gpured.so $((theirs + 1)).2.0
-message="gpured: built for GCC with version '$ours\..*', loaded by GCC with version '$ours.99'"
+message="gpured: built for GCC with version '$ours\..*', but loaded by GCC with version '$ours.99'"
 expect_error try lib/gpured.so $ours.99
 cp "$built_plugin/gpured.so" lib/gpured/gcc-$theirs/
 message=$refused

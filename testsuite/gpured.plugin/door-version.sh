@@ -14,7 +14,7 @@ for version in 10 11 12 13 14 15 16; do
   if test $version = "$ours" || ! command -v $other > /dev/null; then
     continue
   fi
-  message="gpured: built for GCC with version '$ours\\..*', loaded by GCC with version '$version\\..*'"
+  message="gpured: built for GCC with version '$ours\\..*', but loaded by GCC with version '$version\\..*'"
   expect_error $other -fplugin="$built_plugin/gpured.so" -c "$src/sum.c" \
     -DNAME=one
   tried="$tried $version"

@@ -10,15 +10,16 @@ echo 'int i;' > empty.c
 $CC $plugin -v -c empty.c 2> version
 expect version '^ gpured: gpured [0-9]'
 $CC $plugin -v --help -c empty.c > help 2>&1
+expect help ' Lowers OpenACC and OpenMP reductions for NVIDIA GPUs\.  The first value of an argument is its default\.$'
 expect help ' -fplugin-arg-gpured-lower=\[on|off\]  Lower the reductions of this file, or leave them all to GCC\.$'
-expect help ' -fplugin-arg-gpured-deterministic=\[off|on\]  Give floating-point results the same bits in every run\.$'
-expect help ' -fplugin-arg-gpured-dump=\[off|on\]  Write the dump files of gpured.s passes\.$'
-expect help ' -fplugin-arg-gpured-infer=\[on|warn|off\]  Add reduction clauses missing in a nest, warn of them, or neither\.$'
-expect help ' -fplugin-arg-gpured-kernels=\[on|off\]  Run loops of kernels constructs in parallel, or leave them to GCC\.$'
-expect help ' -fplugin-arg-gpured-loops=\[all|reductions|off\]  OpenMP.s loops to run in all lanes: all, those that reduce, or none\.$'
-expect help ' -fplugin-arg-gpured-memory=\[auto|shared|global\]  Where the threads of a gang leave partial results\.$'
-expect help ' -fplugin-arg-gpured-unroll=\[auto|1|2|4|8|16|32\]  How many iterations of a loop a lane runs at a time\.$'
-expect help ' -fplugin-arg-gpured-warn=\[on|off\]  Warn of mistakes with shared variables that GCC is silent about\.$'
+expect help ' -fplugin-arg-gpured-deterministic=\[off|on\]  Make floating-point results bitwise reproducible from run to run\.$'
+expect help ' -fplugin-arg-gpured-dump=\[off|on\]  Write dump files of gpured.s passes\.$'
+expect help ' -fplugin-arg-gpured-infer=\[on|warn|off\]  Add missing reduction clauses to loop nests, only warn, or neither\.$'
+expect help ' -fplugin-arg-gpured-kernels=\[on|off\]  Parallelize loops of kernels constructs, or leave them to GCC\.$'
+expect help ' -fplugin-arg-gpured-loops=\[all|reductions|off\]  OpenMP loops to run on all lanes of each warp: all, those with reductions, or none\.$'
+expect help ' -fplugin-arg-gpured-memory=\[auto|shared|global\]  Memory for the partial results of a gang; auto takes global memory only where shared memory is full\.$'
+expect help ' -fplugin-arg-gpured-unroll=\[auto|1|2|4|8|16|32\]  Unroll factor of device loops; auto chooses one for each loop\.$'
+expect help ' -fplugin-arg-gpured-warn=\[on|off\]  Warn about data races and lost results that GCC does not report\.$'
 
 # The same by an argument, which leaves standard output to -S -o - and -pipe.
 $CC $plugin -fplugin-arg-gpured-help -S -o empty.s empty.c > out 2> help
@@ -26,6 +27,6 @@ test ! -s out || fail "something on standard output"
 for name in lower deterministic dump help infer kernels loops memory unroll warn; do
   expect help "^-fplugin-arg-gpured-$name=\["
 done
-expect help '^-fplugin-arg-gpured-help=\[off|on\]  Print these arguments\.$'
+expect help '^-fplugin-arg-gpured-help=\[off|on\]  Print this list\.$'
 $CC $plugin -fplugin-arg-gpured-help=off -S -o empty.s empty.c 2> help
 test ! -s help || fail "help=off"

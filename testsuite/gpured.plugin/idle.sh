@@ -36,14 +36,14 @@ cat > without.c <<'EOT'
 int i;
 EOT
 noted 1 "$CC" with.c
-expect notes "^cc1: note: gpured does nothing: 'with.c' has directives and is compiled without '-fopenacc' or '-fopenmp'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+expect notes "^cc1: note: gpured does nothing: 'with.c' has directives but is compiled without '-fopenacc' or '-fopenmp'; use '-fplugin-arg-gpured-lower=off' if this is intended\$"
 noted 1 "$CC" -Wall -Werror -Wno-unknown-pragmas with.c
 noted 1 "$CC" -foffload=disable -fopenmp with.c
-expect notes "^cc1: note: gpured does nothing: 'with.c' has directives and is compiled without offload targets, as for '-foffload=disable'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+expect notes "^cc1: note: gpured does nothing: 'with.c' has directives but is compiled without offload targets, as with '-foffload=disable'; use '-fplugin-arg-gpured-lower=off' if this is intended\$"
 noted 2 "$CC" with.c without.c "$src/sum.c" -DNAME=one
 noted 1 "$CC" -save-temps with.c
 noted 1 "$CC" -fopenmp with.c
-expect notes "^cc1: note: gpured does nothing: all directives of 'with\.c' are of OpenACC, and it is compiled without '-fopenacc'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+expect notes "^cc1: note: gpured does nothing: 'with\.c' has only OpenACC directives but is compiled without '-fopenacc'; use '-fplugin-arg-gpured-lower=off' if this is intended\$"
 noted 0 "$CC" -fopenmp -fplugin-arg-gpured-lower=off with.c
 noted 0 "$CC" -fplugin-arg-gpured-lower=off with.c
 noted 0 "$CC" -E with.c
@@ -60,7 +60,7 @@ noted 0 "$CC" -fopenmp both.c
 noted 0 "$CC" -fopenacc both.c
 printf '#pragma omp target\nint i;\n' > with.cc
 noted 1 "$CXX" -fopenacc with.cc
-expect notes "note: gpured does nothing: all directives of 'with\.cc' are of OpenMP, and it is compiled without '-fopenmp'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+expect notes "note: gpured does nothing: 'with\.cc' has only OpenMP directives but is compiled without '-fopenmp'; use '-fplugin-arg-gpured-lower=off' if this is intended\$"
 noted 1 "$CXX" with.cc
 noted 0 "$CXX" -x c++ - < with.cc
 
@@ -77,11 +77,11 @@ fi
 # Other targets than nvptx, alone and beside it.
 if amdgcn_p; then
   noted 0 "$CC" -fopenacc -foffload=amdgcn-amdhsa acc.c
-  expect notes "^cc1: note: gpured lowers nothing: 'acc\.c' has directives and is compiled for 'amdgcn-amdhsa', without 'nvptx-none'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+  expect notes "^cc1: note: gpured lowers nothing: 'acc\.c' has directives but is compiled for 'amdgcn-amdhsa', without 'nvptx-none'; use '-fplugin-arg-gpured-lower=off' if this is intended\$"
   noted 0 "$CC" -fopenacc -foffload=amdgcn-amdhsa without.c
   test ! -s notes || fail "`cat notes`"
   noted 0 "$CC" -fopenacc -foffload=nvptx-none,amdgcn-amdhsa acc.c
-  expect notes "^cc1: note: gpured lowers 'acc\.c' for 'nvptx-none' only: GCC makes the code for the others of '.*'; '-fplugin-arg-gpured-lower=off' if so intended\$"
+  expect notes "^cc1: note: gpured lowers 'acc\.c' for 'nvptx-none' only: GCC alone makes the code for the other targets of '.*'; '-fplugin-arg-gpured-lower=off' turns off lowering and this note\$"
   noted 0 "$CC" -fopenacc -foffload=nvptx-none acc.c
   test ! -s notes || fail "`cat notes`"
 fi

@@ -11,7 +11,7 @@ cc1=`$CC -print-prog-name=cc1`
 mkdir bare
 cp "$cc1" bare/cc1
 $CC -B"$PWD/bare/" $plugin $acc -DNAME=one -c "$src/sum.c" -o one.o 2> errors
-expect errors "^cc1: warning: gpured: GCC has no offload compiler for nvptx-none; reductions are not lowered\$"
+expect errors "^cc1: warning: gpured: this GCC has no offload compiler for nvptx-none, so reductions are not lowered; 'gpured-doctor' says what to install\$"
 test `grep -c warning: errors` = 1 || fail "more than one warning"
 expect_no one.o gpured_device
 

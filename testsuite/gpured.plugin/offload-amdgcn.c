@@ -15,5 +15,5 @@ work (const double *a)
   for (int i = 0; i < 10; i++)
     p *= a[i];
 }
-/* { dg-note {gpured lowers nothing: .* has directives and is compiled for .amdgcn-amdhsa., without .nvptx-none.} "" { target *-*-* } 0 } */
+/* { dg-note {gpured lowers nothing: .* has directives but is compiled for .amdgcn-amdhsa., without .nvptx-none.} "" { target *-*-* } 0 } */
 /* { dg-final { scan-dump-not omplower {gpured_} } } */

@@ -5,7 +5,7 @@
    version 3 or later.  */
 
 /* { dg-options "-foffload=disable -fopt-info-omp-optimized-missed -fdump-tree-omplower" } */
-/* { dg-note {gpured does nothing: .*offload-disabled.c. has directives and is compiled without offload targets, as for .-foffload=disable.; .-fplugin-arg-gpured-lower=off. if so intended} "" { target *-*-* } 0 } */
+/* { dg-note {gpured does nothing: .*offload-disabled.c. has directives but is compiled without offload targets, as with .-foffload=disable.; use .-fplugin-arg-gpured-lower=off. if this is intended} "" { target *-*-* } 0 } */
 
 double p;
 void

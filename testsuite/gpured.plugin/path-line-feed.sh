@@ -10,5 +10,5 @@ unset GPURED_PKGLIBDIR
 dir="$PWD/line
 feed"
 install_into "$dir"
-message="gpured: GCC cannot carry the path .*gpured_device.so' to the link; install gpured in a directory without a line feed in its name"
+message="gpured: GCC cannot pass the path .*gpured_device.so' to the link because it has a newline; install gpured in another directory"
 expect_error $CC "-fplugin=$dir/gpured.so" $acc -DNAME=one -c "$src/sum.c"

@@ -16,7 +16,7 @@ floats (long double *a, __float128 *b, _Float16 *c)
   long double x = *a;
   __float128 y = *b;
   _Float16 z = *c;
-#pragma acc parallel loop reduction(+:x) /* { dg-error {the reduction variable [^ ]*x[^ ]* has type [^ ]*long double[^ ]*, which nvptx devices do not have$} } */
+#pragma acc parallel loop reduction(+:x) /* { dg-error {the reduction variable [^ ]*x[^ ]* has type [^ ]*long double[^ ]*, which nvptx devices do not support$} } */
   for (int i = 0; i < 10; i++)
     x += i;
 #pragma acc parallel

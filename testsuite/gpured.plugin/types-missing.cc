@@ -9,7 +9,7 @@
 void
 reference (long double &s)
 {
-#pragma acc parallel loop reduction(+:s) /* { dg-error {the reduction variable [^ ]*s[^ ]* has type [^ ]*long double[^ ]*, which nvptx devices do not have$} } */
+#pragma acc parallel loop reduction(+:s) /* { dg-error {the reduction variable [^ ]*s[^ ]* has type [^ ]*long double[^ ]*, which nvptx devices do not support$} } */
   for (int i = 0; i < 10; i++)
     s += i;
 }

@@ -13,7 +13,7 @@ subroutine kinds (a, b, c)
   real(16), intent(inout) :: b
   complex(16), intent(inout) :: c
   integer :: i
-  !$acc parallel loop reduction(+:a) ! { dg-error {the reduction variable .a. has type .real\(kind=10\)., which nvptx devices do not have} }
+  !$acc parallel loop reduction(+:a) ! { dg-error {the reduction variable .a. has type .real\(kind=10\)., which nvptx devices do not support} }
   do i = 1, 10
      a = a + i
   end do

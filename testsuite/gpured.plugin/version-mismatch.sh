@@ -12,7 +12,7 @@ load="$CC -fplugin=./loader.so -fplugin-arg-loader-file=$built_plugin/gpured.so"
 for pair in basever:version datestamp:date 'devphase:development phase' \
   revision:revision; do
   name=${pair#*:}
-  message="gpured: built for GCC with $name '.*', loaded by GCC with $name 'other'"
+  message="gpured: built for GCC with $name '.*', but loaded by GCC with $name 'other'"
   expect_error $load -fplugin-arg-loader-field=${pair%%:*} $acc -DNAME=one \
     -c "$src/sum.c"
 done

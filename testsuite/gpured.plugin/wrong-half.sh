@@ -12,4 +12,4 @@ $CC $acc -DF1=one -c "$src/main.c" -o main.o
 if $CC $acc one.o main.o -o program 2> errors; then
   fail "no error"
 fi
-expect errors "^lto1: error: gpured: '.*/gpured.so' is the half for the host compiler; give it as '-fplugin=', not in '-foffload-options='\$"
+expect errors "^lto1: error: gpured: '.*/gpured.so' is a plugin for the host compiler; pass it with '-fplugin=', not '-foffload-options='\$"

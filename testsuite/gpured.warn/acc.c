@@ -17,9 +17,9 @@ double
 not_reduced (int n)
 {
   double s = 0;
-#pragma acc parallel loop /* { dg-note {add .reduction\(\+:s\). to this directive of OpenACC$} } */
+#pragma acc parallel loop /* { dg-note {add .reduction\(\+:s\). to this OpenACC directive$} } */
   for (int i = 0; i < n; i++)
-    s += a[i]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct has a copy of .s., and what is computed there is lost though the variable is used afterwards} } */
+    s += a[i]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct updates its own copy of .s., so the result is lost although the variable is used afterwards} } */
   return s;
 }
 
@@ -27,7 +27,7 @@ double
 not_reduced_but_copied (int n)
 {
   double s = 0;
-#pragma acc parallel loop copy(s) /* { dg-note {add .reduction\(\*:s\). to this directive of OpenACC$} } */
+#pragma acc parallel loop copy(s) /* { dg-note {add .reduction\(\*:s\). to this OpenACC directive$} } */
   for (int i = 0; i < n; i++)
     s *= a[i]; /* { dg-warning {.reduction\(\*:s\). is missing: several threads update .s. at the same time, and its value is used afterwards} } */
   return s;
@@ -71,7 +71,7 @@ in_an_inner_one_without_directive (int n)
 #pragma acc parallel loop /* { dg-note {add .reduction\(\+:s\). to this} } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      s += m2[i][j]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct has} } */
+      s += m2[i][j]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct updates} } */
   return s;
 }
 
@@ -82,7 +82,7 @@ maximum (int n)
 #pragma acc parallel loop /* { dg-note {add .reduction\(max:most\). to this} } */
   for (int i = 0; i < n; i++)
     if (a[i] > most)
-      most = a[i]; /* { dg-warning {.reduction\(max:most\). is missing: the construct has} } */
+      most = a[i]; /* { dg-warning {.reduction\(max:most\). is missing: the construct updates} } */
   return most;
 }
 
@@ -93,7 +93,7 @@ under_a_condition (int n)
 #pragma acc parallel loop /* { dg-note {add .reduction\(\+:count\). to this} } */
   for (int i = 0; i < n; i++)
     if (a[i] == 3)
-      count++; /* { dg-warning {.reduction\(\+:count\). is missing: the construct has} } */
+      count++; /* { dg-warning {.reduction\(\+:count\). is missing: the construct updates} } */
   return count;
 }
 
@@ -119,7 +119,7 @@ double
 other_operator (int n)
 {
   double p = 0;
-#pragma acc parallel loop reduction(max:p) /* { dg-note {write .reduction\(\+:p\). here instead$} } */
+#pragma acc parallel loop reduction(max:p) /* { dg-note {use .reduction\(\+:p\). here instead$} } */
   for (int i = 0; i < n; i++)
     p += a[i]; /* { dg-warning {.p. is updated by .\+., but the clause is .reduction\(max:p\).} } */
   return p;
@@ -129,7 +129,7 @@ double
 other_extreme (int n)
 {
   double p = 0;
-#pragma acc parallel loop reduction(min:p) /* { dg-note {write .reduction\(max:p\). here instead$} } */
+#pragma acc parallel loop reduction(min:p) /* { dg-note {use .reduction\(max:p\). here instead$} } */
   for (int i = 0; i < n; i++)
     p = a[i] > p ? a[i] : p; /* { dg-warning {.p. is updated by .max., but the clause is .reduction\(min:p\).} } */
   return p;
@@ -139,10 +139,10 @@ double
 private_instead (int n)
 {
   double s = 0;
-#pragma acc parallel loop private(s) /* { dg-note {write .reduction\(\+:s\). here instead$} } */
+#pragma acc parallel loop private(s) /* { dg-note {use .reduction\(\+:s\). here instead$} } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      s += m2[i][j]; /* { dg-warning {the private .s. has no value when it is updated, and its result is used afterwards; .reduction\(\+:s\). is needed} } */
+      s += m2[i][j]; /* { dg-warning {the private copy of .s. has no initial value when it is updated, and the result is used afterwards; use .reduction\(\+:s\). instead} } */
   return s;
 }
 
@@ -150,11 +150,11 @@ double
 atomic_on_a_copy (int n)
 {
   double s = 0;
-#pragma acc parallel loop /* { dg-note {add .copy\(s\). to this directive} } */
+#pragma acc parallel loop /* { dg-note {add .copy\(s\). to this OpenACC directive} } */
   for (int i = 0; i < n; i++)
     {
 #pragma acc atomic
-      s += a[i]; /* { dg-warning {the result in .s. is lost: the construct has a copy of it, as .copy\(s\). is missing} } */
+      s += a[i]; /* { dg-warning {the result in .s. is lost: the construct has its own copy because .copy\(s\). is missing} } */
     }
   return s;
 }
@@ -165,7 +165,7 @@ used_by_the_next_loop (int n)
   double s = 0;
 #pragma acc parallel copy(s)
   {
-#pragma acc loop gang reduction(+:s) /* { dg-warning {gangs do not wait for each other, so that the result of this reduction of .s. over gangs is not complete where it is used in the same construct; end the construct before} } */
+#pragma acc loop gang reduction(+:s) /* { dg-warning {the result of this reduction of .s. over gangs is incomplete where the same construct uses it: gangs do not wait for each other; end the construct before the use} } */
     for (int i = 0; i < n; i++)
       s += a[i];
 #pragma acc loop gang
@@ -180,8 +180,8 @@ bins_by_index (int n)
 {
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
-    bins[i % 16] += 2; /* { dg-warning {several threads may update the same element of .bins. at the same time, and updates may be lost} } */
-  /* { dg-note {make it atomic \(.acc atomic.\), or reduce into a variable$} "" { target *-*-* } .-1 } */
+    bins[i % 16] += 2; /* { dg-warning {several threads may update the same element of .bins. at the same time, so updates may be lost} } */
+  /* { dg-note {make the update atomic with .acc atomic., or use a reduction variable$} "" { target *-*-* } .-1 } */
 }
 
 void
@@ -190,7 +190,7 @@ bins_by_blocks (int n)
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     b[i / 4] += a[i]; /* { dg-warning {several threads may update the same element of .b. } } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
 }
 
 void
@@ -201,7 +201,7 @@ bins_by_data (int n)
     {
       int bin = (int) (a[i] * 16);
       b[bin] += a[i]; /* { dg-warning {several threads may update the same element of .b. } } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
     }
 }
 
@@ -211,7 +211,7 @@ counts (int n)
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     bins[idx[i]]++; /* { dg-warning {several threads may update the same element of .bins. } } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
 }
 
 void
@@ -219,8 +219,8 @@ one_element (int n, double *sum)
 {
 #pragma acc parallel loop copy(sum[0:1])
   for (int i = 0; i < n; i++)
-    *sum += a[i]; /* { dg-warning {several threads update .sum. at the same time, and updates may be lost} } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+    *sum += a[i]; /* { dg-warning {several threads update .sum. at the same time, so updates may be lost} } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
 }
 
 void
@@ -228,8 +228,8 @@ member (int n)
 {
 #pragma acc parallel loop copy(sums)
   for (int i = 0; i < n; i++)
-    sums.sum += a[i]; /* { dg-warning {several threads update .sum. at the same time, and updates may be lost} } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+    sums.sum += a[i]; /* { dg-warning {several threads update .sum. at the same time, so updates may be lost} } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
 }
 
 void
@@ -239,7 +239,7 @@ element_of_the_other_loop (int n)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       b[j] += m2[i][j]; /* { dg-warning {several threads update .b. at the same time} } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
 }
 
 void
@@ -249,7 +249,7 @@ elements_of_an_inner_loop (int n)
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       b[j] += m2[i][j]; /* { dg-warning {several threads update .b. at the same time} } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
 }
 
 int
@@ -262,7 +262,7 @@ place_of_the_maximum (int n)
     if (a[i] > most)
       {
 	most = a[i];
-	where = i; /* { dg-warning {several threads set .where. together with .most., so that the one may not belong to the other; reduce the value first, and look for its place afterwards} } */
+	where = i; /* { dg-warning {several threads set .where. together with .most., so the two may not match; reduce the value first, then search for its index} } */
       }
   return where + most;
 }

@@ -17,9 +17,9 @@ contains
     real(8) :: s
     integer :: i
     s = 0
-    !$acc parallel loop ! { dg-note {add .reduction\(\+:s\). to this directive of OpenACC} }
+    !$acc parallel loop ! { dg-note {add .reduction\(\+:s\). to this OpenACC directive} }
     do i = 1, size (a)
-      s = s + a(i) ! { dg-warning {.reduction\(\+:s\). is missing: the construct has a copy of .s.} }
+      s = s + a(i) ! { dg-warning {.reduction\(\+:s\). is missing: the construct updates its own copy of .s.} }
     end do
     not_reduced = s
   end function
@@ -53,7 +53,7 @@ contains
     !$acc parallel loop
     do i = 1, n
       h(mod (i, 16) + 1) = h(mod (i, 16) + 1) + 1 ! { dg-warning {several threads may update the same element of .h.} }
-  ! { dg-note {make it atomic} "" { target *-*-* } .-1 }
+  ! { dg-note {make the update atomic} "" { target *-*-* } .-1 }
     end do
   end subroutine
 

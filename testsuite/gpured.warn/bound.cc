@@ -70,7 +70,7 @@ bound_twice (bool which)
 #pragma acc loop worker reduction(+:total)
     for (int i = 0; i < n; i++)
       add (&total, a[i]);
-#pragma acc loop vector /* { dg-warning {reduction\(\+:total\) is missing on this loop} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:total\) seems to be missing on this loop of} } */
     for (int i = 0; i < n; i++)
       *r = *r + a[i];
   }

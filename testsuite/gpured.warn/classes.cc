@@ -17,9 +17,9 @@ T
 sum (const T *x)
 {
   T s = 0;
-#pragma acc parallel loop copyin(x[0:n]) /* { dg-note {add .reduction\(\+:s\). to this directive of OpenACC$} } */
+#pragma acc parallel loop copyin(x[0:n]) /* { dg-note {add .reduction\(\+:s\). to this OpenACC directive$} } */
   for (int i = 0; i < n; i++)
-    s += x[i]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct has a copy of .s.} } */
+    s += x[i]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct updates its own copy of .s.} } */
   return s;
 }
 
@@ -39,7 +39,7 @@ sums::add ()
 #pragma acc parallel loop
   for (int i = 0; i < n; i++)
     total += a[i]; /* { dg-warning {several threads update .total. at the same time} } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
 }
 
 void

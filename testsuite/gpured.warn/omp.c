@@ -16,9 +16,9 @@ double
 not_reduced (int n)
 {
   double s = 0;
-#pragma omp target teams distribute parallel for /* { dg-note {add .reduction\(\+:s\). to this directive of OpenMP$} } */
+#pragma omp target teams distribute parallel for /* { dg-note {add .reduction\(\+:s\). to this OpenMP directive$} } */
   for (int i = 0; i < n; i++)
-    s += a[i]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct has a copy of .s.} } */
+    s += a[i]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct updates its own copy of .s.} } */
   return s;
 }
 
@@ -41,8 +41,8 @@ double
 not_mapped (int n)
 {
   double s = 0;
-#pragma omp target /* { dg-note {add .map\(tofrom:s\). to this directive of OpenMP$} } */
-#pragma omp parallel for reduction(+:s) /* { dg-warning {the result in .s. is lost: the construct has a copy of it, as .map\(tofrom:s\). is missing} } */
+#pragma omp target /* { dg-note {add .map\(tofrom:s\). to this OpenMP directive$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-warning {the result in .s. is lost: the construct has its own copy because .map\(tofrom:s\). is missing} } */
   for (int i = 0; i < n; i++)
     s += a[i];
   return s;
@@ -52,7 +52,7 @@ double
 teams_not_mapped (int n)
 {
   double s = 0;
-#pragma omp target /* { dg-note {add .map\(tofrom:s\). to this directive of OpenMP$} } */
+#pragma omp target /* { dg-note {add .map\(tofrom:s\). to this OpenMP directive$} } */
 #pragma omp teams reduction(+:s) /* { dg-warning {the result in .s. is lost} } */
   {
 #pragma omp distribute parallel for reduction(+:s) /* { dg-bogus {lost} } */
@@ -66,10 +66,10 @@ double
 neither (int n)
 {
   double s = 0;
-#pragma omp target /* { dg-note {add .map\(tofrom:s\). to this directive of OpenMP$} } */
+#pragma omp target /* { dg-note {add .map\(tofrom:s\). to this OpenMP directive$} } */
 #pragma omp teams distribute parallel for /* { dg-note {add .reduction\(\+:s\). to this} } */
   for (int i = 0; i < n; i++)
-    s += a[i]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct has a copy} } */
+    s += a[i]; /* { dg-warning {.reduction\(\+:s\). is missing: the construct updates its own copy} } */
   return s;
 }
 
@@ -114,7 +114,7 @@ double
 other_operator (int n)
 {
   double s = 1;
-#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-note {write .reduction\(\*:s\). here instead$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-note {use .reduction\(\*:s\). here instead$} } */
   for (int i = 0; i < n; i++)
     s *= a[i]; /* { dg-warning {.s. is updated by .\*., but the clause is .reduction\(\+:s\).} } */
   return s;
@@ -124,10 +124,10 @@ double
 private_instead (int n)
 {
   double s = 0;
-#pragma omp target teams distribute parallel for private(s) /* { dg-note {write .reduction\(\+:s\). here instead$} } */
+#pragma omp target teams distribute parallel for private(s) /* { dg-note {use .reduction\(\+:s\). here instead$} } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
-      s += m2[i][j]; /* { dg-warning {the private .s. has no value when it is updated} } */
+      s += m2[i][j]; /* { dg-warning {the private copy of .s. has no initial value when it is updated} } */
   return s;
 }
 
@@ -150,7 +150,7 @@ bins_by_index (int n)
 #pragma omp target teams distribute parallel for
   for (int i = 0; i < n; i++)
     bins[i & 15]++; /* { dg-warning {several threads may update the same element of .bins. at the same time} } */
-  /* { dg-note {make it atomic \(.omp atomic.\), or reduce into a variable$} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic with .omp atomic., or use a reduction variable$} "" { target *-*-* } .-1 } */
 }
 
 void
@@ -159,7 +159,7 @@ one_element (int n)
 #pragma omp target teams distribute parallel for simd
   for (int i = 0; i < n; i++)
     b[3] += a[i]; /* { dg-warning {several threads update .b. at the same time} } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
 }
 
 void
@@ -171,7 +171,7 @@ element_of_a_team (int n)
 #pragma omp parallel for
       for (int j = 0; j < n; j++)
 	b[i] += m2[i][j]; /* { dg-warning {several threads update .b. at the same time} } */
-  /* { dg-note {make it atomic} "" { target *-*-* } .-1 } */
+  /* { dg-note {make the update atomic} "" { target *-*-* } .-1 } */
     }
 }
 

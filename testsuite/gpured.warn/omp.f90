@@ -17,9 +17,9 @@ contains
     real(8) :: s
     integer :: i
     s = 0
-    !$omp target teams distribute parallel do ! { dg-note {add .reduction\(\+:s\). to this directive of OpenMP} }
+    !$omp target teams distribute parallel do ! { dg-note {add .reduction\(\+:s\). to this OpenMP directive} }
     do i = 1, n
-      s = s + a(i) ! { dg-warning {.reduction\(\+:s\). is missing: the construct has a copy of .s.} }
+      s = s + a(i) ! { dg-warning {.reduction\(\+:s\). is missing: the construct updates its own copy of .s.} }
     end do
     not_reduced = s
   end function
@@ -43,7 +43,7 @@ contains
     integer :: i
     real(8) :: s
     s = 0
-    !$omp target teams distribute parallel do reduction(min:s) map(tofrom:s) ! { dg-note {write .reduction\(max:s\). here instead} }
+    !$omp target teams distribute parallel do reduction(min:s) map(tofrom:s) ! { dg-note {use .reduction\(max:s\). here instead} }
     do i = 1, n
       s = max (s, a(i)) ! { dg-warning {.s. is updated by .max., but the clause is .reduction\(min:s\).} }
     end do
@@ -57,7 +57,7 @@ contains
     !$omp target teams distribute parallel do
     do i = 1, n
       h(int (a(i))) = h(int (a(i))) + 1 ! { dg-warning {several threads may update the same element of .h.} }
-  ! { dg-note {make it atomic} "" { target *-*-* } .-1 }
+  ! { dg-note {make the update atomic} "" { target *-*-* } .-1 }
     end do
   end subroutine
 

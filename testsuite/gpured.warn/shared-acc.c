@@ -59,13 +59,13 @@ double
 only_to_the_device (int n)
 {
   double s = 0, r[N];
-#pragma acc parallel copyin(s, r) /* { dg-note {write .copy\(s\). here instead} } */
-/* { dg-note {write .copy\(r\). here instead} "" { target *-*-* } .-1 } */
-#pragma acc loop reduction(+: s) /* { dg-warning {the result in .s. is lost: .copyin\(s\). does not copy it back} } */
+#pragma acc parallel copyin(s, r) /* { dg-note {use .copy\(s\). here instead} } */
+/* { dg-note {use .copy\(r\). here instead} "" { target *-*-* } .-1 } */
+#pragma acc loop reduction(+: s) /* { dg-warning {the result in .s. is lost: .copyin\(s\). does not copy it back to the host} } */
   for (int i = 0; i < n; i++)
     {
       s += m[i][0];
-      r[i] = m[i][1]; /* { dg-warning {the result in .r. is lost: .copyin\(r\). does not copy it back} } */
+      r[i] = m[i][1]; /* { dg-warning {the result in .r. is lost: .copyin\(r\). does not copy it back to the host} } */
     }
   return s + r[n - 1];
 }
@@ -81,10 +81,10 @@ read_too_early (int n)
       r[i] = m[i][1];
     }
   for (int i = 0; i < n; i++)
-    t += r[i]; /* { dg-warning {.r. is read while the construct that computes it may still run} } */
-/* { dg-note {wait for the construct first \(.acc wait.\)} "" { target *-*-* } .-1 } */
-  printf ("%g\n", s); /* { dg-warning {.s. is read while the construct that computes it may still run} } */
-/* { dg-note {wait for the construct first \(.acc wait.\)} "" { target *-*-* } .-1 } */
+    t += r[i]; /* { dg-warning {.r. is read while the construct that computes it may still be running} } */
+/* { dg-note {wait for the construct first with .acc wait.} "" { target *-*-* } .-1 } */
+  printf ("%g\n", s); /* { dg-warning {.s. is read while the construct that computes it may still be running} } */
+/* { dg-note {wait for the construct first with .acc wait.} "" { target *-*-* } .-1 } */
 #pragma acc wait
   return s + t;
 }

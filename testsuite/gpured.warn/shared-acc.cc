@@ -67,9 +67,9 @@ double
 copied_in ()
 {
   double r[100];
-#pragma acc parallel loop copyin(r) // { dg-note {write .copy\(r\). here instead} }
+#pragma acc parallel loop copyin(r) // { dg-note {use .copy\(r\). here instead} }
   for (int i = 0; i < 100; i++)
-    r[i] = m[i][i]; // { dg-warning {the result in .r. is lost: .copyin\(r\). does not copy it back} }
+    r[i] = m[i][i]; // { dg-warning {the result in .r. is lost: .copyin\(r\). does not copy it back to the host} }
   return r[3];
 }
 
@@ -80,8 +80,8 @@ too_early ()
 #pragma acc parallel loop copyout(r) async
   for (int i = 0; i < 100; i++)
     r[i] = m[i][i];
-  double x = r[3]; // { dg-warning {.r. is read while the construct that computes it may still run} }
-// { dg-note {wait for the construct first \(.acc wait.\)} "" { target *-*-* } .-1 }
+  double x = r[3]; // { dg-warning {.r. is read while the construct that computes it may still be running} }
+// { dg-note {wait for the construct first with .acc wait.} "" { target *-*-* } .-1 }
 #pragma acc wait
   return x;
 }

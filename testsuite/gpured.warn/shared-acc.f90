@@ -17,7 +17,7 @@ contains
     real(8), intent(out) :: b(n, n)
     real(8) :: t(n)
     integer :: i, j
-    !$acc parallel loop gang ! { dg-note {add .private\(t\). to this directive of OpenACC} }
+    !$acc parallel loop gang ! { dg-note {add .private\(t\). to this OpenACC directive} }
     do i = 1, n
       !$acc loop vector
       do j = 1, n
@@ -50,9 +50,9 @@ contains
     real(8), intent(in) :: m(n, n)
     real(8) :: r(n)
     integer :: i
-    !$acc parallel loop copyin(r) ! { dg-note {write .copy\(r\). here instead} }
+    !$acc parallel loop copyin(r) ! { dg-note {use .copy\(r\). here instead} }
     do i = 1, n
-      r(i) = m(i, 1) ! { dg-warning {the result in .r. is lost: .copyin\(r\). does not copy it back} }
+      r(i) = m(i, 1) ! { dg-warning {the result in .r. is lost: .copyin\(r\). does not copy it back to the host} }
     end do
     only_to_the_device = r(n)
   end function
@@ -78,8 +78,8 @@ contains
     do i = 1, n
       r(i) = m(i, 1)
     end do
-    read_too_early = r(n) ! { dg-warning {.r. is read while the construct that computes it may still run} }
-  ! { dg-note {wait for the construct first \(.acc wait.\)} "" { target *-*-* } .-1 }
+    read_too_early = r(n) ! { dg-warning {.r. is read while the construct that computes it may still be running} }
+  ! { dg-note {wait for the construct first with .acc wait.} "" { target *-*-* } .-1 }
     !$acc wait
   end function
 

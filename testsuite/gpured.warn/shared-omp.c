@@ -47,7 +47,7 @@ teams_around_a_copy (int n)
 #pragma omp target teams distribute /* { dg-note {add .reduction\(\+:s\). to this} } */
   for (int i = 0; i < n; i++)
     {
-#pragma omp parallel for reduction(+: s) /* { dg-warning {.reduction\(\+:s\). is missing: the construct has a copy of .s.} } */
+#pragma omp parallel for reduction(+: s) /* { dg-warning {.reduction\(\+:s\). is missing: the construct updates its own copy of .s.} } */
       for (int j = 0; j < n; j++)
 	s += m[i][j];
     }
@@ -167,13 +167,13 @@ double
 only_to_the_device (int n)
 {
   double s = 0, r[N];
-#pragma omp target map(to: s, r) /* { dg-note {write .map\(tofrom:s\). here instead} } */
-/* { dg-note {write .map\(tofrom:r\). here instead} "" { target *-*-* } .-1 } */
-#pragma omp parallel for reduction(+: s) /* { dg-warning {the result in .s. is lost: .map\(to:s\). does not copy it back} } */
+#pragma omp target map(to: s, r) /* { dg-note {use .map\(tofrom:s\). here instead} } */
+/* { dg-note {use .map\(tofrom:r\). here instead} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) /* { dg-warning {the result in .s. is lost: .map\(to:s\). does not copy it back to the host} } */
   for (int i = 0; i < n; i++)
     {
       s += m[i][0];
-      r[i] = m[i][1]; /* { dg-warning {the result in .r. is lost: .map\(to:r\). does not copy it back} } */
+      r[i] = m[i][1]; /* { dg-warning {the result in .r. is lost: .map\(to:r\). does not copy it back to the host} } */
     }
   return s + r[n - 1];
 }
@@ -185,8 +185,8 @@ read_too_early (int n)
 #pragma omp target teams distribute parallel for reduction(+: s) map(tofrom: s) nowait
   for (int i = 0; i < n; i++)
     s += m[i][0];
-  double early = s; /* { dg-warning {.s. is read while the construct that computes it may still run} } */
-/* { dg-note {wait for the construct first \(.omp taskwait.\)} "" { target *-*-* } .-1 } */
+  double early = s; /* { dg-warning {.s. is read while the construct that computes it may still be running} } */
+/* { dg-note {wait for the construct first with .omp taskwait.} "" { target *-*-* } .-1 } */
 #pragma omp taskwait
   return s - early;
 }

@@ -100,9 +100,9 @@ double
 copied_in ()
 {
   double r[100];
-#pragma omp target teams distribute parallel for map(to: r) // { dg-note {write .map\(tofrom:r\). here instead} }
+#pragma omp target teams distribute parallel for map(to: r) // { dg-note {use .map\(tofrom:r\). here instead} }
   for (int i = 0; i < 100; i++)
-    r[i] = m[i][i]; // { dg-warning {the result in .r. is lost: .map\(to:r\). does not copy it back} }
+    r[i] = m[i][i]; // { dg-warning {the result in .r. is lost: .map\(to:r\). does not copy it back to the host} }
   return r[3];
 }
 
@@ -113,8 +113,8 @@ too_early ()
 #pragma omp target teams distribute parallel for map(from: r) nowait
   for (int i = 0; i < 100; i++)
     r[i] = m[i][i];
-  double x = r[3]; // { dg-warning {.r. is read while the construct that computes it may still run} }
-// { dg-note {wait for the construct first \(.omp taskwait.\)} "" { target *-*-* } .-1 }
+  double x = r[3]; // { dg-warning {.r. is read while the construct that computes it may still be running} }
+// { dg-note {wait for the construct first with .omp taskwait.} "" { target *-*-* } .-1 }
 #pragma omp taskwait
   return x;
 }

@@ -17,7 +17,7 @@ contains
     real(8) :: s
     integer :: i, j
     s = 0
-    !$omp target teams distribute map(tofrom: s) ! { dg-note {add .reduction\(\+:s\). to this directive of OpenMP} }
+    !$omp target teams distribute map(tofrom: s) ! { dg-note {add .reduction\(\+:s\). to this OpenMP directive} }
     do i = 1, n
       !$omp parallel do reduction(+:s) ! { dg-warning {.reduction\(\+:s\). is missing: several threads update .s.} }
       do j = 1, n
@@ -47,7 +47,7 @@ contains
     real(8) :: s
     integer :: i
     s = 0
-    !$omp target teams distribute parallel do ! { dg-note {add .map\(tofrom:s\). to this directive of OpenMP} }
+    !$omp target teams distribute parallel do ! { dg-note {add .map\(tofrom:s\). to this OpenMP directive} }
     do i = 1, n
       !$omp critical
       s = s + m(i, 1) ! { dg-warning {the result in .s. is lost} }
@@ -61,7 +61,7 @@ contains
     real(8), intent(out) :: b(n, n)
     real(8) :: t(n)
     integer :: i, j
-    !$omp target teams distribute parallel do ! { dg-note {add .private\(t\). to this directive of OpenMP} }
+    !$omp target teams distribute parallel do ! { dg-note {add .private\(t\). to this OpenMP directive} }
     do i = 1, n
       do j = 1, n
         t(j) = m(j, i) ! { dg-warning {.private\(t\). is missing: threads share .t.} }
@@ -93,8 +93,8 @@ contains
     real(8) :: s
     integer :: i
     s = 0
-    !$omp target map(to: s) ! { dg-note {write .map\(tofrom:s\). here instead} }
-    !$omp parallel do reduction(+:s) ! { dg-warning {the result in .s. is lost: .map\(to:s\). does not copy it back} }
+    !$omp target map(to: s) ! { dg-note {use .map\(tofrom:s\). here instead} }
+    !$omp parallel do reduction(+:s) ! { dg-warning {the result in .s. is lost: .map\(to:s\). does not copy it back to the host} }
     do i = 1, n
       s = s + m(i, 1)
     end do
@@ -111,8 +111,8 @@ contains
     do i = 1, n
       s = s + m(i, 1)
     end do
-    read_too_early = s ! { dg-warning {.s. is read while the construct that computes it may still run} }
-  ! { dg-note {wait for the construct first \(.omp taskwait.\)} "" { target *-*-* } .-1 }
+    read_too_early = s ! { dg-warning {.s. is read while the construct that computes it may still be running} }
+  ! { dg-note {wait for the construct first with .omp taskwait.} "" { target *-*-* } .-1 }
     !$omp taskwait
   end function
 end module

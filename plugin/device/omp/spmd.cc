@@ -285,7 +285,7 @@ leave (function *fun, const struct gpured_obstacle *obstacle)
   if (ordered_p (fun))
     {
       warning_at (obstacle->loc, 0, "gpured: reductions of this region may "
-		  "round differently in another run: it is left to GCC");
+		  "round differently from run to run: it is left to GCC");
       inform (obstacle->loc, "gpured: region left to GCC: %s", text);
     }
   else

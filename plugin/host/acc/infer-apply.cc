@@ -213,7 +213,7 @@ infer_copy (struct infer_nest *nest, tree var, int reference, bool change)
   char *loop = spell_node (nest, reference);
   if (!change)
     warning_at (node->loc, 0, messages[GPURED_MESSAGE_infer_lost],
-		gpured_name_of (var), loop);
+		loop, gpured_name_of (var), gpured_name_of (var));
   else
     {
       tree map = build_omp_clause (OMP_CLAUSE_LOCATION (*p), OMP_CLAUSE_MAP);
