@@ -18,12 +18,12 @@ case $GPURED_DEVICE in
   *) found ok driver '.*for CUDA [0-9]' ;;
 esac
 
-# A path; as JSON, an error with what mends it.
+# A path; as JSON, an error with what fixes it.
 path=$(command -v "$gcc")
 GPURED_PKGLIBDIR='' doctor 1 --json --gcc="$path"
 expect out "^  \"gcc\": \"$path\",\$"
 expect out '^  "status": 1,$'
-expect out '"state": "error", "id": "libgpured", "text": "gpured: cannot find .*", "mend": "make install #'
+expect out '"state": "error", "id": "libgpured", "text": "gpured: cannot find .*", "fix": "make install #'
 awk '
   { text = text $0 }
   # Strings become s, then values v, innermost first; one v has to be left.

@@ -18,10 +18,10 @@ for name in sh cat sed awk grep mkdir rm id readlink dirname chmod printf; do
 done
 PATH=$PWD/debian:$PATH doctor 1 --gcc=gcc-99
 found error compiler 'gcc-99: no such compiler'
-mends "${sudo}apt-get install gcc-99"
+fixed_by "${sudo}apt-get install gcc-99"
 PATH=$TOP_BUILDDIR/tools:$PWD/neutral doctor 1 --gcc=gcc-99
 found error compiler 'gcc-99: no such compiler'
-mends "install GCC 99"
+fixed_by "install GCC 99"
 PATH=$PWD/debian:$PATH
 
 wrapper clang <<'EOT'
@@ -29,7 +29,7 @@ test "$1" = --version && echo "clang version 19.1.7" && exit 0
 EOT
 doctor 1 --gcc=./clang
 found error compiler '.*/clang is not GCC: clang version 19.1.7'
-mends "gpured-doctor --gcc=$gcc"
+fixed_by "gpured-doctor --gcc=$gcc"
 # That is this very test's compiler, which chain.sh tries.
 
 wrapper no-libc <<'EOT'
@@ -39,7 +39,7 @@ esac
 EOT
 doctor 1 --gcc=./no-libc
 found error compiler '.*/no-libc cannot compile and link a program: /usr/bin/ld: cannot find crt1.o'
-mends "${sudo}apt-get install libc6-dev"
+fixed_by "${sudo}apt-get install libc6-dev"
 
 wrapper no-cc1 <<'EOT'
 case " $* " in *" -o "*)
@@ -49,7 +49,7 @@ esac
 EOT
 doctor 1 --gcc=./no-cc1
 found error compiler ".*/no-cc1 cannot compile and link a program: .*cannot execute 'cc1'"
-mends "${sudo}apt-get install gcc-$major"
+fixed_by "${sudo}apt-get install gcc-$major"
 
 wrapper foreign <<'EOT'
 case " $* " in *" -o prog "*) echo 'not for this machine' > prog; chmod +x prog
@@ -57,15 +57,15 @@ case " $* " in *" -o prog "*) echo 'not for this machine' > prog; chmod +x prog
 esac
 EOT
 doctor 1 --gcc="$PWD/foreign"
-found error compiler 'what .*/foreign compiles does not run on this machine'
-mends "gpured-doctor --gcc=$gcc"
+found error compiler 'programs that .*/foreign compiles do not run on this machine'
+fixed_by "gpured-doctor --gcc=$gcc"
 
 wrapper host-only <<EOT
 test "\$1" = -v && { $gcc -v 2>&1 | grep -v ^OFFLOAD_; exit; }
 EOT
 doctor 1 --gcc="$PWD/host-only"
 found error targets '.*/host-only offloads to nothing: it was configured without nvptx-none'
-mends "gpured-doctor --gcc=$gcc"
+fixed_by "gpured-doctor --gcc=$gcc"
 wrapper amd-only <<EOT
 test "\$1" = -v && { $gcc -v 2>&1 | sed 's/^OFFLOAD_TARGET_NAMES=.*/OFFLOAD_TARGET_NAMES=amdgcn-amdhsa/'; exit; }
 EOT
@@ -76,8 +76,8 @@ found error targets '.*/amd-only offloads to amdgcn-amdhsa: it was configured wi
 TMPDIR=$PWD/nowhere
 export TMPDIR
 doctor 1
-found error tmp 'TMPDIR=.*/nowhere: no directory that can be written to'
-eval "$mend"
+found error tmp 'TMPDIR=.*/nowhere: not a writable directory'
+eval "$fix"
 doctor 1 --gcc=./clang
 expect_no out '^error  *tmp'
 if test "$(id -u)" = 0 && mkdir noexec \
@@ -86,10 +86,10 @@ if test "$(id -u)" = 0 && mkdir noexec \
   unshare -m sh -c "mount -t tmpfs -o noexec none '$PWD/noexec' \
     && TMPDIR='$PWD/noexec' gpured-doctor" > out 2> err || status=$?
   test $status = 1 || fail "noexec: status $status"
-  found error tmp 'programs in .*/noexec cannot be run (mounted noexec?)'
-  mends 'mkdir -p "$HOME/tmp" && export TMPDIR="$HOME/tmp"'
+  found error tmp 'programs cannot run in .*/noexec (is it mounted noexec?)'
+  fixed_by 'mkdir -p "$HOME/tmp" && export TMPDIR="$HOME/tmp"'
   HOME=$PWD/home
-  eval "$mend"
+  eval "$fix"
   doctor 1 --gcc=./clang
   expect_no out '^error  *tmp'
 fi

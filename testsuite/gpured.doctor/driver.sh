@@ -39,47 +39,47 @@ run () {
   LD_LIBRARY_PATH=$with_fake FAKE=$1 doctor 1 --gcc="$PWD/quick"
 }
 run 34
-found error driver '.*/fake/libcuda.so.1 is the stub that programs are linked with, no driver'
-mends "export LD_LIBRARY_PATH='$LD_LIBRARY_PATH'"
-eval "$mend"
+found error driver '.*/fake/libcuda.so.1 is the stub library for linking, not a driver'
+fixed_by "export LD_LIBRARY_PATH='$LD_LIBRARY_PATH'"
+eval "$fix"
 run 802
 found error driver 'the driver waits for the fabric manager (error 802)'
-mends 'systemctl start nvidia-fabricmanager'
+fixed_by 'systemctl start nvidia-fabricmanager'
 run 803
-found error driver "libcuda.so.1 and the kernel's driver are of different versions (error 803)"
+found error driver "libcuda.so.1 and the kernel driver have different versions (error 803)"
 run 804
-found error driver '.* is for forward compatibility, which this GPU has not (error 804)'
-mends "export LD_LIBRARY_PATH='$LD_LIBRARY_PATH'"
+found error driver '.* is for forward compatibility, which this GPU does not support (error 804)'
+fixed_by "export LD_LIBRARY_PATH='$LD_LIBRARY_PATH'"
 run 999
-found error driver 'the driver answers with error 999'
+found error driver 'the driver reports error 999'
 run 100
 found absent device 'this machine has no NVIDIA GPU'
 touch machine/.dockerenv
 run 100
 found absent device 'this container sees no NVIDIA GPU'
-mends 'docker run --gpus all'
+fixed_by 'docker run --gpus all'
 CUDA_VISIBLE_DEVICES=3 run 100
 found absent device 'the driver shows no device; CUDA_VISIBLE_DEVICES is set'
-mends 'unset CUDA_VISIBLE_DEVICES'
+fixed_by 'unset CUDA_VISIBLE_DEVICES'
 
 # A GPU without its driver, or without its device nodes.
 echo 0x10de > $gpu/vendor
 run 100
-found error device 'the GPU 0000:01:00.0 has no device nodes: the kernel.s driver is not loaded'
-mends 'modprobe nvidia && nvidia-modprobe -u -c=0'
+found error device 'the GPU 0000:01:00.0 has no device nodes: the kernel driver is not loaded'
+fixed_by 'modprobe nvidia && nvidia-modprobe -u -c=0'
 touch machine/dev/nvidiactl
 run 0
-found error device 'the GPU 0000:01:00.0 is there, with device nodes, but the driver has none'
+found error device 'the GPU 0000:01:00.0 has device nodes, but the driver finds no device'
 if test "$(id -u)" != 0; then
   chmod a-w machine/dev/nvidiactl
   run 0
-  found error device '.*/dev/nvidiactl cannot be written to by this user'
+  found error device '.*/dev/nvidiactl is not writable for this user'
 fi
 
 # Without any libcuda.so.1: where the loader has none of its own.
 if ! LD_LIBRARY_PATH=$plain have-gpu --chain | grep "^libcuda.so.1${tab}found" > /dev/null; then
   LD_LIBRARY_PATH=$plain doctor 1 --gcc="$PWD/quick"
-  found error driver 'the loader does not find the driver: libcuda.so.1: cannot open'
+  found error driver 'the dynamic loader does not find the driver: libcuda.so.1: cannot open'
   rm machine/dev/nvidiactl machine/.dockerenv
   LD_LIBRARY_PATH=$plain doctor 1 --gcc="$PWD/quick"
   found error driver 'the GPU 0000:01:00.0 has no driver: libcuda.so.1: cannot open'
@@ -87,25 +87,25 @@ if ! LD_LIBRARY_PATH=$plain have-gpu --chain | grep "^libcuda.so.1${tab}found" >
   # A machine without a GPU lacks no driver.
   LD_LIBRARY_PATH=$plain doctor 1 --gcc="$PWD/quick"
   found absent device 'this machine has no NVIDIA GPU'
-  mends ''
+  fixed_by ''
   expect_no out ' driver  '
   # All else is in order.
   LD_LIBRARY_PATH=$plain doctor 3
-  found note openacc 'compiles; ran on the host'
-  found note openmp 'compiles; ran on the host'
+  found note openacc 'compiled, but ran on the host'
+  found note openmp 'compiled, but ran on the host'
   expect out '^Nothing is wrong, but this machine has no usable GPU\.$'
 fi
 
 rmdir machine/proc/self 2> /dev/null || rm -r machine/proc
 doctor 1 --gcc="$PWD/quick"
-found warning proc "/proc is not mounted: NVIDIA's driver cannot be asked there"
-mends 'mount -t proc proc /proc'
+found warning proc "/proc is not mounted: NVIDIA's driver cannot work without it"
+fixed_by 'mount -t proc proc /proc'
 unset GPURED_DOCTOR_ROOT
 
 # A device too old.
 if test "$GPURED_DEVICE" = sim; then
   PTXSIM_CC=6.1 doctor 1 --gcc="$PWD/quick"
-  found error device 'device 0, ptxsim small, has compute capability 6.1; gpured compiles for 7.0'
+  found error device 'device 0, ptxsim small, has compute capability 6.1; gpured needs 7.0 or newer'
 fi
 
 # A libgomp and a plugin of libgomp from elsewhere.
@@ -115,13 +115,13 @@ old=$LD_LIBRARY_PATH
 LD_LIBRARY_PATH=$PWD/foreign:$LD_LIBRARY_PATH
 doctor 1 --gcc="$PWD/quick"
 found error libgomp "programs run with $PWD/foreign/libgomp.so.1 from LD_LIBRARY_PATH, not with .*/libgomp.so.1"
-mends "export LD_LIBRARY_PATH='$old'"
+fixed_by "export LD_LIBRARY_PATH='$old'"
 rm foreign/*
 echo nonsense > foreign/libgomp-plugin-nvptx.so.1
 doctor 1 --gcc="$PWD/quick"
 found error libgomp-plugin "libgomp cannot load libgomp-plugin-nvptx.so.1: $PWD/foreign/.*"
-mends "export LD_LIBRARY_PATH='$old'"
-eval "$mend"
+fixed_by "export LD_LIBRARY_PATH='$old'"
+eval "$fix"
 doctor 1 --gcc="$PWD/quick"
 found ok libgomp .
 found ok libgomp-plugin .

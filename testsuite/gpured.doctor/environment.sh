@@ -21,25 +21,25 @@ mv out broken
 found_in () {
   cp broken out
   found "$@"
-  eval "$mend"
+  eval "$fix"
 }
-found_in error environment 'OMP_TARGET_OFFLOAD=disabled: all regions of OpenMP run on the host'
-mends 'unset OMP_TARGET_OFFLOAD'
+found_in error environment 'OMP_TARGET_OFFLOAD=disabled: all target regions of OpenMP run on the host'
+fixed_by 'unset OMP_TARGET_OFFLOAD'
 found_in error environment 'ACC_DEVICE_TYPE=host: OpenACC does not use the GPU'
-mends 'unset ACC_DEVICE_TYPE'
-found_in error environment 'OMP_DEFAULT_DEVICE=7, but there are 1 devices, from 0 on'
-mends 'unset OMP_DEFAULT_DEVICE'
-found_in error environment 'ACC_DEVICE_NUM=-1 is no number of a device'
-mends 'unset ACC_DEVICE_NUM'
+fixed_by 'unset ACC_DEVICE_TYPE'
+found_in error environment 'OMP_DEFAULT_DEVICE=7, but the machine has 1 devices, numbered from 0'
+fixed_by 'unset OMP_DEFAULT_DEVICE'
+found_in error environment 'ACC_DEVICE_NUM=-1 is not a device number'
+fixed_by 'unset ACC_DEVICE_NUM'
 found_in error environment 'CUDA_VISIBLE_DEVICES=: the driver shows no device'
-mends 'unset CUDA_VISIBLE_DEVICES'
+fixed_by 'unset CUDA_VISIBLE_DEVICES'
 found_in note environment 'GOMP_DEBUG=1: programs print what libgomp does'
-found_in warning environment "COMPILER_PATH=$PWD: parts of GCC are taken from there"
-mends 'unset COMPILER_PATH'
-found_in warning environment "GCC_EXEC_PREFIX=.*: parts of GCC are taken from there"
-mends 'unset GCC_EXEC_PREFIX'
+found_in warning environment "COMPILER_PATH=$PWD: GCC takes some of its programs from there"
+fixed_by 'unset COMPILER_PATH'
+found_in warning environment "GCC_EXEC_PREFIX=.*: GCC takes some of its programs from there"
+fixed_by 'unset GCC_EXEC_PREFIX'
 
-# Each was mended by its own command.
+# Each was fixed by its own command.
 unset GOMP_DEBUG
 doctor 0
 found_none environment

@@ -6,7 +6,7 @@
 
 . "$SRCDIR/doctor-functions"
 
-# An apt-get that mends what the wrappers break: it writes down what it is told to
+# An apt-get that fixes what the wrappers break: it writes down what it is told to
 # install.  Where there is dpkg, the file that was missing has to be of that package.
 mkdir debian
 printf '#! /bin/sh\necho " $* " > "%s/installed"\n' "$PWD" > debian/apt-get
@@ -25,7 +25,7 @@ EOT
 chmod +x debian/*
 PATH=$PWD/debian:$PATH
 
-# broken FILE PACKAGE REST: the wrapper misses FILE, PACKAGE is said to mend it,
+# broken FILE PACKAGE REST: the wrapper misses FILE, PACKAGE is said to fix it,
 # and does.
 broken () {
   name=${1##*/}
@@ -37,11 +37,11 @@ EOT
   rm -f installed
   doctor 1 --gcc="$PWD/without-$name"
   found error "$3" "$4"
-  mends "${sudo}apt-get install $2"
+  fixed_by "${sudo}apt-get install $2"
   if command -v dpkg > /dev/null && owner=$(dpkg -S "$1" 2> /dev/null); then
     test "${owner%%:*}" = "$2" || fail "$1 is of $owner"
   fi
-  eval "$mend"
+  eval "$fix"
   gpured-doctor --gcc="$PWD/without-$name" > out 2>&1 || true
   expect_no out "^error  *$3 "
 }
@@ -70,11 +70,11 @@ rm -f installed
 echo "$offload" > present
 doctor 1 --gcc="$PWD/without-lto1"
 found error offload '.* no lto1'
-mends "${sudo}apt-get install --reinstall $offload"
+fixed_by "${sudo}apt-get install --reinstall $offload"
 echo "$offload" > unknown
 doctor 1 --gcc="$PWD/without-lto1"
 found error offload '.* no lto1'
-mends "install the offload compiler of GCC $major for nvptx-none (Fedora: gcc-offload-nvptx) # apt-get finds no $offload; perhaps after: ${sudo}apt-get update"
+fixed_by "install the offload compiler of GCC $major for nvptx-none (Fedora: gcc-offload-nvptx) # apt-get does not know $offload; try: ${sudo}apt-get update"
 : > unknown > present
 
 # One line for each target.
@@ -86,7 +86,7 @@ esac
 EOT
 doctor 0 --gcc="$PWD/targets"
 found ok targets '.* offloads to nvptx-none: gpured lowers reductions for it$'
-found note targets '.* offloads to amdgcn-amdhsa: gpured leaves reductions there to GCC$'
+found note targets '.* offloads to amdgcn-amdhsa: gpured leaves its reductions to GCC$'
 found note targets '.* offloads to other-none, but its offload compiler is not installed$'
 
 # Other files are missing in a copy of the directory.
@@ -104,15 +104,15 @@ chmod +x lto1
 ln -sf "$PWD/lto1" accel/lto1
 doctor 1 --gcc="$PWD/copied"
 found error offload "the offload compiler is GCC 9.9.0, .*/copied is GCC $major\."
-mends "${sudo}apt-get install gcc-$major gcc-$major-offload-nvptx"
+fixed_by "${sudo}apt-get install gcc-$major gcc-$major-offload-nvptx"
 ln -sf "$accel" accel/lto1
 
 printf '#! /bin/sh\n# some-accel-nvptx-none-gcc-99\n' > mkoffload
 chmod +x mkoffload
 ln -sf "$PWD/mkoffload" accel/mkoffload
 doctor 1 --gcc="$PWD/copied"
-found error offload "the offload compiler's driver is not to be found: no some-accel-nvptx-none-gcc-99 in PATH"
-mends "${sudo}apt-get install $offload"
+found error offload "the driver of the offload compiler is missing: no some-accel-nvptx-none-gcc-99 in PATH"
+fixed_by "${sudo}apt-get install $offload"
 ln -sf "${accel%/*}/mkoffload" accel/mkoffload
 
 # The links to nvptx-tools lead nowhere, and PATH has none.
@@ -135,10 +135,10 @@ ln -sf "$PWD/nowhere" accel/as
 ln -s "$(command -v "$driver")" path/
 PATH=$TOP_BUILDDIR/tools:$PWD/debian:$PWD/path doctor 1 --gcc="$PWD/copied"
 found error nvptx-tools 'no nvptx-none-as, which the offload compiler needs'
-mends "${sudo}apt-get install nvptx-tools"
+fixed_by "${sudo}apt-get install nvptx-tools"
 printf '#! /bin/sh\nexit 1\n' > as
 chmod +x as
 ln -sf "$PWD/as" accel/as
 doctor 1 --gcc="$PWD/copied"
 found error nvptx-tools '.*/accel/as does not run'
-mends "${sudo}apt-get install nvptx-tools"
+fixed_by "${sudo}apt-get install nvptx-tools"

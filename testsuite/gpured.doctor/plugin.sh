@@ -15,7 +15,7 @@ esac
 EOT
 doctor 1 --gcc="$PWD/no-plugins"
 found error plugin '.*/no-plugins does not load plugins: cc1: fatal error: plugin support is disabled'
-mends "gpured-doctor --gcc=$gcc"
+fixed_by "gpured-doctor --gcc=$gcc"
 
 $CXX -shared -fPIC -fno-rtti -I"$($CC -print-file-name=plugin)/include" \
   "$SRCDIR/../gpured.plugin/src/loader.cc" -o loader.so
@@ -27,7 +27,7 @@ esac
 EOT
 doctor 1 --gcc="$PWD/other"
 found error plugin "gpured: built for GCC with version '.*', but loaded by GCC with version 'other'"
-mends "./configure --with-gcc=$PWD/other && make install"
+fixed_by "./configure --with-gcc=$PWD/other && make install"
 
 # An installed tree that loses its files one by one; what puts them back is
 # `make install'.
@@ -43,15 +43,15 @@ for file in gpured_host.so:plugin gpured_device.so:plugin libgpured.a:libgpured;
   rm "tree/${file%:*}"
   doctor 1
   found error "${file#*:}" "gpured: cannot find '${file%:*}' in "
-  mends "make install # in gpured's build directory, configured --with-gcc=$gcc"
-  eval "$mend"
+  fixed_by "make install # in gpured's build directory, configured --with-gcc=$gcc"
+  eval "$fix"
 done
 rm tree/libgpured_plain.a
 doctor 1
 found ok openacc .
-found error openmp "does not link for the device: .*libgpured_plain"
-mends "make install # in gpured's build directory, configured --with-gcc=$gcc"
-eval "$mend"
+found error openmp "linking for the device failed: .*libgpured_plain"
+fixed_by "make install # in gpured's build directory, configured --with-gcc=$gcc"
+eval "$fix"
 doctor 0
 
 # A variable leads away from it.
@@ -61,14 +61,14 @@ GPURED_PKGLIBDIR=$PWD/stale
 export GPURED_PKGLIBDIR
 doctor 1
 found error plugin "gpured: cannot load '.*/stale/gpured_host.so': .*file too short"
-eval "$mend"
+eval "$fix"
 doctor 0
 
 # Nothing in the loader's directories.
 LD_LIBRARY_PATH=$(echo "$old" | sed "s|$built_plugin||")
 doctor 1
-found error plugin "$gcc finds no gpured: .*gpured"
-mends "make install # in gpured's build directory, configured --with-gcc=$gcc"
-eval "$mend"
+found error plugin "$gcc does not find gpured: .*gpured"
+fixed_by "make install # in gpured's build directory, configured --with-gcc=$gcc"
+eval "$fix"
 LD_LIBRARY_PATH=$PWD/tree:$LD_LIBRARY_PATH
 doctor 0

@@ -82,19 +82,19 @@ check 0 ./status 0
 check 3 ./status --help 3
 check 127 ./nothing
 check 125
-expect err '^gpured-check: no program to run'
+expect err '^gpured-check: no program given; see gpured-check --help$'
 check 125 --sede=3 ./status 0
-expect err '^gpured-check: no option --sede=3; gpured-check --help lists them$'
+expect err '^gpured-check: unknown option --sede=3; gpured-check --help lists the options$'
 check 2 --profile=huge ./status 0
 
 # Nothing on the device is nothing checked.
 check 87 true
-expect err '^gpured-check: nothing was run on the device, so that nothing was checked; gpured-doctor tells why$'
+expect err '^gpured-check: nothing ran on the device, so nothing was checked; gpured-doctor finds out why$'
 status=0
 OMP_TARGET_OFFLOAD=disabled gpured-check ./status 0 2> err || status=$?
 test $status = 87 || fail "on the host: status $status"
 TMPDIR=$PWD/nowhere check 125 ./status 0
-expect err '^gpured-check: no directory for files; set TMPDIR$'
+expect err '^gpured-check: cannot create a temporary file; set TMPDIR to a writable directory$'
 
 check 0 --help
 expect out '^usage: gpured-check \[OPTION\]\.\.\. PROGRAM \[ARGUMENT\]\.\.\.$'
@@ -103,7 +103,7 @@ expect out '^gpured-check (gpured [0-9][0-9.]*)$'
 
 rm "$pkglibdir/stand-in/libcuda.so.1"
 check 125 ./status 0
-expect err '^gpured-check: no stand-in: .*/stand-in/libcuda.so.1$'
+expect err '^gpured-check: the stand-in is missing: .*/stand-in/libcuda.so.1$'
 make -s -C "$TOP_BUILDDIR/standin/src" install DESTDIR="$TREE"
 check 0 ./status 0
 

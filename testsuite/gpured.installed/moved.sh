@@ -26,8 +26,8 @@ works () {
     fail "$1: gpured-doctor"
   }
   # GCC's plugin directory and the loader's know nothing of it.
-  expect out "^warning  plugin  *the loader does not find gpured.so; -fplugin=$lib/gpured.so works"
-  expect out "mend: export LD_LIBRARY_PATH='$lib'"
+  expect out "^warning  plugin  *the dynamic loader does not find gpured.so; -fplugin=$lib/gpured.so works"
+  expect out "fix: export LD_LIBRARY_PATH='$lib'"
   LD_LIBRARY_PATH=$lib "$1/bin/gpured-check" "$1/bin/gpured-doctor" --gcc="$gcc" > out
   expect out '^ok  *plugin  *-fplugin=gpured.so'
   expect_no out '^warning  plugin'

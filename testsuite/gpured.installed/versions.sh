@@ -26,7 +26,7 @@ cp -a "$copy$(value pkglibdir)/gcc-$major" "$copy$(value pkglibdir)/gcc-$other"
 echo "$other gcc-$other" > "$copy$(value pkglibdir)/gcc-$other/served"
 for word in --help --version; do
   "$copy$(value bindir)/gpured-doctor" $word > out
-  grep "GCC (default: gcc-$other)" out || test $word = --version
+  grep "compiler GCC (default: gcc-$other)" out || test $word = --version
 done
 find copy ! -type d ! -path "*gcc-$other/*" | sort > before
 make -C "$TOP_BUILDDIR" uninstall-gcc DESTDIR="$copy" > log 2>&1 || {
