@@ -147,7 +147,7 @@ compile ()
 }
 compile 0
 compile 1
-sed -i 's/half for the host/part for the host/' $name/plugin/host/messages.def
+sed -i 's/a plugin for the host/the plugin for the host/' $name/plugin/host/messages.def
 make -C build -j2
 make -C build install
 compile 1

@@ -105,7 +105,7 @@ device_arguments (int argc, const struct plugin_argument *argv)
 	     "valid arguments are: %s", argv[i].key, "dump");
   if (!known)
     error ("gpured: the objects were compiled with a release of gpured before "
-	   "0.1.0; recompile them");
+	   "1.0.0; recompile them");
 }
 
 /* Called by GCC when its options are known and nothing has been compiled.

@@ -32,7 +32,7 @@ expect_error_at_link () {
 }
 message="^lto1: error: gpured: '.*/sum\.c' was compiled with another release of gpured (interface 9, this is $abi); recompile it\$"
 expect_error_at_link $CC $acc other.o main.o
-message='^lto1: error: gpured: the objects were compiled with a release of gpured before 0\.1\.0; compile them again$'
+message='^lto1: error: gpured: the objects were compiled with a release of gpured before 1\.0\.0; recompile them$'
 $CC $acc -DNAME=one -c "$src/sum.c" -o plain.o
 $CC $acc -DF1=one -c "$src/main.c" -o plain-main.o
 expect_error_at_link $CC $acc plain.o plain-main.o \
@@ -65,5 +65,5 @@ if ./lto1 -quiet -fplugin="$built_plugin/gpured_device.so" plain.o \
     -o plain.s 2> errors; then
   fail "no error: size"
 fi
-expect errors '^lto1: error: gpured: the options of the offload compiler take [0-9]* bytes instead of [0-9]*: .gpured_device.so. is for another one$'
+expect errors '^lto1: error: gpured: the options of the offload compiler take [0-9]* bytes instead of [0-9]*: .gpured_device.so. is built for another one$'
 rm -f lto1
