@@ -1,4 +1,4 @@
-# tutorial.sh - the sessions of the manual's tutorial are what users see.
+# tutorial.sh - the sessions of the manual's tutorial, and README's, are what users see.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
@@ -42,8 +42,9 @@ compare () {
   flatten < want > wanted
   diff wanted got >&2 || fail "$session: $command"
 }
-sessions=0
-for session in "$TOP_SRCDIR"/doc/tutorial/*.session; do
+# run_session FILE
+run_session () {
+  session=$1
   command=
   : > want
   while IFS= read -r line; do
@@ -59,9 +60,24 @@ for session in "$TOP_SRCDIR"/doc/tutorial/*.session; do
     esac
   done < "$session"
   compare
+}
+sessions=0
+for session in "$TOP_SRCDIR"/doc/tutorial/*.session; do
+  run_session "$session"
   sessions=$((sessions + 1))
 done
 test $sessions -ge 6 || fail "only $sessions sessions"
+
+# README's example begins with its program.
+mkdir readme
+cd readme
+sed -n '/^    \$ cat dot\.c$/,/^[^ ]/{;/^[^ ]/d;s/^    //;p;}' "$TOP_SRCDIR/README.md" \
+  > session
+sed '1d;/^\$ gcc /,$d' session > dot.c
+test "`grep -c '^\$ ' session`" = 3 || fail "README's session: `cat session`"
+expect session '^dot.c:.*: optimized: reduction(+:s)'
+run_session session
+cd ..
 
 # The manual shows each of these files.
 for file in "$TOP_SRCDIR"/doc/tutorial/*; do
