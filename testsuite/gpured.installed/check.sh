@@ -36,6 +36,8 @@ line=$(sed -n '/@sum@$/=' "$programs/race-gangs.c")
 expect err "race-gangs.c:$line.*race on 4 bytes"
 check 86 --seed=7 --profile=odd ./race
 expect err "race-gangs.c:$line.*race on 4 bytes"
+check 86 --report=page ./race
+expect page/index.html "race-gangs.c:$line"
 check 0 --check=memory ./race
 test ! -s err || fail "--check=memory: $(cat err)"
 stock bounds -fopenacc -DBUG "$programs/bounds.c"

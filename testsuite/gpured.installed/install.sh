@@ -9,11 +9,12 @@
 docdir=$TREE$(value docdir)
 mandir=$TREE$(value mandir)
 for file in "$bindir/gpured-check" "$bindir/gpured-doctor" \
+  "$bindir/gpured-report" "$TREE$(value datadir)/gpured/report/page.awk" \
   "$gccplugindir/gpured.so" "$pkglibdir/stand-in/libcuda.so.1" \
   "$TREE$(value libexecdir)/gpured/have-gpu" \
   "$docdir/COPYING" "$docdir/COPYING.RUNTIME" "$docdir/NEWS" \
   "$mandir/man1/gpured.1" "$mandir/man1/gpured-check.1" \
-  "$mandir/man1/gpured-doctor.1"; do
+  "$mandir/man1/gpured-doctor.1" "$mandir/man1/gpured-report.1"; do
   test -f "$file" || fail "no $file"
 done
 for name in gpured_host.so gpured_device.so libgpured.a libgpured_plain.a; do
