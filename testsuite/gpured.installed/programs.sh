@@ -33,7 +33,7 @@ test -z "$fortran" || program "$fortran" -fopenmp "$examples/omp.f90"
 
 # What is installed is of this release.
 version=$(value PACKAGE_VERSION)
-for name in gpured-check gpured-doctor; do
+for name in gpured-check gpured-doctor gpured-report; do
   "$bindir/$name" --version > out
   expect out "^$name (gpured $version)\$"
 done
