@@ -5,7 +5,7 @@
 # version 3 or later.
 #
 # usage: awk -f tables.awk -f gen-tests.awk -v gen=DIR -v set=PREFIX -v out=DIR \
-#	   -v take=some|all -v every=N gpured.def
+#	   -v take=some[-TURN]|all -v every=N gpured.def
 #
 # Writes OUT/OP-SHAPE.c for each operator of gpured.def that C has and each
 # shape of GEN/PREFIXshapes.tab; it has a kernel for each type the operator has a
@@ -13,7 +13,7 @@
 # first and one other, which goes round from pair to pair.  Geometries that make no
 # difference to a shape are one.  With EVERY above 1 only one program in so many
 # is made, with every other type, such that each shape, each operator and each
-# type have their share.
+# type have their share.  TURN moves what is picked in these ways by one.
 
 function read_file (name,   text, line, status)
 {
@@ -70,7 +70,8 @@ function read_shapes (   line, file)
 # Whether the geometry number G is taken for TURN.
 function taken_p (g, turn)
 {
-  return take == "all" || g == 0 || g == 1 + turn % (geometries - 1)
+  return take == "all" || g == 0 \
+	 || g == 1 + (turn + day) % (geometries - 1)
 }
 
 # One in how many sizes geometry G is tried with: 1500 blocks take their time even
@@ -126,7 +127,7 @@ function program (op, s,   arg, file, calls, t, type)
   for (t = 1; t <= types; t++)
     {
       type = type_name[t]
-      if (!((op, type) in pair) || (every > 1 && (s + t) % 2))
+      if (!((op, type) in pair) || (every > 1 && (s + t + day) % 2))
 	continue
       value["TYPE"] = type
       value["CTYPE"] = ctype[type]
@@ -142,11 +143,12 @@ function program (op, s,   arg, file, calls, t, type)
 END {
   if (bad)
     exit 1
+  day = substr (take, length ("some-") + 1) + 0
   read_geometries(gen "/" set "geometries.tab")
   read_shapes()
   for (s = 1; s <= shapes; s++)
     for (o = 1; o <= ops; o++)
-      if (!every || (s + o) % every == 0)
+      if (!every || (s + o + day) % every == 0)
 	program(op_name[o], s)
   printf "%d kernels in %d programs\n", kernels, programs
 }

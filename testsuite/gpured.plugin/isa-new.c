@@ -15,4 +15,4 @@ work (const double *a)
   for (int i = 0; i < 10; i++)
     p += a[i];
 }
-/* { dg-note {gpured lowers .* for .nvptx-none. only: GCC makes the code for the others} "" { target *-*-* } 0 } */
+/* { dg-note {gpured lowers .* for .nvptx-none. only: GCC alone makes the code for the other targets} "" { target *-*-* } 0 } */
