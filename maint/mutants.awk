@@ -1,53 +1,141 @@
-# mutants.awk - breaks one place of a C file by a mechanical rule.
+# mutants.awk - puts mutants into C and C++ files, which a program may choose from.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# -v which=0: print how many places there are.  Otherwise write the file with
-# place WHICH broken, and to /dev/stderr what was done there.
+# usage: gawk -v count=N -v base=B -v skip="K K..." -v from=TOP -v to=DIRECTORY -f mutants.awk FILE...
+#
+# A mutant is a small change of the code that a test should notice: a statement
+# that is not executed, a condition that always holds or never does, `<=' for `<',
+# `-' for `+', another constant.  This finds all places in the FILEs, which are
+# below TOP, picks N of them at even distances, and writes those files that have
+# one below DIRECTORY, with the mutants in the macros of mutants.h.  Lines keep their
+# numbers.  Mutants are numbered from B + 1 on; those in skip stay out, for places
+# that the compiler does not take.  Prints a line for each mutant:
+#
+#   NUMBER FILE:LINE KIND TEXT OF THE LINE
 
 BEGIN {
-  # What is sought, between spaces or brackets, and what comes instead.
-  n = split ("+ - - + * + & | | & ^ & << >> >> << < <= <= < > >= >= > == != != == " \
-	     "&& || || && int8_t uint8_t int16_t uint16_t int32_t uint32_t " \
-	     "int64_t uint64_t uint8_t int8_t uint16_t int16_t uint32_t int32_t " \
-	     "uint64_t int64_t p->ftz 0 p->sat 0 p->nan 0 p->half 0 true false " \
-	     "false true 0 1 1 2 8 9 31 30 32 31 64 63 0xff 0x7f 0xffff 0x7fff", words, " ")
-  for (k = 1; k <= n; k += 2)
-    instead[words[k]] = words[k + 1]
+  name = "[A-Za-z_][A-Za-z0-9_]*((->|\\.)[A-Za-z_][A-Za-z0-9_]*)*"
+  simple = "(" name "|[0-9]+u?)"
+  other["<"] = "<="; other["<="] = "<"; other[">"] = ">="; other[">="] = ">"
+  other["=="] = "!="; other["!="] = "=="
+  other["+"] = "-"; other["-"] = "+"; other["*"] = "+"; other["&"] = "|"
+  split (skip, numbers, " ")
+  for (k in numbers)
+    skipped[numbers[k]]
 }
 
-# Strings, comments and what the preprocessor reads is left alone, but for the
-# bodies of macros; so are declarations and the heads of functions.
-{
-  text = $0
-  if (text ~ /\/\*/)
-    comment = 1
-  skip = (comment || text ~ /^#(include|undef|if|else|endif)/ || text ~ /"/ \
-	  || text ~ /^(static|extern|typedef|struct)|struct exec \*x/)
-  if (text ~ /\*\//)
-    comment = 0
-  if (!skip)
+# Whether the parentheses of TEXT match.
+function balanced(text, k, c, depth) {
+  for (k = 1; k <= length (text); k++)
     {
-      m = split (text, piece, /[^ ();,\[\]]+/, token)
-      for (k = 1; k < m; k++)
-	if (token[k] in instead && !(token[k] ~ /^[*&-]$/ && piece[k + 1] !~ /^ /))
-	  if (++places == which)
-	    {
-	      text = ""
-	      for (j = 1; j < m; j++)
-		text = text piece[j] (j == k ? instead[token[j]] : token[j])
-	      text = text piece[m]
-	      printf "%d: %s for %s:%s\n", FNR, instead[token[k]], token[k], $0 \
-		> "/dev/stderr"
-	    }
+      c = substr (text, k, 1)
+      depth += (c == "(") - (c == ")")
+      if (depth < 0)
+	return 0
     }
-  if (which)
-    print text
+  return depth == 0
 }
+
+# Note the place PART, KIND, of the current line, which becomes NEW with the number
+# of the mutant for @.
+function note(kind, part, new, at) {
+  at = index ($0, part)
+  if (!at)
+    return
+  places++
+  file_of[places] = FILENAME
+  line_of[places] = FNR
+  kind_of[places] = kind
+  text_of[places] = substr ($0, 1, at - 1) new substr ($0, at + length (part))
+}
+
+FNR == 1 { inside = comment = 0; last = ";" }
+
+{ line[FILENAME, FNR] = $0; lines[FILENAME] = FNR }
+
+/\/\*/ { comment = 1 }
+/\*\// { comment = 0; next }
+comment { next }
+
+# Code: what is between braces in the first column, and the bodies of macros.
+/^{/ { inside = 1 }
+/^}/ { inside = 0 }
+/^#/ { macro = /\\$/; next }
+macro && !/\\$/ { macro = 0 }
+
+(inside || macro) && !/"|static|gcc_assert|case |__asm|asm |PTX_ON_DEVICE/ {
+  end = $0 ~ /\\$/ ? "[ \t]*\\\\$" : "$"
+  code = $0
+  sub (/[ \t]*\\$/, "", code)
+  # A statement of its own line.
+  if (last ~ /([;{})]|else)$/ \
+      && match (code, "^[ \t]+(" name "|\\*" name ")( \\(.*\\)| [-+|&]?= .*);$") \
+      && balanced(code) && code !~ /^[ \t]+(if|for|while|switch|return|do|else) /)
+    {
+      part = code
+      sub (/^[ \t]+/, "", part)
+      note("delete", part, "do { if (!MUTANT (@)) " part " } while (0);")
+    }
+  # A condition of its own line.
+  if (match (code, /^[ \t]+(else )?if \(.*\)$/) && balanced(code) \
+      && code !~ /[A-Za-z_] \*?[a-z_]+ = /)
+    {
+      part = code
+      sub (/^[ \t]+(else )?if \(/, "", part)
+      sub (/\)$/, "", part)
+      note("always", part, "MUTANT_IF (@, 1, " part ")")
+      note("never", part, "MUTANT_IF (@, 0, " part ")")
+    }
+  # A relation or a sum of names and numbers.
+  if (match (code, "(\\(|&& |\\|\\| |return |[^=!<>]= )" simple \
+	     " (<|<=|>|>=|==|!=|\\+|-|\\*|&) " simple "(;|\\)| &&| \\|\\||$)", m))
+    {
+      part = m[0]
+      sub (/^(\(|&& |\|\| |return |[^=!<>]= )/, "", part)
+      sub (/(;|\)| &&| \|\|)$/, "", part)
+      split (part, word, " ")
+      note("operator", part, "MUTANT_OPERATOR (@, " word[1] ", " word[2] ", " \
+	   other[word[2]] ", " word[3] ")")
+    }
+  # A constant.
+  if (match (code, /(return |= |, |\+ |- )(true|false|0|1|2|4|8|16|32)(;|\))/, m))
+    {
+      value = m[2] == "true" ? "false" : m[2] == "false" ? "true" : m[2] + 1
+      note("constant", m[0], m[1] "MUTANT_VALUE (@, " m[2] ", " value ")" m[3])
+    }
+}
+
+/[^ \t\\]/ { last = $0; sub (/[ \t]*\\?$/, "", last) }
 
 END {
-  if (!which)
-    print places + 0
+  if (count > places)
+    count = places
+  for (k = 1; k <= count; k++)
+    {
+      # The middle of its part, so that few are in one place.
+      place = int ((k - 0.5) * places / count) + 1
+      number = base + k
+      if (number in skipped)
+	continue
+      file = file_of[place]
+      text = text_of[place]
+      gsub (/@/, number, text)
+      old = line[file, line_of[place]]
+      line[file, line_of[place]] = text
+      changed[file]
+      short = old
+      gsub (/[ \t]+/, " ", short)
+      print number, substr (file, length (from) + 2) ":" line_of[place], \
+	kind_of[place] ":" short
+    }
+  for (file in changed)
+    {
+      out = to "/" substr (file, length (from) + 2)
+      for (k = 1; k <= lines[file]; k++)
+	print line[file, k] > out
+      close (out)
+    }
 }
