@@ -31,6 +31,7 @@ static const struct message
 struct seen
 {
   enum msg_id id;
+  bool printed;			/* to stderr, not to the log alone */
   unsigned long repeats;
   struct seen *next;		/* in the order of printing */
   char *key;			/* what has to be the same */
@@ -118,10 +119,12 @@ seen_find (enum msg_id id, const char *text, uint64_t *key)
     }
 }
 
-/* Remember that message ID with the key SAME was printed as TEXT.  */
+/* Remember that message ID with the key SAME was printed as TEXT, with
+   TO_STDERR, or only written to the log.  */
 
 static void
-seen_add (enum msg_id id, const char *text, const char *same, uint64_t key)
+seen_add (enum msg_id id, const char *text, const char *same, uint64_t key,
+	  bool to_stderr)
 {
   size_t len = strlen (text) + 1;
   struct seen *s = malloc (sizeof *s + len + strlen (same) + 1);
@@ -131,22 +134,21 @@ seen_add (enum msg_id id, const char *text, const char *same, uint64_t key)
       free (s);
       return;
     }
-  *s = (struct seen) { .id = id, .key = s->text + len };
+  *s = (struct seen) { .id = id, .printed = to_stderr, .key = s->text + len };
   strcpy (s->text, text);
   strcpy (s->key, same);
   *seen_end = s;
   seen_end = &s->next;
 }
 
-/* Print TEXT, and write it to the file of PTXSIM_LOG.  */
+/* Write TEXT to the file of PTXSIM_LOG; what goes to stderr is printed there.  */
 
 static void
-print_line (const char *text)
+log_line (const char *text)
 {
   static FILE *file;
   FILE *f = driver_output (&driver_settings.log, &file);
 
-  fprintf (stderr, "%s\n", text);
   if (f && f != stderr)
     {
       fprintf (f, "%s\n", text);
@@ -211,15 +213,23 @@ diag_error (const struct ptx_place *place, enum msg_id id, ...)
   if (log_size)
     log_append (text);
   s = seen_find (id, key, &hash);
-  if (s)
+  if (s && s->printed)
     s->repeats++;
-  else if (printed >= driver_settings.max_reports)
-    unprinted++;
-  else
+  else if (!s && printed < driver_settings.max_reports)
     {
       printed++;
-      print_line (text);
-      seen_add (id, text, key, hash);
+      fprintf (stderr, "%s\n", text);
+      log_line (text);
+      seen_add (id, text, key, hash, true);
+    }
+  else
+    {
+      unprinted++;
+      if (!s && driver_settings.log)
+	{
+	  log_line (text);
+	  seen_add (id, text, key, hash, false);
+	}
     }
   return false;
 }

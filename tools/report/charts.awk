@@ -128,7 +128,9 @@ function plot_point (i,   x, y, at, k, free)
     point_side[i] == "ours" ? "gpured&#39;s code" : "GCC&#39;s code", point_of[i],
     digits(point_x[i]), scaled(point_y[i], "")
   if (point_side[i] == "theirs")
-    printf "<circle class=\"ring\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/></g>\n", x, y
+    printf "<circle class=\"ring\" cx=\"%.1f\" cy=\"%.1f\" r=\"5\"/>" \
+      "<text class=\"axis\" x=\"%.1f\" y=\"%.1f\">%d</text></g>\n", x, y, x + 9, y + 4,
+      point_of[i]
   else
     {
       at = y + 24

@@ -194,7 +194,7 @@ function construct_state (c)
     : records ? "none" : "unknown"
 }
 
-# The device that a finding of the model is about.
+# What binds construct C of SIDE, and the least time.
 function predict (side, c,   d, bound, b)
 {
   if (!construct_kernels[side, c])
@@ -212,7 +212,8 @@ function predict (side, c,   d, bound, b)
     }
 }
 
-# The construct that finding N is in.
+# The construct that finding N is in.  In a library without lines its place is that of
+# the construct.
 function add_finding (n,   c, line)
 {
   c = kernel_construct["ours", finding[n, "kernel"]] + 0
@@ -222,8 +223,14 @@ function add_finding (n,   c, line)
       c = construct_of[finding[n, "file"], line] + 0
     }
   finding[n, "construct"] = c
-  if (c)
-    construct_findings[c]++
+  if (!c)
+    return
+  construct_findings[c]++
+  if (!finding[n, "line"] && construct[c, "file"] != "")
+    {
+      finding[n, "file"] = construct[c, "file"]
+      finding[n, "line"] = construct[c, "line"]
+    }
 }
 
 # The iterations of construct C, 0 if nobody has said.
