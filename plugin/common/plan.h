@@ -94,39 +94,39 @@ struct gpured_request
    the remarks comes from here.  */
 #define GPURED_ALGOS \
   GPURED_ALGO (pass, "nothing to combine") \
-  GPURED_ALGO (shuffle, "shuffles in each warp") \
-  GPURED_ALGO (shuffle_slots, "shuffles, then one slot per warp") \
+  GPURED_ALGO (shuffle, "warp shuffles") \
+  GPURED_ALGO (shuffle_slots, "warp shuffles, then one partial per warp") \
   GPURED_ALGO (update, "one atomic update per worker") \
-  GPURED_ALGO (slots, "one slot per worker") \
-  GPURED_ALGO (rows, "one row of 32 per worker") \
-  GPURED_ALGO (fused, "with the other level of the same loop") \
+  GPURED_ALGO (slots, "one partial per worker") \
+  GPURED_ALGO (rows, "32 partials per worker") \
+  GPURED_ALGO (fused, "combined with the other level of the loop") \
   GPURED_ALGO (plain, "one update by the only gang") \
   GPURED_ALGO (atomic, "one atomic update per gang") \
   GPURED_ALGO (atomics, "two atomic updates per gang") \
   GPURED_ALGO (exchange, "one atomic exchange per gang") \
   GPURED_ALGO (swap, "one compare-and-swap per gang") \
-  GPURED_ALGO (lock, "one update under a lock per gang") \
-  GPURED_ALGO (ticket, "one slot per gang, combined by the last gang") \
-  GPURED_ALGO (order, "one slot per gang, combined in order") \
-  GPURED_ALGO (each, "one atomic update each") \
-  GPURED_ALGO (object, "one slot per team") \
+  GPURED_ALGO (lock, "one update per gang under a lock") \
+  GPURED_ALGO (ticket, \
+	       "one partial per gang, combined by the last gang to finish") \
+  GPURED_ALGO (order, "one partial per gang, combined in gang order") \
+  GPURED_ALGO (each, "each update is atomic") \
+  GPURED_ALGO (object, "one partial per team") \
   GPURED_ALGO (every, "the result in every lane") \
-  GPURED_ALGO (stock, "GCC's update per thread")
+  GPURED_ALGO (stock, "one update per thread by GCC's code")
 
 /* The same where the value is the truth of && and ||: the hardware tells at
    once whether all lanes of a warp have it, or any.  */
 #define GPURED_TRUTH_ALGOS \
-  GPURED_ALGO (shuffle, "a vote in each warp") \
-  GPURED_ALGO (shuffle_slots, "votes, then one slot per warp")
+  GPURED_ALGO (shuffle, "warp votes") \
+  GPURED_ALGO (shuffle_slots, "warp votes, then one partial per warp")
 
 /* The same for teams of OpenMP.  */
 #define GPURED_TEAM_ALGOS \
-  GPURED_ALGO (shuffle, "shuffles") \
-  GPURED_ALGO (rows, "one row of 32 per warp") \
+  GPURED_ALGO (rows, "32 partials per warp") \
   GPURED_ALGO (atomic, "one atomic update per team") \
   GPURED_ALGO (exchange, "one atomic exchange per team") \
   GPURED_ALGO (swap, "one compare-and-swap per team") \
-  GPURED_ALGO (order, "one slot per team, combined in order")
+  GPURED_ALGO (order, "one partial per team, combined in team order")
 
 /* pass		  The value goes through unchanged: level absent or of size 1.
    shuffle	  Vector: 5 shuffles within the one warp of a worker.
@@ -160,12 +160,13 @@ enum gpured_algo
    GPURED_CAUSE (ID, TEXT), TEXT for the remarks.  */
 #define GPURED_CAUSES \
   GPURED_CAUSE (none, "") \
-  GPURED_CAUSE (slots, "as it has no slots") \
-  GPURED_CAUSE (again, "as a gang may come by several times") \
-  GPURED_CAUSE (used, "as the construct uses the result") \
-  GPURED_CAUSE (few, "as there are few gangs") \
-  GPURED_CAUSE (rare, "as most gangs change nothing") \
-  GPURED_CAUSE (timing, "as atomic operations tell which thread came first")
+  GPURED_CAUSE (slots, "because it has no workspace") \
+  GPURED_CAUSE (again, "because a gang may reach it several times") \
+  GPURED_CAUSE (used, "because the construct uses the result") \
+  GPURED_CAUSE (few, "because there are few gangs") \
+  GPURED_CAUSE (rare, "because most gangs do not change the result") \
+  GPURED_CAUSE (timing, \
+		"because atomic operations tell which thread came first")
 
 enum gpured_cause
 {

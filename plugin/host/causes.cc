@@ -137,13 +137,13 @@ gpured_remark_remedy (location_t loc, enum gpured_reason reason,
     }
   else if (culprit->name && culprit->other)
     gpured_remark (MSG_MISSED_OPTIMIZATION, culprit->where,
-		   "  `%s' here and `%s' at line %d are in the way%s%s\n",
+		   "  caused by `%s' here and `%s' at line %d%s%s\n",
 		   culprit->name, culprit->other,
 		   LOCATION_LINE (culprit->where_other), colon, remedy);
   else if (culprit->name)
     gpured_remark (MSG_MISSED_OPTIMIZATION, culprit->where,
-		   "  `%s' is in the way%s%s\n", culprit->name, colon, remedy);
+		   "  caused by `%s'%s%s\n", culprit->name, colon, remedy);
   else
     gpured_remark (MSG_MISSED_OPTIMIZATION, culprit->where,
-		   "  this is in the way%s%s\n", colon, remedy);
+		   "  caused here%s%s\n", colon, remedy);
 }

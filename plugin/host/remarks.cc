@@ -203,8 +203,8 @@ gpured_remark_devices (location_t loc)
   told = true;
   gpured_offload_isa (&sm, &ptx);
   gpured_remark (MSG_NOTE, loc,
-		 "devices of compute capability %u.%u and later run this; "
-		 "for older ones, without gpured, compile with "
+		 "this code needs compute capability %u.%u or later; for an "
+		 "older device, compile without gpured and with "
 		 "-foffload-options=nvptx-none=-misa=sm_35\n",
 		 sm / 10, sm % 10);
 }

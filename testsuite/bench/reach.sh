@@ -101,7 +101,7 @@ verdicts ()
 	return
       verdicts[place] = what "\t" verdict "\t" reason
     }
-    function reason() { sub (/.*(left to GCC|runs in order): /, "", text); return text }
+    function reason() { sub (/.*(left to GCC|runs serially): /, "", text); return text }
     { place = $1; text = $0; sub (/^[^ ]* /, "", text) }
     text ~ /^(optimized|missed): reduction[(].*[)] on / {
       clause = text; sub (/^[^ ]* /, place, clause)
@@ -115,7 +115,7 @@ verdicts ()
     language == "openmp" && tolower (place) ~ /[.]f(90)?:/ { place = place NR }
     text ~ /^optimized: (loop over|region of|assigned OpenACC [gvw])/ \
       { tell("loop", place, "lowered") }
-    text ~ /^missed: (this )?(loop|threads|`kernels. construct)( .*)? (left to GCC|runs in order):/ \
+    text ~ /^missed: (this )?(loop|threads|`kernels. construct)( .*)? (left to GCC|runs serially):/ \
       { tell("loop", place, "left", reason()) }
     text ~ /insufficient partitioning available/ \
       { tell("loop", place, "left", "no level is left for it") }

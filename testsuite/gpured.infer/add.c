@@ -26,7 +26,7 @@ nest (void)
 #pragma acc loop gang reduction(+:t)
     for (int i = 0; i < N; i++)
       {
-#pragma acc loop seq /* { dg-optimized {reduction\(\+:t\) added to this loop: it lies in the reduction of the loop at line 26$} } */
+#pragma acc loop seq /* { dg-optimized {reduction\(\+:t\) added to this loop: it lies between loops of the reduction of the loop at line 26$} } */
 	for (int k = 0; k < N; k++)
 	  {
 #pragma acc loop vector /* { dg-optimized {reduction\(\+:t\) added to this loop: it takes part in the reduction of the loop at line 26$} } */

@@ -20,9 +20,9 @@ static double
 kernels (void)
 {
   double t = 0;
-#pragma acc kernels loop async reduction(+:t) /* { dg-optimized {the result of t comes when this .async' construct is over$} } */
+#pragma acc kernels loop async reduction(+:t) /* { dg-optimized {the result of t is available when this .async. construct has finished$} } */
 /* { dg-optimized {this loop of a .kernels' construct runs as in a .parallel' construct$} "" { target *-*-* } .-1 } */
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-2 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .-2 } */
   for (int j = 0; j < N; j++)
     t += x[j];
 #pragma acc wait
@@ -33,11 +33,11 @@ static double
 found (void)
 {
   double t = 0;
-#pragma acc kernels async /* { dg-optimized {the result of t comes when this .async' construct is over$} } */
+#pragma acc kernels async /* { dg-optimized {the result of t is available when this .async. construct has finished$} } */
   {
 #pragma acc loop /* { dg-optimized {reduction\(\+:t\) found in this loop$} } */
 /* { dg-optimized {runs as in a .parallel' construct$} "" { target *-*-* } .-1 } */
-    /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-2 } */
+    /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .-2 } */
     for (int j = 0; j < N; j++)
       t += x[j];
   }
@@ -51,7 +51,7 @@ static double
 left (void)
 {
   double t = 0;
-#pragma acc kernels async /* { dg-optimized {the result of t comes when this .async' construct is over$} } */
+#pragma acc kernels async /* { dg-optimized {the result of t is available when this .async. construct has finished$} } */
   {
 #pragma acc loop reduction(+:t)
     for (int j = 1; j < N; j++)
@@ -69,8 +69,8 @@ nest (void)
 {
   int s = 0;
 #pragma acc parallel loop gang async(1) copyin(a) /* { dg-optimized {reduction\(\+:s\) added to this loop: it takes part in the reduction of the loop at line 75$} } */
-/* { dg-optimized {the result of s comes when this .async' construct is over$} "" { target *-*-* } .-1 } */
-  for (int k = 0; k < 10; k++) /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} "" { target *-*-* } .-2 } */
+/* { dg-optimized {the result of s is available when this .async. construct has finished$} "" { target *-*-* } .-1 } */
+  for (int k = 0; k < 10; k++) /* { dg-optimized {launched with one gang per iteration, at most 3168 gangs$} "" { target *-*-* } .-2 } */
     {
 #pragma acc loop vector reduction(+: s)
       for (int i = 0; i < 100; i++)
@@ -84,7 +84,7 @@ static int
 sequential (int s)
 {
 #pragma acc serial async(s) /* { dg-optimized {copy\(s\) added to this construct for the result of the loop at line 90$} } */
-/* { dg-optimized {the result of s comes when this .async' construct is over$} "" { target *-*-* } .-1 } */
+/* { dg-optimized {the result of s is available when this .async. construct has finished$} "" { target *-*-* } .-1 } */
 /* { dg-warning {using .vector_length \(32\)., ignoring 1} "GCC's own" { target *-*-* } .-2 } */
   {
 #pragma acc loop reduction(+: s)
@@ -105,7 +105,7 @@ near (void)
 #pragma acc kernels async copyin(a) copy(s)
   {
 #pragma acc loop reduction(+: s) /* { dg-optimized {runs as in a .parallel' construct$} } */
-    /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-1 } */
+    /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .-1 } */
     for (int i = 0; i < n; i++)
       s += a[0][i];
   }

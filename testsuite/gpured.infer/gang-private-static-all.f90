@@ -23,7 +23,7 @@ end program
 subroutine sums (m, n, a, t)
   implicit none
   integer :: m, n, a(n,m), t(m), s, i, j
-  !$acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) ! { dg-optimized {private\(s\) added to this loop: each iteration sets it for reductions inside$} }
+  !$acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) ! { dg-optimized {private\(s\) added to this loop: each iteration sets it for an inner reduction$} }
   do i = 1, m
     s = 0
     !$acc loop vector reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over vector} }

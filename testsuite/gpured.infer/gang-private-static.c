@@ -21,7 +21,7 @@ static void __attribute__ ((noipa))
 sums (void)
 {
   static int s;
-#pragma acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) /* { dg-optimized {private\(s\) added to this loop: each iteration sets it for reductions inside$} } */
+#pragma acc parallel loop gang worker num_workers(4) copyin(a) copyout(t) /* { dg-optimized {private\(s\) added to this loop: each iteration sets it for an inner reduction$} } */
   for (int i = 0; i < M; i++)
     {
       s = 0;

@@ -18,7 +18,7 @@ static void
 divide (void)
 {
   double s;
-#pragma acc parallel loop gang copy(a) /* { dg-optimized {private\(s\) added to this loop: each iteration sets it for reductions inside$} } */
+#pragma acc parallel loop gang copy(a) /* { dg-optimized {private\(s\) added to this loop: each iteration sets it for an inner reduction$} } */
   for (int j = 0; j < 64; j++)
     {
       s = 0;
@@ -36,7 +36,7 @@ used (void)
 {
   double s;
 #pragma acc parallel loop gang copyin(a) /* { dg-warning {each iteration of this loop sets .s. for an inner reduction, but all gangs share it and its value is used afterwards} } */
-  for (int j = 0; j < 1; j++) /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} "" { target *-*-* } .-1 } */
+  for (int j = 0; j < 1; j++) /* { dg-optimized {launched with one gang per iteration, at most 3168 gangs$} "" { target *-*-* } .-1 } */
     {
       s = 0;
 #pragma acc loop vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over vector} } */

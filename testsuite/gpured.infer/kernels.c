@@ -21,8 +21,8 @@ found (void)
   /* { dg-optimized {reduction\(max:m\) found in this loop$} "" { target *-*-* } .-2 } */
   /* { dg-optimized {private\(t\) added to this loop$} "" { target *-*-* } .-3 } */
   /* { dg-optimized {this loop of a `kernels' construct runs as in a `parallel' construct$} "" { target *-*-* } .-4 } */
-  /* { dg-optimized {which names `gang' alone, is shared out as if it named no level$} "" { target *-*-* } .-5 } */
-  /* { dg-optimized {this loop has 1 worker in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-6 } */
+  /* { dg-optimized {this loop has only `gang': its iterations are distributed as if no level were given$} "" { target *-*-* } .-5 } */
+  /* { dg-optimized {launched with 1 worker per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .-6 } */
   for (int i = 0; i < N; i++)
     {
       t = out[i] * 2;

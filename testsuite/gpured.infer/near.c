@@ -35,7 +35,7 @@ void
 reset (void)
 {
   double s;
-#pragma acc parallel loop gang /* { dg-optimized {private\(s\) added to this loop: each iteration sets it for reductions inside$} } */
+#pragma acc parallel loop gang /* { dg-optimized {private\(s\) added to this loop: each iteration sets it for an inner reduction$} } */
   for (int i = 0; i < N; i++)
     {
       s = 0;

@@ -59,7 +59,7 @@ thing::sum ()
   bool o = ok;
 #pragma acc parallel loop gang // { dg-optimized {reduction\(\+:t\) added to this loop} }
   for (int i = 0; i < n; i++) // { dg-optimized {reduction\(&&:o\) added to this loop} "" { target *-*-* } .-1 }
-    { // { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .-2 }
+    { // { dg-optimized {launched with one gang per iteration, at most 4224 gangs$} "" { target *-*-* } .-2 }
 #pragma acc loop vector reduction(+:t) reduction(&&:o)
       for (int j = 0; j < n; j++)
 	{
@@ -74,7 +74,7 @@ thing::sum ()
 void
 reset (double &s)
 {
-#pragma acc parallel loop gang private(s) // { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} }
+#pragma acc parallel loop gang private(s) // { dg-optimized {launched with one gang per iteration, at most 4224 gangs$} }
   for (int i = 0; i < n; i++)
     {
       s = 0;

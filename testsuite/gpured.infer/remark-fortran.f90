@@ -64,7 +64,7 @@ end subroutine
 subroutine reset (n, a, y)
   integer :: n, i, j
   real(8) :: s, a(n,n), y(n)
-  !$acc parallel loop gang private(s) ! { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} }
+  !$acc parallel loop gang private(s) ! { dg-optimized {launched with one gang per iteration, at most 4224 gangs$} }
   do j = 1, n
     s = 0
     !$acc loop vector reduction(+:s)
@@ -108,7 +108,7 @@ contains
     integer :: n, i, j
     real(8) :: a(n)
     !$acc parallel loop gang ! { dg-optimized {reduction\(\+:total\) added to this loop} }
-    do j = 1, n ! { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .-1 }
+    do j = 1, n ! { dg-optimized {launched with one gang per iteration, at most 4224 gangs$} "" { target *-*-* } .-1 }
       !$acc loop vector reduction(+:total)
       do i = 1, n
         total = total + a(i)
@@ -127,7 +127,7 @@ subroutine data_clauses (s, m, n, a)
   !$acc parallel copy(s, m) copyin(a)
   ! { dg-optimized {reduction\(max:m\) added to this loop} "" { target *-*-* } .+2 }
   ! { dg-optimized {reduction\(\+:s\) added to this loop} "" { target *-*-* } .+1 }
-      !$acc loop gang ! { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} }
+      !$acc loop gang ! { dg-optimized {launched with one gang per iteration, at most 4224 gangs$} }
   do j = 1, n
     !$acc loop vector reduction(+:s) reduction(max:m)
     do i = 1, n

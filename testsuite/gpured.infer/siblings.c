@@ -41,7 +41,7 @@ gangs (void)
 static void
 lanes (void)
 {
-#pragma acc parallel loop gang copyin(a, b) copyout(out) /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} } */
+#pragma acc parallel loop gang copyin(a, b) copyout(out) /* { dg-optimized {launched with one gang per iteration, at most 3168 gangs$} } */
   for (int k = 0; k < 8; k++)
     {
       double s = k;

@@ -16,8 +16,8 @@ captured (void)
 {
   double s = 0;
   int n = 0;
-#pragma acc parallel loop vector num_gangs(1) copyin(x) copy(count) reduction(+:s, n) /* { dg-optimized {reduction\(\+:s\) on double over gang\(1\) vector: shuffles in each warp, then one update by the only gang; 0 bytes shared; not deterministic$} } */
-  /* { dg-optimized {reduction\(\+:n\) on int over gang\(1\) vector: shuffles in each warp, then one update by the only gang; 0 bytes shared; deterministic$} "" { target *-*-* } .-1 } */
+#pragma acc parallel loop vector num_gangs(1) copyin(x) copy(count) reduction(+:s, n) /* { dg-optimized {reduction\(\+:s\) on double over gang\(1\) vector: warp shuffles, then one update by the only gang; 0 bytes of shared memory; not deterministic$} } */
+  /* { dg-optimized {reduction\(\+:n\) on int over gang\(1\) vector: warp shuffles, then one update by the only gang; 0 bytes of shared memory; deterministic$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < 100; i++)
     {
       int number;
@@ -33,7 +33,7 @@ double
 read (void)
 {
   double s = 0;
-#pragma acc parallel loop vector num_gangs(1) copyin(x) copy(count) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang\(1\) vector: shuffles in each warp, then one update by the only gang; 0 bytes shared; not deterministic$} } */
+#pragma acc parallel loop vector num_gangs(1) copyin(x) copy(count) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang\(1\) vector: warp shuffles, then one update by the only gang; 0 bytes of shared memory; not deterministic$} } */
   for (int i = 0; i < 100; i++)
     {
       int number;
@@ -52,7 +52,7 @@ double
 updated (void)
 {
   double s = 0;
-#pragma acc parallel loop vector num_gangs(1) copyin(x) copy(bins) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang\(1\) vector: shuffles in each warp, then one update by the only gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop vector num_gangs(1) copyin(x) copy(bins) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over gang\(1\) vector: warp shuffles, then one update by the only gang; 0 bytes of shared memory; deterministic$} } */
   for (int i = 0; i < 100; i++)
     {
 #pragma acc atomic update

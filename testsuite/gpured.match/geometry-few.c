@@ -19,19 +19,19 @@ warps (void)
 {
   double s = 0;
   int i;
-  /* { dg-optimized {this loop has 1 worker in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
-#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: shuffles in each warp, then one atomic update per gang; 0 bytes} } */
+  /* { dg-optimized {launched with 1 worker per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang vector: warp shuffles, then one atomic update per gang; 0 bytes} } */
   for (i = 0; i < 128; i++)
     s += a[i];
-  /* { dg-optimized {this loop has 2 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 2 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(2\) vector: } } */
   for (i = 0; i < 129; i++)
     s += a[i];
-  /* { dg-optimized {this loop has 4 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 4 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(4\) vector: } } */
   for (i = 1023; i > 0; i -= 2)
     s += a[i];
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector: } } */
   for (i = 0; i < 513; i++)
     s += a[i];
@@ -44,11 +44,11 @@ int
 light (int n)
 {
   int k = 0, i;
-  /* { dg-optimized {this loop has 1 worker in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 1 worker per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(+:k) /* { dg-optimized {over gang vector: } } */
   for (i = 0; i < 100; i++)
     k++;
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+2 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+2 } */
   /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .+1 } */
 #pragma acc kernels loop reduction(+:k) /* { dg-optimized {over gang worker\(8\) vector: } } */
   for (i = 0; i < 1024; i++)
@@ -76,7 +76,7 @@ void
 rows (void)
 {
   int i, j;
-  /* { dg-optimized {this loop has a gang for each iteration, 3168 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per iteration, at most 3168 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang
   for (i = 0; i < 32; i++)
     {
@@ -86,7 +86,7 @@ rows (void)
 	s += m[i][j];
       r[i] = s;
     }
-  /* { dg-optimized {this loop has a gang for each 2 iterations, 3168 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 2 iterations, at most 3168 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang
   for (i = 0; i < 33; i++)
     {

@@ -15,7 +15,7 @@ void
 chosen (int n, const float *b)
 {
   int i, j;
-  /* { dg-optimized {this loop has a gang for each 2 iterations, 3168 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 2 iterations, at most 3168 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang copyin(a[0:n]) copyout(r[0:n])
   for (i = 0; i < n; i++)
     {
@@ -25,7 +25,7 @@ chosen (int n, const float *b)
 	s += a[i][j];
       r[i] = s;
     }
-  /* { dg-optimized {this loop has a gang for each 128 iterations, 132 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 128 iterations, at most 132 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang worker copyin(a[0:n]) copy(r[0:n])
   for (i = n - 1; i >= 0; i -= 2)
     {
@@ -41,7 +41,7 @@ chosen (int n, const float *b)
 	most = a[i][j] > most ? a[i][j] : most;
       r[i] += s * most;
     }
-  /* { dg-optimized {this loop has a gang for each 4 iterations, 4224 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 4 iterations, at most 4224 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang collapse(2) copyin(a[0:n]) copyout(r[0:n])
   for (i = 0; i < n; i++)
     for (int k = 0; k < 2; k++)
@@ -53,7 +53,7 @@ chosen (int n, const float *b)
 	    s += a[i][k * 60 + j * 20 + l];
 	r[2 * i + k] = s;
       }
-  /* { dg-optimized {this loop has a gang for each 4 iterations, 792 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 4 iterations, at most 792 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang worker num_workers(4) copyin(b[0:n * 4096]) copyout(r[0:n])
   for (i = 0; i < n; i++)
     {
@@ -64,7 +64,7 @@ chosen (int n, const float *b)
       r[i] = s;
     }
   /* Of a length that is known to the program only.  */
-  /* { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per iteration, at most 4224 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang copyin(a[0:n]) copyout(r[0:n])
   for (i = 0; i < n; i++)
     {
@@ -74,7 +74,7 @@ chosen (int n, const float *b)
 	s += a[i][j];
       r[i] = s;
     }
-  /* { dg-optimized {this loop has a gang for each 4 iterations, 1056 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 4 iterations, at most 1056 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang worker num_workers(4) copyin(b[0:n], at[0:n + 1], x) copyout(r[0:n])
   for (i = 0; i < n; i++)
     {

@@ -17,11 +17,11 @@ chosen (int n, const double *first, const double *last)
 {
   double s = 0;
   int i, j, top = 1;
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
-#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector: one row of 32 per worker, then one atomic update per gang; 2048 bytes shared} } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector: 32 partials per worker, then one atomic update per gang; 2048 bytes of shared memory} } */
   for (i = 0; i < n; i++)
     s += a[i];
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop independent collapse(2) reduction(+:s) reduction(max:top) private(i) async /* { dg-optimized {\+:s\) on double over gang worker\(8\) vector} } */
   for (i = 0; i < n; i++) /* { dg-optimized {max:top\) on int over gang worker\(8\) vector} "" { target *-*-* } .-1 } */
     for (j = 1; j <= n; j++)
@@ -30,22 +30,22 @@ chosen (int n, const double *first, const double *last)
 	top = b[i] > top ? b[i] : top;
       }
 #pragma acc wait
-  /* { dg-optimized {this loop has 8 workers in each gang and 396 gangs$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 8 workers per gang and 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(+:s) copyin(bounds) /* { dg-optimized {over gang worker\(8\) vector: } } */
   for (long k = 0; k < bounds.n; k++)
     s += a[k];
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+3 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+3 } */
 #pragma acc parallel if(n > 7) wait
   {
 #pragma acc loop reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector} } */
     for (unsigned k = n; k > 2; k -= 2)
       s += a[k] * a[k];
   }
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(+:s) present(first[0:n]) deviceptr(last) /* { dg-optimized {over gang worker\(8\) vector} } */
   for (i = 0; i < n; i++)
     s += first[i] * last[n - i];
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+2 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+2 } */
   /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .+1 } */
 #pragma acc kernels loop independent reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector} } */
   for (i = 0; i < n; i++)
@@ -58,19 +58,19 @@ gangs (int n)
 {
   double s = 0;
   int i;
-  /* { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 512 iterations, at most 3168 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang vector reduction(+:s) /* { dg-optimized {over gang vector: } } */
   for (i = 0; i < n; i++)
     s += a[i];
-  /* { dg-optimized {this loop has a gang for each 16384 iterations, 132 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 16384 iterations, at most 132 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang worker vector reduction(+:s) /* { dg-optimized {over gang worker vector: } } */
   for (i = 0; i < n; i++)
     s += a[i];
-  /* { dg-optimized {this loop has a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang worker vector num_workers(4) vector_length(64) reduction(+:s) /* { dg-optimized {over gang worker\(4\) vector\(64\): } } */
   for (i = 0; i < n; i++)
     s += a[i];
-  /* { dg-optimized {this loop has a gang for each 2048 iterations, 792 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per 2048 iterations, at most 792 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang vector vector_length(128) reduction(+:s) /* { dg-optimized {over gang vector\(128\): } } */
   for (i = 0; i < n; i++)
     s += a[i];
@@ -84,12 +84,12 @@ more (int n)
 {
   double s = 0, most = 0;
   int i, k = 0;
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector: } } */
   for (i = 0; i < n; i++)
     if (a[i] > 0)
       s += a[i];
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(max:most) reduction(+:k) /* { dg-optimized {max:most\) on double over gang worker\(8\) vector: } } */
   for (i = 0; i < n; i++) /* { dg-optimized {\+:k\) on int over gang worker\(8\) vector: } "" { target *-*-* } .-1 } */
     {
@@ -100,14 +100,14 @@ more (int n)
       else if (a[i] < -3)
 	k += 2;
     }
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop reduction(+:s) /* { dg-optimized {over gang worker\(8\) vector: } } */
   for (i = 0; i < n; i++)
     {
       s += a[i];
       m[0][i] = a[i] > 0 ? a[i] : 0;
     }
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop
   for (i = 0; i < n; i++)
     m[0][i] = a[i] + b[i];

@@ -11,24 +11,24 @@ subroutine work (a, b, n, s, m)
   integer :: n, i, j, m
   real :: a(n), s
   real, allocatable :: b(:)
-  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "dummy" { target *-*-* } .+1 }
+  ! { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "dummy" { target *-*-* } .+1 }
   !$acc parallel loop reduction(+:s) ! { dg-optimized {over gang worker\(8\) vector: } }
   do i = 1, n
     s = s + a(i)
   end do
-  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "collapse" { target *-*-* } .+1 }
+  ! { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "collapse" { target *-*-* } .+1 }
   !$acc parallel loop reduction(+:s) collapse(2) ! { dg-optimized {over gang worker\(8\) vector: } }
   do i = 1, n
     do j = n, 1, -1
       s = s + a(i) * a(j)
     end do
   end do
-  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "allocatable" { target *-*-* } .+1 }
+  ! { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "allocatable" { target *-*-* } .+1 }
   !$acc parallel loop reduction(+:s) ! { dg-optimized {over gang worker\(8\) vector: } }
   do i = 1, m
     s = s + b(i)
   end do
-  ! { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "size" { target *-*-* } .+1 }
+  ! { dg-optimized {launched with one gang per 512 iterations, at most 3168 gangs$} "size" { target *-*-* } .+1 }
   !$acc parallel loop gang vector reduction(+:s) ! { dg-optimized {over gang vector: } }
   do i = 1, size (b)
     s = s + b(i)
@@ -45,23 +45,23 @@ end subroutine
 subroutine mapped (a, b, c, n, s)
   integer :: n, i
   real :: a(n), b(*), c(:), s
-  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "dummy" { target *-*-* } .+1 }
+  ! { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "dummy" { target *-*-* } .+1 }
   !$acc parallel loop reduction(+:s) copyin(a) ! { dg-optimized {over gang worker\(8\) vector: } }
   do i = 1, n
     s = s + a(i)
   end do
-  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "assumed size" { target *-*-* } .+1 }
+  ! { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "assumed size" { target *-*-* } .+1 }
   !$acc parallel loop reduction(+:s) copyin(b(1:n)) ! { dg-optimized {over gang worker\(8\) vector: } }
   do i = 1, n
     s = s + b(i)
   end do
   !$acc data copyin(c) copy(a)
-  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "data" { target *-*-* } .+1 }
+  ! { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "data" { target *-*-* } .+1 }
   !$acc parallel loop reduction(+:s) ! { dg-optimized {over gang worker\(8\) vector: } }
   do i = 1, n
     s = s + c(i)
   end do
-  ! { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "no reduction" { target *-*-* } .+1 }
+  ! { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "no reduction" { target *-*-* } .+1 }
   !$acc parallel loop
   do i = 1, n
     a(i) = 2 * c(i)

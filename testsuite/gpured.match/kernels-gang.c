@@ -18,12 +18,12 @@ wide (int n, float f)
 {
 #pragma acc kernels
   /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .+1 } */
-#pragma acc loop gang /* { dg-optimized {this loop, which names `gang' alone, is shared out as if it named no level$} } */
+#pragma acc loop gang /* { dg-optimized {this loop has only `gang': its iterations are distributed as if no level were given$} } */
   for (int i = 0; i < n; i++)
     a[i] = f;
 #pragma acc kernels
   /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .+1 } */
-#pragma acc loop gang independent /* { dg-optimized {this loop, which names `gang' alone, is shared out as if it named no level$} } */
+#pragma acc loop gang independent /* { dg-optimized {this loop has only `gang': its iterations are distributed as if no level were given$} } */
   for (int i = 0; i < n; i++)
     {
       float s = 0;
@@ -38,9 +38,9 @@ sum (int n)
 {
   double s = 0;
   /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .+1 } */
-#pragma acc kernels loop gang reduction(+:s) /* { dg-optimized {this loop, which names `gang' alone, is shared out as if it named no level$} } */
+#pragma acc kernels loop gang reduction(+:s) /* { dg-optimized {this loop has only `gang': its iterations are distributed as if no level were given$} } */
   /* { dg-optimized {over gang worker\(8\) vector: } "" { target *-*-* } .-1 } */
-  /* { dg-optimized {8 workers in each gang and a gang for each 4096} "" { target *-*-* } .-2 } */
+  /* { dg-optimized {8 workers per gang and one gang per 4096} "" { target *-*-* } .-2 } */
   for (int i = 0; i < n; i++)
     s += a[i];
   return s;
@@ -89,7 +89,7 @@ narrow (int n, float f)
 #pragma acc kernels
 #pragma acc loop gang /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
   for (int i = 0; i < n; i++)
-    a[at[i]] = f; /* { dg-missed {`a' is in the way: } } */
+    a[at[i]] = f; /* { dg-missed {caused by `a': } } */
 }
 
 /* What GCC needs no iterations for stays with it.  */

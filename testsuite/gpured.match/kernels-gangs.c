@@ -17,7 +17,7 @@ narrow (int n, int k)
   for (int i = 1; i < n; i++)
     {
       int t = a[i - 1];
-      /* { dg-optimized {a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+4 } */
+      /* { dg-optimized {one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+4 } */
       /* { dg-optimized {reduction\(\+:t\) found in this loop} "" { target *-*-* } .+3 } */
       /* { dg-optimized {runs as in a .parallel. construct} "" { target *-*-* } .+2 } */
       /* { dg-optimized {assigned OpenACC gang worker vector loop parallelism} "" { target *-*-* } .+1 } */
@@ -34,7 +34,7 @@ window (int n)
   for (int i = 1; i < n; i++)
     {
       int t = a[i - 1];
-      /* { dg-optimized {a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+4 } */
+      /* { dg-optimized {one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+4 } */
       /* { dg-optimized {reduction\(\+:t\) found in this loop} "" { target *-*-* } .+3 } */
       /* { dg-optimized {runs as in a .parallel. construct} "" { target *-*-* } .+2 } */
       /* { dg-optimized {assigned OpenACC gang worker vector loop parallelism} "" { target *-*-* } .+1 } */
@@ -51,7 +51,7 @@ triangle (int n)
   for (int i = 1; i < n; i++)
     {
       int t = a[i - 1];
-      /* { dg-optimized {a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .+4 } */
+      /* { dg-optimized {one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .+4 } */
       /* { dg-optimized {reduction\(\+:t\) found in this loop} "" { target *-*-* } .+3 } */
       /* { dg-optimized {runs as in a .parallel. construct} "" { target *-*-* } .+2 } */
       /* { dg-optimized {assigned OpenACC gang worker vector loop parallelism} "" { target *-*-* } .+1 } */

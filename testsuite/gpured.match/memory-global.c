@@ -16,7 +16,7 @@ int
 routine (int n)
 {
   int s = 0;
-#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: one atomic update per worker; 4 bytes shared \(memory=global is not for what is called in a construct\); deterministic$} } */
+#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: one atomic update per worker; 4 bytes of shared memory \(memory=global is not for what is called in a construct\); deterministic$} } */
   for (int i = 0; i < n; i++)
     s += i;
   return s;
@@ -32,21 +32,21 @@ two_loops (int *most, int n)
   int m = 0;
 #pragma acc parallel copy(s, p, m) num_workers(8) num_gangs(n)
   {
-#pragma acc loop gang worker vector reduction(+:s) reduction(max:m) /* { dg-optimized {reduction\(\+:s\) on double over gang worker\(8\) vector: one row of 32 per worker, then one atomic update per gang; 0 bytes shared, 2048 global per gang \(memory=global\); not deterministic$} } */
-    /* { dg-optimized {reduction\(max:m\) on int over gang worker\(8\) vector: one row of 32 per worker, then one atomic update per gang; 0 bytes shared, 1024 global per gang \(memory=global\); deterministic$} "" { target *-*-* } .-1 } */
+#pragma acc loop gang worker vector reduction(+:s) reduction(max:m) /* { dg-optimized {reduction\(\+:s\) on double over gang worker\(8\) vector: 32 partials per worker, then one atomic update per gang; 0 bytes of shared memory, 2048 bytes of global memory per gang \(memory=global\); not deterministic$} } */
+    /* { dg-optimized {reduction\(max:m\) on int over gang worker\(8\) vector: 32 partials per worker, then one atomic update per gang; 0 bytes of shared memory, 1024 bytes of global memory per gang \(memory=global\); deterministic$} "" { target *-*-* } .-1 } */
     for (int i = 0; i < 1000; i++)
       {
 	s += x[i];
 	m = y[i] > m ? y[i] : m;
       }
-#pragma acc loop gang worker reduction(*:p) /* { dg-optimized {reduction\(\*:p\) on double over gang worker\(8\): one slot per worker, then one slot per gang, combined by the last gang; 0 bytes shared, 64 global per gang \(memory=global\), 8196 global; deterministic up to 1024 gangs$} } */
+#pragma acc loop gang worker reduction(*:p) /* { dg-optimized {reduction\(\*:p\) on double over gang worker\(8\): one partial per worker, then one partial per gang, combined by the last gang to finish; 0 bytes of shared memory, 64 bytes of global memory per gang \(memory=global\), 8196 bytes of global memory; deterministic for up to 1024 gangs$} } */
     for (int i = 0; i < 1000; i++)
       p *= x[i];
   }
   *most = m;
   return s * p;
 }
-/* { dg-final { scan-dump gpured {max:[^\n]*worker: one row of 32 per worker \(bytes 0 to 1023, global\)[^\n]*\n[^\n]*\+:[^\n]*worker: one row of 32 per worker \(bytes 1024 to 3071, global\)[^\n]*\n[^\n]*\*:[^\n]*one slot per worker \(bytes 0 to 63, global\)} } } */
+/* { dg-final { scan-dump gpured {max:[^\n]*worker: 32 partials per worker \(bytes 0 to 1023, global\)[^\n]*\n[^\n]*\+:[^\n]*worker: 32 partials per worker \(bytes 1024 to 3071, global\)[^\n]*\n[^\n]*\*:[^\n]*one partial per worker \(bytes 0 to 63, global\)} } } */
 
 /* Gangs by GCC's choice, by a constant, and a vector of four warps.  */
 
@@ -54,7 +54,7 @@ double
 vectors (double *out)
 {
   double s = 0;
-#pragma acc parallel loop gang vector vector_length(128) reduction(+:s) async /* { dg-optimized {reduction\(\+:s\) on double over gang\(1024\) vector\(128\): shuffles, then one slot per warp, then one atomic update per gang; 0 bytes shared, 32 global per gang \(memory=global\); not deterministic$} } */
+#pragma acc parallel loop gang vector vector_length(128) reduction(+:s) async /* { dg-optimized {reduction\(\+:s\) on double over gang\(1024\) vector\(128\): warp shuffles, then one partial per warp, then one atomic update per gang; 0 bytes of shared memory, 32 bytes of global memory per gang \(memory=global\); not deterministic$} } */
   for (int i = 0; i < 1000; i++)
     s += x[i];
 #pragma acc wait
@@ -62,7 +62,7 @@ vectors (double *out)
   for (int k = 0; k < 10; k++)
     {
       float t = 0;
-#pragma acc loop vector reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on float over vector\(64\): shuffles, then one slot per warp; 0 bytes shared, 8 global per gang \(memory=global\); deterministic$} } */
+#pragma acc loop vector reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on float over vector\(64\): warp shuffles, then one partial per warp; 0 bytes of shared memory, 8 bytes of global memory per gang \(memory=global\); deterministic$} } */
       for (int i = 0; i < 1000; i++)
 	t += k * i;
       out[k] = t;
@@ -76,13 +76,13 @@ int
 none (void)
 {
   int s = 0;
-#pragma acc parallel loop gang vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: shuffles in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop gang vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: warp shuffles, then one atomic update per gang; 0 bytes of shared memory; deterministic$} } */
   for (int i = 0; i < 1000; i++)
     s += y[i];
-#pragma acc parallel loop gang worker num_workers(1) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(1\): one atomic update per gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop gang worker num_workers(1) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(1\): one atomic update per gang; 0 bytes of shared memory; deterministic$} } */
   for (int i = 0; i < 1000; i++)
     s += y[i];
-#pragma acc parallel loop reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: shuffles in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: warp shuffles, then one atomic update per gang; 0 bytes of shared memory; deterministic$} } */
   for (int i = 0; i < 1000; i++)
     s += y[i];
   return s;
@@ -94,10 +94,10 @@ int
 many_gangs (int n)
 {
   int s = 0, t = 0;
-#pragma acc parallel loop gang worker num_workers(2) num_gangs(65000) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang\(8192\) worker\(2\): one atomic update per worker, then one atomic update per gang; 0 bytes shared, 4 global per gang \(memory=global\); deterministic$} } */
+#pragma acc parallel loop gang worker num_workers(2) num_gangs(65000) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang\(8192\) worker\(2\): one atomic update per worker, then one atomic update per gang; 0 bytes of shared memory, 4 bytes of global memory per gang \(memory=global\); deterministic$} } */
   for (int i = 0; i < 1000; i++)
     s += y[i];
-#pragma acc parallel loop gang worker num_workers(2) num_gangs(n) reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on int over gang worker\(2\): one atomic update per worker, then one atomic update per gang; 0 bytes shared, 4 global per gang \(memory=global\); deterministic$} } */
+#pragma acc parallel loop gang worker num_workers(2) num_gangs(n) reduction(+:t) /* { dg-optimized {reduction\(\+:t\) on int over gang worker\(2\): one atomic update per worker, then one atomic update per gang; 0 bytes of shared memory, 4 bytes of global memory per gang \(memory=global\); deterministic$} } */
   for (int i = 0; i < 1000; i++)
     t += y[i];
   return s + t;

@@ -13,11 +13,11 @@ sum (const T *a, int n, T &most)
 {
   T local = 0;
 #pragma acc parallel loop gang vector reduction(+:local) copyin(a[0:n]) /* { dg-optimized {reduction\(\+:local\) on float over gang vector: } } */
-  /* { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with one gang per 512 iterations, at most 3168 gangs$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     local += a[i];
 #pragma acc parallel loop gang vector reduction(max:most) copyin(a[0:n]) /* { dg-optimized {reduction\(max:most\) on float over gang vector: } } */
-  /* { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with one gang per 512 iterations, at most 3168 gangs$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     most = a[i] > most ? a[i] : most;
   return local;

@@ -30,6 +30,6 @@ work (const int *restrict x, int n)
   /* { dg-optimized {reduction\(max:s\) on int over gang vector: } "" { target *-*-* } .-1 } */
   /* { dg-optimized {reduction\(&&:t\) on int over gang vector: } "" { target *-*-* } .-2 } */
   /* { dg-optimized {reduction\(&:t\) on int over gang vector: } "" { target *-*-* } .-3 } */
-  /* { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "" { target *-*-* } .-4 } */
+  /* { dg-optimized {launched with one gang per 512 iterations, at most 3168 gangs$} "" { target *-*-* } .-4 } */
   return s + t;
 }

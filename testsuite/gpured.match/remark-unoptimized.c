@@ -13,11 +13,11 @@ all_positive (const double *a, int n, double *p)
 {
   int l = 1;
   double s = 0;
-#pragma acc parallel loop gang vector reduction(&&:l) copyin(a[0:n]) /* { dg-optimized {reduction\(&&:l\) on int over gang vector: a vote in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop gang vector reduction(&&:l) copyin(a[0:n]) /* { dg-optimized {reduction\(&&:l\) on int over gang vector: warp votes, then one atomic update per gang; 0 bytes of shared memory; deterministic$} } */
   for (int i = 0; i < n; i++)
     l = l && a[i] > 0;
 #pragma acc parallel loop gang worker vector reduction(+:s) copyin(a[0:n]) /* { dg-optimized {reduction\(\+:s\) on double over gang worker vector: } } */
-  /* { dg-optimized {this loop has a gang for each 16384 iterations, 132 at the most$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with one gang per 16384 iterations, at most 132 gangs$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     s += a[i];
   *p = s;
@@ -30,7 +30,7 @@ used (double *x, int n)
   double t = 1;
 #pragma acc parallel copyin(x[0:n]) copy(t)
   {
-#pragma acc loop gang reduction(*:t) /* { dg-optimized {reduction\(\*:t\) on double over gang: one atomic exchange per gang, as the construct uses the result; 0 bytes shared; not deterministic$} } */
+#pragma acc loop gang reduction(*:t) /* { dg-optimized {reduction\(\*:t\) on double over gang: one atomic exchange per gang, because the construct uses the result; 0 bytes of shared memory; not deterministic$} } */
     for (int i = 0; i < n; i++)
       t *= x[i];
     x[0] = t;

@@ -18,16 +18,16 @@ none (const double *a, double *b)
 #pragma acc parallel loop gang reduction(+:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\+:p\) on double over gang: one atomic update per gang; } } */
   for (int i = 0; i < 100; i++)
     p += a[i];
-#pragma acc parallel loop gang reduction(*:p) copyin(a[0:100]) async /* { dg-optimized {reduction\(\*:p\) on double over gang: one atomic exchange per gang, as it has no slots; } } */
+#pragma acc parallel loop gang reduction(*:p) copyin(a[0:100]) async /* { dg-optimized {reduction\(\*:p\) on double over gang: one atomic exchange per gang, because it has no workspace; } } */
   for (int i = 0; i < 100; i++)
     p *= a[i];
 #pragma acc wait
-  /* { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {launched with one gang per iteration, at most 4224 gangs$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang copyin(a[0:100]) copyout(b[0:10])
   for (int i = 0; i < 10; i++)
     {
       double t = 1;
-#pragma acc loop vector reduction(*:t) /* { dg-optimized {reduction\(\*:t\) on double over vector: shuffles in each warp; } } */
+#pragma acc loop vector reduction(*:t) /* { dg-optimized {reduction\(\*:t\) on double over vector: warp shuffles; } } */
       for (int j = 0; j < 10; j++)
 	t *= a[10 * i + j];
       b[i] = t;

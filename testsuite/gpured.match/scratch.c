@@ -12,8 +12,8 @@ double
 product (const double *a)
 {
   double p = 1;
-#pragma acc parallel loop gang vector reduction(*:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on double over gang vector: shuffles in each warp, then one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic up to 1024 gangs$} } */
-  /* { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "" { target *-*-* } .-1 } */
+#pragma acc parallel loop gang vector reduction(*:p) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on double over gang vector: warp shuffles, then one partial per gang, combined by the last gang to finish; 0 bytes of shared memory, 8196 bytes of global memory; deterministic for up to 1024 gangs$} } */
+  /* { dg-optimized {launched with one gang per 512 iterations, at most 3168 gangs$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < 100; i++)
     p *= a[i];
   return p;
@@ -23,8 +23,8 @@ unsigned
 two (const unsigned *a, unsigned *second)
 {
   unsigned p = 1, q = 1;
-#pragma acc parallel loop gang reduction(*:p, q) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on unsigned int over gang: one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic$} } */
-  /* { dg-optimized {reduction\(\*:q\) on unsigned int over gang: one slot per gang, combined by the last gang; 0 bytes shared, 8196 global; deterministic$} "second" { target *-*-* } .-1 } */
+#pragma acc parallel loop gang reduction(*:p, q) copyin(a[0:100]) /* { dg-optimized {reduction\(\*:p\) on unsigned int over gang: one partial per gang, combined by the last gang to finish; 0 bytes of shared memory, 8196 bytes of global memory; deterministic$} } */
+  /* { dg-optimized {reduction\(\*:q\) on unsigned int over gang: one partial per gang, combined by the last gang to finish; 0 bytes of shared memory, 8196 bytes of global memory; deterministic$} "second" { target *-*-* } .-1 } */
   for (int i = 0; i < 100; i++)
     {
       p *= a[i];
@@ -41,7 +41,7 @@ all (const __int128 *a)
 {
   __int128 p = 1;
 #pragma acc parallel copyin(a[0:100]) copy(p)
-#pragma acc loop gang reduction(&&:p) /* { dg-optimized {reduction\(&&:p\) on __int128 over gang: one slot per gang, combined by the last gang; 0 bytes shared, 16392 global; deterministic$} } */
+#pragma acc loop gang reduction(&&:p) /* { dg-optimized {reduction\(&&:p\) on __int128 over gang: one partial per gang, combined by the last gang to finish; 0 bytes of shared memory, 16392 bytes of global memory; deterministic$} } */
   for (int i = 0; i < 100; i++)
     p = p && a[i];
   return p != 0;

@@ -13,13 +13,13 @@ int
 sums (int n)
 {
   int s = 0, i, j;
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by `collapse': GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(8\) vector: } } */
-  /* { dg-optimized {this loop has 8 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with 8 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .-1 } */
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       s += a[i][j];
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by tiles of one iteration: GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop worker tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker vector: } } */
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
@@ -27,12 +27,12 @@ sums (int n)
 #pragma acc parallel loop tile(4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker vector: } } */
   for (i = 0; i < n; i++)
     s += a[i][i];
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by `collapse': GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop tile(2, 4)
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       a[i][j] = i;
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by `collapse': GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc serial loop gang tile(*, 4)
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
@@ -50,31 +50,31 @@ int
 levels (int n)
 {
   int s = 0, i, j, k;
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by `collapse': GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop tile(2, 4) num_workers(8) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(8\) vector: } } */
-  /* { dg-optimized {this loop has a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .-1 } */
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       s += a[i][j];
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by `collapse': GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang vector: } } */
-  /* { dg-optimized {this loop has a gang for each 512 iterations, 3168 at the most$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with one gang per 512 iterations, at most 3168 gangs$} "" { target *-*-* } .-1 } */
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       s += a[i][j];
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by `collapse': GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop num_gangs(1) worker vector tile(2, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over gang\(1\) worker vector: } } */
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
       s += a[i][j];
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by tiles of one iteration: GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang tile(2, 4)
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)
 #pragma acc loop vector
       for (k = 0; k < n; k++)
 	a[i][j] = i;
-  /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} "" { target *-*-* } .+1 } */
+  /* { dg-optimized {`tile' of 2 loops replaced by tiles of one iteration: GCC may skip iterations of tiles$} "" { target *-*-* } .+1 } */
 #pragma acc parallel loop gang tile(2, 4)
   for (i = 0; i < n; i++)
     for (j = 0; j < n; j++)

@@ -42,7 +42,7 @@ used (int n)
 #pragma acc parallel loop gang reduction(+:s) /* { dg-optimized {over gang: one atomic update per gang} } */
   for (int i = 0; i < n; i++)
     {
-#pragma acc loop vector reduction(+:s) /* { dg-optimized {over vector: shuffles in each warp} } */
+#pragma acc loop vector reduction(+:s) /* { dg-optimized {over vector: warp shuffles} } */
       for (int j = 0; j < 100; j++)
 	s += a[i][j];
     }
@@ -50,7 +50,7 @@ used (int n)
   for (int i = 0; i < n; i++)
     {
       int t = 0;
-#pragma acc loop vector reduction(+:t) /* { dg-optimized {over vector: shuffles in each warp} } */
+#pragma acc loop vector reduction(+:t) /* { dg-optimized {over vector: warp shuffles} } */
       for (int j = 0; j < 100; j++)
 	t += a[i][j];
       r[i] = t;
@@ -60,7 +60,7 @@ used (int n)
   for (int i = 0; i < n; i++)
     {
       int t = 0;
-#pragma acc loop vector reduction(+:t) /* { dg-optimized {over vector: shuffles in each warp} } */
+#pragma acc loop vector reduction(+:t) /* { dg-optimized {over vector: warp shuffles} } */
       for (int j = 0; j < 100; j++)
 	t += a[i][j];
       if (t > 5)
@@ -73,7 +73,7 @@ used (int n)
       for (int k = 0; k < 3; k++)
 	{
 	  last = t;
-#pragma acc loop vector reduction(+:t) /* { dg-optimized {over vector: shuffles in each warp} } */
+#pragma acc loop vector reduction(+:t) /* { dg-optimized {over vector: warp shuffles} } */
 	  for (int j = 0; j < 100; j++)
 	    t += a[i][j] * k;
 	}

@@ -12,20 +12,20 @@ int a[100], b[100];
 void
 in_order (int n, int *p, int *q)
 {
-#pragma acc parallel loop auto /* { dg-missed {this loop with `auto' runs in order: its iterations may get at the same memory$} } */
+#pragma acc parallel loop auto /* { dg-missed {this loop with `auto' runs serially: its iterations may get at the same memory$} } */
   for (int i = 1; i < 100; i++)
-    a[i] = a[i - 1]; /* { dg-missed {  `a' here and `a' at line 17 are in the way: if they do not, say `independent'} } */
-#pragma acc serial loop auto /* { dg-missed {this loop with `auto' runs in order: its iterations may} } */
+    a[i] = a[i - 1]; /* { dg-missed {  caused by `a' here and `a' at line 17: if they do not, say `independent'} } */
+#pragma acc serial loop auto /* { dg-missed {this loop with `auto' runs serially: its iterations may} } */
   for (int i = 0; i < n; i++)
     p[i] = q[i];
 #pragma acc parallel copy(a)
   {
     int t = 3;
-#pragma acc loop auto /* { dg-missed {this loop with `auto' runs in order: it sets a variable that is neither reduced nor private$} } */
+#pragma acc loop auto /* { dg-missed {this loop with `auto' runs serially: it sets a variable that is neither reduced nor private$} } */
     for (int i = 0; i < 100; i++)
       {
 	a[i] = t; 
-	t = b[i]; /* { dg-missed {  `t' is in the way: declare it in} } */
+	t = b[i]; /* { dg-missed {  caused by `t': declare it in} } */
       }
   }
 }
@@ -46,7 +46,7 @@ in_parallel (int n, int *restrict p, const int *restrict q)
     }
   /* GCC's word is taken where the user says nothing.  */
 #pragma acc parallel loop
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-1 } */
   for (int i = 1; i < 100; i++)
     a[i] = a[i - 1];
 }

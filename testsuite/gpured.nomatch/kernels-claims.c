@@ -30,7 +30,7 @@ used_behind (void)
   for (int i = 0; i < N; i++)
     {
       int t = 0;
-#pragma acc loop /* { dg-missed {this loop of a `kernels' construct runs in order: it sets a variable that is neither reduced nor private$} } */
+#pragma acc loop /* { dg-missed {this loop of a `kernels' construct runs serially: it sets a variable that is neither reduced nor private$} } */
       for (int j = 0; j < 40; j++)
 	{
 	  t = b[j] + i;
@@ -47,7 +47,7 @@ not_used_behind (void)
 {
 #pragma acc kernels copyout(c, x)
 #pragma acc loop /* { dg-optimized {runs as in a `parallel' construct, with one gang$} } */
-/* { dg-missed {this loop of a `kernels' construct runs in order: its iterations may get at the same memory$} "" { target *-*-* } .-1 } */
+/* { dg-missed {this loop of a `kernels' construct runs serially: its iterations may get at the same memory$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       int t = 0;
@@ -116,7 +116,7 @@ short_max (const short *p)
 #pragma acc kernels loop copyin(p[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(max:m\) on int over} "" { target *-*-* } .-2 } */
-  /* { dg-optimized {this loop has 4 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-3 } */
+  /* { dg-optimized {launched with 4 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     m = p[i] > m ? p[i] : m;
   return m;
@@ -168,7 +168,7 @@ static void __attribute__ ((noinline))
 passed (int *restrict p, const int *q, int n)
 {
 #pragma acc kernels loop copy(p[0:n]) copyin(q[0:n]) /* { dg-optimized {runs as in a `parallel' construct$} } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     p[i] += q[i];
 }

@@ -116,7 +116,7 @@ both (const int *x)
 #pragma acc kernels loop copyin(x[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(max:m\) on int over gang worker\(8\) vector: .*} "" { target *-*-* } .-2 } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-3 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     if (x[(unsigned char) i] > m)
       m = x[(unsigned char) i];
@@ -130,7 +130,7 @@ alike (const int *x)
 #pragma acc kernels loop copyin(x[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(max:m\) on unsigned int over gang worker\(8\) vector: .*} "" { target *-*-* } .-2 } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-3 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     if ((unsigned) (short) (x[i] * 300) > m)
       m = (unsigned) (short) (x[i] * 300);
@@ -144,7 +144,7 @@ wider (const int *x)
 #pragma acc kernels loop copyin(x[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(max:m\) on int over gang worker\(8\) vector: .*} "" { target *-*-* } .-2 } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-3 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     if ((long) x[(long) i] > m)
       m = x[i];
@@ -158,7 +158,7 @@ narrower (const double *d)
 #pragma acc kernels loop copyin(d[0:N]) /* { dg-optimized {reduction\(max:m\) found in this loop$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(max:m\) on float over gang worker\(8\) vector: .*} "" { target *-*-* } .-2 } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-3 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     if (d[i] > m)
       m = d[i];

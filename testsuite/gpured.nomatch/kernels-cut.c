@@ -19,7 +19,7 @@ static int a[N], b[N];
 static void
 not_created (void)
 {
-#pragma acc kernels no_create(a) copy(b) /* { dg-missed {  `a' is in the way: write a construct for each loop$} } */
+#pragma acc kernels no_create(a) copy(b) /* { dg-missed {  caused by `a': write a construct for each loop$} } */
   {
     b[0]++;
 #pragma acc loop independent /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be cut into parts$} } */
@@ -41,7 +41,7 @@ static void
 attached (struct vector *v)
 {
 #pragma acc data present(v[0:1])
-#pragma acc kernels attach(v->data) copy(b) /* { dg-missed {  this is in the way: write a construct for each loop$} } */
+#pragma acc kernels attach(v->data) copy(b) /* { dg-missed {  caused here: write a construct for each loop$} } */
   {
     b[0]++;
 #pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */

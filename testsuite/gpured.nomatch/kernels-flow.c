@@ -119,7 +119,7 @@ not_needed (void)
   int t = 0;
 #pragma acc kernels loop /* { dg-optimized {runs as in a `parallel' construct$} } */
 /* { dg-optimized {private\(t\) added to this loop$} "" { target *-*-* } .-1 } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-2 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-2 } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;
@@ -169,7 +169,7 @@ with_harmless (int go)
   int t = 0;
 #pragma acc kernels loop /* { dg-optimized {runs as in a `parallel' construct$} } */
 /* { dg-optimized {private\(t\) added to this loop$} "" { target *-*-* } .-1 } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-2 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-2 } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;
@@ -199,7 +199,7 @@ other_loop (int *p, int *restrict to)
       }
 #pragma acc loop reduction(+:s) /* { dg-optimized {runs as in a `parallel' construct$} } */
 /* { dg-optimized {reduction\(\+:s\) on int over gang worker\(4\) vector: } "" { target *-*-* } .-1 } */
-    /* { dg-optimized {this loop has 4 workers in each gang and a gang for each 4096 iterations, 396 at the most$} "" { target *-*-* } .-2 } */
+    /* { dg-optimized {launched with 4 workers per gang and one gang per 4096 iterations, at most 396 gangs$} "" { target *-*-* } .-2 } */
     for (int i = 0; i < N; i++)
       s += a[i];
   }

@@ -40,7 +40,7 @@ test_tests (int n, int *restrict p)
     p[i] += 32;
 #pragma acc kernels copy(p[0:N])
   for (i = n; i-- > 0;) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
-    p[i] = p[i > 0 ? i - 1 : N - 1] + 64; /* { dg-missed {.p' here and .p' at line [0-9]+ are in the way} } */
+    p[i] = p[i > 0 ? i - 1 : N - 1] + 64; /* { dg-missed {caused by .p' here and .p' at line [0-9]+} } */
 #pragma acc kernels copy(p[0:N])
   for (unsigned char c = n - 1; c-- > 0;)
     p[c] += 128;
@@ -69,7 +69,7 @@ test_short (int n, unsigned u, int *restrict p)
   /* The same counter for another element.  */
 #pragma acc kernels copy(p[0:N])
   for (int k = 0; k < 2 * n; k++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
-    p[(unsigned char) k % N] += 32; /* { dg-missed {.p' here and .p' at line [0-9]+ are in the way} } */
+    p[(unsigned char) k % N] += 32; /* { dg-missed {caused by .p' here and .p' at line [0-9]+} } */
 }
 
 /* Steps that change, that nobody knows the sign of, or that are not the

@@ -21,7 +21,7 @@ halves (int n, int (*a)[n])
 {
 #pragma acc kernels copy(a[0:n])
   for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
-    a[i / 2][3] = a[i / 2][3] * 2 + i; /* { dg-missed {.a' here and .a' at line [0-9]+ are in the way} } */
+    a[i / 2][3] = a[i / 2][3] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
 }
 
 static void __attribute__ ((noinline))
@@ -29,7 +29,7 @@ fixed (int n, int k, int (*a)[n])
 {
 #pragma acc kernels copy(a[0:n])
   for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
-    a[k][4] = a[k][4] * 2 + i; /* { dg-missed {.a' here and .a' at line [0-9]+ are in the way} } */
+    a[k][4] = a[k][4] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
 }
 
 static void __attribute__ ((noinline))
@@ -37,7 +37,7 @@ shifted (int n, int (*a)[n])
 {
 #pragma acc kernels copy(a[0:n])
   for (int i = 1; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
-    a[i][5] = a[i - 1][5] * 2 + i; /* { dg-missed {.a' here and .a' at line [0-9]+ are in the way} } */
+    a[i][5] = a[i - 1][5] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
 }
 
 /* Less than a row.  */
@@ -49,7 +49,7 @@ bytes (int n, int (*a)[n])
   for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
     {
       int (*row)[n] = (int (*)[n]) ((char *) a + sizeof (int) * i * (n / 2));
-      (*row)[n / 2] = (*row)[0] * 2 + i; /* { dg-missed {.a' here and .a' at line [0-9]+ are in the way} } */
+      (*row)[n / 2] = (*row)[0] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
     }
 }
 
@@ -60,7 +60,7 @@ parts (int n, int (*a)[n])
   for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
     {
       int (*row)[n] = (int (*)[n]) ((char *) a + sizeof (*a) / 2 * i);
-      (*row)[n / 2] = (*row)[0] * 2 + i; /* { dg-missed {.a' here and .a' at line [0-9]+ are in the way} } */
+      (*row)[n / 2] = (*row)[0] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
     }
 }
 
@@ -71,7 +71,7 @@ others (int n, int m, int (*a)[n], int (*b)[m])
 {
 #pragma acc kernels copy(a[0:n], b[0:n])
   for (int i = 0; i < m - 1; i++) /* { dg-missed {its iterations may get at the same memory$} } */
-    a[i][0] = b[i + 1][0] + 1; /* { dg-missed {.a' here and .b' at line [0-9]+ are in the way} } */
+    a[i][0] = b[i + 1][0] + 1; /* { dg-missed {caused by .a' here and .b' at line [0-9]+} } */
 }
 
 static void

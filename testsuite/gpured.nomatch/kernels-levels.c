@@ -87,7 +87,7 @@ gang_loop_in_worker (void)
 static void
 gang_loop_in_order (void)
 {
-#pragma acc kernels loop worker copy(a) /* { dg-missed {runs in order: its iterations may get at the same memory$} } */
+#pragma acc kernels loop worker copy(a) /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
 /* { dg-optimized {runs as in a `parallel' construct, with one gang$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
@@ -103,7 +103,7 @@ gang_loop_in_order (void)
 static void
 gang_in_automatic (void)
 {
-#pragma acc kernels loop independent copy(a) /* { dg-missed {this loop of a `kernels' construct runs in order: no level is left for it$} } */
+#pragma acc kernels loop independent copy(a) /* { dg-missed {this loop of a `kernels' construct runs serially: no level is left for it$} } */
 /* { dg-optimized {runs as in a `parallel' construct, with one gang$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
@@ -122,7 +122,7 @@ four_loops (void)
   for (int i = 0; i < N; i++)
 #pragma acc loop independent reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: } } */
     for (int j = 0; j < N; j++)
-#pragma acc loop independent /* { dg-missed {runs in order: no level is left for it$} } */
+#pragma acc loop independent /* { dg-missed {runs serially: no level is left for it$} } */
 /* { dg-optimized {reduction\(\+:s\) found in this loop$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(\+:s\) on int over: nothing to combine} "" { target *-*-* } .-2 } */
       for (int k = 0; k < N; k++)
@@ -141,7 +141,7 @@ three_and_routine (void)
   for (int i = 0; i < N; i++)
 #pragma acc loop independent reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: } } */
     for (int j = 0; j < N; j++)
-#pragma acc loop independent reduction(+:s) /* { dg-missed {runs in order: no level is left for it$} } */
+#pragma acc loop independent reduction(+:s) /* { dg-missed {runs serially: no level is left for it$} } */
 /* { dg-optimized {reduction\(\+:s\) on int over: nothing to combine} "" { target *-*-* } .-1 } */
       for (int k = 0; k < N; k++)
 	s += vector (b + ((i * N + j) * N + k) * N);
@@ -169,7 +169,7 @@ static int
 tiles (void)
 {
   int s = 0;
-#pragma acc kernels loop gang tile(2, 2) reduction(+:s) copyin(b) /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: collapsed instead$} } */
+#pragma acc kernels loop gang tile(2, 2) reduction(+:s) copyin(b) /* { dg-optimized {`tile' of 2 loops replaced by `collapse': GCC may skip iterations of tiles$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(\+:s\) on int over gang: } "" { target *-*-* } .-2 } */
   for (int i = 0; i < N; i++)
@@ -188,7 +188,7 @@ static int
 tiles_of_workers (void)
 {
   int s = 0;
-#pragma acc kernels loop gang tile(2, 2) reduction(+:s) copyin(b) /* { dg-optimized {tiles of 2 loops, where GCC can miss iterations: of one iteration instead$} } */
+#pragma acc kernels loop gang tile(2, 2) reduction(+:s) copyin(b) /* { dg-optimized {`tile' of 2 loops replaced by tiles of one iteration: GCC may skip iterations of tiles$} } */
 /* { dg-optimized {runs as in a `parallel' construct$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(\+:s\) on int over gang worker: } "" { target *-*-* } .-2 } */
   for (int i = 0; i < N; i++)
@@ -228,7 +228,7 @@ sizes (int n)
     a[i * N] += vector (b);
 #pragma acc kernels copy(a)
 #pragma acc loop gang independent /* { dg-optimized {runs as in a `parallel' construct$} } */
-  for (int i = 0; i < N; i++) /* { dg-optimized {this loop has a gang for each iteration, 4224 at the most$} "" { target *-*-* } .-1 } */
+  for (int i = 0; i < N; i++) /* { dg-optimized {launched with one gang per iteration, at most 4224 gangs$} "" { target *-*-* } .-1 } */
 #pragma acc loop vector(100) independent
     for (int j = 0; j < N; j++)
       a[i * N + j]++;
@@ -238,12 +238,12 @@ sizes (int n)
     workers (a + i * N);
 #pragma acc kernels num_workers(32) vector_length(256) copy(a)
 #pragma acc loop gang worker vector independent /* { dg-optimized {runs as in a `parallel' construct$} } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N * N; i++)
     a[i]++;
 #pragma acc kernels vector_length(n) copy(a)
 #pragma acc loop gang worker(num:64) vector independent /* { dg-optimized {runs as in a `parallel' construct$} } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N * N; i++)
     a[i]++;
 }

@@ -142,13 +142,13 @@ test_memory (int n, int *p, int *q, int *restrict r)
   clear ();
 #pragma acc kernels copy(p[0:N], q[0:N])
   for (int i = 0; i < n; i++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
-    p[i] = q[i] + 1; /* { dg-missed {.p' here and .q' at line [0-9]+ are in the way: } } */
+    p[i] = q[i] + 1; /* { dg-missed {caused by .p' here and .q' at line [0-9]+: } } */
 #pragma acc kernels copy(r[0:N])
   for (int i = 1; i < n; i++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
-    r[i] = r[i - 1] + 1; /* { dg-missed {.r' here and .r' at line [0-9]+ are in the way: } } */
+    r[i] = r[i - 1] + 1; /* { dg-missed {caused by .r' here and .r' at line [0-9]+: } } */
 #pragma acc kernels copy(r[0:N])
   for (int i = 0; i < n; i++) /* { dg-missed {left to GCC: what is called there may have side effects$} } */
-    note (r); /* { dg-missed {.note' is in the way: } } */
+    note (r); /* { dg-missed {caused by .note': } } */
 #pragma acc kernels copy(p[0:N])
   for (int i = 0; i < bound; i++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
     p[i] = i;
@@ -192,7 +192,7 @@ test_short (void)
   static int rows[N][4];
 #pragma acc kernels
   for (int i = 0; i < N; i++)
-    for (int j = 0; j < 4; j++) /* { dg-missed {runs in order: lanes would have nothing to do in so short a loop$} } */
+    for (int j = 0; j < 4; j++) /* { dg-missed {runs serially: lanes would have nothing to do in so short a loop$} } */
       rows[i][j] = i - j;
   for (int i = 0; i < N; i++)
     for (int j = 0; j < 4; j++)
@@ -209,11 +209,11 @@ test_launched (void)
 #pragma acc kernels
   for (int i = 0; i < N; i++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
     for (int j = 0; j < 4; j++) /* { dg-missed {left to GCC: lanes would have nothing to do in so short a loop$} } */
-      rows[i + 1][j] = rows[i][j] + j; /* { dg-missed {.rows' here and .rows' at line \d+ are in the way: } } */
+      rows[i + 1][j] = rows[i][j] + j; /* { dg-missed {caused by .rows' here and .rows' at line \d+: } } */
 #pragma acc kernels
-  for (int i = 0; i < N; i++) /* { dg-missed {runs in order: its iterations may get at the same memory$} } */
+  for (int i = 0; i < N; i++) /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
     for (int j = 0; j < 32; j++)
-      wide[i + 1][j] = wide[i][j] + j; /* { dg-missed {.wide' here and .wide' at line \d+ are in the way: } } */
+      wide[i + 1][j] = wide[i][j] + j; /* { dg-missed {caused by .wide' here and .wide' at line \d+: } } */
 #pragma acc kernels
   for (int j = 0; j < 4; j++)
     wide[0][j] = rows[N][j];

@@ -34,16 +34,16 @@ test (int *p)
 #pragma acc kernels copy(p[0:N * N])
   for (int i = 0; i < N; i++) /* { dg-missed {its iterations may get at the same memory$} } */
     for (int j = 0; j < N; j++) /* { dg-missed {its iterations may get at the same memory$} } */
-      p[i * n + j] += i; /* { dg-missed {.p' here and .n' at line [0-9]+ are in the way} } */
+      p[i * n + j] += i; /* { dg-missed {caused by .p' here and .n' at line [0-9]+} } */
 #pragma acc kernels
   for (int i = 0; i < N; i++) /* { dg-missed {it sets a variable that is neither reduced nor private$} } */
     {
       a[i * n] += 2;
-      n = i < N ? N : i; /* { dg-missed {.n' is in the way} } */
+      n = i < N ? N : i; /* { dg-missed {caused by .n'} } */
     }
 #pragma acc kernels
   for (int i = 0; i < N; i++) /* { dg-missed {what is called there may have side effects$} } */
-    a[i * width + 1] += wider (4); /* { dg-missed {.wider' is in the way} } */
+    a[i * width + 1] += wider (4); /* { dg-missed {caused by .wider'} } */
 }
 
 /* GCC has an `int' of LENGTH in the head of the inner loop, which may be another
@@ -55,7 +55,7 @@ test_narrow (void)
 #pragma acc kernels loop /* { dg-missed {a bound is cut off to the type of the counter, and may be another number then$} } */
   for (int x = 0; x < N; x++)
     {
-#pragma acc loop seq /* { dg-missed {.length' is in the way: give the counter the type of its bound} } */
+#pragma acc loop seq /* { dg-missed {caused by .length': give the counter the type of its bound} } */
       for (int y = 0; y < length; y++)
 	d[x * length + y] += x;
     }

@@ -59,11 +59,11 @@ static void __attribute__ ((noinline))
 apart (unsigned x)
 {
 #pragma acc kernels loop copy(b) /* { dg-optimized {runs as in a `parallel' construct$} } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-1 } */
   for (unsigned i = 0; i < 2000; i++)
     b[i + x] += 2;
 #pragma acc kernels loop copy(b) /* { dg-optimized {runs as in a `parallel' construct$} } */
-/* { dg-optimized {this loop has .*a gang for each} "" { target *-*-* } .-1 } */
+/* { dg-optimized {launched with .*one gang per} "" { target *-*-* } .-1 } */
   for (unsigned long i = 0; i < 2000; i += 2)
     b[i * 2 + x] += 3;
 }

@@ -219,7 +219,7 @@ pointer (int *p)
   int s = 0;
 #pragma acc kernels copy(p[0:N])
   {
-    int *q = p; /* { dg-missed {  `q' is in the way: write a construct for each loop$} } */
+    int *q = p; /* { dg-missed {  caused by `q': write a construct for each loop$} } */
     q[0]++;
 #pragma acc loop /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be cut into parts$} } */
     for (int i = 0; i < N; i++)
@@ -233,7 +233,7 @@ pointer (int *p)
 static void
 queue (int *p, long q)
 {
-#pragma acc kernels copy(p[0:N]) async(q) /* { dg-missed {  this is in the way: write a construct for each loop$} } */
+#pragma acc kernels copy(p[0:N]) async(q) /* { dg-missed {  caused here: write a construct for each loop$} } */
   {
 #pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
     for (int i = 0; i < N; i++)
@@ -250,7 +250,7 @@ assembler (int *p)
 {
 #pragma acc kernels copy(p[0:N])
   {
-    __asm__ (""); /* { dg-missed {  this is in the way: write a construct for each loop$} } */
+    __asm__ (""); /* { dg-missed {  caused here: write a construct for each loop$} } */
 #pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
     for (int i = 0; i < N; i++)
       p[i]++;
@@ -267,7 +267,7 @@ largest (void)
   for (int k = 0; k < 8; k++)
     {
       histogram[k] = -1;
-#pragma acc loop vector /* { dg-missed {this loop of a `kernels' construct runs in order: its iterations may get at the same memory$} } */
+#pragma acc loop vector /* { dg-missed {this loop of a `kernels' construct runs serially: its iterations may get at the same memory$} } */
       for (int i = 0; i < N / 8; i++)
 	histogram[k] = b[8 * i + k] > histogram[k] ? b[8 * i + k]
 						   : histogram[k];

@@ -48,7 +48,7 @@ around (int n)
       for (int i = 0; i < n; i++)
 	parts[i % 4] += before;
     }
-#pragma omp target teams distribute parallel for map(tofrom: a, last) lastprivate(last) /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes} } */
+#pragma omp target teams distribute parallel for map(tofrom: a, last) lastprivate(last) /* { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes} } */
     for (int i = 0; i < half; i++)
       {
 	last = i + threads;

@@ -49,8 +49,8 @@ contains
     subroutine combined
       integer :: i
       !$omp target teams distribute parallel do map(tofrom: s, count) &
-      !$omp   reduction(+:s, count) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over teams distribute parallel do: iterations in all lanes,} }
-      ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over teams distribute parallel do: iterations in all lanes,} "" { target *-*-* } 52 }
+      !$omp   reduction(+:s, count) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over teams distribute parallel do: iterations distributed over all lanes,} }
+      ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over teams distribute parallel do: iterations distributed over all lanes,} "" { target *-*-* } 52 }
       do i = 1, last
         s = s + a(i)
         count = count + 1
@@ -60,11 +60,11 @@ contains
     subroutine several
       integer :: i
       !$omp target map(tofrom: count, most)
-      !$omp parallel do reduction(+:count) num_threads(threads) ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over parallel do: iterations in all lanes} }
+      !$omp parallel do reduction(+:count) num_threads(threads) ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over parallel do: iterations distributed over all lanes} }
       do i = 1, half
         count = count + 1
       end do
-      !$omp parallel do reduction(max:most) ! { dg-optimized {reduction\(max:most\) on integer\(kind=4\) over parallel do: iterations in all lanes} }
+      !$omp parallel do reduction(max:most) ! { dg-optimized {reduction\(max:most\) on integer\(kind=4\) over parallel do: iterations distributed over all lanes} }
       do i = 1, half
         most = max (most, a(i))
       end do
@@ -77,7 +77,7 @@ contains
       !$omp target teams distribute private(part) reduction(+:sum) map(tofrom: sum) ! { dg-optimized {reduction\(\+:sum\) on real\(kind=8\) over teams: } }
       do i = 1, half
         part = 0
-        !$omp parallel do reduction(+:part) ! { dg-optimized {reduction\(\+:part\) on integer\(kind=4\) over parallel do: iterations in all lanes} }
+        !$omp parallel do reduction(+:part) ! { dg-optimized {reduction\(\+:part\) on integer\(kind=4\) over parallel do: iterations distributed over all lanes} }
         do j = 1, 4
           part = part + 1
         end do
@@ -101,7 +101,7 @@ contains
         s = s + a(i) + min (omp_get_thread_num (), 0)
       end do
       !$omp end target
-      !$omp target teams distribute parallel do ! { dg-optimized {loop over teams distribute parallel do: iterations in all lanes} }
+      !$omp target teams distribute parallel do ! { dg-optimized {loop over teams distribute parallel do: iterations distributed over all lanes} }
       do i = 1, last
         a(i) = a(i) + threads
       end do

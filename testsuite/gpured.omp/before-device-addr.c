@@ -22,8 +22,8 @@ changed (int *value, int count)
 #pragma omp target has_device_addr(n) map(tofrom: s)
   {
     int w = n[0] + 1;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
-    for (int i = 0; i < count; i++) /* { dg-missed {one team runs the loop, which may change what is read in front of it$} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
+    for (int i = 0; i < count; i++) /* { dg-missed {run by one team only: the loop may change data that is read before it$} "" { target *-*-* } .-1 } */
       {
 	n[0] = 5;
 	s += w;
@@ -44,7 +44,7 @@ kept (int value, int count)
 #pragma omp target has_device_addr(n) map(tofrom: s)
   {
     int w = n[0] + 1;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
     for (int i = 0; i < count; i++)
       s += w + n[0];
   }

@@ -58,8 +58,8 @@ test_one_team (void)
     int w = a[0] + 1;
     if (a[1])
       w += a[2] + 7;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
-    for (int i = 0; i < n; i++) /* { dg-missed {one team runs the loop, which may change what is read in front of it$} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
+    for (int i = 0; i < n; i++) /* { dg-missed {run by one team only: the loop may change data that is read before it$} "" { target *-*-* } .-1 } */
       {
 	a[i] = 5;
 	s += w;
@@ -71,8 +71,8 @@ test_one_team (void)
 #pragma omp target map (tofrom: s)
   {
     long w = s;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
-    for (int i = 0; i < n; i++) /* { dg-missed {one team runs the loop} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
+    for (int i = 0; i < n; i++) /* { dg-missed {run by one team only} "" { target *-*-* } .-1 } */
       s += w;
   }
   check_int ("result", s, 3 + 3L * N);
@@ -81,8 +81,8 @@ test_one_team (void)
 #pragma omp target map (tofrom: a, s)
   {
     int w = first (a) + 1;
-#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for simd: iterations in all lanes, } } */
-    for (int i = 0; i < n; i++) /* { dg-missed {one team runs the loop} "" { target *-*-* } .-1 } */
+#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for simd: iterations distributed over all lanes, } } */
+    for (int i = 0; i < n; i++) /* { dg-missed {run by one team only} "" { target *-*-* } .-1 } */
       {
 	a[i] = 5;
 	s += w;
@@ -94,8 +94,8 @@ test_one_team (void)
 #pragma omp target map (tofrom: s)
   {
     int w = kept[0] + 1;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
-    for (int i = 0; i < n; i++) /* { dg-missed {one team runs the loop} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
+    for (int i = 0; i < n; i++) /* { dg-missed {run by one team only} "" { target *-*-* } .-1 } */
       s += w + keep (i) - 5;
   }
   check_int ("function", s, N);
@@ -105,8 +105,8 @@ test_one_team (void)
 #pragma omp target map (tofrom: s, last)
   {
     int w = last;
-#pragma omp parallel for reduction(+: s) lastprivate (last) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
-    for (int i = 0; i < n; i++) /* { dg-missed {one team runs the loop} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) lastprivate (last) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
+    for (int i = 0; i < n; i++) /* { dg-missed {run by one team only} "" { target *-*-* } .-1 } */
       {
 	last = i;
 	s += w;
@@ -119,8 +119,8 @@ test_one_team (void)
 #pragma omp target map (tofrom: a, s)
   {
     int w = a[0] + 1;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
-    for (int i = 0; i < n; i++) /* { dg-missed {one team runs the loop} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
+    for (int i = 0; i < n; i++) /* { dg-missed {run by one team only} "" { target *-*-* } .-1 } */
       {
 #pragma omp atomic
 	a[i % 3] += 5;
@@ -133,11 +133,11 @@ test_one_team (void)
 #pragma omp target map (tofrom: a)
   {
     int w = a[0] + 1;
-#pragma omp parallel for /* { dg-missed {one team runs the loop} } */
+#pragma omp parallel for /* { dg-missed {run by one team only} } */
     for (int i = 0; i < n; i++)
       {
 	int t = 0;
-#pragma omp simd reduction(+: t) /* { dg-optimized {reduction\(\+:t\) on int over simd: in one lane$} } */
+#pragma omp simd reduction(+: t) /* { dg-optimized {reduction\(\+:t\) on int over simd: serial in one lane$} } */
 	for (int k = 0; k < 10; k++)
 	  t += w;
 	a[i] = t;
@@ -154,8 +154,8 @@ test_clauses (void)
   start (0);
   int condition = 1, threads = 64;
 #pragma omp target map (tofrom: s, condition)
-#pragma omp parallel for reduction(+: s) if (parallel: condition) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
-  for (int i = 0; i < n; i++) /* { dg-missed {one team runs the loop} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) if (parallel: condition) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
+  for (int i = 0; i < n; i++) /* { dg-missed {run by one team only} "" { target *-*-* } .-1 } */
     {
 #pragma omp atomic write
       condition = 0;
@@ -165,8 +165,8 @@ test_clauses (void)
 
   start (0);
 #pragma omp target map (tofrom: s, threads)
-#pragma omp parallel for reduction(+: s) num_threads (threads) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
-  for (int i = 0; i < n; i++) /* { dg-missed {one team runs the loop} "" { target *-*-* } .-1 } */
+#pragma omp parallel for reduction(+: s) num_threads (threads) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
+  for (int i = 0; i < n; i++) /* { dg-missed {run by one team only} "" { target *-*-* } .-1 } */
     {
 #pragma omp atomic write
       threads = 1;
@@ -185,7 +185,7 @@ test_teams (void)
 #pragma omp teams num_teams (1) reduction(+: s)
   {
     int w = a[0] + 1;
-#pragma omp distribute parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over teams distribute parallel for: iterations in all lanes, } } */
+#pragma omp distribute parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over teams distribute parallel for: iterations distributed over all lanes, } } */
     for (int i = 0; i < n; i++)
       {
 	a[i] = 5;
@@ -199,7 +199,7 @@ test_teams (void)
 #pragma omp teams num_teams (1) reduction(+: s)
   {
     int w = a[0] + 1;
-#pragma omp distribute simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over teams distribute simd: iterations in all lanes, } } */
+#pragma omp distribute simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over teams distribute simd: iterations distributed over all lanes, } } */
     for (int i = 0; i < n; i++)
       {
 	a[i] = 5;
@@ -220,7 +220,7 @@ test_unchanged (void)
 #pragma omp target map (tofrom: a, sum) map (to: b)
   {
     int w = b[0] + b[a[0] + 1];
-#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on long int over parallel for: iterations in all lanes, } } */
+#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on long int over parallel for: iterations distributed over all lanes, } } */
     for (int i = 0; i < n; i++)
       sum += w + a[i];
   }
@@ -230,7 +230,7 @@ test_unchanged (void)
 #pragma omp target map (tofrom: a, sum) map (to: b)
   {
     int w = b[0] + two (b[1]);
-#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on long int over parallel for: iterations in all lanes, } } */
+#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on long int over parallel for: iterations distributed over all lanes, } } */
     for (int i = 0; i < n; i++)
       {
 	a[i] = i;
@@ -244,7 +244,7 @@ test_unchanged (void)
 #pragma omp target map (tofrom: a, sum) firstprivate (value)
   {
     int w = value;
-#pragma omp parallel for reduction(+: sum) if (parallel: value) /* { dg-optimized {reduction\(\+:sum\) on long int over parallel for: iterations in all lanes, } } */
+#pragma omp parallel for reduction(+: sum) if (parallel: value) /* { dg-optimized {reduction\(\+:sum\) on long int over parallel for: iterations distributed over all lanes, } } */
     for (int i = 0; i < n; i++)
       {
 	a[i] = keep (i);

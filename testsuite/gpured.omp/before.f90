@@ -22,8 +22,8 @@ program before
   block
     integer(8) :: w
     w = a(1) + 1
-    !$omp parallel do reduction(+: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=8\) over parallel do: iterations in all lanes, } }
-    ! { dg-missed {one team runs the loop, which may change what is read in front of it$} "" { target *-*-* } .-1 }
+    !$omp parallel do reduction(+: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=8\) over parallel do: iterations distributed over all lanes, } }
+    ! { dg-missed {run by one team only: the loop may change data that is read before it$} "" { target *-*-* } .-1 }
     do i = 1, n
       a(i) = 5
       s = s + w
@@ -44,7 +44,7 @@ contains
     integer(8), intent(inout) :: t
     integer :: j
     !$omp target map(tofrom: b, t)
-    !$omp parallel do reduction(+: t) ! { dg-optimized {reduction\(\+:t\) on integer\(kind=8\) over parallel do: iterations in all lanes, } }
+    !$omp parallel do reduction(+: t) ! { dg-optimized {reduction\(\+:t\) on integer\(kind=8\) over parallel do: iterations distributed over all lanes, } }
     do j = 1, size (b)
       b(j) = j
       t = t + 1

@@ -27,8 +27,8 @@ in_loops (void)
 {
   int later = 0, exact = 0, called = 0;
   double end[N];
-#pragma omp target teams distribute parallel for reduction(+: later, exact) /* { dg-optimized {reduction\(\+:later\) on int over teams distribute parallel for: iterations in all lanes, } } */
-  /* { dg-optimized {reduction\(\+:exact\) on int over teams distribute parallel for: iterations in all lanes, } "" { target *-*-* } .-1 } */
+#pragma omp target teams distribute parallel for reduction(+: later, exact) /* { dg-optimized {reduction\(\+:later\) on int over teams distribute parallel for: iterations distributed over all lanes, } } */
+  /* { dg-optimized {reduction\(\+:exact\) on int over teams distribute parallel for: iterations distributed over all lanes, } "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       double start = omp_get_wtime (), tick = omp_get_wtick ();
@@ -37,14 +37,14 @@ in_loops (void)
     }
   check_int ("later", later, N);
   check_int ("exact", exact, N);
-#pragma omp target parallel for reduction(+: called) /* { dg-optimized {reduction\(\+:called\) on int over parallel for: iterations in all lanes, } } */
+#pragma omp target parallel for reduction(+: called) /* { dg-optimized {reduction\(\+:called\) on int over parallel for: iterations distributed over all lanes, } } */
   for (int i = 0; i < N; i++)
     {
       double start = now ();
       called += now () >= start;
     }
   check_int ("called", called, N);
-#pragma omp target teams distribute parallel for map(from: end) /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes} } */
+#pragma omp target teams distribute parallel for map(from: end) /* { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes} } */
   for (int i = 0; i < N; i++)
     end[i] = omp_get_wtime ();
   for (int i = 0; i < N; i++)
@@ -60,11 +60,11 @@ between_loops (void)
 #pragma omp target map(tofrom: s, t, exact)
   {
     double tick = omp_get_wtick ();
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team} } */
     for (int i = 0; i < N; i++)
       s += i;
     if (tick > 0)
-#pragma omp parallel for reduction(+: t) /* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations in all lanes of the team} } */
+#pragma omp parallel for reduction(+: t) /* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations distributed over all lanes of the team} } */
       for (int i = 0; i < N; i++)
 	t += s;
     exact = tick > 0 && tick <= 1;
@@ -75,7 +75,7 @@ between_loops (void)
   {
     double start = omp_get_wtime ();
 #pragma omp parallel for /* { dg-missed {loop left to GCC: the loop calls the run-time library of OpenMP$} } */
-    /* { dg-optimized {loop over parallel for: iterations in all lanes of a thread} "" { target optimized } .-1 } */
+    /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 } */
     for (int i = 0; i < N; i++)
       place[i] = i;
     later = omp_get_wtime () >= start;

@@ -28,4 +28,4 @@ main ()
   for (int i = 0; i < 100; i++)
     s.sum += i;
   return s.sum != 4950;
-} // { dg-note {gpured: region left to GCC: calls .__ct_comp .$} }
+} // { dg-note {gpured: region left to GCC: it calls .__ct_comp .$} }

@@ -33,7 +33,7 @@ through_pointer (double value)
 {
   double (*volatile f) (double) = value > 3 ? twice : thrice;
   return f (value); /* { dg-warning {gpured: reductions of this region may round differently from run to run: it is left to GCC$} } */
-  /* { dg-note {gpured: region left to GCC: calls a function through a pointer$} "" { target *-*-* } .-1 } */
+  /* { dg-note {gpured: region left to GCC: it calls a function through a pointer$} "" { target *-*-* } .-1 } */
 }
 
 #pragma omp end declare target
@@ -41,8 +41,8 @@ through_pointer (double value)
 static void
 update (int n, double *bins)
 {
-#pragma omp target teams distribute parallel for map(to:x) reduction(+:bins[:n]) /* { dg-optimized {reduction\(\+:bins\) on double\[\] over teams distribute parallel for: iterations in all lanes, one atomic update each; not deterministic$} } */
-  /* { dg-warning {.reduction\(\+:bins\). may round differently from run to run: one atomic update each$} "" { target *-*-* } .-1 } */
+#pragma omp target teams distribute parallel for map(to:x) reduction(+:bins[:n]) /* { dg-optimized {reduction\(\+:bins\) on double\[\] over teams distribute parallel for: iterations distributed over all lanes, each update is atomic; not deterministic$} } */
+  /* { dg-warning {.reduction\(\+:bins\). may round differently from run to run: each update is atomic$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     bins[i % n] += x[i];
 }
@@ -59,41 +59,41 @@ main (void)
   for (int i = 0; i < N; i++)
     x[i] = i % 8;
 
-#pragma omp target teams distribute parallel for map(to:x) reduction(+:s, z, n) /* { dg-optimized {reduction\(\+:s\) on double over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one slot per team, combined in order; 2048 bytes shared; deterministic up to 8192 teams$} } */
-  /* { dg-optimized {reduction\(\+:z\) on complex double over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one slot per team, combined in order; 2048 bytes shared; deterministic up to 8192 teams$} "" { target *-*-* } .-1 } */
-  /* { dg-optimized {reduction\(\+:n\) on int over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one atomic update per team; 1024 bytes shared; deterministic$} "" { target *-*-* } .-2 } */
+#pragma omp target teams distribute parallel for map(to:x) reduction(+:s, z, n) /* { dg-optimized {reduction\(\+:s\) on double over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one partial per team, combined in team order; 2048 bytes of shared memory; deterministic for up to 8192 teams$} } */
+  /* { dg-optimized {reduction\(\+:z\) on complex double over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one partial per team, combined in team order; 2048 bytes of shared memory; deterministic for up to 8192 teams$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {reduction\(\+:n\) on int over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one atomic update per team; 1024 bytes of shared memory; deterministic$} "" { target *-*-* } .-2 } */
   for (int i = 0; i < N; i++)
     {
       s += x[i];
       z += x[i];
       n += i;
     }
-#pragma omp target teams distribute parallel for map(to:x) reduction(-:f) reduction(*:p) /* { dg-optimized {reduction\(-:f\) on float over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one slot per team, combined in order; 1024 bytes shared; deterministic up to 8192 teams$} } */
-  /* { dg-optimized {reduction\(\*:p\) on double over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one slot per team, combined in order; 2048 bytes shared; deterministic up to 8192 teams$} "" { target *-*-* } .-1 } */
+#pragma omp target teams distribute parallel for map(to:x) reduction(-:f) reduction(*:p) /* { dg-optimized {reduction\(-:f\) on float over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one partial per team, combined in team order; 1024 bytes of shared memory; deterministic for up to 8192 teams$} } */
+  /* { dg-optimized {reduction\(\*:p\) on double over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one partial per team, combined in team order; 2048 bytes of shared memory; deterministic for up to 8192 teams$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       f -= x[i];
       p *= x[i] == 3 ? 2 : x[i] == 4 ? 0.5 : 1;
     }
-#pragma omp target teams distribute parallel for map(to:x) reduction(+:many, more) /* { dg-optimized {reduction\(\+:many\) on double\[10\] over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one slot per team, combined in order; 2048 bytes shared; deterministic up to 8192 teams$} } */
-  /* { dg-optimized {reduction\(\+:more\) on double\[40\] over teams distribute parallel for: iterations in all lanes, shuffles, then one slot per warp, then one slot per team; 4096 bytes shared; deterministic$} "" { target *-*-* } .-1 } */
+#pragma omp target teams distribute parallel for map(to:x) reduction(+:many, more) /* { dg-optimized {reduction\(\+:many\) on double\[10\] over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one partial per team, combined in team order; 2048 bytes of shared memory; deterministic for up to 8192 teams$} } */
+  /* { dg-optimized {reduction\(\+:more\) on double\[40\] over teams distribute parallel for: iterations distributed over all lanes, warp shuffles, then one partial per warp, then one partial per team; 4096 bytes of shared memory; deterministic$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       many[i % 10] += x[i];
       more[i % 40] += x[i];
     }
   update (7, bins);
-#pragma omp target teams distribute map(to:x) reduction(+:rows) /* { dg-optimized {reduction\(\+:rows\) on double over teams: one value per team, one row of 32 per warp, then one slot per team, combined in order; 2048 bytes shared; deterministic up to 8192 teams$} } */
+#pragma omp target teams distribute map(to:x) reduction(+:rows) /* { dg-optimized {reduction\(\+:rows\) on double over teams: one value per team, 32 partials per warp, then one partial per team, combined in team order; 2048 bytes of shared memory; deterministic for up to 8192 teams$} } */
   for (int i = 0; i < 10; i++)
     {
       double row = 0;
-#pragma omp parallel for reduction(+:row) /* { dg-optimized {reduction\(\+:row\) on double over parallel for: iterations in all lanes of the team \(a block, or 8 to 32 lanes\), shuffles, then one slot per warp, the result in every lane; 256 bytes shared; deterministic$} } */
+#pragma omp parallel for reduction(+:row) /* { dg-optimized {reduction\(\+:row\) on double over parallel for: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\), warp shuffles, then one partial per warp, the result in every lane; 256 bytes of shared memory; deterministic$} } */
       for (int j = 0; j < N / 10; j++)
 	row += x[i * (N / 10) + j];
       rows += row;
     }
-#pragma omp target teams distribute parallel for map(to:x) map(tofrom:count, order) reduction(+:first) /* { dg-optimized {reduction\(\+:first\) on double over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one atomic update per team, as atomic operations tell which thread came first; 2048 bytes shared; not deterministic$} } */
-  /* { dg-warning {.reduction\(\+:first\). may round differently from run to run: one atomic update per team, as atomic operations tell which thread came first$} "" { target *-*-* } .-1 } */
+#pragma omp target teams distribute parallel for map(to:x) map(tofrom:count, order) reduction(+:first) /* { dg-optimized {reduction\(\+:first\) on double over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one atomic update per team, because atomic operations tell which thread came first; 2048 bytes of shared memory; not deterministic$} } */
+  /* { dg-warning {.reduction\(\+:first\). may round differently from run to run: one atomic update per team, because atomic operations tell which thread came first$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       int number;
@@ -106,10 +106,10 @@ main (void)
   /* { dg-missed {reduction\(\+:left\) on double left to GCC: the loop contains other directives$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
-#pragma omp critical /* { dg-missed {  this is in the way: take it out of the loop$} } */
+#pragma omp critical /* { dg-missed {  caused here: take it out of the loop$} } */
       left += x[i];
     }
-#pragma omp target teams distribute parallel for map(to:x) reduction(+:pointer) /* { dg-optimized {reduction\(\+:pointer\) on double over teams distribute parallel for: iterations in all lanes, one row of 32 per warp, then one slot per team, combined in order; 2048 bytes shared; deterministic up to 8192 teams$} } */
+#pragma omp target teams distribute parallel for map(to:x) reduction(+:pointer) /* { dg-optimized {reduction\(\+:pointer\) on double over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one partial per team, combined in team order; 2048 bytes of shared memory; deterministic for up to 8192 teams$} } */
   for (int i = 0; i < N; i++)
     pointer += through_pointer (x[i]);
   check_real ("s", s, 1742);

@@ -149,7 +149,7 @@ left (void)
     for (int i = 0; i < N; i++)
       s += a[i];
 #pragma omp sections reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
-    { /* { dg-missed {  this is in the way: write the sections as loops, or without clauses and directives$} "" { target *-*-* } .-1 } */
+    { /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} "" { target *-*-* } .-1 } */
       t = 3;
 #pragma omp section
       t += 4;
@@ -158,7 +158,7 @@ left (void)
   check_int ("reduction", t, 7);
 #pragma omp target map(tofrom: s, u) map(to: a)
   {
-#pragma omp parallel sections private(p) /* { dg-missed {  this is in the way: write the sections as loops, or without clauses and directives$} } */
+#pragma omp parallel sections private(p) /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} } */
     {
       {
 	p = 3;
@@ -179,7 +179,7 @@ left (void)
   check_int ("second private", u[1], 4);
 #pragma omp target map(tofrom: s, v) map(to: a)
   {
-#pragma omp parallel sections lastprivate(there) /* { dg-missed {  this is in the way: write the sections as loops, or without clauses and directives$} } */
+#pragma omp parallel sections lastprivate(there) /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} } */
     {
       there = 3;
 #pragma omp section
@@ -194,7 +194,7 @@ left (void)
 #pragma omp target map(tofrom: s, q) map(to: a)
 #pragma omp parallel
   {
-#pragma omp sections /* { dg-missed {  this is in the way: write the sections as loops, or without clauses and directives$} } */
+#pragma omp sections /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} } */
     {
       q = omp_get_thread_num () >= 0;
     }
@@ -210,7 +210,7 @@ left (void)
 #pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
     for (int i = 0; i < N; i++)
       s += a[i] + own;
-#pragma omp sections /* { dg-missed {  this is in the way: write the sections as loops, or without clauses and directives$} } */
+#pragma omp sections /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} } */
     {
       own = 4;
     }

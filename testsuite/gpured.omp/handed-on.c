@@ -53,19 +53,19 @@ static void
 only_read (int factor, struct grid g)
 {
   long s = 0;
-#pragma omp target teams distribute parallel for map(from: a) /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} } */
+#pragma omp target teams distribute parallel for map(from: a) /* { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes$} } */
   for (int i = 0; i < N; i++)
     a[i] = scaled (&factor, i) + area (&g);
   for (int i = 0; i < N; i++)
     check_int ("scaled", a[i], factor * i + g.width * g.height);
-#pragma omp target teams distribute parallel for reduction(+: s) schedule(dynamic) /* { dg-optimized {reduction\(\+:s\) on long int over teams distribute parallel for: iterations in all lanes} } */
+#pragma omp target teams distribute parallel for reduction(+: s) schedule(dynamic) /* { dg-optimized {reduction\(\+:s\) on long int over teams distribute parallel for: iterations distributed over all lanes} } */
   for (int i = 0; i < N; i++)
     {
       const int *p = i & 1 ? &factor : &g.width;
       s += *p;
     }
   check_int ("picked", s, (long) N / 2 * (factor + g.width));
-#pragma omp target parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes} } */
+#pragma omp target parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes} } */
   for (int i = 0; i < N; i++)
     s += scaled (&g.height, i);
   check_int ("team", s, (long) N / 2 * (factor + g.width)
@@ -79,12 +79,12 @@ set_by_one (int some)
 {
   int scratch = 5;
   long s = 0;
-#pragma omp target teams distribute parallel for reduction(+: s) firstprivate(scratch) /* { dg-optimized {reduction\(\+:s\) on long int over teams distribute parallel for: iterations in all lanes} } */
+#pragma omp target teams distribute parallel for reduction(+: s) firstprivate(scratch) /* { dg-optimized {reduction\(\+:s\) on long int over teams distribute parallel for: iterations distributed over all lanes} } */
   for (int i = 0; i < N; i++)
     if (i == some)
       s += lent (&scratch, i) + scratch;
   check_int ("one", s, 2 * (some + 3));
-#pragma omp target parallel for private(scratch) reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes} } */
+#pragma omp target parallel for private(scratch) reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes} } */
   for (int i = 0; i < N; i++)
     s += lent (&scratch, i);
   check_int ("own", s, 2 * (some + 3) + N * (N - 1) / 2 + 3 * N);
@@ -98,7 +98,7 @@ left (void)
   int counter = 0, slot = 0;
 #pragma omp target map(from: a)
 #pragma omp parallel for shared(counter) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
-/* { dg-optimized {loop over parallel for: iterations in all lanes of a thread} "" { target optimized } .-1 } */
+/* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 } */
   for (int i = 0; i < N; i++)
     {
       count (&counter);
@@ -107,7 +107,7 @@ left (void)
   check_int ("counted", a[N - 1], N - 1);
 #pragma omp target map(from: a)
 #pragma omp parallel for shared(counter) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
-/* { dg-optimized {loop over parallel for: iterations in all lanes of a thread} "" { target optimized } .-1 } */
+/* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 } */
   for (int i = 0; i < N; i++)
     {
       int *p = &counter;
@@ -122,7 +122,7 @@ left (void)
     check_int ("each once", b[i], 1);
 #pragma omp target map(from: a)
 #pragma omp parallel for shared(slot) schedule(static, 8) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
-/* { dg-optimized {loop over parallel for: iterations in all lanes of a thread} "" { target optimized } .-1 } */
+/* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 } */
   for (int i = 0; i < N; i++)
     if (i < 8)
       {
@@ -137,7 +137,7 @@ left (void)
 #pragma omp target map(from: a)
   {
     int last = -1;
-#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations in all lanes of the team$} } */
+#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of the team$} } */
     for (int i = 0; i < N; i++)
       {
 	a[i] = i;

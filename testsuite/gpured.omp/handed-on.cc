@@ -46,7 +46,7 @@ static void
 select (int n, T fill, const T *in, T *out, T top)
 {
 #pragma omp target teams distribute parallel for map(to: in[0:n]) map(from: out[0:n])
-  for (int i = 0; i < n; i++) // { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} }
+  for (int i = 0; i < n; i++) // { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes$} }
     out[i] = (i % 3 ? fill : in[i]) + std::min (in[i], top);
 }
 
@@ -55,8 +55,8 @@ objects (window w, keep<int> k)
 {
   long s = 0, t = 0;
 #pragma omp target teams distribute parallel for reduction(+: s, t) map(to: x)
-  for (int i = 0; i < N; i++) // { dg-optimized {reduction\(\+:s\) on long int over teams distribute parallel for: iterations in all lanes} }
-    { // { dg-optimized {reduction\(\+:t\) on long int over teams distribute parallel for: iterations in all lanes} "" { target *-*-* } .-1 }
+  for (int i = 0; i < N; i++) // { dg-optimized {reduction\(\+:s\) on long int over teams distribute parallel for: iterations distributed over all lanes} }
+    { // { dg-optimized {reduction\(\+:t\) on long int over teams distribute parallel for: iterations distributed over all lanes} "" { target *-*-* } .-1 }
       if (w.contains (i))
 	s += k (x[i]);
       t += w.cut (i);
@@ -78,7 +78,7 @@ left (int counter)
 #pragma omp target map(from: a)
 #pragma omp parallel for shared(counter) num_threads(5)
   for (int i = 0; i < N; i++) // { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} }
-    a[i] = next (counter); // { dg-optimized {loop over parallel for: iterations in all lanes of a thread} "" { target optimized } .-1 }
+    a[i] = next (counter); // { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 }
   long s = 0;
   for (int i = 0; i < N; i++)
     s += a[i];

@@ -36,12 +36,12 @@ program handed_on
 
   factor = 3
   s = 0
-  !$omp target teams distribute parallel do reduction (+: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over teams distribute parallel do: iterations in all lanes} }
+  !$omp target teams distribute parallel do reduction (+: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over teams distribute parallel do: iterations distributed over all lanes} }
   do i = 1, n
     s = s + scaled (factor, i)
   end do
   if (s /= 3 * (n * (n + 1) / 2)) stop 1
-  !$omp target parallel do map (from: a) ! { dg-optimized {loop over parallel do: iterations in all lanes$} }
+  !$omp target parallel do map (from: a) ! { dg-optimized {loop over parallel do: iterations distributed over all lanes$} }
   do i = 1, n
     a(i) = scaled (factor, i)
   end do

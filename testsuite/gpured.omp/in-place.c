@@ -19,9 +19,9 @@ static double w[N];
 static void
 histogram (int n, int bins, int *count, double *sums, unsigned *bits)
 {
-#pragma omp target teams distribute parallel for map (to: x, w) reduction (+: count[0:bins]) reduction (-: sums[:bins + 1]) reduction (|: bits[1:bins]) /* { dg-optimized {reduction\(\+:count\) on int\[\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
-  /* { dg-optimized {reduction\(-:sums\) on double\[\] over teams distribute parallel for: iterations in all lanes, one atomic update each; not deterministic$} "" { target *-*-* } .-1 } */
-  /* { dg-optimized {reduction\(\|:bits\) on unsigned int\[\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} "" { target *-*-* } .-2 } */
+#pragma omp target teams distribute parallel for map (to: x, w) reduction (+: count[0:bins]) reduction (-: sums[:bins + 1]) reduction (|: bits[1:bins]) /* { dg-optimized {reduction\(\+:count\) on int\[\] over teams distribute parallel for: iterations distributed over all lanes, each update is atomic; deterministic$} } */
+  /* { dg-optimized {reduction\(-:sums\) on double\[\] over teams distribute parallel for: iterations distributed over all lanes, each update is atomic; not deterministic$} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {reduction\(\|:bits\) on unsigned int\[\] over teams distribute parallel for: iterations distributed over all lanes, each update is atomic; deterministic$} "" { target *-*-* } .-2 } */
   for (int i = 0; i < n; i++)
     {
       count[x[i] % bins]++;
@@ -116,16 +116,16 @@ arrays (int n)
 {
   long much[1100] = { 0 }, part[N] = { 0 };
   int grid[60][50] = { { 0 } };
-#pragma omp target teams distribute parallel for map (to: x) reduction (+: much) /* { dg-optimized {reduction\(\+:much\) on long int\[1100\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
+#pragma omp target teams distribute parallel for map (to: x) reduction (+: much) /* { dg-optimized {reduction\(\+:much\) on long int\[1100\] over teams distribute parallel for: iterations distributed over all lanes, each update is atomic; deterministic$} } */
   for (int i = 0; i < N; i++)
     {
       much[i % 1100] += i;
       much[x[i] % 7] -= 3;
     }
-#pragma omp target teams distribute parallel for map (to: x) reduction (|: grid) /* { dg-optimized {reduction\(\|:grid\) on int\[60\]\[50\] over teams distribute parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
+#pragma omp target teams distribute parallel for map (to: x) reduction (|: grid) /* { dg-optimized {reduction\(\|:grid\) on int\[60\]\[50\] over teams distribute parallel for: iterations distributed over all lanes, each update is atomic; deterministic$} } */
   for (int i = 0; i < N; i++)
     grid[x[i] % 60][i % 50] |= i;
-#pragma omp target parallel for map (to: x) reduction (+: part[2:n]) /* { dg-optimized {reduction\(\+:part\) on long int\[\] over parallel for: iterations in all lanes, one atomic update each; deterministic$} } */
+#pragma omp target parallel for map (to: x) reduction (+: part[2:n]) /* { dg-optimized {reduction\(\+:part\) on long int\[\] over parallel for: iterations distributed over all lanes, each update is atomic; deterministic$} } */
   for (int i = 0; i < n; i++)
     part[2 + x[i] % n] += i;
   long want_much[1100] = { 0 }, want_part[N] = { 0 };

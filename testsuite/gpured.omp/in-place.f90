@@ -27,9 +27,9 @@ contains
     integer :: last, m, a(last), counts(m), table(m, 2), i
     real(8) :: sums(0:m)
     !$omp target teams distribute parallel do map(tofrom: counts, table, sums) &
-    !$omp   reduction(+: counts, sums) reduction(ior: table) ! { dg-optimized {reduction\(\+:counts\) on integer\(kind=4\)\[\] over teams distribute parallel do: iterations in all lanes, one atomic update each; deterministic$} }
-    ! { dg-optimized {reduction\(\+:sums\) on real\(kind=8\)\[\] over teams distribute parallel do: iterations in all lanes, one atomic update each; not deterministic$} "" { target *-*-* } 30 }
-    ! { dg-optimized {reduction\(ior:table\) on integer\(kind=4\)\[\] over teams distribute parallel do: iterations in all lanes, one atomic update each; deterministic$} "" { target *-*-* } 30 }
+    !$omp   reduction(+: counts, sums) reduction(ior: table) ! { dg-optimized {reduction\(\+:counts\) on integer\(kind=4\)\[\] over teams distribute parallel do: iterations distributed over all lanes, each update is atomic; deterministic$} }
+    ! { dg-optimized {reduction\(\+:sums\) on real\(kind=8\)\[\] over teams distribute parallel do: iterations distributed over all lanes, each update is atomic; not deterministic$} "" { target *-*-* } 30 }
+    ! { dg-optimized {reduction\(ior:table\) on integer\(kind=4\)\[\] over teams distribute parallel do: iterations distributed over all lanes, each update is atomic; deterministic$} "" { target *-*-* } 30 }
     do i = 1, last
       counts(a(i)) = counts(a(i)) + 1
       sums(a(i)) = sums(a(i)) + 0.5d0 * i
@@ -40,7 +40,7 @@ contains
 
   subroutine assumed (a, counts)
     integer :: a(:), counts(:), i
-    !$omp target teams distribute parallel do reduction(+: counts) map(tofrom: counts) ! { dg-optimized {reduction\(\+:counts\) on integer\(kind=4\)\[\] over teams distribute parallel do: iterations in all lanes, one atomic update each; deterministic$} }
+    !$omp target teams distribute parallel do reduction(+: counts) map(tofrom: counts) ! { dg-optimized {reduction\(\+:counts\) on integer\(kind=4\)\[\] over teams distribute parallel do: iterations distributed over all lanes, each update is atomic; deterministic$} }
     do i = 1, size (a)
       counts(a(i)) = counts(a(i)) + i
     end do
@@ -52,11 +52,11 @@ contains
     allocate (counts(-1:bins), pairs(bins, bins))
     counts = 2
     pairs = 0
-    !$omp target teams distribute parallel do reduction(+: counts) map(tofrom: counts) ! { dg-optimized {reduction\(\+:counts\) on integer\(kind=4\)\[\] over teams distribute parallel do: iterations in all lanes, one atomic update each; deterministic$} }
+    !$omp target teams distribute parallel do reduction(+: counts) map(tofrom: counts) ! { dg-optimized {reduction\(\+:counts\) on integer\(kind=4\)\[\] over teams distribute parallel do: iterations distributed over all lanes, each update is atomic; deterministic$} }
     do i = 1, n
       counts(a(i)) = counts(a(i)) + i
     end do
-    !$omp target parallel do reduction(ior: pairs) map(tofrom: pairs) ! { dg-optimized {reduction\(ior:pairs\) on integer\(kind=4\)\[\] over parallel do: iterations in all lanes, one atomic update each; deterministic$} }
+    !$omp target parallel do reduction(ior: pairs) map(tofrom: pairs) ! { dg-optimized {reduction\(ior:pairs\) on integer\(kind=4\)\[\] over parallel do: iterations distributed over all lanes, each update is atomic; deterministic$} }
     do i = 2, n
       pairs(a(i), a(i - 1)) = ior (pairs(a(i), a(i - 1)), i)
     end do
@@ -88,7 +88,7 @@ contains
   subroutine long (a)
     integer :: a(n), i, counts(3000), got(3000)
     counts = 1
-    !$omp target teams distribute parallel do reduction(+: counts) map(tofrom: counts) ! { dg-optimized {reduction\(\+:counts\) on integer\(kind=4\)\[3000\] over teams distribute parallel do: iterations in all lanes, one atomic update each; deterministic$} }
+    !$omp target teams distribute parallel do reduction(+: counts) map(tofrom: counts) ! { dg-optimized {reduction\(\+:counts\) on integer\(kind=4\)\[3000\] over teams distribute parallel do: iterations distributed over all lanes, each update is atomic; deterministic$} }
     do i = 1, n
       counts(3 * i) = counts(3 * i) + a(i)
       counts(a(i)) = counts(a(i)) + 1

@@ -53,7 +53,7 @@ combined (int n)
 {
   int s = 0;
 #pragma omp target teams distribute parallel for reduction(+:s) map(tofrom:s)
-  for (int i = 0; i < n; i++) // { dg-optimized {iterations in all lanes} }
+  for (int i = 0; i < n; i++) // { dg-optimized {iterations distributed over all lanes} }
     s += a[i] + largest (i);
   return s;
 }
@@ -63,7 +63,7 @@ both (int n)
 {
   int s = 0;
 #pragma omp target parallel for reduction(+:s) map(tofrom:s)
-  for (int i = 0; i < n; i++) // { dg-optimized {iterations in all lanes} }
+  for (int i = 0; i < n; i++) // { dg-optimized {iterations distributed over all lanes} }
     if (i % 3)
       s += total (a[i]) + called (i);
   return s;

@@ -18,7 +18,7 @@ alone (int n)
   long s = 1;
 #pragma omp target map (tofrom: s)
   {
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes, } } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes, } } */
     for (int i = 0; i < n; i++)
       s += i;
   end:
@@ -35,7 +35,7 @@ around (int n, int skip)
   {
     if (skip > 1)
       goto end;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes of the team, } } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes of the team, } } */
     for (int i = 0; i < n; i++)
       s += i;
   end:

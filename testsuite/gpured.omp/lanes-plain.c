@@ -23,7 +23,7 @@ static int total[N];
 static __attribute__ ((noinline)) void
 scale (double *a, int n, double by)
 {
-#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations in all lanes of a thread$} } */
+#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread$} } */
   for (int i = 0; i < n; i++)
     a[i] *= by;
 }
@@ -31,7 +31,7 @@ scale (double *a, int n, double by)
 static __attribute__ ((noinline)) void
 table (int *a, int rows, int columns, int threads)
 {
-#pragma omp parallel for collapse(2) num_threads(threads) /* { dg-optimized {loop over parallel for: iterations in all lanes of a thread$} } */
+#pragma omp parallel for collapse(2) num_threads(threads) /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread$} } */
   for (int i = 0; i < rows; i++)
     for (int j = 0; j < columns; j++)
       {
@@ -48,7 +48,7 @@ static __attribute__ ((noinline)) int
 chunks (int *a, int n)
 {
   int last = -1;
-#pragma omp parallel for schedule(static, 4) lastprivate(last) /* { dg-optimized {loop over parallel for: iterations in all lanes of a thread$} } */
+#pragma omp parallel for schedule(static, 4) lastprivate(last) /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread$} } */
   for (int i = 0; i < n; i++)
     {
       a[i] = i % 4 ? a[i - 1] + 1 : 0;
@@ -62,7 +62,7 @@ chunks (int *a, int n)
 static __attribute__ ((noinline)) void
 count (const int *a, int n)
 {
-#pragma omp for /* { dg-optimized {loop over for: iterations in all lanes of a thread$} } */
+#pragma omp for /* { dg-optimized {loop over for: iterations distributed over all lanes of a thread$} } */
   for (int i = 0; i < n; i++)
     total[i] = 2 * a[i];
 }
@@ -189,7 +189,7 @@ left (int n)
       if (omp_get_thread_num () == 0)
 	threads = omp_get_num_threads ();
     }
-#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations in all lanes of a thread$} } */
+#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread$} } */
 /* { dg-missed {loop left to GCC: } "" { target *-*-* } .-1 } */
     for (int i = 0; i < n; i++)
       b[i] = a[i] + 1;

@@ -35,7 +35,7 @@ own (int n, long &t)
 {
   long s = 0;
 #pragma omp parallel for reduction(+:s) private(t)
-  for (int i = 0; i < n; i++) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes of a thread} } */
+  for (int i = 0; i < n; i++) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes of a thread} } */
     {
       t = a[i] & 1 ? a[i] : -a[i];
       s += t * i;
@@ -48,7 +48,7 @@ read (int n, long &t)
 {
   long s = 0;
 #pragma omp parallel for reduction(+:s) firstprivate(t)
-  for (int i = 0; i < n; i++) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes of a thread} } */
+  for (int i = 0; i < n; i++) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes of a thread} } */
     s += a[i] * t;
   return s;
 }

@@ -68,7 +68,7 @@ sums (int which, int n)
     for (int i = 0; i < n; i++)
       s += product (i);
   if (which == 3)
-#pragma omp parallel for reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations in all lanes of a thread, } } */
+#pragma omp parallel for reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on long int over parallel for: iterations distributed over all lanes of a thread, } } */
     for (int i = 0; i < n; i++)
       s += deep (i % 9);
   return s;
@@ -100,7 +100,7 @@ static __attribute__ ((noinline)) int
 logarithms (int n)
 {
   int s = 0;
-#pragma omp parallel for reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of a thread, } } */
+#pragma omp parallel for reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of a thread, } } */
   for (int i = 0; i < n; i++)
     s += log (i + 1.5) > 2;
   return s;

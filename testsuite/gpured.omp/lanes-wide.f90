@@ -14,7 +14,7 @@ contains
     integer, value :: n
     integer(8) :: s
     integer :: i
-    !$omp parallel do reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=8\) over parallel do: iterations in all lanes of a thread, } }
+    !$omp parallel do reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=8\) over parallel do: iterations distributed over all lanes of a thread, } }
     do i = 1, n
       s = s + int (int (i, 16) * int (i + 1, 16), 8)
     end do

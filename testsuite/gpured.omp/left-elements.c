@@ -17,7 +17,7 @@ of_array (int k)
 {
   double a[4] = { 1, 2, 3, 4 };
 #pragma omp target teams distribute parallel for reduction(+:a[k]) map(tofrom:a) /* { dg-missed {reduction\(\+:a\[k\]\) on double\[1\] left to GCC: which element the clause names is known only at run time$} "" } */
-  /* { dg-missed {  `a\[k\]' is in the way: reduce into a scalar, and combine it with the element after the construct$} "" { target *-*-* } .-1 } */
+  /* { dg-missed {  caused by `a\[k\]': reduce into a scalar, and combine it with the element after the construct$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     a[k] += i;
   for (int i = 0; i < 4; i++)
@@ -28,7 +28,7 @@ static void
 of_pointer (int *p, short k)
 {
 #pragma omp target teams distribute parallel for reduction(+:p[k]) map(tofrom:p[0:4]) /* { dg-missed {reduction\(\+:p\[k\]\) on int\[1\] left to GCC: which element the clause names is known only at run time$} "" } */
-  /* { dg-missed {  `p\[k\]' is in the way} "" { target *-*-* } .-1 } */
+  /* { dg-missed {  caused by `p\[k\]'} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     p[k] += i;
 }
@@ -39,11 +39,11 @@ static void
 computed (int *p, int k)
 {
 #pragma omp target teams distribute parallel for reduction(+:p[2 * k]) map(tofrom:p[0:4]) /* { dg-missed {reduction\(\+:p\[\.\.\.\]\) on int\[1\] left to GCC} "" } */
-  /* { dg-missed {  `p\[\.\.\.\]' is in the way} "" { target *-*-* } .-1 } */
+  /* { dg-missed {  caused by `p\[\.\.\.\]'} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     p[2 * k]++;
 #pragma omp target teams distribute parallel for reduction(+:p[k - 1]) map(tofrom:p[0:4]) /* { dg-missed {reduction\(\+:p\[\.\.\.\]\) on int\[1\] left to GCC} "" } */
-  /* { dg-missed {  `p\[\.\.\.\]' is in the way} "" { target *-*-* } .-1 } */
+  /* { dg-missed {  caused by `p\[\.\.\.\]'} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     p[k - 1] += 2;
 }

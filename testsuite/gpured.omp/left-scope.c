@@ -19,7 +19,7 @@ reduced (void)
 #pragma omp target parallel num_threads(8) map(tofrom:s)
   {
 #pragma omp scope reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the parallel region contains `scope'$} } */
-    s += omp_get_thread_num (); /* { dg-missed {  this is in the way: name what it reduces in a clause of `parallel', and drop `scope'$} "" { target *-*-* } .-1 } */
+    s += omp_get_thread_num (); /* { dg-missed {  caused here: name what it reduces in a clause of `parallel', and drop `scope'$} "" { target *-*-* } .-1 } */
   }
   return s;
 }
@@ -30,7 +30,7 @@ static int
 instead (void)
 {
   int s = 1;
-#pragma omp target parallel num_threads(8) map(tofrom:s) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over parallel: threads in all lanes} } */
+#pragma omp target parallel num_threads(8) map(tofrom:s) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over parallel: threads distributed over all lanes} } */
   s += omp_get_thread_num ();
   return s;
 }
@@ -41,7 +41,7 @@ private (int *a)
   int k;
 #pragma omp target parallel num_threads(8) map(tofrom:a[0:8]) /* { dg-missed {threads left to GCC: the parallel region contains `scope'$} } */
   {
-#pragma omp scope private(k) /* { dg-missed {  this is in the way: name what it reduces} } */
+#pragma omp scope private(k) /* { dg-missed {  caused here: name what it reduces} } */
     {
       k = omp_get_thread_num ();
       a[k] = k;

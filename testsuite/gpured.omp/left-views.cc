@@ -31,7 +31,7 @@ set_inside (view v, int n)
 {
   long s = 0;
 #pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change a `firstprivate' variable by another name} }
-  for (int i = 0; i < n; i++) // { dg-missed {`v' is in the way: do not keep its address} "" { target *-*-* } .-1 }
+  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': do not keep its address} "" { target *-*-* } .-1 }
     s += v.widen (i);
   return s;
 }
@@ -41,7 +41,7 @@ set_by_variant (view v, int n)
 {
   long s = 0;
 #pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change a `firstprivate' variable by another name} }
-  for (int i = 0; i < n; i++) // { dg-missed {`v' is in the way: do not keep its address} "" { target *-*-* } .-1 }
+  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': do not keep its address} "" { target *-*-* } .-1 }
     s += asked (&v);
   return s;
 }
@@ -51,7 +51,7 @@ set_by_reference (view v, int n)
 {
   long s = 0;
 #pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change a `firstprivate' variable by another name} }
-  for (int i = 0; i < n; i++) // { dg-missed {`v' is in the way: do not keep its address} "" { target *-*-* } .-1 }
+  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': do not keep its address} "" { target *-*-* } .-1 }
     s += ++v.edge ();
   return s;
 }

@@ -267,7 +267,7 @@ sized (int n)
 #pragma omp target parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop needs memory of a size not known$} } */
   for (int i = 0; i < N; i++)
     {
-      int v[n]; /* { dg-missed {  `v' is in the way: give the array a constant size$} } */
+      int v[n]; /* { dg-missed {  caused by `v': give the array a constant size$} } */
       v[i % n] = i;
       s -= v[i % n];
     }

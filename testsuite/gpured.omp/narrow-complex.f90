@@ -24,7 +24,7 @@ program narrow_complex
   !$omp distribute
   do i = 0, n - 1
     c = c + x(i)
-    !$omp simd reduction(+:c) ! { dg-optimized {reduction\(\+:c\) on complex\(kind=8\) over simd: iterations in all lanes of the team \(a block, or 8 to 32 lanes\)} }
+    !$omp simd reduction(+:c) ! { dg-optimized {reduction\(\+:c\) on complex\(kind=8\) over simd: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)} }
     do j = 0, m - 1
       c = x(i * m + j) + c
     end do

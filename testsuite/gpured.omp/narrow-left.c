@@ -43,7 +43,7 @@ asked (int teams)
   for (int i = 0; i < ROWS; i++)
     {
       int s = 0;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
       for (int j = 0; j < COLUMNS; j++)
 	s += x[i][j];
       got[i] = s;
@@ -65,7 +65,7 @@ asked_inside (int teams)
   for (int i = 0; i < ROWS; i++)
     {
       int s = 0;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
       for (int j = 0; j < COLUMNS; j++)
 	s += x[i][j] + (omp_get_num_teams () == teams);
       got[i] = s;
@@ -83,7 +83,7 @@ scheduled (void)
   for (int i = 0; i < ROWS; i++)
     {
       int s = i < 6 ? 0 : got[i - 6];
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
       for (int j = 0; j < COLUMNS; j++)
 	s += x[i][j];
       got[i] = s;
@@ -110,7 +110,7 @@ counted (void)
       {
 	int s = 0;
 	mine++;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
 	for (int j = 0; j < COLUMNS; j++)
 	  s += x[i][j];
 	got[i] = s;
@@ -139,7 +139,7 @@ carried (void)
     for (int i = 0; i < ROWS; i++)
       {
 	order[i] = mine++;
-#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
 	for (int j = 0; j < COLUMNS; j++)
 	  sum += x[i][j];
 	got[i] = sum;
@@ -164,7 +164,7 @@ copied (int mine)
     {
       int s = 0;
       order[i] = mine++;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
       for (int j = 0; j < COLUMNS; j++)
 	s += x[i][j];
       got[i] = s;
@@ -183,7 +183,7 @@ one_team (int teams)
   for (int i = 0; i < ROWS; i++)
     {
       int s = 0;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team \(a block, or 8 to 32 lanes\), shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\), warp shuffles} } */
       for (int j = 0; j < COLUMNS; j++)
 	s += x[i][j];
       got[i] = s;
@@ -204,7 +204,7 @@ beside (void)
     for (int i = 0; i < ROWS; i++)
       {
 	int s = 0;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
 	for (int j = 0; j < COLUMNS; j++)
 	  s += x[i][j];
 	got[i] = s;
@@ -218,7 +218,7 @@ beside (void)
     for (int i = 0; i < ROWS; i++)
       {
 	int s = 0;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
 	for (int j = 0; j < COLUMNS; j++)
 	  s += x[i][j];
 	got[i] = s;
@@ -237,7 +237,7 @@ beside (void)
     for (int i = 0; i < ROWS; i++)
       {
 	int s = 0;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
 	for (int j = 0; j < COLUMNS; j++)
 	  s += x[i][j];
 	got[i] = s;
@@ -258,7 +258,7 @@ two (void)
     for (int i = 0; i < ROWS; i++)
       {
 	int s = 0;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
 	for (int j = 0; j < COLUMNS; j++)
 	  s += x[i][j];
 	got[i] = s;
@@ -267,7 +267,7 @@ two (void)
     for (int i = 0; i < ROWS; i++)
       {
 	int s = 0;
-#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
 	for (int j = 0; j < COLUMNS; j++)
 	  s += x[i][j] & 1;
 	order[i] = s;
@@ -298,7 +298,7 @@ structures (void)
   for (int i = 0; i < ROWS; i++)
     {
       struct pair s = { 0, 0 };
-#pragma omp parallel for reduction(pairs: s) /* { dg-optimized {reduction\(user-defined:s\) on struct pair over parallel for: iterations in all lanes of the team, shuffles} } */
+#pragma omp parallel for reduction(pairs: s) /* { dg-optimized {reduction\(user-defined:s\) on struct pair over parallel for: iterations distributed over all lanes of the team, warp shuffles} } */
       for (int j = 0; j < COLUMNS; j++)
 	if (j % 2)
 	  s.odd += x[i][j];

@@ -43,7 +43,7 @@ contains
     !$omp target teams distribute num_teams(2) map(to:a) map(from:r) private(s)
     do i = 1, rows
       s = 1
-      !$omp parallel do reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on real\(kind=4\) over parallel do: iterations in all lanes of the team \(a block, or 8 to 32 lanes\)} }
+      !$omp parallel do reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on real\(kind=4\) over parallel do: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)} }
       do j = 1, m
         s = s + a(j, i)
       end do
@@ -59,12 +59,12 @@ contains
       s = 1000
       found = .false.
       c = 0
-      !$omp parallel do reduction(min:s) reduction(.or.:found) ! { dg-optimized {reduction\(min:s\) .* over parallel do: iterations in all lanes of the team \(a block, or 8 to 32 lanes\)} }
-      do j = 1, size (a, 1) ! { dg-optimized {reduction\(.or.:found\) .* over parallel do: iterations in all lanes of the team \(a block, or 8 to 32 lanes\)} "" { target *-*-* } 62 }
+      !$omp parallel do reduction(min:s) reduction(.or.:found) ! { dg-optimized {reduction\(min:s\) .* over parallel do: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)} }
+      do j = 1, size (a, 1) ! { dg-optimized {reduction\(.or.:found\) .* over parallel do: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)} "" { target *-*-* } 62 }
         s = min (s, a(j, i))
         found = found .or. a(j, i) == 7
       end do
-      !$omp simd reduction(+:c) ! { dg-optimized {reduction\(\+:c\) on complex\(kind=8\) over simd: iterations in all lanes of the team \(a block, or 8 to 32 lanes\)} }
+      !$omp simd reduction(+:c) ! { dg-optimized {reduction\(\+:c\) on complex\(kind=8\) over simd: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)} }
       do j = 1, size (a, 1)
         c = c + cmplx (a(j, i), j, 8)
       end do

@@ -28,13 +28,13 @@ several (int threads)
     {
       long s = i, t = 1, u = 2, most = -1000;
       int k = i, last = -1, first = 7;
-#pragma omp parallel for simd reduction(+: s) reduction(-: t) /* { dg-optimized {reduction\(\+:s\) on long int over parallel: in one lane$} } */
-      for (int j = 0; j < M; j++) /* { dg-optimized {reduction\(-:t\) on long int over parallel: in one lane$} "" { target *-*-* } .-1 } */
+#pragma omp parallel for simd reduction(+: s) reduction(-: t) /* { dg-optimized {reduction\(\+:s\) on long int over parallel: serial in one lane$} } */
+      for (int j = 0; j < M; j++) /* { dg-optimized {reduction\(-:t\) on long int over parallel: serial in one lane$} "" { target *-*-* } .-1 } */
 	{
 	  s += a[i] * b[j];
 	  t -= b[j];
 	}
-#pragma omp parallel reduction(max: most) private(k) firstprivate(first) /* { dg-optimized {reduction\(max:most\) on long int over parallel: in one lane$} } */
+#pragma omp parallel reduction(max: most) private(k) firstprivate(first) /* { dg-optimized {reduction\(max:most\) on long int over parallel: serial in one lane$} } */
       {
 	first += a[i];
 	for (int j = 0; j < M; j++)
@@ -48,7 +48,7 @@ several (int threads)
 #pragma omp for lastprivate(last) schedule(dynamic, 2)
 	for (int j = 0; j < M; j++)
 	  last = b[j];
-#pragma omp for reduction(+: u) firstprivate(k) nowait collapse(2) /* { dg-optimized {reduction\(\+:u\) on long int over for: in one lane$} } */
+#pragma omp for reduction(+: u) firstprivate(k) nowait collapse(2) /* { dg-optimized {reduction\(\+:u\) on long int over for: serial in one lane$} } */
 	for (int j = 0; j < M; j++)
 	  for (int l = 0; l < 3; l++)
 	    {
@@ -84,11 +84,11 @@ inside (void)
   for (int row = 0; row < 5; row++)
     {
       long t = 0;
-#pragma omp parallel for reduction(+: t) /* { dg-optimized {reduction\(\+:t\) on long int over parallel for: iterations in all lanes of the team} } */
+#pragma omp parallel for reduction(+: t) /* { dg-optimized {reduction\(\+:t\) on long int over parallel for: iterations distributed over all lanes of the team} } */
       for (int i = 0; i < N; i++)
 	{
 	  long u = 0;
-#pragma omp parallel for reduction(+: u) /* { dg-optimized {reduction\(\+:u\) on long int over parallel: in one lane$} } */
+#pragma omp parallel for reduction(+: u) /* { dg-optimized {reduction\(\+:u\) on long int over parallel: serial in one lane$} } */
 	  for (int j = 0; j < M; j++)
 	    {
 	      u += a[i] * b[j] * row;

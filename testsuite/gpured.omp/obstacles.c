@@ -30,7 +30,7 @@ static __attribute__ ((noinline)) int
 through_pointer (int i)
 {
   int (*volatile f) (int) = i & 1 ? twice : thrice;
-  return f (i); /* { dg-note {gpured: region left to GCC: calls a function through a pointer$} } */
+  return f (i); /* { dg-note {gpured: region left to GCC: it calls a function through a pointer$} } */
 }
 
 static __attribute__ ((noinline, noclone)) int
@@ -43,14 +43,14 @@ static __attribute__ ((noinline)) int
 long_quotient (int i)
 {
   unsigned __int128 x = (unsigned __int128) 3 << 100;
-  x /= i + 1; /* { dg-note {gpured: region left to GCC: computes with integers of 128 bits$} } */
+  x /= i + 1; /* { dg-note {gpured: region left to GCC: it computes with 128-bit integers$} } */
   return x >> 64 != 0;
 }
 
 /* nvptx has no indirect jumps; GCC makes a condition of this one, later.  */
 
 static __attribute__ ((noinline, optimize ("O2"))) int
-jump (int i) /* { dg-note {gpured: region left to GCC: has a computed goto or an exception$} } */
+jump (int i) /* { dg-note {gpured: region left to GCC: it has a computed goto or an exception$} } */
 {
   void *label = i & 1 ? &&odd : &&even;
   goto *label;
@@ -61,7 +61,7 @@ odd:
 }
 
 static int
-descend (int n) /* { dg-note {gpured: region left to GCC: calls .descend., which calls itself and has variables in memory$} } */
+descend (int n) /* { dg-note {gpured: region left to GCC: it calls .descend., which is recursive and has variables in memory$} } */
 {
   int own[4] = { n, n + 1, n + 2, n + 3 };
   if (n < 1)
@@ -69,8 +69,8 @@ descend (int n) /* { dg-note {gpured: region left to GCC: calls .descend., which
   return own[descend (n - 1) & 3];
 }
 
-extern int lane (void); /* { dg-note {gpured: region left to GCC: has an asm statement$} "" { target *-*-* } 12 } */
-extern int lanes (int); /* { dg-note {gpured: region left to GCC: uses an internal function$} "" { target *-*-* } 17 } */
+extern int lane (void); /* { dg-note {gpured: region left to GCC: it has an asm statement$} "" { target *-*-* } 12 } */
+extern int lanes (int); /* { dg-note {gpured: region left to GCC: it uses an internal function of GCC$} "" { target *-*-* } 17 } */
 /* { dg-missed {reduction\(\+:s\) on int left to GCC: in a function for the device lanes share out simd loops already$} "" { target *-*-* } 20 } */
 #pragma omp end declare target
 
@@ -92,7 +92,7 @@ copy (void)
   int s = 0, want = 0;
 #pragma omp target teams distribute parallel for reduction(^:s)
   for (int i = 0; i < N; i++)
-    s ^= kept (i); /* { dg-note {gpured: region left to GCC: calls .kept., which cannot be copied$} } */
+    s ^= kept (i); /* { dg-note {gpured: region left to GCC: it calls .kept., which cannot be copied$} } */
   for (int i = 0; i < N; i++)
     want ^= i;
   check_int ("copy", s, want);

@@ -35,7 +35,7 @@ struct field
   {
     int *f = from, *t = to;
 #pragma omp target teams distribute parallel for map(to: f[0:n]) map(from: t[0:n])
-    for (int i = 0; i < n; i++) /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} } */
+    for (int i = 0; i < n; i++) /* { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes$} } */
       t[i] = f[(i + by) % n];
   }
 };
@@ -45,7 +45,7 @@ static void
 twice (T *a, T *b)
 {
 #pragma omp target teams distribute parallel for map(to: a[0:N]) map(from: b[0:N])
-  for (int i = 0; i < N; i++) /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} } */
+  for (int i = 0; i < N; i++) /* { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes$} } */
     {
       span<T> from { a }, to { b };
       counted own;

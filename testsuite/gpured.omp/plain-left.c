@@ -52,7 +52,7 @@ threads (void)
 #pragma omp critical
     count++;
   check_int ("critical", count, N);
-#pragma omp target teams distribute parallel for firstprivate(last) map(from: a) /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} } */
+#pragma omp target teams distribute parallel for firstprivate(last) map(from: a) /* { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes$} } */
   for (int i = 0; i < N; i++)
     {
       last = i;
@@ -139,7 +139,7 @@ large (void)
     }
   for (int i = 0; i < N; i++)
     check_int ("large", a[i], i % 100 + 7 * i % 2);
-#pragma omp target teams distribute parallel for /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} } */
+#pragma omp target teams distribute parallel for /* { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes$} } */
   for (int i = 0; i < N; i++)
     {
       char own[8000];

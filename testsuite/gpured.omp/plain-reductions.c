@@ -26,7 +26,7 @@ main (void)
 #pragma omp parallel for
     for (int i = 0; i < N; i++)
       b[i] = a[i] + 1;
-#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of the team, } } */
+#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations distributed over all lanes of the team, } } */
     for (int i = 0; i < N; i++)
       sum += b[N - 1 - i];
   }

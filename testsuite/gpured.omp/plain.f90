@@ -24,21 +24,21 @@ program plain
     end do
   end do
   last = -1
-  !$omp target teams distribute parallel do map (from: a) map (to: b) ! { dg-optimized {loop over teams distribute parallel do: iterations in all lanes$} }
+  !$omp target teams distribute parallel do map (from: a) map (to: b) ! { dg-optimized {loop over teams distribute parallel do: iterations distributed over all lanes$} }
   do i = 1, n
     a(i) = b(n + 1 - i) + i
   end do
   do i = 1, n
     if (a(i) /= b(n + 1 - i) + i) stop 1
   end do
-  !$omp target teams distribute parallel do simd collapse (2) map (from: c) map (to: d) ! { dg-optimized {loop over teams distribute parallel do simd: iterations in all lanes$} }
+  !$omp target teams distribute parallel do simd collapse (2) map (from: c) map (to: d) ! { dg-optimized {loop over teams distribute parallel do simd: iterations distributed over all lanes$} }
   do j = 1, m
     do i = 1, m
       c(j, i) = d(i, j)
     end do
   end do
   if (any (c /= transpose (d))) stop 2
-  !$omp target parallel do map (tofrom: a, last) lastprivate (last) map (to: at) ! { dg-optimized {loop over parallel do: iterations in all lanes$} }
+  !$omp target parallel do map (tofrom: a, last) lastprivate (last) map (to: at) ! { dg-optimized {loop over parallel do: iterations distributed over all lanes$} }
   do i = 1, n
     last = at(i)
     a(last) = i
@@ -60,7 +60,7 @@ contains
     integer :: p, q
     !$omp target teams distribute map (tofrom: x) map (to: y)
     do q = 1, k
-      !$omp parallel do ! { dg-optimized {loop over parallel do: iterations in all lanes of the team$} }
+      !$omp parallel do ! { dg-optimized {loop over parallel do: iterations distributed over all lanes of the team$} }
       do p = 2, k
         x(p, q) = y(p - 1, q) + q
       end do

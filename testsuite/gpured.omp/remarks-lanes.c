@@ -19,7 +19,7 @@ double
 lowered (int n, const double *p)
 {
   double s = 0;
-#pragma omp parallel for reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; not deterministic$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations distributed over all lanes of a thread, warp shuffles, then one update per thread by GCC's code; not deterministic$} } */
   for (int i = 0; i < n; i++)
     s += p[i];
   return s;
@@ -29,10 +29,10 @@ double
 lowered_loops (int n, const double *p, const double *q)
 {
   double s = 0;
-#pragma omp parallel for schedule(static, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations in all lanes of a thread} } */
+#pragma omp parallel for schedule(static, 4) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations distributed over all lanes of a thread} } */
   for (int i = 0; i < n; i++)
     s += p[i];
-#pragma omp parallel for collapse(2) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations in all lanes of a thread} } */
+#pragma omp parallel for collapse(2) reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over parallel for: iterations distributed over all lanes of a thread} } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       s += p[i] * q[j];
@@ -42,10 +42,10 @@ lowered_loops (int n, const double *p, const double *q)
 void
 lowered_for (int n, const int *p)
 {
-#pragma omp for reduction(max:total) /* { dg-optimized {reduction\(max:total\) on int over for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; deterministic$} } */
+#pragma omp for reduction(max:total) /* { dg-optimized {reduction\(max:total\) on int over for: iterations distributed over all lanes of a thread, warp shuffles, then one update per thread by GCC's code; deterministic$} } */
   for (int i = 0; i < n; i++)
     total = p[i] > total ? p[i] : total;
-#pragma omp for schedule(dynamic, 4) reduction(+:total) /* { dg-optimized {reduction\(\+:total\) on int over for: iterations in all lanes of a thread} } */
+#pragma omp for schedule(dynamic, 4) reduction(+:total) /* { dg-optimized {reduction\(\+:total\) on int over for: iterations distributed over all lanes of a thread} } */
   for (int i = 0; i < n; i++)
     total += p[i];
 #pragma omp for schedule(static, 4) reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the schedule decides which thread has which iterations$} } */
@@ -195,7 +195,7 @@ region (int n, const int *p, int *sums)
     }
 }
 
-/* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of a thread, shuffles, then GCC's update per thread; deterministic$} "" { target *-*-* } 191 } */
+/* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations distributed over all lanes of a thread, warp shuffles, then one update per thread by GCC's code; deterministic$} "" { target *-*-* } 191 } */
 
 /* Functions for the host alone are none of these.  */
 

@@ -25,7 +25,7 @@ contains
   integer function private_one (x)
     integer :: x(n), j
     private_one = 3
-    !$omp target teams distribute parallel do private(private_one) map(x) ! { dg-optimized {loop over teams distribute parallel do: iterations in all lanes$} }
+    !$omp target teams distribute parallel do private(private_one) map(x) ! { dg-optimized {loop over teams distribute parallel do: iterations distributed over all lanes$} }
     do j = 1, n
       private_one = j
       x(j) = private_one
@@ -36,7 +36,7 @@ contains
   integer function last (x)
     integer :: x(n), j
     last = 3
-    !$omp target teams distribute parallel do lastprivate(last) map(x) ! { dg-optimized {loop over teams distribute parallel do: iterations in all lanes$} }
+    !$omp target teams distribute parallel do lastprivate(last) map(x) ! { dg-optimized {loop over teams distribute parallel do: iterations distributed over all lanes$} }
     do j = 1, n
       last = j * 2
       x(j) = last
@@ -48,14 +48,14 @@ contains
     integer :: x(n), j
     between = 3
     !$omp target parallel map(tofrom: x, between)
-    !$omp do ! { dg-optimized {loop over parallel do: iterations in all lanes of the team$} }
+    !$omp do ! { dg-optimized {loop over parallel do: iterations distributed over all lanes of the team$} }
     do j = 1, n
       x(j) = j + between
     end do
     !$omp single
     between = between + 1
     !$omp end single
-    !$omp do ! { dg-optimized {loop over parallel do: iterations in all lanes of the team$} }
+    !$omp do ! { dg-optimized {loop over parallel do: iterations distributed over all lanes of the team$} }
     do j = 1, n
       x(j) = x(j) + between
     end do

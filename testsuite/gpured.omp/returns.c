@@ -70,8 +70,8 @@ lanes (void)
 {
   double s = 0;
   long t = 0;
-#pragma omp target teams distribute parallel for reduction(+: s, t) /* { dg-optimized {reduction\(\+:s\) on double over teams distribute parallel for: iterations in all lanes} } */
-  for (int i = 0; i < N; i++) /* { dg-optimized {reduction\(\+:t\) on long int over teams distribute parallel for: iterations in all lanes} "" { target *-*-* } .-1 } */
+#pragma omp target teams distribute parallel for reduction(+: s, t) /* { dg-optimized {reduction\(\+:s\) on double over teams distribute parallel for: iterations distributed over all lanes} } */
+  for (int i = 0; i < N; i++) /* { dg-optimized {reduction\(\+:t\) on long int over teams distribute parallel for: iterations distributed over all lanes} "" { target *-*-* } .-1 } */
     {
       struct pair a = { i, 4 }, b = { 4, 0 };
       struct pair c = quotient (a, b);

@@ -74,13 +74,13 @@ many (void)
 {
   int s = 0, t = 0, i;
   fill ();
-#pragma omp target simd safelen(32) map(tofrom:a) /* { dg-optimized {loop over simd: iterations in all lanes of the team$} } */
+#pragma omp target simd safelen(32) map(tofrom:a) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
   for (int i = 32; i < N; i++)
     a[0][i] += a[0][i - 32];
   expect (1, 32);
   compare ("32 of 32");
   fill ();
-#pragma omp target simd safelen(32) map(tofrom:a) /* { dg-optimized {loop over simd: iterations in all lanes of the team$} } */
+#pragma omp target simd safelen(32) map(tofrom:a) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
   for (int i = 45; i < N; i++)
     a[0][i] += a[0][i - 45];
   expect (1, 45);
@@ -100,7 +100,7 @@ many (void)
   fill ();
 #pragma omp target teams distribute map(tofrom:a)
   for (int r = 0; r < ROWS; r++)
-#pragma omp simd safelen(40) /* { dg-optimized {loop over simd: iterations in all lanes of the team$} } */
+#pragma omp simd safelen(40) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
     for (int i = 41; i < N; i++)
       a[r][i] += a[r][i - 41];
   expect (ROWS, 41);
@@ -109,7 +109,7 @@ many (void)
 #pragma omp target map(tofrom:a)
   {
     a[1][0] = 3;
-#pragma omp simd safelen(1000) /* { dg-optimized {loop over simd: iterations in all lanes of the team$} } */
+#pragma omp simd safelen(1000) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
     for (int i = 0; i < N; i++)
       a[0][i] += a[1][0];
     a[2][0] = a[0][N - 1];
@@ -138,17 +138,17 @@ counters (void)
   }
 #pragma omp target map(tofrom:a, at)
   {
-#pragma omp simd safelen(33) /* { dg-optimized {loop over simd: iterations in all lanes of the team$} } */
+#pragma omp simd safelen(33) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
     for (unsigned char c = 35; c < N; c++)
       a[1][c] += a[1][c - 35];
-#pragma omp simd safelen(50) /* { dg-optimized {loop over simd: iterations in all lanes of the team$} } */
+#pragma omp simd safelen(50) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
     for (unsigned long k = 50; k != N; k++)
       a[2][k] += a[2][k - 50];
-#pragma omp simd safelen(70) collapse(2) /* { dg-optimized {loop over simd: iterations in all lanes of the team$} } */
+#pragma omp simd safelen(70) collapse(2) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
     for (int i = 2; i < 5; i++)
       for (int j = 0; j < 40; j++)
 	a[3][i * 40 + j] += a[3][i * 40 + j - 75];
-#pragma omp simd safelen(32) /* { dg-optimized {loop over simd: iterations in all lanes of the team$} } */
+#pragma omp simd safelen(32) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
     for (short k = 100; k < at; k++)
       a[4][k] = 0;
   }
@@ -185,7 +185,7 @@ inside (void)
   expect (1, 9);
   compare ("one thread");
   fill ();
-#pragma omp target parallel for simd safelen(8) schedule(static, N) map(tofrom:a) /* { dg-optimized {loop over parallel for simd: iterations in all lanes$} } */
+#pragma omp target parallel for simd safelen(8) schedule(static, N) map(tofrom:a) /* { dg-optimized {loop over parallel for simd: iterations distributed over all lanes$} } */
   for (int i = 11; i < N; i++)
     a[0][i] += a[0][i - 11];
   expect (1, 11);
@@ -249,7 +249,7 @@ called (void)
   compare ("called");
   check_int ("sum and last", s, (N - 9) * (N + 8) / 2 + want[0][N - 1]);
   fill ();
-#pragma omp target teams distribute parallel for map(tofrom:a) map(from:t) /* { dg-optimized {loop over teams distribute parallel for: iterations in all lanes$} } */
+#pragma omp target teams distribute parallel for map(tofrom:a) map(from:t) /* { dg-optimized {loop over teams distribute parallel for: iterations distributed over all lanes$} } */
   for (int r = 0; r < ROWS; r++)
     t[r] = step (a[r], N);
   expect (ROWS, 9);

@@ -64,7 +64,7 @@ program safelen
   call add (want, 33)
   !$omp target simd safelen(32) map(tofrom: a)
   do i = 34, n
-     a(i) = a(i) + a(i - 33) ! { dg-optimized {loop over simd: iterations in all lanes of the team$} }
+     a(i) = a(i) + a(i - 33) ! { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} }
   end do
   call compare ('many', a, want)
 

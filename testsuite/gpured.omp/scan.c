@@ -82,7 +82,7 @@ between (void)
     for (int i = 0; i < N; i++)
       s += 2 * in[i];
 #pragma omp parallel for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier} } */
-    for (int i = 0; i < N; i++) /* { dg-missed {`x' is in the way} "" { target *-*-* } .-1 } */
+    for (int i = 0; i < N; i++) /* { dg-missed {caused by `x'} "" { target *-*-* } .-1 } */
       {
 	x += in[i];
 #pragma omp scan inclusive(x)
@@ -97,7 +97,7 @@ between (void)
     for (int i = 0; i < N; i++)
       s += in[i];
 #pragma omp for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier} } */
-    for (int i = 0; i < N; i++) /* { dg-missed {`x' is in the way} "" { target *-*-* } .-1 } */
+    for (int i = 0; i < N; i++) /* { dg-missed {caused by `x'} "" { target *-*-* } .-1 } */
       {
 	out[i] = x;
 #pragma omp scan exclusive(x)
@@ -117,7 +117,7 @@ rows (void)
     {
       int x = 7;
 #pragma omp parallel for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier} } */
-      for (int j = 0; j < LENGTH; j++) /* { dg-missed {`x' is in the way} "" { target *-*-* } .-1 } */
+      for (int j = 0; j < LENGTH; j++) /* { dg-missed {caused by `x'} "" { target *-*-* } .-1 } */
 	{
 	  x += in[i * LENGTH + j];
 #pragma omp scan inclusive(x)

@@ -45,21 +45,21 @@ run (int n, int m)
       }
 #pragma omp target map(tofrom: b, most, rows)
   {
-#pragma omp parallel for reduction(first:b) /* { dg-optimized {reduction\(user-defined:b\) on struct best over parallel for: iterations in all lanes} } */
+#pragma omp parallel for reduction(first:b) /* { dg-optimized {reduction\(user-defined:b\) on struct best over parallel for: iterations distributed over all lanes} } */
     for (int i = 0; i < n; i++)
       {
-#pragma omp simd reduction(first:b) /* { dg-optimized {reduction\(user-defined:b\) on struct best over simd: in one lane} } */
+#pragma omp simd reduction(first:b) /* { dg-optimized {reduction\(user-defined:b\) on struct best over simd: serial in one lane} } */
 	for (int j = 0; j < m; j++)
 	  {
 	    struct best one = { a[i][j], i * 33 + j };
 	    choose (&b, &one);
 	  }
       }
-#pragma omp parallel for reduction(max:most) /* { dg-optimized {reduction\(max:most\) on int over parallel for: iterations in all lanes} } */
+#pragma omp parallel for reduction(max:most) /* { dg-optimized {reduction\(max:most\) on int over parallel for: iterations distributed over all lanes} } */
     for (int i = 0; i < n; i++)
       {
 	struct best mine = { 3, -1 };
-#pragma omp simd reduction(first:mine) /* { dg-optimized {reduction\(user-defined:mine\) on struct best over simd: in one lane} } */
+#pragma omp simd reduction(first:mine) /* { dg-optimized {reduction\(user-defined:mine\) on struct best over simd: serial in one lane} } */
 	for (int j = 0; j < m; j++)
 	  if (a[i][j] > mine.value)
 	    {

@@ -71,9 +71,9 @@ inside (int n, int m)
     for (int j = 0; j < m; j++)
       want += number (i, j);
 #pragma omp target teams distribute parallel for reduction(+:s) map(tofrom:s)
-  for (int i = 0; i < n; i++) // { dg-optimized {over teams distribute parallel for: iterations in all lanes} }
+  for (int i = 0; i < n; i++) // { dg-optimized {over teams distribute parallel for: iterations distributed over all lanes} }
     {
-#pragma omp simd reduction(+:s) // { dg-optimized {reduction\(\+:s\) on struct number over simd: in one lane} }
+#pragma omp simd reduction(+:s) // { dg-optimized {reduction\(\+:s\) on struct number over simd: serial in one lane} }
       for (int j = 0; j < m; j++)
 	s += number (i, j);
     }
@@ -98,15 +98,15 @@ apart (int n, int m)
       e.low = i;
       e.high = i + 1;
       t.add (7);
-#pragma omp simd reduction(+:t) reduction(hull:e) // { dg-optimized {reduction\(\+:t\) on struct total over simd: in one lane} }
-      // { dg-optimized {reduction\(user-defined:e\) on struct extent over simd: in one lane} "" { target *-*-* } .-1 }
+#pragma omp simd reduction(+:t) reduction(hull:e) // { dg-optimized {reduction\(\+:t\) on struct total over simd: serial in one lane} }
+      // { dg-optimized {reduction\(user-defined:e\) on struct extent over simd: serial in one lane} "" { target *-*-* } .-1 }
       for (int j = 0; j < m; j++)
 	{
 	  t.add (i * j);
 	  widen (&e, i - j);
 	}
-#pragma omp simd collapse(2) reduction(hull:e) reduction(+:all) // { dg-optimized {reduction\(user-defined:e\) on struct extent over simd: in one lane} }
-      // { dg-optimized {reduction\(\+:all\) on int over simd: in one lane} "" { target *-*-* } .-1 }
+#pragma omp simd collapse(2) reduction(hull:e) reduction(+:all) // { dg-optimized {reduction\(user-defined:e\) on struct extent over simd: serial in one lane} }
+      // { dg-optimized {reduction\(\+:all\) on int over simd: serial in one lane} "" { target *-*-* } .-1 }
       for (int j = 0; j < m; j++)
 	for (int k = 0; k < 3; k++)
 	  {
@@ -144,9 +144,9 @@ nested (int n, int m, int l)
   for (int i = 0; i < n; i++)
     {
 #pragma omp parallel for reduction(+:s)
-      for (int j = 0; j < m; j++) // { dg-optimized {reduction\(\+:s\) on struct complex over parallel for: iterations in all lanes} }
+      for (int j = 0; j < m; j++) // { dg-optimized {reduction\(\+:s\) on struct complex over parallel for: iterations distributed over all lanes} }
 	{
-#pragma omp simd reduction(+:s) // { dg-optimized {reduction\(\+:s\) on struct number over simd: in one lane} }
+#pragma omp simd reduction(+:s) // { dg-optimized {reduction\(\+:s\) on struct number over simd: serial in one lane} }
 	  for (int k = 0; k < l; k++)
 	    s += number (k - i, j);
 	}

@@ -43,9 +43,9 @@ contains
         want = want + i * j
       end do
     end do
-    !$omp target teams distribute parallel do reduction(+:s) map(tofrom:s) ! { dg-optimized {reduction\(user-defined:s\) on struct sums over teams distribute parallel do: iterations in all lanes} }
+    !$omp target teams distribute parallel do reduction(+:s) map(tofrom:s) ! { dg-optimized {reduction\(user-defined:s\) on struct sums over teams distribute parallel do: iterations distributed over all lanes} }
     do i = 1, n
-      !$omp simd reduction(+:s) ! { dg-optimized {reduction\(user-defined:s\) on struct sums over simd: in one lane} }
+      !$omp simd reduction(+:s) ! { dg-optimized {reduction\(user-defined:s\) on struct sums over simd: serial in one lane} }
       do j = 1, m
         s%total = s%total + i * j
         s%count = s%count + 1
@@ -61,7 +61,7 @@ contains
       type(sums) :: t
       t%total = i
       t%count = 0
-      !$omp simd reduction(+:t) ! { dg-optimized {reduction\(user-defined:t\) on struct sums over simd: in one lane} }
+      !$omp simd reduction(+:t) ! { dg-optimized {reduction\(user-defined:t\) on struct sums over simd: serial in one lane} }
       do j = 1, m
         t%total = t%total + j
         t%count = t%count + 2

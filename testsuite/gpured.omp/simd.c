@@ -21,7 +21,7 @@ vector_product (void)
   for (int i = 0; i < ROWS; i++)
     {
       int sum = i;
-#pragma omp simd reduction(+:sum) /* { dg-optimized {reduction\(\+:sum\) on int over simd: in one lane$} } */
+#pragma omp simd reduction(+:sum) /* { dg-optimized {reduction\(\+:sum\) on int over simd: serial in one lane$} } */
       for (int j = 0; j < COLUMNS; j++)
 	sum += a[i][j] * x[j];
       y[i] = sum;
@@ -41,12 +41,12 @@ static void
 all_kinds (void)
 {
   int total = 5, want = 5;
-#pragma omp target teams distribute parallel for reduction(+:total) map(to:a) /* { dg-optimized {reduction\(\+:total\) on int over teams distribute parallel for: iterations in all lanes} } */
+#pragma omp target teams distribute parallel for reduction(+:total) map(to:a) /* { dg-optimized {reduction\(\+:total\) on int over teams distribute parallel for: iterations distributed over all lanes} } */
   for (int i = 0; i < ROWS; i++)
     {
       int last = -1, at = 2 * i, sum = 0;
       int least = 1000000, most = -1000000;
-#pragma omp simd collapse(2) reduction(+:sum) lastprivate(last) safelen(8) /* { dg-optimized {reduction\(\+:sum\) on int over simd: in one lane$} } */
+#pragma omp simd collapse(2) reduction(+:sum) lastprivate(last) safelen(8) /* { dg-optimized {reduction\(\+:sum\) on int over simd: serial in one lane$} } */
       for (int k = 0; k < 2; k++)
 	for (int j = 0; j < COLUMNS; j++)
 	  {
@@ -87,11 +87,11 @@ three_levels (void)
   for (int k = 0; k < 4; k++)
     {
       long long sum = k;
-#pragma omp parallel for reduction(+:sum) /* { dg-optimized {reduction\(\+:sum\) on long long int over parallel for: iterations in all lanes of the team} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-optimized {reduction\(\+:sum\) on long long int over parallel for: iterations distributed over all lanes of the team} } */
       for (int i = k; i < ROWS; i++)
 	{
 	  int part = 0;
-#pragma omp simd reduction(+:part) /* { dg-optimized {reduction\(\+:part\) on int over simd: in one lane$} } */
+#pragma omp simd reduction(+:part) /* { dg-optimized {reduction\(\+:part\) on int over simd: serial in one lane$} } */
 	  for (int j = 0; j < COLUMNS; j++)
 	    part += a[i][j] * x[j];
 	  sum += part * part;
@@ -132,7 +132,7 @@ static void
 functions (int n)
 {
   int s = 0, most = 0, want_s = 0, want_most = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) reduction(max:most) map(to:a) /* { dg-optimized {reduction\(\+:s\) on int over teams distribute parallel for: iterations in all lanes} } */
+#pragma omp target teams distribute parallel for reduction(+:s) reduction(max:most) map(to:a) /* { dg-optimized {reduction\(\+:s\) on int over teams distribute parallel for: iterations distributed over all lanes} } */
   for (int i = 0; i < ROWS; i++)
     {
       int k = later (a[i], n);

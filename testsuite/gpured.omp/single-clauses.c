@@ -212,7 +212,7 @@ reduced (int n, int number)
 {
   int s = number, first = number;
 #pragma omp target parallel for num_threads(number) reduction(+: s, number) \
-  map(to: x) map(tofrom: s, number) /* { dg-missed {one team runs the loop, which may change what is read in front of it$} "" { target *-*-* } .-1 } */
+  map(to: x) map(tofrom: s, number) /* { dg-missed {run by one team only: the loop may change data that is read before it$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     {
       s += x[i];

@@ -20,8 +20,8 @@ share (const int *p, int threads, int order, int *place)
   int s = 0, t = 0;
 #pragma omp parallel for num_threads(threads) if(threads > -threads) \
   reduction(+: t) reduction(+: s)
-/* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of a thread} "" { target *-*-* } .-2 } */
-/* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations in all lanes of a thread} "" { target *-*-* } .-3 } */
+/* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of a thread} "" { target *-*-* } .-2 } */
+/* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations distributed over all lanes of a thread} "" { target *-*-* } .-3 } */
   for (int i = 0; i < N; i++)
     {
       t += p[i];
@@ -74,8 +74,8 @@ left (int threads, int order)
       for (int i = 0; i < N; i++)
 	list[1 + (i & 1)]++;
 #pragma omp parallel for num_threads(threads) reduction(+: s, t) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
-/* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes of a thread} "" { target *-*-* } .-1 } */
-/* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations in all lanes of a thread} "" { target *-*-* } .-2 } */
+/* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of a thread} "" { target *-*-* } .-1 } */
+/* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations distributed over all lanes of a thread} "" { target *-*-* } .-2 } */
       for (int i = 0; i < N; i++)
 	{
 	  STEP (r, i, order)

@@ -32,7 +32,7 @@ subroutine advance (x_min, x_max, y_min, y_max, a, b, s)
     end do
   end do
   !$omp end do
-  !$omp do reduction (+: s) ! { dg-optimized {reduction\(\+:s\) on real\(kind=8\) over parallel do: iterations in all lanes of the team} }
+  !$omp do reduction (+: s) ! { dg-optimized {reduction\(\+:s\) on real\(kind=8\) over parallel do: iterations distributed over all lanes of the team} }
   do k = y_min, y_max
     do j = x_min, x_max
       do jj = 1, 2
@@ -50,13 +50,13 @@ subroutine several (n, a)
   integer :: n, i, j
   integer :: a(n, n)
   !$omp target parallel map (from: a)
-  !$omp do ! { dg-optimized {loop over parallel do: iterations in all lanes of the team$} }
+  !$omp do ! { dg-optimized {loop over parallel do: iterations distributed over all lanes of the team$} }
   do i = 1, n
     do j = 1, i
       a(j, i) = j
     end do
   end do
-  !$omp do ! { dg-optimized {loop over parallel do: iterations in all lanes of the team$} }
+  !$omp do ! { dg-optimized {loop over parallel do: iterations distributed over all lanes of the team$} }
   do i = 1, n
     do j = i + 1, n
       a(j, i) = -a(i, j)

@@ -205,7 +205,7 @@ left (void)
     for (int i = 0; i < N; i++)
       s += x[i];
 #pragma omp single
-    n = omp_get_num_threads (); /* { dg-missed {  `omp_get_num_threads' is in the way: write one combined construct} } */
+    n = omp_get_num_threads (); /* { dg-missed {  caused by `omp_get_num_threads': write one combined construct} } */
 #pragma omp for reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
     for (int i = 0; i < N; i++)
       t += x[i];
@@ -217,7 +217,7 @@ left (void)
   {
     int first = 0;
 #pragma omp master
-    first = 1; /* { dg-missed {  `first' is in the way: write one combined construct} } */
+    first = 1; /* { dg-missed {  caused by `first': write one combined construct} } */
 #pragma omp for schedule(static, 1) reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
     for (int i = 0; i < 8; i++)
       s += counts[i] = first;
@@ -228,7 +228,7 @@ left (void)
   check_int ("of the master", s, 2);
   check_int ("t", t, N);
   s = t = 0;
-#pragma omp target parallel num_threads(4) firstprivate(own) map(tofrom: s, t) /* { dg-missed {  `own' is in the way: write one combined construct} } */
+#pragma omp target parallel num_threads(4) firstprivate(own) map(tofrom: s, t) /* { dg-missed {  caused by `own': write one combined construct} } */
   {
 #pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
     for (int i = 0; i < N; i++)
@@ -240,7 +240,7 @@ left (void)
   check_int ("own", s, N);
   check_int ("own of all", t, N);
   s = t = 0;
-#pragma omp target parallel num_threads(4) private(k) map(tofrom: s, t) /* { dg-missed {  `k' is in the way: write one combined construct} } */
+#pragma omp target parallel num_threads(4) private(k) map(tofrom: s, t) /* { dg-missed {  caused by `k': write one combined construct} } */
   {
 #pragma omp for schedule(static, 1) reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
     for (int i = 0; i < 4; i++)
@@ -254,7 +254,7 @@ left (void)
   s = t = 0;
 #pragma omp target parallel num_threads(4) map(tofrom: s, t, port)
   {
-    int now = port; /* { dg-missed {  `now' is in the way: write one combined construct} } */
+    int now = port; /* { dg-missed {  caused by `now': write one combined construct} } */
 #pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
     for (int i = 0; i < N; i++)
       s += now;
@@ -271,7 +271,7 @@ left (void)
     for (int i = 0; i < N; i++)
       s++;
 #pragma omp atomic
-    t++; /* { dg-missed {  `t' is in the way: write one combined construct} "" { target *-*-* } .-1 } */
+    t++; /* { dg-missed {  caused by `t': write one combined construct} "" { target *-*-* } .-1 } */
   }
   check_int ("atomic, loop", s, N);
   check_int ("atomic", t, 4);
@@ -282,7 +282,7 @@ left (void)
 #pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
     for (int i = 0; i < N; i++)
       {
-	mine++; /* { dg-missed {  `mine' is in the way: } } */
+	mine++; /* { dg-missed {  caused by `mine': } } */
 	s++;
       }
 #pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */

@@ -133,7 +133,7 @@ refused (void)
   if (gpured_spmd ())
     {
       extern int omp_get_team_num (void);
-      way = 1 + omp_get_team_num (); /* { dg-note {gpured: region left to GCC: calls .omp_get_team_num.} } */
+      way = 1 + omp_get_team_num (); /* { dg-note {gpured: region left to GCC: it calls .omp_get_team_num.} } */
     }
   else
     OTHER_WAY (way = 2;)

@@ -25,10 +25,10 @@ several (int step)
 #pragma omp simd
     for (i = 0; i < N; i++)
       a[i] = i;
-#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for simd: iterations in all lanes of the team} } */
+#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for simd: iterations distributed over all lanes of the team} } */
     for (i = N - 1; i >= 0; i -= step)
       s += a[i];
-#pragma omp parallel for reduction(+: t) lastprivate(last) /* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations in all lanes of the team} } */
+#pragma omp parallel for reduction(+: t) lastprivate(last) /* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations distributed over all lanes of the team} } */
     for (int j = 0; j < N; j++)
       {
 	last = j;
@@ -52,7 +52,7 @@ rows (int step)
   for (int i = 0; i < 20; i++)
     {
       int s = i;
-#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for simd: iterations in all lanes of the team} } */
+#pragma omp parallel for simd reduction(+: s) /* { dg-optimized {reduction\(\+:s\) on int over parallel for simd: iterations distributed over all lanes of the team} } */
       for (j = 0; j < N; j += step)
 	s += a[j];
       sums[i] = s;
@@ -93,7 +93,7 @@ none (int n)
 {
   int last = -1, s = 3;
 #pragma omp target parallel for reduction(+: s) lastprivate(last) \
-  map(tofrom: s, last) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations in all lanes, } "" { target *-*-* } 95 } */
+  map(tofrom: s, last) /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes, } "" { target *-*-* } 95 } */
   for (int i = 0; i < n; i++)
     {
       last = i;

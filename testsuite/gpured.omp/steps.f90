@@ -29,7 +29,7 @@ contains
       want = want + i
     end do
     s = 0
-    !$omp target parallel do simd reduction(+:s) map(tofrom: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations in all lanes, } }
+    !$omp target parallel do simd reduction(+:s) map(tofrom: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations distributed over all lanes, } }
     do i = first, last, step
       s = s + i
     end do
@@ -37,26 +37,26 @@ contains
     if (want /= 0) call check ('parallel do simd, last', i, first + step * ((last - first + step) / step))
     s = 0
     i = -7
-    !$omp target teams distribute parallel do simd reduction(+:s) map(tofrom: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over teams distribute parallel do simd: iterations in all lanes, } }
+    !$omp target teams distribute parallel do simd reduction(+:s) map(tofrom: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over teams distribute parallel do simd: iterations distributed over all lanes, } }
     do i = first, last, step
       s = s + i
     end do
     call check ('teams', s, want)
     if (want /= 0) call check ('teams, last', i, first + step * ((last - first + step) / step))
     s = 0
-    !$omp target simd reduction(+:s) map(tofrom: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over simd: iterations in all lanes, } }
+    !$omp target simd reduction(+:s) map(tofrom: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over simd: iterations distributed over all lanes, } }
     do i = first, last, step
       s = s + i
     end do
     call check ('simd', s, want)
     if (want /= 0) call check ('simd, last', i, first + step * ((last - first + step) / step))
     a = 0
-    !$omp target teams distribute simd map(tofrom: a) ! { dg-optimized {loop over teams distribute simd: iterations in all lanes} }
+    !$omp target teams distribute simd map(tofrom: a) ! { dg-optimized {loop over teams distribute simd: iterations distributed over all lanes} }
     do i = first, last, step
       a(i) = i
     end do
     call check ('stored', sum (a), want)
-    !$omp target parallel loop map(tofrom: a) ! { dg-optimized {loop over parallel do simd: iterations in all lanes} }
+    !$omp target parallel loop map(tofrom: a) ! { dg-optimized {loop over parallel do simd: iterations distributed over all lanes} }
     do i = first, last, step
       a(i) = 2 * i
     end do
@@ -66,14 +66,14 @@ contains
   subroutine constant
     integer :: i, s
     s = 0
-    !$omp target parallel do simd reduction(+:s) map(tofrom: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations in all lanes, } }
+    !$omp target parallel do simd reduction(+:s) map(tofrom: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations distributed over all lanes, } }
     do i = 1, n, 3
       s = s + i
     end do
     call check ('step 3', s, 167 * 250)
     call check ('step 3, last', i, 502)
     s = 0
-    !$omp target parallel do simd reduction(+:s) map(tofrom: s) safelen(8) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations in all lanes, } }
+    !$omp target parallel do simd reduction(+:s) map(tofrom: s) safelen(8) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations distributed over all lanes, } }
     do i = n, 1, -7
       s = s + i
     end do
@@ -100,11 +100,11 @@ contains
     do i = 1, n
       b(i) = b(i) + 1
     end do
-    !$omp simd reduction(+:t) ! { dg-optimized {reduction\(\+:t\) on integer\(kind=4\) over simd: iterations in all lanes of the team} }
+    !$omp simd reduction(+:t) ! { dg-optimized {reduction\(\+:t\) on integer\(kind=4\) over simd: iterations distributed over all lanes of the team} }
     do i = 1, n, step
       t = t + b(i)
     end do
-    !$omp parallel do simd reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations in all lanes of the team} }
+    !$omp parallel do simd reduction(+:s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=4\) over parallel do simd: iterations distributed over all lanes of the team} }
     do i = n, 1, -step
       s = s + a(i) + t - t
     end do
@@ -135,7 +135,7 @@ contains
     do i = 1, n
       s = s + i
     end do
-    !$omp parallel do ! { dg-optimized {loop over parallel do: iterations in all lanes of a thread} "" { target optimized } }
+    !$omp parallel do ! { dg-optimized {loop over parallel do: iterations distributed over all lanes of a thread} "" { target optimized } }
     do j = 1, n
       a(j) = i
     end do

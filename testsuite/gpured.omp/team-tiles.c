@@ -190,7 +190,7 @@ of_threads (void)
     int mine[N];
 #pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
     for (int i = 0; i < N; i++)
-      mine[i] = a[i]; /* { dg-missed {  `mine' is in the way: } } */
+      mine[i] = a[i]; /* { dg-missed {  caused by `mine': } } */
 #pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
     for (int i = 0; i < N; i++)
       b[i] = mine[i] + 1;

@@ -80,8 +80,8 @@ public:
     count = most = 0;
 #pragma omp target teams num_teams(teams) thread_limit(threads) map(tofrom: seen) reduction(+: count) reduction(max: most) // { dg-optimized {reduction\(\+:(counter::)?count\) on int over teams: one value per lane, } }
     // { dg-optimized {reduction\(max:(counter::)?most\) on int over teams: one value per lane, } "" { target *-*-* } .-1 }
-#pragma omp parallel reduction(+: count) reduction(max: most) // { dg-optimized {reduction\(\+:(counter::)?count\) on int over parallel: threads in all lanes} }
-    // { dg-optimized {reduction\(max:(counter::)?most\) on int over parallel: threads in all lanes} "" { target *-*-* } .-1 }
+#pragma omp parallel reduction(+: count) reduction(max: most) // { dg-optimized {reduction\(\+:(counter::)?count\) on int over parallel: threads distributed over all lanes} }
+    // { dg-optimized {reduction\(max:(counter::)?most\) on int over parallel: threads distributed over all lanes} "" { target *-*-* } .-1 }
     {
       count += 1;
       if (omp_get_thread_num () > most)

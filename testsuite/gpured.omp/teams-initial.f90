@@ -71,7 +71,7 @@ contains
     integer :: count, seen, most, told
     count = 7
     seen = 0
-    !$omp target parallel reduction(+: count) map(tofrom: seen) ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over parallel: threads in all lanes, } }
+    !$omp target parallel reduction(+: count) map(tofrom: seen) ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over parallel: threads distributed over all lanes, } }
     count = count + 1
     if (omp_get_thread_num () == 0) seen = omp_get_num_threads ()
     !$omp end target parallel
@@ -82,8 +82,8 @@ contains
     told = 0
     !$omp target teams num_teams(teams) reduction(+: count) reduction(max: most) map(tofrom: told) ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over teams: one value per } }
     ! { dg-optimized {reduction\(max:most\) on integer\(kind=4\) over teams: one value per lane, } "" { target *-*-* } .-1 }
-    !$omp parallel num_threads(number) reduction(+: count) reduction(max: most) ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over parallel: threads in all lanes} }
-    ! { dg-optimized {reduction\(max:most\) on integer\(kind=4\) over parallel: threads in all lanes} "" { target *-*-* } .-1 }
+    !$omp parallel num_threads(number) reduction(+: count) reduction(max: most) ! { dg-optimized {reduction\(\+:count\) on integer\(kind=4\) over parallel: threads distributed over all lanes} }
+    ! { dg-optimized {reduction\(max:most\) on integer\(kind=4\) over parallel: threads distributed over all lanes} "" { target *-*-* } .-1 }
     count = count + 1
     most = max (most, omp_get_thread_num ())
     if (omp_get_thread_num () == 0 .and. omp_get_team_num () == 0) told = omp_get_num_threads ()

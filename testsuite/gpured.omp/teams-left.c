@@ -94,4 +94,4 @@ main (void)
   return failures != 0;
 }
 
-/* { dg-missed {in the way: drop .num_teams|drop .num_teams} "" { target *-*-* } 0 } */
+/* { dg-missed {  caused .*: drop .num_teams|drop .num_teams} "" { target *-*-* } 0 } */

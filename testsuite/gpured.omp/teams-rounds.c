@@ -28,7 +28,7 @@ apart (int teams)
     const int team = omp_get_team_num ();
     int sum = team;
     in[team] += team + 1;
-#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of the team, } } */
+#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations distributed over all lanes of the team, } } */
     for (int i = 0; i < rows * team; i++)
       sum += i;
     sums[team] += sum;
@@ -55,7 +55,7 @@ between (int least, int most)
   long total = 11;
 #pragma omp target teams num_teams(least: most) thread_limit(1024) map(tofrom: times, number, total) reduction(+: total) /* { dg-optimized {reduction\(\+:total\) on long int over teams: one value per lane, } } */
   {
-#pragma omp parallel for reduction(+: total) /* { dg-optimized {reduction\(\+:total\) on long int over parallel for: iterations in all lanes} } */
+#pragma omp parallel for reduction(+: total) /* { dg-optimized {reduction\(\+:total\) on long int over parallel for: iterations distributed over all lanes} } */
     for (int i = 0; i < 50; i++)
       {
 	total += i;
@@ -87,7 +87,7 @@ together (int teams)
   for (int row = 0; row < 60; row++)
     {
       int sum = 0;
-#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of the team} } */
+#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations distributed over all lanes of the team} } */
       for (int i = 0; i < row; i++)
 	sum += i;
       sums[row] = sum;
@@ -121,7 +121,7 @@ anew (int teams)
       {
 	int sum = 0;
 	mine++;
-#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations in all lanes of the team} } */
+#pragma omp parallel for reduction(+: sum) /* { dg-optimized {reduction\(\+:sum\) on int over parallel for: iterations distributed over all lanes of the team} } */
 	for (int i = 0; i < row; i++)
 	  sum += i;
 	sums[row] += sum;

@@ -69,13 +69,13 @@ scans (int teams, int first, int second)
   {
     int tile[MOST];
     const int team = omp_get_team_num ();
-#pragma omp parallel num_threads(first) /* { dg-optimized {region of parallel: threads in all lanes of the team} } */
+#pragma omp parallel num_threads(first) /* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
     {
       out[place (team)] = scan (tile, which () + team);
       if (team == 0 && which () == 0)
 	seen[0] = count ();
     }
-#pragma omp parallel num_threads(second) /* { dg-optimized {region of parallel: threads in all lanes of the team} } */
+#pragma omp parallel num_threads(second) /* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
     {
       also[place (team)] = scan (tile, 2 * which ()) + count ();
       if (team == 0 && which () == 0)
@@ -105,8 +105,8 @@ static void
 reduced (int threads)
 {
   int sum = 0, most = -1, told = 0;
-#pragma omp target parallel num_threads(threads) reduction(+: sum) reduction(max: most) map(tofrom: told) /* { dg-optimized {reduction\(\+:sum\) on int over parallel: threads in all lanes, } } */
-  /* { dg-optimized {reduction\(max:most\) on int over parallel: threads in all lanes, } "" { target *-*-* } .-1 } */
+#pragma omp target parallel num_threads(threads) reduction(+: sum) reduction(max: most) map(tofrom: told) /* { dg-optimized {reduction\(\+:sum\) on int over parallel: threads distributed over all lanes, } } */
+  /* { dg-optimized {reduction\(max:most\) on int over parallel: threads distributed over all lanes, } "" { target *-*-* } .-1 } */
   {
     sum += place (1);
     if (which () > most)

@@ -45,7 +45,7 @@ turned (int teams, int threads)
 #pragma omp target teams num_teams(teams) thread_limit(threads) map(to: in) map(tofrom: out, seen)
   {
     T tile[MOST];
-#pragma omp parallel // { dg-optimized {region of parallel: threads in all lanes of the team} }
+#pragma omp parallel // { dg-optimized {region of parallel: threads distributed over all lanes of the team} }
     {
       thread self;
       const int at = self.place (omp_get_team_num ());

@@ -49,7 +49,7 @@ contains
     !$omp target teams num_teams(teams) thread_limit(n) map(tofrom: out, seen)
     block
       integer :: tile(0:255)
-      !$omp parallel ! { dg-optimized {region of parallel: threads in all lanes of the team} }
+      !$omp parallel ! { dg-optimized {region of parallel: threads distributed over all lanes of the team} }
       tile(omp_get_thread_num ()) = 3 * omp_get_thread_num () + omp_get_team_num ()
       !$omp barrier
       call turn (tile)

@@ -19,7 +19,7 @@ asked (void)
   int n = 0;
 #pragma omp target parallel num_threads(8) map(tofrom: n) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
   {
-#pragma omp critical /* { dg-missed {  this is in the way: take it out of the loop} } */
+#pragma omp critical /* { dg-missed {  caused here: take it out of the loop} } */
     n++;
   }
   return n;
@@ -31,7 +31,7 @@ tasks (void)
   int n = 0;
 #pragma omp target parallel num_threads(4) map(tofrom: n) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
   {
-#pragma omp task /* { dg-missed {  this is in the way: take it out of the loop} } */
+#pragma omp task /* { dg-missed {  caused here: take it out of the loop} } */
 #pragma omp atomic
     n++;
   }
@@ -45,7 +45,7 @@ limited (void)
 #pragma omp target teams num_teams(2) thread_limit(4) map(tofrom: n)
 #pragma omp parallel /* { dg-missed {threads left to GCC: the loop contains other directives} } */
   {
-#pragma omp critical /* { dg-missed {  this is in the way: take it out of the loop} } */
+#pragma omp critical /* { dg-missed {  caused here: take it out of the loop} } */
     {
 #pragma omp atomic
       n++;
@@ -63,7 +63,7 @@ reduced (int *n)
 #pragma omp target parallel reduction(+:s) map(tofrom: n[0:1]) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the loop contains other directives} } */
   {
     s++;
-#pragma omp critical /* { dg-missed {  this is in the way: take it out of the loop} } */
+#pragma omp critical /* { dg-missed {  caused here: take it out of the loop} } */
     n[0]++;
   }
   return s;
@@ -78,7 +78,7 @@ teams (int *n)
     s++;
 #pragma omp parallel num_threads(2)
     {
-#pragma omp critical /* { dg-missed {  this is in the way: take it out of the loop} } */
+#pragma omp critical /* { dg-missed {  caused here: take it out of the loop} } */
       {
 #pragma omp atomic
 	n[0]++;

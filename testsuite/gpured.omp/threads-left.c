@@ -189,4 +189,4 @@ main (void)
   return failures != 0;
 }
 
-/* { dg-missed {is in the way|take the directive out|drop `simd'} "" { target *-*-* } 0 } */
+/* { dg-missed {  caused (by|here)|take the directive out|drop `simd'} "" { target *-*-* } 0 } */

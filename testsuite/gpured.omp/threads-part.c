@@ -31,7 +31,7 @@ turn (int threads, int teams)
   map(to: a[0:n]) map(tofrom: b[0:n])
   {
     int tile[MOST];
-#pragma omp parallel num_threads(threads) /* { dg-optimized {region of parallel: threads in all lanes of the team} } */
+#pragma omp parallel num_threads(threads) /* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
     {
       int thread = omp_get_thread_num (), team = omp_get_team_num ();
       tile[thread] = a[team * threads + thread];
@@ -55,7 +55,7 @@ scan (int threads)
 #pragma omp target map(from: result) map(tofrom: seen)
   {
     int buffer[2][MOST];
-#pragma omp parallel num_threads(threads) /* { dg-optimized {region of parallel: threads in all lanes of the team} } */
+#pragma omp parallel num_threads(threads) /* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
     {
       int thread = omp_get_thread_num (), in = 0;
       buffer[0][thread] = thread % 7 - 2;
@@ -92,7 +92,7 @@ chosen (int threads)
 #pragma omp target map(tofrom: result, turns)
   {
     int value = 0, order[8] = { 0 };
-#pragma omp parallel num_threads(threads) /* { dg-optimized {region of parallel: threads in all lanes of the team} } */
+#pragma omp parallel num_threads(threads) /* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
     {
       int thread = omp_get_thread_num ();
       for (int k = 0; k < 8; k++)

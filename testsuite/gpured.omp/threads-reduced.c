@@ -30,7 +30,7 @@ static void
 not_said (void)
 {
   int count = 5, seen = 0, most = 0, limit = 0, inside = 0, hits[1024] = { 0 };
-#pragma omp target parallel reduction(+: count) map(tofrom: seen, most, limit, inside, hits) /* { dg-optimized {reduction\(\+:count\) on int over parallel: threads in all lanes, } } */
+#pragma omp target parallel reduction(+: count) map(tofrom: seen, most, limit, inside, hits) /* { dg-optimized {reduction\(\+:count\) on int over parallel: threads distributed over all lanes, } } */
   {
     count += 1;
     hits[omp_get_thread_num ()]++;
@@ -65,21 +65,21 @@ in_teams (int teams, int threads, int go)
   {
     const int team = omp_get_team_num ();
     total += 1000;
-#pragma omp parallel reduction(+: total) /* { dg-optimized {reduction\(\+:total\) on int over parallel: threads in all lanes of the team} } */
+#pragma omp parallel reduction(+: total) /* { dg-optimized {reduction\(\+:total\) on int over parallel: threads distributed over all lanes of the team} } */
     {
       total += 1;
       if (omp_get_thread_num () == 0)
 	seen[0][team] = omp_get_num_threads ();
     }
     int own = 0;
-#pragma omp parallel num_threads(threads) if(go) reduction(+: own) /* { dg-optimized {reduction\(\+:own\) on int over parallel: threads in all lanes of the team, } } */
+#pragma omp parallel num_threads(threads) if(go) reduction(+: own) /* { dg-optimized {reduction\(\+:own\) on int over parallel: threads distributed over all lanes of the team, } } */
     {
       own += omp_get_thread_num ();
       if (omp_get_thread_num () == 0)
 	seen[1][team] = omp_get_num_threads ();
     }
     each[team] = own;
-#pragma omp parallel num_threads(37) reduction(max: most) /* { dg-optimized {reduction\(max:most\) on long int over parallel: threads in all lanes} } */
+#pragma omp parallel num_threads(37) reduction(max: most) /* { dg-optimized {reduction\(max:most\) on long int over parallel: threads distributed over all lanes} } */
     if (omp_get_thread_num () * (team + 1) > most)
       most = omp_get_thread_num () * (team + 1);
   }
@@ -104,7 +104,7 @@ static void
 limited (int limit)
 {
   int few = 0, at_run_time = 0, told = 0;
-#pragma omp target parallel thread_limit(5) num_threads(64) reduction(+: few) map(tofrom: told) /* { dg-optimized {reduction\(\+:few\) on int over parallel: threads in all lanes, } } */
+#pragma omp target parallel thread_limit(5) num_threads(64) reduction(+: few) map(tofrom: told) /* { dg-optimized {reduction\(\+:few\) on int over parallel: threads distributed over all lanes, } } */
   {
     few += 1;
     if (omp_get_thread_num () == 0)
@@ -113,7 +113,7 @@ limited (int limit)
   if (!on_host)
     check_int ("limit", told, 505);
   check_int ("few", few, told / 100);
-#pragma omp target parallel thread_limit(limit) num_threads(64) reduction(+: at_run_time) map(tofrom: told) /* { dg-optimized {reduction\(\+:at_run_time\) on int over parallel: threads in all lanes, } } */
+#pragma omp target parallel thread_limit(limit) num_threads(64) reduction(+: at_run_time) map(tofrom: told) /* { dg-optimized {reduction\(\+:at_run_time\) on int over parallel: threads distributed over all lanes, } } */
   {
     at_run_time += 1;
     if (omp_get_thread_num () == 0)
@@ -124,7 +124,7 @@ limited (int limit)
   check_int ("at run time", at_run_time, told);
 #pragma omp target thread_limit(7) map(tofrom: few, told)
 #pragma omp teams thread_limit(100) num_teams(3) reduction(+: few) /* { dg-optimized {reduction\(\+:few\) on int over teams: one value per lane, } } */
-#pragma omp parallel reduction(+: few) /* { dg-optimized {reduction\(\+:few\) on int over parallel: threads in all lanes} } */
+#pragma omp parallel reduction(+: few) /* { dg-optimized {reduction\(\+:few\) on int over parallel: threads distributed over all lanes} } */
   {
     few += 1;
     if (omp_get_team_num () == 0 && omp_get_thread_num () == 0)
@@ -144,7 +144,7 @@ rows (int n, int threads)
   int seen = 0;
 #pragma omp target teams distribute thread_limit(1024) reduction(+: total) map(tofrom: seen) /* { dg-optimized {reduction\(\+:total\) on long int over teams: one value per lane, } } */
   for (int i = 0; i < n; i++)
-#pragma omp parallel num_threads(threads) reduction(+: total) /* { dg-optimized {reduction\(\+:total\) on long int over parallel: threads in all lanes} } */
+#pragma omp parallel num_threads(threads) reduction(+: total) /* { dg-optimized {reduction\(\+:total\) on long int over parallel: threads distributed over all lanes} } */
     {
       total += i * 2000 + omp_get_thread_num ();
       if (i == 0 && omp_get_thread_num () == 0)

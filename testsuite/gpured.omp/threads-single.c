@@ -19,13 +19,13 @@ static void
 once (int threads)
 {
   int single = 0, master = 3, masked = 5;
-#pragma omp target parallel num_threads(threads) map(tofrom: single) /* { dg-optimized {region of parallel: threads in all lanes} } */
+#pragma omp target parallel num_threads(threads) map(tofrom: single) /* { dg-optimized {region of parallel: threads distributed over all lanes} } */
   {
 #pragma omp single
     single++;
   }
   check_int ("single", single, 1);
-#pragma omp target parallel num_threads(threads) map(tofrom: master, out) map(to: in) /* { dg-optimized {region of parallel: threads in all lanes} } */
+#pragma omp target parallel num_threads(threads) map(tofrom: master, out) map(to: in) /* { dg-optimized {region of parallel: threads distributed over all lanes} } */
   {
 #pragma omp master
     for (int i = 0; i < N; i++)
@@ -34,7 +34,7 @@ once (int threads)
   check_int ("master", master, 3 + N);
   for (int i = 0; i < N; i++)
     check_int ("by the master", out[i], in[i] * (3 + i));
-#pragma omp target parallel num_threads(threads) map(tofrom: masked) /* { dg-optimized {region of parallel: threads in all lanes} } */
+#pragma omp target parallel num_threads(threads) map(tofrom: masked) /* { dg-optimized {region of parallel: threads distributed over all lanes} } */
   {
 #pragma omp masked
     masked *= 2;
@@ -53,12 +53,12 @@ several (int threads)
   int n = 1, s = 0;
 #pragma omp target map(tofrom: n)
   {
-#pragma omp parallel num_threads(threads) /* { dg-optimized {threads in all lanes of the team} } */
+#pragma omp parallel num_threads(threads) /* { dg-optimized {threads distributed over all lanes of the team} } */
     {
 #pragma omp single
       n += 4;
     }
-#pragma omp parallel num_threads(threads) /* { dg-optimized {threads in all lanes of the team} } */
+#pragma omp parallel num_threads(threads) /* { dg-optimized {threads distributed over all lanes of the team} } */
     {
 #pragma omp master
       n *= 3;
@@ -83,7 +83,7 @@ sections (int threads)
 {
   int a = 0, b = 0;
 #pragma omp target parallel num_threads(threads) map(tofrom: a, b) /* { dg-missed {threads left to GCC: the target region is not one combined construct} } */
-  { /* { dg-missed {  this is in the way: write one combined construct} "" { target *-*-* } .-1 } */
+  { /* { dg-missed {  caused here: write one combined construct} "" { target *-*-* } .-1 } */
 #pragma omp sections
     {
 #pragma omp section

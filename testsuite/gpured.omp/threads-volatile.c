@@ -22,7 +22,7 @@ turned (int teams, int threads)
   {
     volatile int tile[MOST];
     volatile int last;
-#pragma omp parallel num_threads(threads) /* { dg-optimized {region of parallel: threads in all lanes of the team} } */
+#pragma omp parallel num_threads(threads) /* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
     {
       const int i = omp_get_thread_num (), n = omp_get_num_threads ();
       tile[i] = i * 3 + omp_get_team_num ();

@@ -56,10 +56,10 @@ scan_##NAME (int teams, int threads, const int *in, int *out)		\
 }
 #define PRAGMA(X) _Pragma (#X)
 
-SCAN (limit, teams, thread_limit(threads), , MOST)	/* { dg-optimized {region of parallel: threads in all lanes of the team} } */
-SCAN (number, teams, thread_limit(1024), num_threads(threads), MOST)	/* { dg-optimized {region of parallel: threads in all lanes of the team} } */
-SCAN (constant, 5, thread_limit(96), , 96)	/* { dg-optimized {region of parallel: threads in all lanes of the team} } */
-SCAN (few, 3, thread_limit(20), num_threads(50), 20)	/* { dg-optimized {region of parallel: threads in all lanes of the team} } */
+SCAN (limit, teams, thread_limit(threads), , MOST)	/* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
+SCAN (number, teams, thread_limit(1024), num_threads(threads), MOST)	/* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
+SCAN (constant, 5, thread_limit(96), , 96)	/* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
+SCAN (few, 3, thread_limit(20), num_threads(50), 20)	/* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
 
 typedef int scan_fn (int, int, const int *, int *);
 
@@ -99,8 +99,8 @@ by_hand (int n, int threads)
   int a[n > 0 ? n : 1];
   for (int i = 0; i < n; i++)
     a[i] = i * 13 % 101;
-#pragma omp target parallel num_threads(threads) reduction(+: sum) reduction(max: most) map(to: a[0:n]) /* { dg-optimized {reduction\(\+:sum\) on long int over parallel: threads in all lanes, } } */
-  /* { dg-optimized {reduction\(max:most\) on long int over parallel: threads in all lanes, } "" { target *-*-* } .-1 } */
+#pragma omp target parallel num_threads(threads) reduction(+: sum) reduction(max: most) map(to: a[0:n]) /* { dg-optimized {reduction\(\+:sum\) on long int over parallel: threads distributed over all lanes, } } */
+  /* { dg-optimized {reduction\(max:most\) on long int over parallel: threads distributed over all lanes, } "" { target *-*-* } .-1 } */
   for (int i = omp_get_thread_num (); i < n; i += omp_get_num_threads ())
     {
       sum += a[i];
@@ -125,7 +125,7 @@ conditional (int threads, int go)
   int out[MOST], seen = 0, inside = 0, next[MOST];
   for (int i = 0; i < MOST; i++)
     out[i] = next[i] = -1;
-#pragma omp target parallel num_threads(threads) if(parallel: go) map(tofrom: out, next, seen, inside) /* { dg-optimized {region of parallel: threads in all lanes$} } */
+#pragma omp target parallel num_threads(threads) if(parallel: go) map(tofrom: out, next, seen, inside) /* { dg-optimized {region of parallel: threads distributed over all lanes$} } */
   {
     const int i = omp_get_thread_num (), n = omp_get_num_threads ();
     out[i] = i * 3 + n;
@@ -158,7 +158,7 @@ clauses (int rows, int threads)
   for (int row = 0; row < rows; row++)
     {
       int scale = row + 2;
-#pragma omp parallel private(own) firstprivate(start) num_threads(threads) /* { dg-optimized {region of parallel: threads in all lanes of the team} } */
+#pragma omp parallel private(own) firstprivate(start) num_threads(threads) /* { dg-optimized {region of parallel: threads distributed over all lanes of the team} } */
       {
 	int part[4];
 	own = omp_get_thread_num ();

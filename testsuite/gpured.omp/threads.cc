@@ -27,7 +27,7 @@ sums (int teams, const T *in, T *out, T *totals)
   {
     T tile[threads];
     bool odd;
-#pragma omp parallel // { dg-optimized {region of parallel: threads in all lanes of the team} }
+#pragma omp parallel // { dg-optimized {region of parallel: threads distributed over all lanes of the team} }
     {
       const int count = omp_get_num_threads ();
       const place at (omp_get_team_num (), omp_get_thread_num (), count);

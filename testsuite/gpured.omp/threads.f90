@@ -29,7 +29,7 @@ contains
     !$omp target teams num_teams(teams) thread_limit(threads) map(to: a) map(from: b) map(tofrom: seen)
     block
       integer :: share(0:127)
-      !$omp parallel private(mine, at) ! { dg-optimized {region of parallel: threads in all lanes of the team} }
+      !$omp parallel private(mine, at) ! { dg-optimized {region of parallel: threads distributed over all lanes of the team} }
       mine = omp_get_thread_num ()
       at = omp_get_team_num () * omp_get_num_threads () + mine
       share(mine) = a(at)
@@ -57,7 +57,7 @@ contains
     a = [(mod (i * 31, 997), i = 1, n)]
     s = 4
     right = 4 + sum (int (a, 8))
-    !$omp target parallel num_threads(threads) map(to: a) reduction(+: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=8\) over parallel: threads in all lanes, } }
+    !$omp target parallel num_threads(threads) map(to: a) reduction(+: s) ! { dg-optimized {reduction\(\+:s\) on integer\(kind=8\) over parallel: threads distributed over all lanes, } }
     do i = 1 + omp_get_thread_num (), n, omp_get_num_threads ()
       s = s + a(i)
     end do

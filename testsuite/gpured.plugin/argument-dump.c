@@ -15,5 +15,5 @@ sum (const float *a)
   for (int i = 0; i < 10; i++)
     s += a[i];
 }
-/* { dg-final { scan-dump gpured {reduction \(\+:s\) on float; .*vector: shuffles in each warp} } } */
+/* { dg-final { scan-dump gpured {reduction \(\+:s\) on float; .*vector: warp shuffles} } } */
 /* { dg-final { scan-dump gpured {gang: one atomic update per gang} } } */

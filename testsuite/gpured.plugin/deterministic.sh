@@ -65,7 +65,7 @@ double function (const double *x, int n)
 #pragma omp end declare target
 EOT
 $CC $plugin $on -fopenmp -O2 -c function.c 2> errors
-expect errors "^function\.c:5:.*: warning: 'reduction(+:s)' may round differently from run to run: GCC's update per thread\$"
+expect errors "^function\.c:5:.*: warning: 'reduction(+:s)' may round differently from run to run: one update per thread by GCC's code\$"
 
 # Without optimization GCC takes the result for used, which has no order.
 cat > used.c <<'EOT'
@@ -81,6 +81,6 @@ double sum (const double *x, int n)
 }
 EOT
 $CC $plugin $on -fopenacc -O0 -c used.c 2> errors
-expect errors "^used\.c:5:.*: warning: 'reduction(+:s)' may round differently from run to run: one atomic update per gang, as the construct uses the result\$"
+expect errors "^used\.c:5:.*: warning: 'reduction(+:s)' may round differently from run to run: one atomic update per gang, because the construct uses the result\$"
 $CC $plugin $on -fopenacc -O1 -c used.c 2> errors
 expect_no errors 'another run'

@@ -10,7 +10,7 @@ double p, q;
 void
 work (const double *a)
 {
-#pragma omp target teams distribute parallel for reduction(*:p) map(to:a[0:10]) /* { dg-note {devices of compute capability 8.0 and later run this; for older ones, without gpured, compile with -foffload-options=nvptx-none=-misa=sm_35$} } */
+#pragma omp target teams distribute parallel for reduction(*:p) map(to:a[0:10]) /* { dg-note {this code needs compute capability 8.0 or later; for an older device, compile without gpured and with -foffload-options=nvptx-none=-misa=sm_35$} } */
   for (int i = 0; i < 10; i++)
     p *= a[i];
 #pragma omp target teams distribute parallel for reduction(*:q) map(to:a[0:10])

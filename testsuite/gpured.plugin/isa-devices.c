@@ -10,7 +10,7 @@ double p, q;
 void
 work (const double *a)
 {
-#pragma acc parallel loop gang reduction(*:p) copyin(a[0:10]) /* { dg-note {devices of compute capability 7.0 and later run this; for older ones, without gpured, compile with -foffload-options=nvptx-none=-misa=sm_35$} } */
+#pragma acc parallel loop gang reduction(*:p) copyin(a[0:10]) /* { dg-note {this code needs compute capability 7.0 or later; for an older device, compile without gpured and with -foffload-options=nvptx-none=-misa=sm_35$} } */
   for (int i = 0; i < 10; i++)
     p *= a[i];
 #pragma acc parallel loop gang reduction(*:q) copyin(a[0:10])

@@ -20,10 +20,10 @@ work (const double *a)
     n = i > n ? i : n;
 #pragma omp target map(tofrom:n)
   {
-#pragma omp parallel for reduction(max:n) /* { dg-optimized {reduction\(max:n\) on int over parallel for: iterations in all lanes of the team, } } */
+#pragma omp parallel for reduction(max:n) /* { dg-optimized {reduction\(max:n\) on int over parallel for: iterations distributed over all lanes of the team, } } */
     for (int i = 0; i < 10; i++)
       n = i > n ? i : n;
-#pragma omp parallel for reduction(&&:n) /* { dg-optimized {reduction\(&&:n\) on int over parallel for: iterations in all lanes of the team, } } */
+#pragma omp parallel for reduction(&&:n) /* { dg-optimized {reduction\(&&:n\) on int over parallel for: iterations distributed over all lanes of the team, } } */
     for (int i = 0; i < 10; i++)
       n = n && i;
   }

@@ -32,7 +32,7 @@ EOT
 told () {
   $CC $plugin $acc "$@" -S loops.c -o loops.s 2> printed \
     || fail "$*: `cat printed`"
-  grep -E 'reduction|construct|in the way|assigned|devices' printed | sort -u
+  grep -E 'reduction|construct|caused|assigned|compute capability' printed | sort -u
 }
 
 # The options $@ together print what each does alone, in both orders.
@@ -55,7 +55,7 @@ expect optimized 'optimized: reduction(+:t)'
 told -fopt-info-omp-missed > missed
 expect missed 'missed: .* left to GCC'
 told -fopt-info-omp-note > note
-expect note 'note: devices'
+expect note 'note: this code needs compute capability'
 together -fopt-info-omp -fopt-info-omp-missed
 together -fopt-info-omp-note -fopt-info-omp-missed
 together -fopt-info-omp-optimized -fopt-info-vec-missed
@@ -70,7 +70,7 @@ expect both 'optimized: reduction(+:t)'
 # first.
 told -fopt-info-omp-missed=named -fopt-info-omp=named > both || true
 test ! -s printed || fail "`cat printed`"
-grep -E 'reduction|construct|in the way|assigned' named | sort -u > both
+grep -E 'reduction|construct|caused|assigned' named | sort -u > both
 sort -u optimized missed | cmp - both || fail "file: `cat both`"
 told -fopt-info-omp-missed=one -fopt-info-omp=two > both || true
 expect printed "warning: ignoring possibly conflicting option '-fopt-info-omp=two'"
@@ -78,7 +78,7 @@ test ! -f two || fail "two files"
 sort -u one | cmp - missed || fail "`cat one`"
 
 # Each object's go to its own file, wherever the link is.
-remark='each iteration is for 8 to 32 lanes, which all execute it'
+remark='each iteration is executed by 8 to 32 lanes of a warp'
 mkdir other lost
 $CC $plugin $acc -fopt-info-omp=loops.txt -c loops.c
 (cd lost && $CC $plugin $acc -fopt-info-omp=lost.txt -c ../more.c -o ../more.o)
@@ -122,7 +122,7 @@ int main (void)
   return s == 0;
 }
 EOT
-left='region left to GCC: calls .down., which cannot be copied'
+left='region left to GCC: it calls .down., which cannot be copied'
 for kind in optimized note missed; do
   $CC $plugin -no-pie -fopenmp -O2 -fopt-info-omp-$kind=region-$kind region.c -o region \
     2> errors || fail "`cat errors`"

@@ -120,14 +120,14 @@ while IFS='|' read -r id text remedy; do
 done < table
 
 # What it is about: a variable, a function, a statement, two accesses, a clause.
-expect omp_shared.out '^omp_shared.c:15:9: missed:   `t'\'' is in the way: declare it in'
-expect omp_call.out ':18:17: missed:   `next'\'' is in the way: call it ahead of the region$'
-expect omp_asm.out ':9:7: missed:   this is in the way$'
-expect omp_indirect.out ':18:10: missed:   this is in the way: call the function by its name$'
-expect kernels_memory.out ':10:10: missed:   `a'\'' here and `b'\'' at line 10 are in the way: if they do not'
-expect omp_linear.out ':10:31: missed:   `k'\'' is in the way: compute it'
-expect omp_part.out 'missed:   `s'\'' is in the way: use it ahead'
-expect omp_first_changed.out 'missed:   `first'\'' is in the way: '
+expect omp_shared.out '^omp_shared.c:15:9: missed:   caused by `t'\'': declare it in'
+expect omp_call.out ':18:17: missed:   caused by `next'\'': call it ahead of the region$'
+expect omp_asm.out ':9:7: missed:   caused here$'
+expect omp_indirect.out ':18:10: missed:   caused here: call the function by its name$'
+expect kernels_memory.out ':10:10: missed:   caused by `a'\'' here and `b'\'' at line 10: if they do not'
+expect omp_linear.out ':10:31: missed:   caused by `k'\'': compute it'
+expect omp_part.out 'missed:   caused by `s'\'': use it ahead'
+expect omp_first_changed.out 'missed:   caused by `first'\'': '
 
 # Each loop has its own, and what is lowered none.
 cat > loops.c <<'EOF'

@@ -67,7 +67,7 @@ int main (int argc, char **argv)
 }
 EOT
 recorded "$CC" acc.c -fopenacc 'reduction(+:s) on ' \
-  'each iteration is for 8 to 32 lanes'
+  'each iteration is executed by 8 to 32 lanes'
 
 cat > omp.c <<'EOT'
 #pragma omp declare target
@@ -95,4 +95,4 @@ int main (void)
 }
 EOT
 recorded "$CC" omp.c -fopenmp 'reduction(+:s) on ' \
-  'region left to GCC: calls .half., which cannot be copied'
+  'region left to GCC: it calls .half., which cannot be copied'

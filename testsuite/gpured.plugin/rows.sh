@@ -50,12 +50,12 @@ EOT
 # not.
 parts () {
   compile
-  expect notes '^loop\.c:.* note: gpured: each iteration is for 8 to 32 lanes, which all execute it$'
+  expect notes '^loop\.c:.* note: gpured: each iteration is executed by 8 to 32 lanes of a warp$'
   reset
 }
 warps () {
   compile
-  expect notes '^loop\.c:.* note: gpured: each iteration is for 32 lanes, which all execute it$'
+  expect notes '^loop\.c:.* note: gpured: each iteration is executed by all 32 lanes of a warp$'
   reset
 }
 none () {

@@ -25,7 +25,7 @@ main (void)
   for (int i = 0; i < N; i++)
     x[i] = i - 0.5f;
   y[777] = -0.25;
-#pragma acc parallel loop gang vector reduction(&&:every) reduction(&&:all) reduction(||:any) reduction(||:some) copyin(x, y) /* { dg-optimized {reduction\(&&:every\) on float over gang vector: a vote in each warp, then one atomic update per gang; 0 bytes shared; deterministic$} } */
+#pragma acc parallel loop gang vector reduction(&&:every) reduction(&&:all) reduction(||:any) reduction(||:some) copyin(x, y) /* { dg-optimized {reduction\(&&:every\) on float over gang vector: warp votes, then one atomic update per gang; 0 bytes of shared memory; deterministic$} } */
   /* { dg-optimized {reduction\(&&:all\) on double over gang vector: } "" { target *-*-* } .-1 } */
   /* { dg-optimized {reduction\(\|\|:any\) on double over gang vector: } "" { target *-*-* } .-2 } */
   /* { dg-optimized {reduction\(\|\|:some\) on float over gang vector: } "" { target *-*-* } .-3 } */

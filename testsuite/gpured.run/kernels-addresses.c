@@ -59,7 +59,7 @@ before (void)
 #pragma acc data copy(b)
 #pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: its iterations may get at the same memory$} } */
   for (int i = 0; i < N; i++)
-    p[i] = b[i] + 1; /* { dg-missed {  `p' here and `b' at line [0-9]+ are in the way} } */
+    p[i] = b[i] + 1; /* { dg-missed {  caused by `p' here and `b' at line [0-9]+} } */
   check ("before", b, 3);
 }
 
@@ -77,7 +77,7 @@ again (int n)
 #pragma acc data copy(b, other)
 #pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: its iterations may get at the same memory$} } */
       for (int i = 0; i < N; i++)
-	p[i] = b[i] + 1; /* { dg-missed {  `p' here and `b' at line [0-9]+ are in the way} } */
+	p[i] = b[i] + 1; /* { dg-missed {  caused by `p' here and `b' at line [0-9]+} } */
       if (k > 0)
 	check ("again", b, 4 + k);
       keep (b);
@@ -99,7 +99,7 @@ back:
 #pragma acc data copy(b, other)
 #pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: its iterations may get at the same memory$} } */
   for (int i = 0; i < N; i++)
-    p[i] = b[i] + 1; /* { dg-missed {  `p' here and `b' at line [0-9]+ are in the way} } */
+    p[i] = b[i] + 1; /* { dg-missed {  caused by `p' here and `b' at line [0-9]+} } */
   if (n-- > 0)
     {
       keep (b);
@@ -121,7 +121,7 @@ inside (void)
   {
     int *p = &b[1];
     for (int i = 0; i < N; i++)
-      p[i] = b[i] + 1; /* { dg-missed { in the way: } } */
+      p[i] = b[i] + 1; /* { dg-missed {  caused .*: } } */
   }
   check ("inside", b, 6);
 }

@@ -34,7 +34,7 @@ program main
   !$acc end kernels
   !$acc kernels
   do i = 2, n ! { dg-missed {left to GCC: its iterations may get at the same memory$} }
-    a(i) = a(i - 1) + a(i) ! { dg-missed {in the way: } }
+    a(i) = a(i - 1) + a(i) ! { dg-missed {  caused .*: } }
   end do
   !$acc end kernels
   want = want + 1

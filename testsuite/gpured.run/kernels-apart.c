@@ -95,7 +95,7 @@ static void
 NAME (collapsed) (int *a, int n, int m, int l, int s)
 {
 ACC (acc kernels loop collapse (2) copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
-  /* { dg-optimized {this loop has 8 workers} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with 8 workers} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     for (int j = 0; j < m; j++)
       a[i * m + j] = a[i * m + j] * 3 + i;
@@ -178,7 +178,7 @@ static void
 NAME (halves) (int *a, int n, int m, int l, int s)
 {
 ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
-  /* { dg-optimized {this loop has 8 workers} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with 8 workers} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     a[i] = a[i + n] * 3;
 }
@@ -189,7 +189,7 @@ static void
 NAME (mirrored) (int *a, int n, int m, int l, int s)
 {
 ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
-  /* { dg-optimized {this loop has 8 workers} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with 8 workers} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     a[i] = a[2 * n - 1 - i] * 3;
 }
@@ -200,7 +200,7 @@ static void
 NAME (pairs) (int *a, int n, int m, int l, int s)
 {
 ACC (acc kernels loop copy (a[0:ALL])) /* { dg-optimized {runs as in a `parallel' construct$} } */
-  /* { dg-optimized {this loop has 8 workers} "" { target *-*-* } .-1 } */
+  /* { dg-optimized {launched with 8 workers} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     {
       int re = a[2 * i], im = a[2 * i + 1];

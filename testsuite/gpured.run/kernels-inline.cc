@@ -67,13 +67,13 @@ main ()
   // { dg-optimized {reduction\(\+:inside\) on int over gang vector: } "" { target *-*-* } .-3 }
 #pragma acc kernels copyin(a) copyout(c)
   for (int i = 0; i < N; i++) // { dg-missed {left to GCC: what is called there may have side effects} }
-    c[i] = replaced (a[i]); // { dg-missed {`replaced' is in the way} }
+    c[i] = replaced (a[i]); // { dg-missed {caused by `replaced'} }
 #pragma acc kernels copyout(d)
   for (int i = 0; i < N; i++) // { dg-missed {left to GCC: what is called there may have side effects} }
-    d[i] = counted (&n); // { dg-missed {`counted' is in the way} }
+    d[i] = counted (&n); // { dg-missed {caused by `counted'} }
 #pragma acc kernels copy(done)
   for (int i = 0; i < N; i++) // { dg-missed {left to GCC: what is called there may have side effects} }
-    mark one (&done); // { dg-missed {`mark' is in the way} }
+    mark one (&done); // { dg-missed {caused by `mark'} }
   check_int ("done", done, 0);
   check_int ("sum", sum, squares);
   check_int ("inside", inside, within);

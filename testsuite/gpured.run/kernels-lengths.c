@@ -65,8 +65,8 @@ NAME (columns) (int n, int (*a)[n])
 {
 ACC (acc kernels copy (a[0:n]))
   for (int j = 0; j < n; j++)
-    for (int i = 1; i < n; i++) /* { dg-missed {runs in order: its iterations may get at the same memory$} } */
-      a[i][j] += a[i - 1][j] + a[0][j]; /* { dg-missed {.a' here and .a' at line [0-9]+ are in the way} } */
+    for (int i = 1; i < n; i++) /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
+      a[i][j] += a[i - 1][j] + a[0][j]; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
 }
 
 /* The array is the function's.  */

@@ -39,7 +39,7 @@ contains
     real, allocatable :: a(:), b(:), c(:)
     !$acc kernels
     c = a + b ! { dg-missed {left to GCC: it assigns an array that may be allocated anew} }
-    ! { dg-missed {  `c' is in the way: write `\(:\)' behind its name, or compile with -fno-realloc-lhs} "" { target *-*-* } .-1 }
+    ! { dg-missed {  caused by `c': write `\(:\)' behind its name, or compile with -fno-realloc-lhs} "" { target *-*-* } .-1 }
     !$acc end kernels
   end subroutine
 
@@ -57,7 +57,7 @@ contains
     a(1) = 1
     !$acc kernels
     do i = 2, m ! { dg-missed {left to GCC: its iterations may get at the same memory} }
-      a(i) = a(i - 1) ! { dg-missed {  `a' here and `a' at line 60 are in the way} }
+      a(i) = a(i - 1) ! { dg-missed {  caused by `a' here and `a' at line 60} }
     end do
     !$acc end kernels
   end subroutine
@@ -68,7 +68,7 @@ contains
     integer :: i
     !$acc kernels
     do i = 2, m ! { dg-missed {left to GCC: its iterations may get at the same memory} }
-      p(i) = q(i - 1) + 1 ! { dg-missed {  `p' here and `q' at line 71 are in the way} }
+      p(i) = q(i - 1) + 1 ! { dg-missed {  caused by `p' here and `q' at line 71} }
     end do
     !$acc end kernels
   end subroutine

@@ -22,9 +22,9 @@ static void
 cut (int *restrict a)
 {
 #pragma acc kernels copy(a[0:of_file * of_file])
-#pragma acc loop /* { dg-missed {runs in order: a bound is cut off to the type of the counter, and may be another number then$} } */
+#pragma acc loop /* { dg-missed {runs serially: a bound is cut off to the type of the counter, and may be another number then$} } */
   for (long long i = 0; i < of_file; i++)
-#pragma acc loop /* { dg-missed {  `of_file' is in the way: give the counter the type of its bound, or say `independent'$} } */
+#pragma acc loop /* { dg-missed {  caused by `of_file': give the counter the type of its bound, or say `independent'$} } */
     for (int j = 0; j < of_file; j++)
       a[i * of_file + j] += i + j;
 }
@@ -35,8 +35,8 @@ static void
 cut_argument (int *restrict a, long n)
 {
 #pragma acc kernels copy(a[0:n * n])
-#pragma acc loop /* { dg-missed {runs in order: a bound is cut off to the type of the counter, and may be another number then$} } */
-  for (int i = 0; i < n; i++) /* { dg-missed {  `n' is in the way: give the counter the type of its bound, or say `independent'$} "" { target *-*-* } .-1 } */
+#pragma acc loop /* { dg-missed {runs serially: a bound is cut off to the type of the counter, and may be another number then$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {  caused by `n': give the counter the type of its bound, or say `independent'$} "" { target *-*-* } .-1 } */
 #pragma acc loop
     for (int j = 0; j < n; j++)
       a[i * n + j] += i - j;
@@ -61,11 +61,11 @@ static void
 overlap (int *restrict a, long n)
 {
 #pragma acc kernels copy(a[0:n * n])
-#pragma acc loop /* { dg-missed {runs in order: its iterations may get at the same memory$} } */
+#pragma acc loop /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
   for (int i = 0; i < n - 1; i++)
 #pragma acc loop
     for (int j = 0; j < n; j++)
-      a[i * (n - 1) + j] += 1; /* { dg-missed {  `a' here and `a' at line } } */
+      a[i * (n - 1) + j] += 1; /* { dg-missed {  caused by `a' here and `a' at line } } */
 }
 
 int

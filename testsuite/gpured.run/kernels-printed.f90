@@ -47,7 +47,7 @@ subroutine shared (n)
   !$acc kernels copy(b)
   !$acc loop ! { dg-missed {: its iterations may get at the same memory$} }
   do i = 2, n
-    b(i) = p(i - 1) + 1 ! { dg-missed { in the way: } }
+    b(i) = p(i - 1) + 1 ! { dg-missed {  caused .*: } }
   end do
   !$acc end kernels
   print *, b

@@ -79,13 +79,13 @@ test_near (int n, int *restrict p)
   for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
     {
       int at = i;
-      p[at] = p[at + 1] + 1; /* { dg-missed {in the way} } */
+      p[at] = p[at + 1] + 1; /* { dg-missed {  caused (by|here)} } */
     }
 #pragma acc kernels copy(p[0:4 * N * N])
   for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
     {
       int at = i;
-      p[at] += 2; /* { dg-missed {in the way} } */
+      p[at] += 2; /* { dg-missed {  caused (by|here)} } */
       at++;
       p[at] *= 2;
     }
@@ -95,19 +95,19 @@ test_near (int n, int *restrict p)
       int at = 5;
       if (p[i + n] > 9)
 	at = i;
-      p[at] = p[at] * 3 + i; /* { dg-missed {in the way} } */
+      p[at] = p[at] * 3 + i; /* { dg-missed {  caused (by|here)} } */
     }
 #pragma acc kernels copy(p[0:4 * N * N])
   for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
     {
       int *q = p + 2 * i;
-      q[0] = q[2] + 1; /* { dg-missed {in the way} } */
+      q[0] = q[2] + 1; /* { dg-missed {  caused (by|here)} } */
     }
 #pragma acc kernels copy(p[0:4 * N * N])
   for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
     {
       unsigned char at = i * 16;
-      p[at] += p[at] + i; /* { dg-missed {in the way} } */
+      p[at] += p[at] + i; /* { dg-missed {  caused (by|here)} } */
     }
   for (int i = 0; i < n; i++)
     want[i] = want[i + 1] + 1;

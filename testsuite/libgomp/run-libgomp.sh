@@ -64,7 +64,7 @@ unpack ()
   # gpured's remarks are no excess errors.
   cat >>"$source.tmp/libgomp/testsuite/lib/libgomp-dg.exp" <<'END'
 proc libgomp-dg-prune { system text } {
-    set gpured {reduction\(|private\(|copy\(|this loop of a `kernels'|tiles of |loop over |loop left to GCC|this loop has |this loop with `auto'|devices of compute capability |gpured: |variable .loaded.[0-9]+. declared in block |  }
+    set gpured {reduction\(|private\(|copy\(|this loop of a `kernels'|.tile' of |loop over |loop left to GCC|launched with |this loop with `auto'|this code needs compute capability |gpured: |variable .loaded.[0-9]+. declared in block |  }
     regsub -all -line "^.*(optimized|missed|note): ($gpured).*\$" $text "" text
     return [gcc-dg-prune $system $text]
 }

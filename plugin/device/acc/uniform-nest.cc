@@ -242,8 +242,8 @@ rows_remark (const struct gpured_rows *rows)
 	     rows->width ? ", parts of warps" : "");
   gpured_remark (current_function_decl, MSG_OPTIMIZED_LOCATIONS, loc,
 		 rows->width
-		 ? "each iteration is for 8 to 32 lanes, which all execute it"
-		 : "each iteration is for 32 lanes, which all execute it");
+		 ? "each iteration is executed by 8 to 32 lanes of a warp"
+		 : "each iteration is executed by all 32 lanes of a warp");
 }
 
 void

@@ -172,10 +172,10 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
     return NULL;
   if (gimple_call_internal_p (call))
     return (inline_internal_p (gimple_call_internal_fn (call))
-	    ? NULL : "uses an internal function");
+	    ? NULL : "it uses an internal function of GCC");
   tree fn = gimple_call_fndecl (call);
   if (!fn)
-    return "calls a function through a pointer";
+    return "it calls a function through a pointer";
   if (fndecl_built_in_p (fn, BUILT_IN_NORMAL))
     {
       enum built_in_function code = DECL_FUNCTION_CODE (fn);
@@ -193,7 +193,7 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
       callee->get_body ();
       if (!tree_versionable_function_p (callee->decl)
 	  || stdarg_p (TREE_TYPE (callee->decl)))
-	return "calls `%s', which cannot be copied";
+	return "it calls `%s', which cannot be copied";
       if (!closure->seen.add (callee))
 	closure->list.safe_push (callee);
       return NULL;
@@ -202,7 +202,7 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
   if (startswith (name, "GPURED_")
       || gpured_library_find (name) != GPURED_LIBRARY_NONE)
     return NULL;
-  return "calls `%s'";
+  return "it calls `%s'";
 }
 
 /* The same as call_obstacle for any STMT.  */
@@ -216,16 +216,16 @@ stmt_obstacle (gimple *stmt, bool kernel, struct spmd_closure *closure)
       return call_obstacle (as_a <gcall *> (stmt), kernel, closure);
     case GIMPLE_ASM:
       return (*gimple_asm_string (as_a <gasm *> (stmt))
-	      ? "has an asm statement" : NULL);
+	      ? "it has an asm statement" : NULL);
     case GIMPLE_ASSIGN:
       return (gpured_match_library_p (gimple_assign_rhs_code (stmt),
 				      TREE_TYPE (gimple_assign_lhs (stmt)),
 				      TREE_TYPE (gimple_assign_rhs1 (stmt)))
-	      ? "computes with integers of 128 bits" : NULL);
+	      ? "it computes with 128-bit integers" : NULL);
     case GIMPLE_GOTO:
     case GIMPLE_RESX:
     case GIMPLE_EH_DISPATCH:
-      return "has a computed goto or an exception";
+      return "it has a computed goto or an exception";
     default:
       return NULL;
     }
@@ -315,7 +315,8 @@ stack_refused (cgraph_node *node, struct gpured_obstacle *obstacle)
 {
   if (!has_frame_p (node) || !recursive_p (node))
     return false;
-  obstacle->text = "calls `%s', which calls itself and has variables in memory";
+  obstacle->text = "it calls `%s', which is recursive and has variables in "
+		   "memory";
   obstacle->name = lang_hooks.decl_printable_name (node->decl, 1);
   obstacle->loc = DECL_SOURCE_LOCATION (node->decl);
   return true;

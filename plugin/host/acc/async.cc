@@ -62,8 +62,8 @@ give_addresses (gomp_target *target, hash_set<tree> *vars)
       TREE_ADDRESSABLE (var) = 1;
       vars->add (var);
       gpured_remark (MSG_OPTIMIZED_LOCATIONS, gimple_location (target),
-		     "the result of %s comes when this `async' construct is "
-		     "over\n", gpured_name_of (var));
+		     "the result of %s is available when this `async' "
+		     "construct has finished\n", gpured_name_of (var));
     }
 }
 

@@ -61,7 +61,7 @@ treat_loops (function *fun, gomp_target *target, gimple_seq body,
 	{
 	  kernels_make_sequential (&k, n);
 	  gpured_remark (MSG_MISSED_OPTIMIZATION, k.nest.nodes[n].loc,
-			 "this loop with `auto' runs in order: %s\n",
+			 "this loop with `auto' runs serially: %s\n",
 			 gpured_reason_text (k.loops[n].reason));
 	  gpured_remark_remedy (k.nest.nodes[n].loc, k.loops[n].reason,
 				&k.loops[n].culprit);

@@ -87,8 +87,8 @@ infer_act (struct infer_variable *variable, int n, enum infer_action action,
 	{
 	  add_clause (variable->nest, node, variable->clause);
 	  gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
-			 "%s added to this loop: it lies in the reduction "
-			 "of %s\n", clause, other);
+			 "%s added to this loop: it lies between loops of "
+			 "the reduction of %s\n", clause, other);
 	}
       break;
     case INFER_DROP:
@@ -146,7 +146,7 @@ infer_privatize (struct infer_nest *nest, tree var, int n, bool dead,
 		      OMP_CLAUSE_PRIVATE, var);
   gpured_remark (MSG_OPTIMIZED_LOCATIONS, node->loc,
 		 "private(%s) added to this loop: each iteration sets it for "
-		 "reductions inside\n", gpured_name_of (var));
+		 "an inner reduction\n", gpured_name_of (var));
 }
 
 /* Make CLAUSE map the value of its variable both ways, with what else a

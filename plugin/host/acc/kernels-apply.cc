@@ -83,7 +83,7 @@ remark_sequential (const struct kernels *k, int n)
   enum gpured_reason reason = (k->loops[n].idle ? GPURED_REASON_kernels_level
 			       : k->loops[n].reason);
   gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
-		 "this loop of a `kernels' construct runs in order: %s\n",
+		 "this loop of a `kernels' construct runs serially: %s\n",
 		 gpured_reason_text (reason));
   gpured_remark_remedy (loc, reason, &k->loops[n].culprit);
 }
@@ -297,8 +297,8 @@ kernels_apply (struct kernels *k, int root, gomp_target *target)
   settle_maps (k, root, target);
   if (kernels_widen (k, root))
     gpured_remark (MSG_OPTIMIZED_LOCATIONS, k->nest.nodes[root].loc,
-		   "this loop, which names `gang' alone, is shared out as if "
-		   "it named no level\n");
+		   "this loop has only `gang': its iterations are distributed "
+		   "as if no level were given\n");
   kernels_share_levels (k, root);
   FOR_EACH_NODE (n, &k->nest, root)
     if (k->loops[n].untile)

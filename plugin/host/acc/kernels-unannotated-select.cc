@@ -225,7 +225,7 @@ remark (const struct plain_loop *loop, bool any)
 		 "this %s of a `kernels' construct %s: %s\n",
 		 loop->reason == GPURED_REASON_kernels_array
 		 ? "array expression" : "loop",
-		 any ? "runs in order" : "left to GCC",
+		 any ? "runs serially" : "left to GCC",
 		 gpured_reason_text (loop->reason));
   gpured_remark_remedy (loop->loc, loop->reason, &loop->culprit);
 }

@@ -447,16 +447,16 @@ static void
 remark (const struct geometry *g, bool counted)
 {
   const dump_flags_t kind = MSG_OPTIMIZED_LOCATIONS;
-  gpured_remark (kind, gimple_location (g->loop), "this loop has ");
+  gpured_remark (kind, gimple_location (g->loop), "launched with ");
   if (g->levels)
-    dump_printf (kind, "%u %s in each gang and ", g->workers,
+    dump_printf (kind, "%u %s per gang and ", g->workers,
 		 g->workers == 1 ? "worker" : "workers");
   if (!counted)
     dump_printf (kind, "%u gangs\n", g->most);
   else if (g->share == 1)
-    dump_printf (kind, "a gang for each iteration, %u at the most\n", g->most);
+    dump_printf (kind, "one gang per iteration, at most %u gangs\n", g->most);
   else
-    dump_printf (kind, "a gang for each %u iterations, %u at the most\n",
+    dump_printf (kind, "one gang per %u iterations, at most %u gangs\n",
 		 g->share, g->most);
 }
 

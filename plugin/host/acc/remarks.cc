@@ -12,8 +12,9 @@
 
    One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed:
 
-     reduction(+:s) on double over gang worker vector: one row of 32 per worker,
-     then one atomic update per gang; 8192 bytes shared; not deterministic
+     reduction(+:s) on double over gang worker vector: 32 partials per
+     worker, then one atomic update per gang; 8192 bytes of shared memory; not
+     deterministic
      reduction(+:c) on char over gang vector left to GCC:
      there is no device code for the type
 
@@ -190,9 +191,9 @@ print_bytes (const struct remark *remark, const struct gpured_target *target,
   struct gpured_plan plan = remark->site->plan;
   memset (plan.offset, 0, sizeof plan.offset);
   const unsigned shared = gpured_plan_shared (target, &plan, 1);
-  dump_printf (kind, "; %u bytes shared", shared);
+  dump_printf (kind, "; %u bytes of shared memory", shared);
   if (plan.global)
-    dump_printf (kind, ", %u global per gang",
+    dump_printf (kind, ", %u bytes of global memory per gang",
 		 gpured_plan_global (target, &plan, 1));
   if (enum gpured_reason why = memory_reason (remark, target, shared))
     dump_printf (kind, " (%s)", gpured_reason_text (why));
@@ -203,7 +204,7 @@ print_bytes (const struct remark *remark, const struct gpured_target *target,
 	= (target->ordered
 	   ? GPURED_ORDER_SLOTS (n) * 8 + GPURED_ORDER_TICKETS (n) * 4
 	   : n * 8 + 4);
-      dump_printf (kind, ", %u global",
+      dump_printf (kind, ", %u bytes of global memory",
 		   gpured_type_slots (remark->site->request.type) * each);
     }
 }
@@ -233,7 +234,7 @@ print_determinism (const struct remark *remark,
   if (!varies && slots_p (remark)
       && gpured_plan_rounds (&remark->site->request)
       && (!gangs || gangs > target->nslots))
-    dump_printf (kind, " up to %u gangs", target->nslots);
+    dump_printf (kind, " for up to %u gangs", target->nslots);
 }
 
 /* Print the levels of REMARK's reduction, with the sizes on TARGET as far as

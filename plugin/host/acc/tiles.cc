@@ -68,8 +68,8 @@ static void
 remark (gomp_for *loop, int n, const char *what)
 {
   gpured_remark (MSG_OPTIMIZED_LOCATIONS, gimple_location (loop),
-		 "tiles of %d loops, where GCC can miss iterations: %s\n", n,
-		 what);
+		 "`tile' of %d loops replaced by %s: GCC may skip iterations "
+		 "of tiles\n", n, what);
 }
 
 void
@@ -81,7 +81,7 @@ gpured_collapse_tiles (gomp_for *loop)
   int n = list_length (OMP_CLAUSE_TILE_LIST (*clauses));
   *clauses = build_collapse (*clauses, n);
   if (n > 1)
-    remark (loop, n, "collapsed instead");
+    remark (loop, n, "`collapse'");
 }
 
 /* Callback of walk_gimple_seq: finds what may want a level.  */
@@ -138,7 +138,7 @@ flatten (gomp_for *loop, bool inside, bool workers)
   else
     {
       make_tiles_single (tile);
-      remark (loop, n, "of one iteration instead");
+      remark (loop, n, "tiles of one iteration");
     }
 }
 

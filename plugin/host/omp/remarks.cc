@@ -88,13 +88,13 @@ remark_plan (const struct omp_reduction *reduction)
     dump_printf (MSG_OPTIMIZED_LOCATIONS, ", %s",
 		 gpured_cause_text (plan->cause));
   if (plan->bytes[GPURED_LEVEL_worker])
-    dump_printf (MSG_OPTIMIZED_LOCATIONS, "; %u bytes shared",
+    dump_printf (MSG_OPTIMIZED_LOCATIONS, "; %u bytes of shared memory",
 		 plan->bytes[GPURED_LEVEL_worker]);
   if (reduction->request.levels)
     dump_printf (MSG_OPTIMIZED_LOCATIONS, "; %sdeterministic",
 		 gpured_plan_varies (&reduction->request, plan) ? "not " : "");
   if (plan->algo[GPURED_LEVEL_gang] == GPURED_ALGO_order)
-    dump_printf (MSG_OPTIMIZED_LOCATIONS, " up to %u teams",
+    dump_printf (MSG_OPTIMIZED_LOCATIONS, " for up to %u teams",
 		 GPURED_STEADY_TEAMS);
   dump_printf (MSG_OPTIMIZED_LOCATIONS, "\n");
 }
@@ -180,7 +180,7 @@ remark_inside_stmt (gimple_stmt_iterator *gsi, bool *,
       gpured_omp_begin_remark (MSG_OPTIMIZED_LOCATIONS, stmt, c,
 			       OMP_CLAUSE_DECL (c),
 			       TREE_TYPE (OMP_CLAUSE_DECL (c)));
-      dump_printf (MSG_OPTIMIZED_LOCATIONS, " over %s: in one lane\n",
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, " over %s: serial in one lane\n",
 		   parallel ? "parallel"
 		   : gpured_omp_lane_simd_p (stmt) ? "simd"
 		   : lang_GNU_Fortran () ? "do" : "for");
@@ -212,11 +212,11 @@ remark_loop (const struct omp_region *region,
 	reduction = &gpured_omp_outer (region, inner.var)->reduction;
       const unsigned levels = reduction->request.levels;
       remark_reduction (reduction, construct->loop, construct->layer);
-      dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s in all lanes%s",
+      dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s distributed over all lanes%s",
 		   shared_out (construct), !levels || (levels & (1u << GPURED_LEVEL_gang)) ? ""
 		   : levels & (1u << GPURED_LEVEL_worker)
 		   ? (region && region->narrow
-		      ? " of the team (a block, or 8 to 32 lanes)"
+		      ? " of the team (a block, or 8 to 32 lanes of a warp)"
 		      : " of the team")
 		   : " of a thread");
       remark_plan (reduction);
@@ -238,7 +238,7 @@ remark_plain_loop (const struct omp_region *region,
 					     : construct->top)),
 		   thread_loop_p (construct->loop) ? "region of" : "loop over");
   remark_layers (construct->layer);
-  dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s in all lanes%s\n",
+  dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s distributed over all lanes%s\n",
 	       shared_out (construct),
 	       !region ? " of a thread" : region->flat ? "" : " of the team");
 }
@@ -255,8 +255,8 @@ remark_waits (const struct omp_construct *construct)
        : gpured_omp_remark_place (construct->loop,
 				  construct->reductions[0].clause));
   gpured_remark (MSG_MISSED_OPTIMIZATION, place,
-		 "one team runs the loop, which may change what is read in "
-		 "front of it\n");
+		 "run by one team only: the loop may change data that is read "
+		 "before it\n");
 }
 
 void
