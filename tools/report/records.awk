@@ -268,6 +268,14 @@ function read_messages (file,   line)
   close(file)
 }
 
+# The places of the message, in the same order whichever came first.
+function both_places (   one, other)
+{
+  one = message["file"] SUBSEP message["line"]
+  other = message["other_file"] SUBSEP message["other_line"]
+  return one < other ? one SUBSEP other : other SUBSEP one
+}
+
 function read_message (line,   place, text, n, key, name)
 {
   if (!match(line, /: (error|warning): /))
@@ -298,8 +306,7 @@ function read_message (line,   place, text, n, key, name)
     }
   if (match(text, /kernel '[^']*'/))
     message["kernel"] = substr(text, RSTART + 8, RLENGTH - 9)
-  key = message_class(text) SUBSEP message["file"] SUBSEP message["line"] SUBSEP \
-    message["other_file"] SUBSEP message["other_line"] SUBSEP message["kernel"]
+  key = message_class(text) SUBSEP both_places() SUBSEP message["kernel"]
   if (!(key in finding_of))
     {
       finding_of[key] = ++findings
