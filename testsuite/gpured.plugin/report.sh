@@ -60,6 +60,14 @@ expect_no $page 'https*://'
 cp $page before
 $report acc.page 2> err || fail "gpured-report: $(cat err)"
 cmp $page before || fail "another page from the same records"
+mkdir awk
+for awk in gawk mawk; do
+  if command -v $awk > /dev/null; then
+    ln -sf "$(command -v $awk)" awk/awk
+    PATH=$PWD/awk:$PATH $report acc.page 2> err || fail "$awk: $(cat err)"
+    cmp $page before || fail "another page by $awk"
+  fi
+done
 directive=$(sed -n '/reduction(+:sum)/=' acc.c)
 $report --iterations="acc.c:$directive=4096" acc.page 2> err || fail "$(cat err)"
 n=$(counted acc.page/ours.json 'main$_omp_fn$0' thread_instructions)
@@ -77,6 +85,12 @@ test $status = 86 || fail "bare: status $status"
 expect bare/page/index.html 'fsave-optimization-record'
 expect bare/page/index.html 'The counters have no source lines'
 expect bare/page/index.html 'main\$_omp_fn\$0'
+
+# A run without the device leaves no page, nor that of an earlier run.
+status=0
+OMP_TARGET_OFFLOAD=disabled $check --report=omp.page ./omp > out 2> err || status=$?
+test $status = 87 || fail "on the host: status $status"
+test ! -e omp.page/index.html || fail "a page of a run on the host"
 
 # wrong STATUS MESSAGE COMMAND...
 wrong () {
