@@ -404,6 +404,15 @@ function read_source(	line, string)
 	return
       in_comment = 0
     }
+  # What a dump file says is for who knows the sources.
+  if (line ~ /fprintf \(dump_file/)
+    in_dump = 1
+  if (in_dump)
+    {
+      if (line ~ /;[ \t]*$/)
+	in_dump = 0
+      return
+    }
   gsub(/\/\*[^*]*\*\//, "", line)
   if (line !~ /"[^"]*\/\*/ && sub(/\/\*.*/, "", line))
     in_comment = 1
@@ -445,7 +454,7 @@ FNR == 1 {
   end_file()
   FILE = FILENAME
   skip = text = ""
-  depth = in_table = in_list = in_comment = tag = in_synopsis = 0
+  depth = in_table = in_list = in_comment = in_dump = tag = in_synopsis = 0
   column_before = -1
   at = 1
   kind = FILE ~ /\.md$/ ? "md" : FILE ~ /\.texi$/ ? "texi" \

@@ -103,6 +103,8 @@ cat > good.def <<'END'
 GPURED_MESSAGE (one, "the loop is left to "
 		"GCC alone")
 GPURED_MESSAGE (two, "the variable `slot' is lost, and %<slab%>")
+    fprintf (dump_file, "a slot of %s",
+	     "a row");
 END
 $check good.def > out || fail "`cat out`"
 cat > bad.def <<'END'
@@ -110,11 +112,14 @@ GPURED_MESSAGE (one, "one slot for each warp")
 
 GPURED_MESSAGE (two, "threads hand "
 		"on the value")
+    fprintf (dump_file, "a row\n");
+    gpured_remark (fn, loc, "one row");
 END
 $check bad.def > out && fail "private words pass"
 expect out '^bad.def:1: .*: say workspace or partial: one slot for each warp$'
 expect out '^bad.def:3: .*: say broadcast: threads hand on the value$'
-test "`wc -l < out`" = 3 || fail "more is said: `cat out`"
+expect out '^bad.def:6: .*: say partials.*: one row$'
+test "`wc -l < out`" = 4 || fail "more is said: `cat out`"
 
 # A term that only the glossary uses, if only in its text.
 cat > glossary.texi <<'END'
