@@ -149,6 +149,6 @@ loops (int n, int *a, int *b, int *restrict c)
 }
 EOF
 $CC $plugin $acc -fopt-info-omp-missed -c loops.c 2> loops.out
-expect loops.out '^loops.c:8:12: missed:   `a'\'' here and `b'\'' at line 8 are in'
-expect loops.out '^loops.c:14:12: missed:   `b'\'' here and `b'\'' at line 14 are in'
+expect loops.out '^loops.c:8:12: missed:   caused by `a'\'' here and `b'\'' at line 8:'
+expect loops.out '^loops.c:14:12: missed:   caused by `b'\'' here and `b'\'' at line 14:'
 test "`grep -c 'missed:   ' loops.out`" = 2 || fail "more: `cat loops.out`"
