@@ -49,25 +49,25 @@
 #define GPURED_LOOP_MARKER 0x6770726c
 
 /* The argument of IFN_GOMP_USE_SIMT where it is a question of ours; GCC's own
-   calls have none.  GPURED_QUESTION_SPMD: do all threads of all teams run the
-   kernel at once, each lane for itself?  GPURED_QUESTION_TEAMS: do all threads
+   calls have none.  GPURED_QUERY_SPMD: do all threads of all teams run the
+   kernel at once, each lane for itself?  GPURED_QUERY_TEAMS: do all threads
    of each team?  The difference is what omp_get_thread_num means then: the
    number in the grid or in the block, where omp_get_team_num is that of the
    block.  The device half answers; unanswered, both mean no.
-   GPURED_QUESTION_MORE: is this another team than the first?  It stands where
+   GPURED_QUERY_MORE: is this another team than the first?  It stands where
    more teams have been started than the user's one, for which others are there
-   if the answer to the other questions is no.  GPURED_QUESTION_NEVER and
-   GPURED_QUESTION_SIMT, GCC's own, do not leave the host half.  */
-enum gpured_question
+   if the answer to the other questions is no.  GPURED_QUERY_NEVER and
+   GPURED_QUERY_SIMT, GCC's own, do not leave the host half.  */
+enum gpured_query
 {
-  GPURED_QUESTION_SIMT = 0,
-  GPURED_QUESTION_SPMD = 0x67707264,
-  GPURED_QUESTION_TEAMS = 0x67707274,
-  GPURED_QUESTION_MORE = 0x6770726d,
-  GPURED_QUESTION_NEVER = 0x6770726e
+  GPURED_QUERY_SIMT = 0,
+  GPURED_QUERY_SPMD = 0x67707264,
+  GPURED_QUERY_TEAMS = 0x67707274,
+  GPURED_QUERY_MORE = 0x6770726d,
+  GPURED_QUERY_NEVER = 0x6770726e
 };
 
-/* What the host half calls in a kernel of GPURED_QUESTION_TEAMS to combine
+/* What the host half calls in a kernel of GPURED_QUERY_TEAMS to combine
    values that only the program can combine over a block, and the device half
    replaces:
 

@@ -189,8 +189,8 @@ plan_block (const struct gpured_target *target,
   const bool vector = plan_active_p (target, request, GPURED_LEVEL_vector);
   const unsigned workers = plan_workers (target);
   const unsigned warps = plan_lanes (target) / GPURED_WARP_SIZE;
-  const unsigned rows_n = workers * GPURED_WARP_SIZE + plan_saved (request);
-  const unsigned row_bytes = rows_n * size;
+  const unsigned uniform_n = workers * GPURED_WARP_SIZE + plan_saved (request);
+  const unsigned row_bytes = uniform_n * size;
 
   if (worker && vector && warps == 1
       && room->rows + row_bytes <= GPURED_ROWS_BYTES
@@ -198,7 +198,7 @@ plan_block (const struct gpured_target *target,
     {
       plan->algo[GPURED_LEVEL_vector] = GPURED_ALGO_fused;
       plan->algo[GPURED_LEVEL_worker] = GPURED_ALGO_rows;
-      plan_take (plan, GPURED_LEVEL_worker, rows_n, size,
+      plan_take (plan, GPURED_LEVEL_worker, uniform_n, size,
 		 &used[GPURED_LEVEL_worker]);
       room->rows += row_bytes;
       return;

@@ -25,7 +25,7 @@ gpured_register_type_p (tree type)
    trap there.  */
 
 static inline bool
-gpured_vain_p (const gassign *stmt)
+gpured_speculatable_p (const gassign *stmt)
 {
   tree type = TREE_TYPE (gimple_assign_lhs (stmt));
   const enum tree_code code = gimple_assign_rhs_code (stmt);

@@ -27,7 +27,7 @@
    together.  */
 
 static bool
-together_p (gimple *stmt)
+convergent_p (gimple *stmt)
 {
   if (gasm *text = dyn_cast <gasm *> (stmt))
     /* Those with labels end a block already.  */
@@ -54,12 +54,12 @@ end_block (gimple_stmt_iterator gsi)
 /* Runs in front of the optimizations.  */
 
 unsigned int
-gpured_together_execute (function *fun)
+gpured_convergent_execute (function *fun)
 {
   auto_vec<gimple *> found;
 
   FOR_EACH_STMT (gsi, fun)
-    if (together_p (gsi_stmt (gsi)))
+    if (convergent_p (gsi_stmt (gsi)))
       found.safe_push (gsi_stmt (gsi));
   for (unsigned i = 0; i < found.length (); i++)
     end_block (gsi_for_stmt (found[i]));

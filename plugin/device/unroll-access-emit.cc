@@ -83,9 +83,9 @@ row_load (const gpured_row *row, const char *suffix, tree type, unsigned n,
 }
 
 void
-gpured_batch_load_row (const gpured_shared_loop *loop, const gpured_row *row,
-		       tree place, unsigned offset, basic_block bb,
-		       vec<tree> *values)
+gpured_unroll_load_row (const gpured_shared_loop *loop, const gpured_row *row,
+			tree place, unsigned offset, basic_block bb,
+			vec<tree> *values)
 {
   row_load (row, row_suffix (TREE_TYPE (row->ref)),
 	    TREE_TYPE (row->value), loop->width, loop->width, place, offset,
@@ -93,9 +93,9 @@ gpured_batch_load_row (const gpured_shared_loop *loop, const gpured_row *row,
 }
 
 void
-gpured_batch_store_row (const gpured_shared_loop *loop, const gpured_row *row,
-			tree place, unsigned offset, basic_block bb,
-			const vec<tree> &values)
+gpured_unroll_store_row (const gpured_shared_loop *loop, const gpured_row *row,
+			 tree place, unsigned offset, basic_block bb,
+			 const vec<tree> &values)
 {
   const unsigned n = loop->width;
   vec<tree, va_gc> *inputs = NULL, *outputs = NULL;
@@ -131,8 +131,8 @@ add_word (char sign, tree word, tree total, basic_block bb)
 }
 
 tree
-gpured_batch_add_bytes (const gpured_shared_loop *loop, unsigned size,
-			tree place, tree before, basic_block bb)
+gpured_unroll_add_bytes (const gpured_shared_loop *loop, unsigned size,
+			 tree place, tree before, basic_block bb)
 {
   const gpured_row *row = &loop->rows[0];
   tree type = TREE_TYPE (before), u = unsigned_type_node;

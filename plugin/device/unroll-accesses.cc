@@ -190,7 +190,7 @@ row_place_p (const gpured_shared_loop *loop, tree place)
 }
 
 bool
-gpured_batch_moves_p (const gpured_shared_loop *loop, tree place)
+gpured_unroll_moves_p (const gpured_shared_loop *loop, tree place)
 {
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (place));
   HOST_WIDE_INT by = 0, part;
@@ -274,7 +274,7 @@ bytes_p (const gpured_shared_loop *loop)
 }
 
 void
-gpured_batch_find_rows (gpured_shared_loop *loop, unsigned size)
+gpured_unroll_find_rows (gpured_shared_loop *loop, unsigned size)
 {
   unsigned most = 1;
 
@@ -286,7 +286,7 @@ gpured_batch_find_rows (gpured_shared_loop *loop, unsigned size)
        gsi_next (&gsi))
     {
       gassign *stmt = dyn_cast <gassign *> (gsi_stmt (gsi));
-      if (!stmt || gpured_batch_skip_p (loop, stmt) || !gimple_vuse (stmt))
+      if (!stmt || gpured_unroll_skip_p (loop, stmt) || !gimple_vuse (stmt))
 	continue;
       const bool stored = gimple_vdef (stmt) != NULL_TREE;
       if (!stored && uses_same_p (loop, stmt))
@@ -337,8 +337,8 @@ value_at (const gpured_shared_loop *loop, tree name, tree at, gimple_seq *seq)
 }
 
 tree
-gpured_batch_row_place (const gpured_shared_loop *loop, const gpured_row *row,
-			tree at, gimple_seq *seq)
+gpured_unroll_row_place (const gpured_shared_loop *loop, const gpured_row *row,
+			 tree at, gimple_seq *seq)
 {
   tree place = unshare_expr (row->ref);
   const unsigned which = TREE_CODE (place) == ARRAY_REF;
@@ -349,7 +349,7 @@ gpured_batch_row_place (const gpured_shared_loop *loop, const gpured_row *row,
 }
 
 tree
-gpured_batch_before (const gpured_shared_loop *loop, gimple_seq *seq)
+gpured_unroll_before (const gpured_shared_loop *loop, gimple_seq *seq)
 {
   const gpured_row *row = &loop->rows[0];
   const HOST_WIDE_INT bytes
@@ -360,7 +360,7 @@ gpured_batch_before (const gpured_shared_loop *loop, gimple_seq *seq)
 
   /* A row of elements, one for each lane of a warp, is aligned to its size; 128
      bytes are a line.  Fewer lanes begin with a sector.  */
-  tree place = gpured_batch_row_place (loop, row, loop->lowest, seq);
+  tree place = gpured_unroll_row_place (loop, row, loop->lowest, seq);
   place = gimple_convert (seq, u, gimple_convert (seq, size_type_node, place));
   tree before = gimple_build (seq, BIT_AND_EXPR, u,
 			      gimple_build (seq, NEGATE_EXPR, u, place),
@@ -370,7 +370,7 @@ gpured_batch_before (const gpured_shared_loop *loop, gimple_seq *seq)
 }
 
 tree
-gpured_batch_odd (const gpured_shared_loop *loop, tree before, gimple_seq *seq)
+gpured_unroll_odd (const gpured_shared_loop *loop, tree before, gimple_seq *seq)
 {
   tree u = unsigned_type_node, odd = build_zero_cst (u);
 
@@ -379,7 +379,7 @@ gpured_batch_odd (const gpured_shared_loop *loop, tree before, gimple_seq *seq)
       const gpured_row *row = &loop->rows[i];
       const HOST_WIDE_INT bytes
 	= int_size_in_bytes (TREE_TYPE (row->ref));
-      tree place = gpured_batch_row_place (loop, row, loop->lowest, seq);
+      tree place = gpured_unroll_row_place (loop, row, loop->lowest, seq);
       place = gimple_convert (seq, u, gimple_convert (seq, size_type_node,
 						      place));
       if (before)

@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   As many as have BATCH_BYTES of loads under way, or as the user wants, of a body
+   As many as have UNROLL_BYTES of loads under way, or as the user wants, of a body
    that does nothing but compute from what it loads, and perhaps store that then.  */
 
 #include "gpured-gcc.h"
@@ -18,8 +18,8 @@
    one load brings several elements, which takes few instructions, but not where
    all of them wait in registers for a store; and the most of GCC's instructions
    that a tile may take of a lane.  */
-#define BATCH_BYTES 64
-#define BATCH_INSNS 256
+#define UNROLL_BYTES 64
+#define UNROLL_INSNS 256
 
 /* The fewest bytes of an element of a row of which lanes take neighbours: the
    first ones behind a sector are fewer than the least lanes that have a row.  */
@@ -30,7 +30,7 @@
 #define ROW_EVEN 16
 
 /* What is known of the body of a loop.  */
-struct batch_cost
+struct unroll_cost
 {
   unsigned insns;
   unsigned bytes;		/* Of loads whose places depend on X, and
@@ -38,7 +38,7 @@ struct batch_cost
 };
 
 bool
-gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt)
+gpured_unroll_skip_p (const gpured_shared_loop *loop, gimple *stmt)
 {
   return (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_LABEL
 	  || loop->own.contains (stmt));
@@ -47,7 +47,7 @@ gpured_batch_skip_p (const gpured_shared_loop *loop, gimple *stmt)
 /* Whether one of the names that STMT uses is in NAMES.  */
 
 static bool
-batch_uses_p (gimple *stmt, const hash_set<tree> &names)
+unroll_uses_p (gimple *stmt, const hash_set<tree> &names)
 {
   ssa_op_iter iter;
   tree use;
@@ -62,8 +62,8 @@ batch_uses_p (gimple *stmt, const hash_set<tree> &names)
    false if it is not for several iterations at a time.  */
 
 static bool
-batch_note (gpured_shared_loop *loop, gimple *stmt, hash_set<tree> *names,
-	    struct batch_cost *cost)
+unroll_note (gpured_shared_loop *loop, gimple *stmt, hash_set<tree> *names,
+	     struct unroll_cost *cost)
 {
   if (!is_gimple_assign (stmt) || gimple_has_volatile_ops (stmt))
     return false;
@@ -72,12 +72,12 @@ batch_note (gpured_shared_loop *loop, gimple *stmt, hash_set<tree> *names,
     {
       loop->stores = true;
       cost->insns += estimate_num_insns (stmt, &eni_size_weights);
-      return gpured_batch_store_p (loop, as_a <gassign *> (stmt));
+      return gpured_unroll_store_p (loop, as_a <gassign *> (stmt));
     }
   if (TREE_CODE (lhs) != SSA_NAME || SSA_NAME_OCCURS_IN_ABNORMAL_PHI (lhs))
     return false;
   cost->insns += estimate_num_insns (stmt, &eni_size_weights);
-  if (!batch_uses_p (stmt, *names))
+  if (!unroll_uses_p (stmt, *names))
     return true;
   names->add (lhs);
   tree size = TYPE_SIZE_UNIT (TREE_TYPE (lhs));
@@ -87,7 +87,7 @@ batch_note (gpured_shared_loop *loop, gimple *stmt, hash_set<tree> *names,
 }
 
 unsigned
-gpured_batch_wanted (void)
+gpured_unroll_wanted (void)
 {
   tree attribute = lookup_attribute (GPURED_UNROLL_ATTRIBUTE,
 				     DECL_ATTRIBUTES (current_function_decl));
@@ -97,8 +97,8 @@ gpured_batch_wanted (void)
 /* Say that lanes run SIZE iterations of LOOP at a time, of COST each.  */
 
 static void
-batch_remark (const gpured_shared_loop *loop, unsigned size,
-	      const struct batch_cost *cost)
+unroll_remark (const gpured_shared_loop *loop, unsigned size,
+	       const struct unroll_cost *cost)
 {
   if (dump_file)
     fprintf (dump_file, "loop %d: %u iterations at a time, %u bytes\n",
@@ -117,7 +117,7 @@ batch_remark (const gpured_shared_loop *loop, unsigned size,
    one.  */
 
 static bool
-batch_fit_p (gpured_shared_loop *loop, struct batch_cost *cost)
+unroll_fit_p (gpured_shared_loop *loop, struct unroll_cost *cost)
 {
   hash_set<tree> names;
 
@@ -129,17 +129,17 @@ batch_fit_p (gpured_shared_loop *loop, struct batch_cost *cost)
   names.add (loop->x);
   for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
        gsi_next (&gsi))
-    if (!gpured_batch_skip_p (loop, gsi_stmt (gsi))
-	&& !batch_note (loop, gsi_stmt (gsi), &names, cost))
+    if (!gpured_unroll_skip_p (loop, gsi_stmt (gsi))
+	&& !unroll_note (loop, gsi_stmt (gsi), &names, cost))
       return false;
-  return !loop->stores || gpured_batch_early_p (loop);
+  return !loop->stores || gpured_unroll_early_p (loop);
 }
 
 /* Whether LOOP, of a constant length, has as many iterations as those lanes of a warp
    run at a time, SIZE each or, if it becomes that, less.  */
 
 static bool
-batch_fill_p (const gpured_shared_loop *loop, unsigned *size)
+unroll_fill_p (const gpured_shared_loop *loop, unsigned *size)
 {
   tree length = int_const_binop (MINUS_EXPR, loop->bound, loop->lowest);
   while (*size > 1
@@ -149,40 +149,40 @@ batch_fill_p (const gpured_shared_loop *loop, unsigned *size)
 }
 
 unsigned
-gpured_batch_size (gpured_shared_loop *loop, bool say)
+gpured_unroll_size (gpured_shared_loop *loop, bool say)
 {
-  const unsigned wanted = gpured_batch_wanted ();
+  const unsigned wanted = gpured_unroll_wanted ();
   unsigned size = wanted;
-  struct batch_cost cost;
+  struct unroll_cost cost;
 
-  if (!batch_fit_p (loop, &cost))
+  if (!unroll_fit_p (loop, &cost))
     return 1;
   if (!size)
     {
       for (size = 1; cost.bytes && size < GPURED_WARP_SIZE
-	   && size * cost.bytes < BATCH_BYTES
-	   && 2 * size * cost.insns <= BATCH_INSNS;)
+	   && size * cost.bytes < UNROLL_BYTES
+	   && 2 * size * cost.insns <= UNROLL_INSNS;)
 	size *= 2;
       /* To ask each time if there are enough iterations would cost more than
 	 tiles of short loops save.  */
       if (loop->share < size
 	  || (loop->lanes < GPURED_WARP_SIZE && TREE_CODE (loop->bound) == INTEGER_CST
-	      && !batch_fill_p (loop, &size)))
+	      && !unroll_fill_p (loop, &size)))
 	return 1;
     }
   if (size > 1)
     {
-      gpured_batch_find_rows (loop, size);
+      gpured_unroll_find_rows (loop, size);
       /* Each row asks if it is long enough, which only less loads pay for.  */
       if (!wanted && loop->lanes < GPURED_WARP_SIZE && loop->width == 1
 	  && TREE_CODE (loop->bound) != INTEGER_CST)
 	return 1;
       if (!wanted && loop->width > 1 && !loop->stores && 2 * size <= loop->share
 	  && loop->lanes == GPURED_WARP_SIZE
-	  && (loop->bytes || 2 * size * cost.insns <= BATCH_INSNS))
+	  && (loop->bytes || 2 * size * cost.insns <= UNROLL_INSNS))
 	size *= 2;
       if (say)
-	batch_remark (loop, size, &cost);
+	unroll_remark (loop, size, &cost);
     }
   return size;
 }
@@ -191,26 +191,26 @@ gpured_batch_size (gpured_shared_loop *loop, bool say)
    have a row.  */
 
 static unsigned
-batch_row_size (const gpured_shared_loop *loop, const struct batch_cost *cost,
-		unsigned lanes)
+unroll_row_size (const gpured_shared_loop *loop, const struct unroll_cost *cost,
+		 unsigned lanes)
 {
   unsigned size = loop->width;
   while (2 * size * lanes <= loop->count
-	 && 2 * size * cost->bytes <= 2 * BATCH_BYTES
-	 && 2 * size * cost->insns <= BATCH_INSNS)
+	 && 2 * size * cost->bytes <= 2 * UNROLL_BYTES
+	 && 2 * size * cost->insns <= UNROLL_INSNS)
     size *= 2;
   return size;
 }
 
 bool
-gpured_batch_row_p (gpured_shared_loop *loop, bool say,
-		    struct gpured_row_sizes *sizes)
+gpured_unroll_row_p (gpured_shared_loop *loop, bool say,
+		     struct gpured_row_sizes *sizes)
 {
-  struct batch_cost cost;
+  struct unroll_cost cost;
 
-  if (gpured_batch_wanted () || !batch_fit_p (loop, &cost) || loop->stores)
+  if (gpured_unroll_wanted () || !unroll_fit_p (loop, &cost) || loop->stores)
     return false;
-  gpured_batch_find_rows (loop, 4);
+  gpured_unroll_find_rows (loop, 4);
   for (const gpured_row &row : loop->rows)
     {
       const unsigned HOST_WIDE_INT bytes
@@ -220,9 +220,9 @@ gpured_batch_row_p (gpured_shared_loop *loop, bool say,
     }
   if (loop->width == 1 || loop->count < loop->width * loop->lanes)
     return false;
-  sizes->few = batch_row_size (loop, &cost, GPURED_WARP_SIZE);
-  sizes->many = batch_row_size (loop, &cost, loop->lanes);
+  sizes->few = unroll_row_size (loop, &cost, GPURED_WARP_SIZE);
+  sizes->many = unroll_row_size (loop, &cost, loop->lanes);
   if (say)
-    batch_remark (loop, sizes->many, &cost);
+    unroll_remark (loop, sizes->many, &cost);
   return true;
 }

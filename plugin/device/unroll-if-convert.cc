@@ -47,13 +47,13 @@ struct flat_region
 /* Whether STMT may be executed where the program does not.  */
 
 static bool
-flat_vain_p (gimple *stmt)
+if_convert_speculatable_p (gimple *stmt)
 {
   gassign *assign = dyn_cast <gassign *> (stmt);
   return (assign && !gimple_vuse (stmt)
 	  && TREE_CODE (gimple_assign_lhs (assign)) == SSA_NAME
 	  && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (gimple_assign_lhs (assign))
-	  && gpured_vain_p (assign));
+	  && gpured_speculatable_p (assign));
 }
 
 /* Whether BB, in a loop, has nothing but what may be executed in vain, for
@@ -69,7 +69,7 @@ flat_arm_p (basic_block bb, int *insns)
       if (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_COND
 	  || gimple_code (stmt) == GIMPLE_LABEL)
 	continue;
-      if (!flat_vain_p (stmt))
+      if (!if_convert_speculatable_p (stmt))
 	return false;
       *insns -= estimate_num_insns (stmt, &eni_size_weights);
     }
@@ -369,9 +369,9 @@ flat_step (class loop *loop)
 }
 
 void
-gpured_batch_flatten (class loop *loop)
+gpured_unroll_flatten (class loop *loop)
 {
-  if (loop->num_nodes == 2 || gpured_batch_wanted () == 1 || !flat_p (loop))
+  if (loop->num_nodes == 2 || gpured_unroll_wanted () == 1 || !flat_p (loop))
     return;
   while (flat_step (loop))
     ;

@@ -10,7 +10,7 @@
 #include "walk.h"
 
 bool
-gpured_batch_gate (function *fun)
+gpured_unroll_gate (function *fun)
 {
   return (opt_for_fn (fun->decl, optimize) > 0
 	  && !opt_for_fn (fun->decl, optimize_size));
@@ -19,7 +19,7 @@ gpured_batch_gate (function *fun)
 /* Whether FUN may have a loop for us.  */
 
 static bool
-batch_wanted_p (function *fun)
+unroll_wanted_p (function *fun)
 {
   FOR_EACH_STMT (gsi, fun)
     if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_LOOP)
@@ -29,13 +29,13 @@ batch_wanted_p (function *fun)
 }
 
 unsigned int
-gpured_batch_execute (function *fun)
+gpured_unroll_execute (function *fun)
 {
-  if (!batch_wanted_p (fun))
+  if (!unroll_wanted_p (fun))
     return 0;
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS | LOOPS_HAVE_SIMPLE_LATCHES);
-  bool any = gpured_batch_acc (fun);
-  any |= gpured_batch_omp (fun);
+  bool any = gpured_unroll_acc (fun);
+  any |= gpured_unroll_omp (fun);
   loop_optimizer_finalize ();
   if (any)
     mark_virtual_operands_for_renaming (fun);

@@ -14,8 +14,8 @@
 #include "unroll.h"
 
 void
-gpured_batch_finish (basic_block bb, gimple_seq seq, enum tree_code code,
-		     tree a, tree b)
+gpured_unroll_finish (basic_block bb, gimple_seq seq, enum tree_code code,
+		      tree a, tree b)
 {
   gimple_seq_add_stmt (&seq, gimple_build_cond (code, a, b, NULL_TREE,
 						NULL_TREE));
@@ -27,7 +27,7 @@ gpured_batch_finish (basic_block bb, gimple_seq seq, enum tree_code code,
    it is behind that, which MAY be.  */
 
 static tree
-batch_way (const gpured_shared_loop *loop, bool may, gimple_seq *seq)
+unroll_way (const gpured_shared_loop *loop, bool may, gimple_seq *seq)
 {
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
   const bool up = loop->step > 0;
@@ -45,7 +45,7 @@ batch_way (const gpured_shared_loop *loop, bool may, gimple_seq *seq)
 /* Ask that of LOOP, a row, at the end of BB.  */
 
 static void
-batch_test_row (const gpured_shared_loop *loop, basic_block bb)
+unroll_test_row (const gpured_shared_loop *loop, basic_block bb)
 {
   tree type = boolean_type_node, right = boolean_true_node;
   gimple_seq seq = NULL;
@@ -53,8 +53,8 @@ batch_test_row (const gpured_shared_loop *loop, basic_block bb)
   if (loop->width > 1)
     {
       tree before = (loop->kind == GPURED_ROW_ANY
-		     ? gpured_batch_before (loop, &seq) : NULL_TREE);
-      tree odd = gpured_batch_odd (loop, before, &seq);
+		     ? gpured_unroll_before (loop, &seq) : NULL_TREE);
+      tree odd = gpured_unroll_odd (loop, before, &seq);
       right = gimple_build (&seq, EQ_EXPR, type, odd,
 			    build_zero_cst (TREE_TYPE (odd)));
     }
@@ -64,11 +64,11 @@ batch_test_row (const gpured_shared_loop *loop, basic_block bb)
       least = gimple_build (&seq, EQ_EXPR, type, loop->threads, least);
       right = gimple_build (&seq, BIT_AND_EXPR, type, least, right);
     }
-  gpured_batch_finish (bb, seq, NE_EXPR, right, boolean_false_node);
+  gpured_unroll_finish (bb, seq, NE_EXPR, right, boolean_false_node);
 }
 
 void
-gpured_batch_test (const gpured_shared_loop *loop, basic_block bb)
+gpured_unroll_test (const gpured_shared_loop *loop, basic_block bb)
 {
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
   const bool plain = loop->step == 1 && integer_zerop (loop->lowest);
@@ -76,7 +76,7 @@ gpured_batch_test (const gpured_shared_loop *loop, basic_block bb)
 
   if (loop->count)
     {
-      batch_test_row (loop, bb);
+      unroll_test_row (loop, bb);
       return;
     }
 
@@ -84,41 +84,42 @@ gpured_batch_test (const gpured_shared_loop *loop, basic_block bb)
   tree number = loop->bound;
   if (!plain)
     number = gimple_build (&seq, TRUNC_DIV_EXPR, ut,
-			   batch_way (loop, true, &seq),
+			   unroll_way (loop, true, &seq),
 			   build_int_cst (ut, absu_hwi (loop->step)));
   if (loop->width > 1 && loop->rows.length () > 1)
     {
-      tree odd = gpured_batch_odd (loop, gpured_batch_before (loop, &seq),
-				   &seq);
+      tree odd = gpured_unroll_odd (loop, gpured_unroll_before (loop, &seq),
+				    &seq);
       tree enough = gimple_build (&seq, GE_EXPR, boolean_type_node, number,
 				  threads);
       tree even = gimple_build (&seq, EQ_EXPR, boolean_type_node, odd,
 				build_zero_cst (TREE_TYPE (odd)));
       number = gimple_build (&seq, BIT_AND_EXPR, boolean_type_node, enough,
 			     even);
-      gpured_batch_finish (bb, seq, NE_EXPR, number, boolean_false_node);
+      gpured_unroll_finish (bb, seq, NE_EXPR, number, boolean_false_node);
     }
   else
-    gpured_batch_finish (bb, seq, GE_EXPR, number, threads);
+    gpured_unroll_finish (bb, seq, GE_EXPR, number, threads);
 }
 
 void
-gpured_batch_ask (const gpured_shared_loop *loop, unsigned size, basic_block bb)
+gpured_unroll_ask (const gpured_shared_loop *loop, unsigned size,
+		   basic_block bb)
 {
   tree type = TREE_TYPE (loop->x);
   gimple_seq seq = NULL;
   tree threads = gimple_convert (&seq, type, loop->threads);
   tree least = gimple_build (&seq, MULT_EXPR, type, threads,
 			     build_int_cst (type, size));
-  gpured_batch_finish (bb, seq, GE_EXPR, loop->bound, least);
+  gpured_unroll_finish (bb, seq, GE_EXPR, loop->bound, least);
 }
 
 /* Where a lane of LOOP begins with its first tile, of SIZE iterations, computed
    in SEQ for N.  */
 
 static tree
-batch_start (const gpured_shared_loop *loop, unsigned size,
-	     const struct gpured_batch_numbers *n, gimple_seq *seq)
+unroll_start (const gpured_shared_loop *loop, unsigned size,
+	      const struct gpured_unroll_numbers *n, gimple_seq *seq)
 {
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
   const HOST_WIDE_INT tile = loop->lanes * size * loop->step;
@@ -150,11 +151,11 @@ batch_start (const gpured_shared_loop *loop, unsigned size,
   return gimple_convert (seq, type, start);
 }
 
-struct gpured_batch_numbers
-gpured_batch_compute (const gpured_shared_loop *loop, unsigned size,
-	       const struct gpured_batch_blocks *b)
+struct gpured_unroll_numbers
+gpured_unroll_compute (const gpured_shared_loop *loop, unsigned size,
+	       const struct gpured_unroll_blocks *b)
 {
-  struct gpured_batch_numbers n;
+  struct gpured_unroll_numbers n;
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
   const HOST_WIDE_INT tile = loop->lanes * size * loop->step;
   gimple_seq seq = NULL;
@@ -163,7 +164,7 @@ gpured_batch_compute (const gpured_shared_loop *loop, unsigned size,
   tree first = gimple_convert (&seq, ut, loop->first);
   tree lowest = gimple_convert (&seq, ut, loop->lowest);
   n.tiles = gimple_build (&seq, TRUNC_DIV_EXPR, ut,
-			  batch_way (loop, false, &seq),
+			  unroll_way (loop, false, &seq),
 			  build_int_cst (ut, absu_hwi (tile)));
   const bool least = loop->kind == GPURED_ROW_LEAST;
   n.warp = (least ? build_zero_cst (ut)
@@ -177,14 +178,14 @@ gpured_batch_compute (const gpured_shared_loop *loop, unsigned size,
     n.rest = loop->bound;
   done = gimple_build (&seq, PLUS_EXPR, ut, lowest, done);
   n.lowest = gimple_convert (&seq, type, done);
-  gpured_batch_finish (b->before, seq, LT_EXPR, n.warp, n.tiles);
+  gpured_unroll_finish (b->before, seq, LT_EXPR, n.warp, n.tiles);
 
   seq = NULL;
   n.warps = (least ? build_one_cst (ut)
 	     : gimple_build (&seq, TRUNC_DIV_EXPR, ut,
 			     gimple_convert (&seq, ut, loop->threads),
 			     build_int_cst (ut, loop->lanes)));
-  n.start = batch_start (loop, size, &n, &seq);
+  n.start = unroll_start (loop, size, &n, &seq);
   n.stride = gimple_build (&seq, MULT_EXPR, ut, n.warps,
 			   build_int_cst (ut, tile));
   n.stride = gimple_convert (&seq, type, n.stride);

@@ -74,7 +74,7 @@ same_for_lanes_p (const gpured_shared_loop *loop, tree value, unsigned depth)
 }
 
 bool
-gpured_batch_store_p (const gpured_shared_loop *loop, const gassign *stmt)
+gpured_unroll_store_p (const gpured_shared_loop *loop, const gassign *stmt)
 {
   tree place = gimple_assign_lhs (stmt);
   tree object = get_base_address (place);
@@ -82,7 +82,7 @@ gpured_batch_store_p (const gpured_shared_loop *loop, const gassign *stmt)
 	  && is_gimple_val (gimple_assign_rhs1 (stmt))
 	  && is_gimple_reg_type (TREE_TYPE (place))
 	  && object && (!DECL_P (object) || is_global_var (object))
-	  && (gpured_batch_moves_p (loop, place)
+	  && (gpured_unroll_moves_p (loop, place)
 	      || shared_place_p (loop, place, 0)));
 }
 
@@ -109,13 +109,13 @@ note_early (gpured_shared_loop *loop, tree name)
 }
 
 bool
-gpured_batch_early_p (gpured_shared_loop *loop)
+gpured_unroll_early_p (gpured_shared_loop *loop)
 {
   for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (gpured_batch_skip_p (loop, stmt) || !gimple_vuse (stmt))
+      if (gpured_unroll_skip_p (loop, stmt) || !gimple_vuse (stmt))
 	continue;
       if (gimple_vdef (stmt))
 	break;

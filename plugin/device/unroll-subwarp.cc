@@ -74,7 +74,7 @@ row_tiles (gpured_shared_loop *loop, edge *skip, enum gpured_row_kind kind,
 {
   row_restore (loop, begin);
   loop->kind = kind;
-  struct gpured_batch_blocks b = gpured_batch_tiles (loop, *skip, size);
+  struct gpured_unroll_blocks b = gpured_unroll_tiles (loop, *skip, size);
   if (left->first)
     {
       edge e = single_succ_edge (b.after);
@@ -87,8 +87,8 @@ row_tiles (gpured_shared_loop *loop, edge *skip, enum gpured_row_kind kind,
 }
 
 void
-gpured_batch_row (gpured_shared_loop *loop, edge entry,
-		  const struct gpured_row_sizes *sizes, tree *first)
+gpured_unroll_row (gpured_shared_loop *loop, edge entry,
+		   const struct gpured_row_sizes *sizes, tree *first)
 {
   row_state begin, all, left;
 
@@ -121,7 +121,7 @@ row_ask (const gpured_shared_loop *loop, edge entry, unsigned size, edge *skip)
   edge into = find_edge (ask, enough->src);
   into->flags = EDGE_TRUE_VALUE;
   into->probability = (*skip)->probability.invert ();
-  gpured_batch_ask (loop, size, ask);
+  gpured_unroll_ask (loop, size, ask);
   return single_succ_edge (enough->src);
 }
 
@@ -139,7 +139,7 @@ row_skipped (edge skip, tree old, tree value)
 }
 
 void
-gpured_batch_parts (gpured_shared_loop *loop, edge entry, unsigned size)
+gpured_unroll_parts (gpured_shared_loop *loop, edge entry, unsigned size)
 {
   auto_vec<tree> old;
   edge skip;
@@ -148,7 +148,7 @@ gpured_batch_parts (gpured_shared_loop *loop, edge entry, unsigned size)
   for (const gpured_carried &c : loop->carried)
     old.safe_push (c.init);
   entry = row_ask (loop, entry, size, &skip);
-  gpured_batch_tiles (loop, entry, size);
+  gpured_unroll_tiles (loop, entry, size);
   loop->first = row_skipped (skip, first, loop->first);
   for (unsigned i = 0; i < old.length (); i++)
     loop->carried[i].init = row_skipped (skip, old[i],

@@ -62,10 +62,10 @@
 
 /* Put the blocks of tiles on the edge ENTRY, and edges between them.  */
 
-static struct gpured_batch_blocks
-batch_make_blocks (edge entry)
+static struct gpured_unroll_blocks
+unroll_make_blocks (edge entry)
 {
-  struct gpured_batch_blocks b;
+  struct gpured_unroll_blocks b;
   class loop *outer = entry->dest->loop_father;
   if (outer->header == entry->dest)
     outer = loop_outer (outer);
@@ -108,7 +108,7 @@ batch_make_blocks (edge entry)
 /* Callback of walk_gimple_op: replace a name by what it is in the copy.  */
 
 static tree
-batch_map (tree *tp, int *walk_subtrees, void *data)
+unroll_map (tree *tp, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   hash_map<tree, tree> *map = (hash_map<tree, tree> *) wi->info;
@@ -127,7 +127,7 @@ batch_map (tree *tp, int *walk_subtrees, void *data)
    instructions.  */
 
 static gimple *
-batch_instruction (gimple *stmt)
+unroll_instruction (gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
   const enum tree_code code = gimple_assign_rhs_code (stmt);
@@ -146,7 +146,7 @@ batch_instruction (gimple *stmt)
 /* Whether LOOP carries NAME from one iteration to the next.  */
 
 static bool
-batch_carries_p (const gpured_shared_loop *loop, tree name)
+unroll_carries_p (const gpured_shared_loop *loop, tree name)
 {
   for (const gpured_carried &c : loop->carried)
     if (c.next == name)
@@ -159,8 +159,8 @@ batch_carries_p (const gpured_shared_loop *loop, tree name)
    added.  What MAP has is not copied.  */
 
 static void
-batch_copy (const gpured_shared_loop *loop, basic_block bb, bool early,
-	    hash_map<tree, tree> *map)
+unroll_copy (const gpured_shared_loop *loop, basic_block bb, bool early,
+	     hash_map<tree, tree> *map)
 {
   gimple_stmt_iterator to = gsi_last_bb (bb);
 
@@ -168,13 +168,13 @@ batch_copy (const gpured_shared_loop *loop, basic_block bb, bool early,
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (gpured_batch_skip_p (loop, stmt) || map->get (gimple_get_lhs (stmt))
+      if (gpured_unroll_skip_p (loop, stmt) || map->get (gimple_get_lhs (stmt))
 	  || (early
 	      && !const_cast <gpured_shared_loop *> (loop)->early.contains (stmt)))
 	continue;
       gimple *copy = gimple_copy (stmt);
       struct walk_stmt_info wi = gpured_walk_info (map);
-      walk_gimple_op (copy, batch_map, &wi);
+      walk_gimple_op (copy, unroll_map, &wi);
       tree name = gimple_get_lhs (stmt);
       if (TREE_CODE (name) != SSA_NAME)
 	{
@@ -186,8 +186,8 @@ batch_copy (const gpured_shared_loop *loop, basic_block bb, bool early,
       tree value = copy_ssa_name (name);
       gimple_set_lhs (copy, value);
       map->put (name, value);
-      if (gimple *text = (batch_carries_p (loop, name)
-			  ? batch_instruction (copy) : NULL))
+      if (gimple *text = (unroll_carries_p (loop, name)
+			  ? unroll_instruction (copy) : NULL))
 	copy = text;
       gsi_insert_after (&to, copy, GSI_NEW_STMT);
     }
@@ -196,7 +196,7 @@ batch_copy (const gpured_shared_loop *loop, basic_block bb, bool early,
 /* A new PHI in BB for a value of TYPE that is INIT on the edge from FROM.  */
 
 static gphi *
-batch_phi (basic_block bb, tree type, tree init, basic_block from)
+unroll_phi (basic_block bb, tree type, tree init, basic_block from)
 {
   gphi *phi = create_phi_node (make_ssa_name (type), bb);
   add_phi_arg (phi, init, find_edge (from, bb), UNKNOWN_LOCATION);
@@ -206,7 +206,7 @@ batch_phi (basic_block bb, tree type, tree init, basic_block from)
 /* Let PHI have VALUE on the edge from FROM.  */
 
 static void
-batch_phi_arg (gphi *phi, tree value, basic_block from)
+unroll_phi_arg (gphi *phi, tree value, basic_block from)
 {
   add_phi_arg (phi, value, find_edge (from, gimple_bb (phi)),
 	       UNKNOWN_LOCATION);
@@ -215,7 +215,7 @@ batch_phi_arg (gphi *phi, tree value, basic_block from)
 /* Append A CODE B to BB, of the type of A.  */
 
 static tree
-batch_append (basic_block bb, enum tree_code code, tree a, tree b)
+unroll_append (basic_block bb, enum tree_code code, tree a, tree b)
 {
   tree value = make_ssa_name (TREE_TYPE (a));
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
@@ -228,12 +228,12 @@ batch_append (basic_block bb, enum tree_code code, tree a, tree b)
    VALUES is what it carries, in front of the copy and then behind it.  */
 
 static void
-batch_iteration (const gpured_shared_loop *loop, basic_block bb,
-		 hash_map<tree, tree> *map, vec<tree> *values)
+unroll_iteration (const gpured_shared_loop *loop, basic_block bb,
+		  hash_map<tree, tree> *map, vec<tree> *values)
 {
   for (unsigned i = 0; i < values->length (); i++)
     map->put (gimple_phi_result (loop->carried[i].phi), (*values)[i]);
-  batch_copy (loop, bb, false, map);
+  unroll_copy (loop, bb, false, map);
   for (unsigned i = 0; i < values->length (); i++)
     if (tree *value = map->get (loop->carried[i].next))
       (*values)[i] = *value;
@@ -243,7 +243,7 @@ batch_iteration (const gpured_shared_loop *loop, basic_block bb,
 
 /* The iterations of a tile that a lane of a loop has: where X begins, the places
    of rows for that, and the names of each iteration.  */
-struct batch_lane
+struct unroll_lane
 {
   tree x;
   auto_vec<tree> places;
@@ -253,7 +253,8 @@ struct batch_lane
 /* How far behind its place ROW of LOOP is for iteration K of a lane.  */
 
 static unsigned
-batch_offset (const gpured_shared_loop *loop, const gpured_row *row, unsigned k)
+unroll_offset (const gpured_shared_loop *loop, const gpured_row *row,
+	       unsigned k)
 {
   return k * loop->lanes * int_size_in_bytes (TREE_TYPE (row->ref));
 }
@@ -262,17 +263,17 @@ batch_offset (const gpured_shared_loop *loop, const gpured_row *row, unsigned k)
    loop is wide.  */
 
 static void
-batch_begin (const gpured_shared_loop *loop, unsigned k, basic_block bb,
-	     batch_lane *lane)
+unroll_begin (const gpured_shared_loop *loop, unsigned k, basic_block bb,
+	      unroll_lane *lane)
 {
   for (unsigned j = 0; j < loop->width; j++)
     {
       tree here = lane->x;
       if (k + j)
-	here = batch_append (bb, PLUS_EXPR, here,
-			     build_int_cst (TREE_TYPE (here),
-					    ((k * loop->lanes + j)
-					     * loop->step)));
+	here = unroll_append (bb, PLUS_EXPR, here,
+			      build_int_cst (TREE_TYPE (here),
+					     ((k * loop->lanes + j)
+					      * loop->step)));
       lane->maps[k + j]->put (loop->x, here);
     }
   for (unsigned i = 0; i < lane->places.length (); i++)
@@ -280,8 +281,8 @@ batch_begin (const gpured_shared_loop *loop, unsigned k, basic_block bb,
       const gpured_row *row = &loop->rows[i];
       auto_vec<tree> loaded;
       if (!row->stored)
-	gpured_batch_load_row (loop, row, lane->places[i],
-			       batch_offset (loop, row, k), bb, &loaded);
+	gpured_unroll_load_row (loop, row, lane->places[i],
+				unroll_offset (loop, row, k), bb, &loaded);
       for (unsigned j = 0; j < loop->width; j++)
 	if (row->stored)
 	  /* For all of them at once.  */
@@ -294,14 +295,14 @@ batch_begin (const gpured_shared_loop *loop, unsigned k, basic_block bb,
     }
   if (loop->stores)
     for (unsigned j = 0; j < loop->width; j++)
-      batch_copy (loop, bb, true, lane->maps[k + j]);
+      unroll_copy (loop, bb, true, lane->maps[k + j]);
 }
 
 /* Append to BB the stores of rows for LANE's iterations of LOOP from K on.  */
 
 static void
-batch_end (const gpured_shared_loop *loop, unsigned k, basic_block bb,
-	   batch_lane *lane)
+unroll_end (const gpured_shared_loop *loop, unsigned k, basic_block bb,
+	    unroll_lane *lane)
 {
   for (unsigned i = 0; i < lane->places.length (); i++)
     {
@@ -314,8 +315,8 @@ batch_end (const gpured_shared_loop *loop, unsigned k, basic_block bb,
 	  tree *value = lane->maps[k + j]->get (row->value);
 	  values.safe_push (value ? *value : row->value);
 	}
-      gpured_batch_store_row (loop, row, lane->places[i],
-			      batch_offset (loop, row, k), bb, values);
+      gpured_unroll_store_row (loop, row, lane->places[i],
+			       unroll_offset (loop, row, k), bb, values);
     }
 }
 
@@ -323,22 +324,22 @@ batch_end (const gpured_shared_loop *loop, unsigned k, basic_block bb,
    on.  VALUES is as above.  */
 
 static void
-batch_tile (const gpured_shared_loop *loop, unsigned size, basic_block bb,
-	    tree x, vec<tree> *values)
+unroll_tile (const gpured_shared_loop *loop, unsigned size, basic_block bb,
+	     tree x, vec<tree> *values)
 {
-  batch_lane lane;
+  unroll_lane lane;
   gimple_seq seq = NULL;
 
   lane.x = x;
   if (loop->width > 1)
     for (const gpured_row &row : loop->rows)
-      lane.places.safe_push (gpured_batch_row_place (loop, &row, x, &seq));
+      lane.places.safe_push (gpured_unroll_row_place (loop, &row, x, &seq));
   gimple_stmt_iterator gsi = gsi_last_bb (bb);
   gsi_insert_seq_after (&gsi, seq, GSI_NEW_STMT);
   if (loop->bytes)
     {
-      (*values)[0] = gpured_batch_add_bytes (loop, size, lane.places[0],
-					     (*values)[0], bb);
+      (*values)[0] = gpured_unroll_add_bytes (loop, size, lane.places[0],
+					      (*values)[0], bb);
       return;
     }
   for (unsigned k = 0; k < size; k++)
@@ -346,14 +347,14 @@ batch_tile (const gpured_shared_loop *loop, unsigned size, basic_block bb,
   /* What is loaded behind a store waits for it.  */
   if (loop->stores)
     for (unsigned k = 0; k < size; k += loop->width)
-      batch_begin (loop, k, bb, &lane);
+      unroll_begin (loop, k, bb, &lane);
   for (unsigned k = 0; k < size; k += loop->width)
     {
       if (!loop->stores)
-	batch_begin (loop, k, bb, &lane);
+	unroll_begin (loop, k, bb, &lane);
       for (unsigned j = 0; j < loop->width; j++)
-	batch_iteration (loop, bb, lane.maps[k + j], values);
-      batch_end (loop, k, bb, &lane);
+	unroll_iteration (loop, bb, lane.maps[k + j], values);
+      unroll_end (loop, k, bb, &lane);
     }
 }
 
@@ -362,39 +363,40 @@ batch_tile (const gpured_shared_loop *loop, unsigned size, basic_block bb,
    becomes what the loop is left with.  */
 
 static void
-batch_fill (gpured_shared_loop *loop, unsigned size,
-	    const struct gpured_batch_blocks *b, const struct gpured_batch_numbers *n,
-	    const vec<tree> &begin)
+unroll_fill (gpured_shared_loop *loop, unsigned size,
+	     const struct gpured_unroll_blocks *b,
+	     const struct gpured_unroll_numbers *n,
+	     const vec<tree> &begin)
 {
-  gphi *tile = batch_phi (b->body, TREE_TYPE (n->warp), n->warp, b->enter);
-  gphi *x = batch_phi (b->body, TREE_TYPE (loop->x), n->start, b->enter);
+  gphi *tile = unroll_phi (b->body, TREE_TYPE (n->warp), n->warp, b->enter);
+  gphi *x = unroll_phi (b->body, TREE_TYPE (loop->x), n->start, b->enter);
   auto_vec<gphi *> phis;
   auto_vec<tree> values;
 
   for (unsigned i = 0; i < begin.length (); i++)
     {
       tree type = TREE_TYPE (gimple_phi_result (loop->carried[i].phi));
-      phis.safe_push (batch_phi (b->body, type, begin[i], b->enter));
+      phis.safe_push (unroll_phi (b->body, type, begin[i], b->enter));
       values.safe_push (gimple_phi_result (phis.last ()));
     }
-  batch_tile (loop, size, b->body, gimple_phi_result (x), &values);
-  tree next = batch_append (b->body, PLUS_EXPR, gimple_phi_result (tile),
-			    n->warps);
+  unroll_tile (loop, size, b->body, gimple_phi_result (x), &values);
+  tree next = unroll_append (b->body, PLUS_EXPR, gimple_phi_result (tile),
+			     n->warps);
   gimple_stmt_iterator gsi = gsi_last_bb (b->body);
   gsi_insert_after (&gsi, gimple_build_cond (LT_EXPR, next, n->tiles,
 					     NULL_TREE, NULL_TREE),
 		    GSI_NEW_STMT);
-  batch_phi_arg (tile, next, b->latch);
-  batch_phi_arg (x, batch_append (b->latch, PLUS_EXPR, gimple_phi_result (x),
-				  n->stride), b->latch);
+  unroll_phi_arg (tile, next, b->latch);
+  unroll_phi_arg (x, unroll_append (b->latch, PLUS_EXPR, gimple_phi_result (x),
+				    n->stride), b->latch);
   for (unsigned i = 0; i < values.length (); i++)
     {
       gpured_carried *c = &loop->carried[i];
-      gphi *left = batch_phi (b->after, TREE_TYPE (values[i]), begin[i],
-			      b->before);
-      batch_phi_arg (phis[i], values[i], b->latch);
-      batch_phi_arg (left, c->init, b->test);
-      batch_phi_arg (left, values[i], b->body);
+      gphi *left = unroll_phi (b->after, TREE_TYPE (values[i]), begin[i],
+			       b->before);
+      unroll_phi_arg (phis[i], values[i], b->latch);
+      unroll_phi_arg (left, c->init, b->test);
+      unroll_phi_arg (left, values[i], b->body);
       c->init = gimple_phi_result (left);
     }
 }
@@ -404,8 +406,8 @@ batch_fill (gpured_shared_loop *loop, unsigned size,
    and LOOP go on behind these.  */
 
 static void
-batch_head (gpured_shared_loop *loop, basic_block test, basic_block before,
-	    vec<tree> *begin)
+unroll_head (gpured_shared_loop *loop, basic_block test, basic_block before,
+	     vec<tree> *begin)
 {
   tree type = TREE_TYPE (loop->x), ut = unsigned_type_for (type);
   gimple_seq seq = NULL;
@@ -421,7 +423,7 @@ batch_head (gpured_shared_loop *loop, basic_block test, basic_block before,
   yes->probability = no->probability.invert ();
   make_single_succ_edge (run, before, EDGE_FALLTHRU);
 
-  tree number = gimple_convert (&seq, ut, gpured_batch_before (loop, &seq));
+  tree number = gimple_convert (&seq, ut, gpured_unroll_before (loop, &seq));
   tree first = gimple_build (&seq, PLUS_EXPR, ut,
 			     gimple_convert (&seq, ut, loop->first), number);
   tree lowest = gimple_build (&seq, PLUS_EXPR, ut,
@@ -429,66 +431,66 @@ batch_head (gpured_shared_loop *loop, basic_block test, basic_block before,
   first = gimple_convert (&seq, type, first);
   lowest = gimple_convert (&seq, type, lowest);
   tree tid = gimple_convert (&seq, ut, loop->tid);
-  gpured_batch_finish (ask, seq, LT_EXPR, tid, number);
+  gpured_unroll_finish (ask, seq, LT_EXPR, tid, number);
 
   hash_map<tree, tree> map;
   auto_vec<tree> values;
   values.safe_splice (*begin);
   map.put (loop->x, loop->first);
-  batch_iteration (loop, run, &map, &values);
+  unroll_iteration (loop, run, &map, &values);
   for (unsigned i = 0; i < values.length (); i++)
     {
-      gphi *phi = batch_phi (before, TREE_TYPE (values[i]), (*begin)[i], ask);
-      batch_phi_arg (phi, values[i], run);
+      gphi *phi = unroll_phi (before, TREE_TYPE (values[i]), (*begin)[i], ask);
+      unroll_phi_arg (phi, values[i], run);
       (*begin)[i] = gimple_phi_result (phi);
     }
   loop->first = first;
   loop->lowest = lowest;
 }
 
-struct gpured_batch_blocks
-gpured_batch_tiles (gpured_shared_loop *loop, edge entry, unsigned size)
+struct gpured_unroll_blocks
+gpured_unroll_tiles (gpured_shared_loop *loop, edge entry, unsigned size)
 {
-  struct gpured_batch_blocks b = batch_make_blocks (entry);
+  struct gpured_unroll_blocks b = unroll_make_blocks (entry);
   tree first = loop->first, lowest = loop->lowest;
   const bool head = loop->width > 1 && loop->kind == GPURED_ROW_ANY;
   auto_vec<tree> begin;
 
   for (const gpured_carried &c : loop->carried)
     begin.safe_push (c.init);
-  gpured_batch_test (loop, b.test);
+  gpured_unroll_test (loop, b.test);
   if (head)
-    batch_head (loop, b.test, b.before, &begin);
-  struct gpured_batch_numbers n = gpured_batch_compute (loop, size, &b);
-  batch_fill (loop, size, &b, &n, begin);
-  gphi *phi = batch_phi (b.after, TREE_TYPE (loop->x), first, b.test);
-  batch_phi_arg (phi, n.rest, b.before);
-  batch_phi_arg (phi, n.rest, b.body);
+    unroll_head (loop, b.test, b.before, &begin);
+  struct gpured_unroll_numbers n = gpured_unroll_compute (loop, size, &b);
+  unroll_fill (loop, size, &b, &n, begin);
+  gphi *phi = unroll_phi (b.after, TREE_TYPE (loop->x), first, b.test);
+  unroll_phi_arg (phi, n.rest, b.before);
+  unroll_phi_arg (phi, n.rest, b.body);
   loop->first = gimple_phi_result (phi);
   if (head)
     {
-      phi = batch_phi (b.after, TREE_TYPE (loop->x), lowest, b.test);
-      batch_phi_arg (phi, n.lowest, b.before);
-      batch_phi_arg (phi, n.lowest, b.body);
+      phi = unroll_phi (b.after, TREE_TYPE (loop->x), lowest, b.test);
+      unroll_phi_arg (phi, n.lowest, b.before);
+      unroll_phi_arg (phi, n.lowest, b.body);
       loop->lowest = gimple_phi_result (phi);
     }
   return b;
 }
 
 void
-gpured_batch (gpured_shared_loop *loop, edge entry, unsigned size, tree *first)
+gpured_unroll (gpured_shared_loop *loop, edge entry, unsigned size, tree *first)
 {
   if (loop->lanes < GPURED_WARP_SIZE)
-    gpured_batch_parts (loop, entry, size);
+    gpured_unroll_parts (loop, entry, size);
   else if (loop->width > 1)
     {
-      entry = single_succ_edge (gpured_batch_tiles (loop, entry, size).after);
+      entry = single_succ_edge (gpured_unroll_tiles (loop, entry, size).after);
       loop->width = 1;
       loop->bytes = false;
       if (loop->rows.length () > 1)
-	gpured_batch_tiles (loop, entry, size);
+	gpured_unroll_tiles (loop, entry, size);
     }
   else
-    gpured_batch_tiles (loop, entry, size);
+    gpured_unroll_tiles (loop, entry, size);
   *first = loop->first;
 }

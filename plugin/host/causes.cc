@@ -12,7 +12,7 @@
 #include "clauses.h"
 #include "remarks.h"
 
-static struct gpured_culprit culprits[GPURED_N_REASONS];
+static struct gpured_reason_cause culprits[GPURED_N_REASONS];
 
 /* The variable or function that STMT is about, or NULL_TREE: what it calls or
    sets.  */
@@ -34,13 +34,13 @@ subject (gimple *stmt)
 }
 
 void
-gpured_blame_nobody (void)
+gpured_forget_cause (void)
 {
   memset (culprits, 0, sizeof culprits);
 }
 
 enum gpured_reason
-gpured_blame (enum gpured_reason reason, location_t where, tree what)
+gpured_note_cause (enum gpured_reason reason, location_t where, tree what)
 {
   if (reason && culprits[reason].where == UNKNOWN_LOCATION)
     {
@@ -51,42 +51,42 @@ gpured_blame (enum gpured_reason reason, location_t where, tree what)
 }
 
 void
-gpured_blame_rather (enum gpured_reason reason, location_t where, tree what)
+gpured_prefer_cause (enum gpured_reason reason, location_t where, tree what)
 {
   if (where == UNKNOWN_LOCATION)
     return;
   memset (&culprits[reason], 0, sizeof culprits[reason]);
-  gpured_blame (reason, where, what);
+  gpured_note_cause (reason, where, what);
 }
 
 void
-gpured_blame_rather_stmt (enum gpured_reason reason, gimple *stmt)
+gpured_prefer_cause_stmt (enum gpured_reason reason, gimple *stmt)
 {
-  gpured_blame_rather (reason, gimple_location (stmt), subject (stmt));
+  gpured_prefer_cause (reason, gimple_location (stmt), subject (stmt));
 }
 
 void
-gpured_blame_too (enum gpured_reason reason, location_t where, tree what)
+gpured_note_cause_too (enum gpured_reason reason, location_t where, tree what)
 {
   culprits[reason].where_other = where;
   culprits[reason].other = gpured_name_behind (what);
 }
 
 enum gpured_reason
-gpured_blame_stmt (enum gpured_reason reason, gimple *stmt)
+gpured_note_cause_stmt (enum gpured_reason reason, gimple *stmt)
 {
-  return gpured_blame (reason, gimple_location (stmt), subject (stmt));
+  return gpured_note_cause (reason, gimple_location (stmt), subject (stmt));
 }
 
 enum gpured_reason
-gpured_blame_as (enum gpured_reason reason, enum gpured_reason other)
+gpured_note_cause_as (enum gpured_reason reason, enum gpured_reason other)
 {
   culprits[reason] = culprits[other];
   return reason;
 }
 
-const struct gpured_culprit *
-gpured_culprit_of (enum gpured_reason reason)
+const struct gpured_reason_cause *
+gpured_cause_of (enum gpured_reason reason)
 {
   return &culprits[reason];
 }
@@ -101,49 +101,50 @@ same_name_p (const char *a, const char *b)
    CULPRIT: several loops may be left for the same.  */
 
 static bool
-told_p (enum gpured_reason reason, const struct gpured_culprit *culprit)
+told_p (enum gpured_reason reason, const struct gpured_reason_cause *cause)
 {
-  static struct gpured_culprit told[GPURED_N_REASONS];
+  static struct gpured_reason_cause told[GPURED_N_REASONS];
   static tree function;
   if (function != current_function_decl)
     memset (told, 0, sizeof told);
   function = current_function_decl;
-  struct gpured_culprit *last = &told[reason];
+  struct gpured_reason_cause *last = &told[reason];
   if (last->where != UNKNOWN_LOCATION
-      && gpured_same_place_p (last->where, culprit->where)
-      && same_name_p (last->name, culprit->name)
-      && same_name_p (last->other, culprit->other)
-      && (!culprit->other
-	  || gpured_same_place_p (last->where_other, culprit->where_other)))
+      && gpured_same_place_p (last->where, cause->where)
+      && same_name_p (last->name, cause->name)
+      && same_name_p (last->other, cause->other)
+      && (!cause->other
+	  || gpured_same_place_p (last->where_other, cause->where_other)))
     return true;
-  *last = *culprit;
+  *last = *cause;
   return false;
 }
 
 void
 gpured_remark_remedy (location_t loc, enum gpured_reason reason,
-		      const struct gpured_culprit *culprit)
+		      const struct gpured_reason_cause *cause)
 {
   const char *remedy = gpured_remedy_text (reason);
   const char *colon = *remedy ? ": " : "";
-  const struct gpured_culprit nobody = { loc, NULL, UNKNOWN_LOCATION, NULL };
-  bool known = culprit->where != UNKNOWN_LOCATION;
-  if (told_p (reason, known ? culprit : &nobody))
+  const struct gpured_reason_cause nobody
+    = { loc, NULL, UNKNOWN_LOCATION, NULL };
+  bool known = cause->where != UNKNOWN_LOCATION;
+  if (told_p (reason, known ? cause : &nobody))
     return;
   if (!known)
     {
       if (*remedy)
 	gpured_remark (MSG_MISSED_OPTIMIZATION, loc, "  %s\n", remedy);
     }
-  else if (culprit->name && culprit->other)
-    gpured_remark (MSG_MISSED_OPTIMIZATION, culprit->where,
+  else if (cause->name && cause->other)
+    gpured_remark (MSG_MISSED_OPTIMIZATION, cause->where,
 		   "  caused by `%s' here and `%s' at line %d%s%s\n",
-		   culprit->name, culprit->other,
-		   LOCATION_LINE (culprit->where_other), colon, remedy);
-  else if (culprit->name)
-    gpured_remark (MSG_MISSED_OPTIMIZATION, culprit->where,
-		   "  caused by `%s'%s%s\n", culprit->name, colon, remedy);
+		   cause->name, cause->other,
+		   LOCATION_LINE (cause->where_other), colon, remedy);
+  else if (cause->name)
+    gpured_remark (MSG_MISSED_OPTIMIZATION, cause->where,
+		   "  caused by `%s'%s%s\n", cause->name, colon, remedy);
   else
-    gpured_remark (MSG_MISSED_OPTIMIZATION, culprit->where,
+    gpured_remark (MSG_MISSED_OPTIMIZATION, cause->where,
 		   "  caused here%s%s\n", colon, remedy);
 }

@@ -17,7 +17,7 @@
 #include "distribute.h"
 
 tree
-gpured_share_out (tree total, unsigned share, unsigned most)
+gpured_distribute (tree total, unsigned share, unsigned most)
 {
   tree type = TREE_TYPE (total);
   tree any = fold_convert (type, fold_build2 (NE_EXPR, boolean_type_node, total,

@@ -10,15 +10,15 @@
 #define GPURED_DISTRIBUTE_H
 
 /* The lanes of a block that has 8 warps, libgomp's default for teams.  */
-#define GPURED_SHARE_LANES 256
+#define GPURED_DISTRIBUTE_LANES 256
 
 /* Of loops that are streams: the iterations that such a block takes, and the
    most blocks.  */
-#define GPURED_SHARE_STREAM 4096
-#define GPURED_SHARE_MOST 396
+#define GPURED_DISTRIBUTE_STREAM 4096
+#define GPURED_DISTRIBUTE_MOST 396
 
 /* The multiprocessors of such a GPU: so many blocks of whatever size.  */
-#define GPURED_SHARE_LEAST 132
+#define GPURED_DISTRIBUTE_LEAST 132
 
 /* stream.cc: whether all that LOOP does is to compute from memory that it reads by
    addresses that do not depend on memory, and to store what it has computed in
@@ -34,6 +34,6 @@ extern bool gpured_light_p (gomp_for *loop);
 
 /* The number of blocks, MOST at the most and 1 at the least, if each takes
    SHARE of TOTAL iterations, as an expression of the type of TOTAL.  */
-extern tree gpured_share_out (tree total, unsigned share, unsigned most);
+extern tree gpured_distribute (tree total, unsigned share, unsigned most);
 
 #endif

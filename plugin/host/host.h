@@ -278,7 +278,7 @@ extern void gpured_add_memory (gimple_stmt_iterator *gsi);
 
 /* Choose how many gangs and workers run the construct at GSI, a `parallel' one,
    where the user does not say; GSI becomes its place then.  */
-extern void gpured_choose_geometry (gimple_stmt_iterator *gsi);
+extern void gpured_choose_launch_dimensions (gimple_stmt_iterator *gsi);
 
 /* tiles.cc */
 

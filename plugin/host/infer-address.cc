@@ -277,7 +277,7 @@ note_setting (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   struct setting *setting = (struct setting *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   if (gimple_code (stmt) == GIMPLE_ASM
-      && infer_mentions_p (stmt, setting->pointer))
+      && infer_references_p (stmt, setting->pointer))
     setting->n += 2;
   else if (gimple_get_lhs (stmt) == setting->pointer
 	   && !gimple_clobber_p (stmt))
@@ -375,7 +375,7 @@ outside_p (const struct address_search *search, tree pointer)
     if (gimple_get_lhs (leaf.stmt) == pointer
 	|| ((gimple_code (leaf.stmt) == GIMPLE_OMP_FOR
 	     || gimple_code (leaf.stmt) == GIMPLE_ASM)
-	    && infer_mentions_p (leaf.stmt, pointer)))
+	    && infer_references_p (leaf.stmt, pointer)))
       return false;
   return true;
 }

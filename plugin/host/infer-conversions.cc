@@ -22,10 +22,10 @@
 #define MAX_CASTS 8
 
 tree
-infer_value_type (const struct infer_carriers *carriers)
+infer_value_type (const struct infer_cycle *cycle)
 {
-  tree type = TREE_TYPE (carriers->var);
-  return carriers->by_reference ? TREE_TYPE (type) : type;
+  tree type = TREE_TYPE (cycle->var);
+  return cycle->by_reference ? TREE_TYPE (type) : type;
 }
 
 bool
@@ -57,10 +57,10 @@ wider_p (tree from, tree type)
 }
 
 bool
-infer_exact_type_p (const struct infer_carriers *carriers, tree type)
+infer_exact_type_p (const struct infer_cycle *cycle, tree type)
 {
-  tree from = infer_value_type (carriers);
-  switch (carriers->op)
+  tree from = infer_value_type (cycle);
+  switch (cycle->op)
     {
     case TRUTH_AND_EXPR:
     case TRUTH_OR_EXPR:
@@ -79,10 +79,10 @@ infer_exact_type_p (const struct infer_carriers *carriers, tree type)
 }
 
 bool
-infer_fits_p (const struct infer_carriers *carriers, tree expr)
+infer_fits_p (const struct infer_cycle *cycle, tree expr)
 {
-  tree type = infer_value_type (carriers);
-  unsigned at = carriers->at;
+  tree type = infer_value_type (cycle);
+  unsigned at = cycle->at;
   if (!INTEGRAL_TYPE_P (type))
     return true;
   for (int i = 0; i < MAX_CASTS; i++)
@@ -93,7 +93,7 @@ infer_fits_p (const struct infer_carriers *carriers, tree expr)
 	return int_fits_type_p (expr, type);
       if (gpured_holds_p (type, TREE_TYPE (expr)))
 	return true;
-      gimple *def = gpured_assignment (carriers->nest->leaves, expr, &at);
+      gimple *def = gpured_assignment (cycle->nest->leaves, expr, &at);
       if (!def || !gimple_assign_cast_p (def)
 	  || !INTEGRAL_TYPE_P (TREE_TYPE (gimple_assign_rhs1 (def)))
 	  || !gpured_holds_p (TREE_TYPE (expr),

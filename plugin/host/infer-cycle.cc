@@ -12,45 +12,45 @@
 #include "infer-nest.h"
 
 bool
-infer_is_var_p (const struct infer_carriers *carriers, tree expr)
+infer_is_var_p (const struct infer_cycle *cycle, tree expr)
 {
-  if (!carriers->by_reference)
-    return expr == carriers->var;
+  if (!cycle->by_reference)
+    return expr == cycle->var;
   return (TREE_CODE (expr) == MEM_REF
-	  && TREE_OPERAND (expr, 0) == carriers->var
+	  && TREE_OPERAND (expr, 0) == cycle->var
 	  && integer_zerop (TREE_OPERAND (expr, 1)));
 }
 
 int
-infer_temporary_at (const struct infer_carriers *carriers, tree expr,
+infer_temporary_at (const struct infer_cycle *cycle, tree expr,
 		    unsigned at)
 {
-  for (unsigned i = 0; i < carriers->temps.length (); i++)
-    if (carriers->temps[i] == expr)
-      return carriers->since[i] < (int) at ? (int) i : -1;
+  for (unsigned i = 0; i < cycle->temps.length (); i++)
+    if (cycle->temps[i] == expr)
+      return cycle->since[i] < (int) at ? (int) i : -1;
   return -1;
 }
 
 bool
-infer_carried_p (const struct infer_carriers *carriers, tree expr)
+infer_carried_p (const struct infer_cycle *cycle, tree expr)
 {
-  if (infer_is_var_p (carriers, expr)
-      || infer_temporary_at (carriers, expr, carriers->at) >= 0)
+  if (infer_is_var_p (cycle, expr)
+      || infer_temporary_at (cycle, expr, cycle->at) >= 0)
     return true;
   return (TREE_CODE (expr) == MEM_REF
-	  && carriers->pointers.contains (TREE_OPERAND (expr, 0))
+	  && cycle->pointers.contains (TREE_OPERAND (expr, 0))
 	  && integer_zerop (TREE_OPERAND (expr, 1)));
 }
 
 /* Whether EXPR is the address of the variable.  */
 
 static bool
-address_p (const struct infer_carriers *carriers, tree expr)
+address_p (const struct infer_cycle *cycle, tree expr)
 {
-  if (carriers->by_reference)
-    return expr == carriers->var;
+  if (cycle->by_reference)
+    return expr == cycle->var;
   return (TREE_CODE (expr) == ADDR_EXPR
-	  && TREE_OPERAND (expr, 0) == carriers->var);
+	  && TREE_OPERAND (expr, 0) == cycle->var);
 }
 
 /* Whether `x CODE y', where FIRST says that x and not y is a carrier, OTHER
@@ -124,31 +124,31 @@ call_step_p (tree_code op, gimple *stmt)
 }
 
 enum infer_part
-infer_part_of (const struct infer_carriers *carriers, tree expr)
+infer_part_of (const struct infer_cycle *cycle, tree expr)
 {
   if (TREE_CODE (expr) == REALPART_EXPR || TREE_CODE (expr) == IMAGPART_EXPR)
     {
-      if (infer_part_of (carriers, TREE_OPERAND (expr, 0)) != INFER_PART_whole)
+      if (infer_part_of (cycle, TREE_OPERAND (expr, 0)) != INFER_PART_whole)
 	return INFER_PART_none;
       return (TREE_CODE (expr) == REALPART_EXPR
 	      ? INFER_PART_real : INFER_PART_imag);
     }
-  int i = infer_temporary_at (carriers, expr, carriers->at);
+  int i = infer_temporary_at (cycle, expr, cycle->at);
   if (i >= 0)
-    return (enum infer_part) carriers->parts[i];
-  return infer_carried_p (carriers, expr) ? INFER_PART_whole : INFER_PART_none;
+    return (enum infer_part) cycle->parts[i];
+  return infer_carried_p (cycle, expr) ? INFER_PART_whole : INFER_PART_none;
 }
 
 /* Whether A and B, one of CARRIERS and an operand beside it, say no more than
    true or false.  For `|' both have to, for `&' one is enough.  */
 
 static bool
-truth_p (const struct infer_carriers *carriers, tree a, tree b)
+truth_p (const struct infer_cycle *cycle, tree a, tree b)
 {
-  if (carriers->claimed
-      || TREE_CODE (infer_value_type (carriers)) == BOOLEAN_TYPE)
+  if (cycle->claimed
+      || TREE_CODE (infer_value_type (cycle)) == BOOLEAN_TYPE)
     return true;
-  return (carriers->op == TRUTH_OR_EXPR
+  return (cycle->op == TRUTH_OR_EXPR
 	  ? infer_truth_type_p (a) && infer_truth_type_p (b)
 	  : infer_truth_type_p (a) || infer_truth_type_p (b));
 }
@@ -158,60 +158,60 @@ truth_p (const struct infer_carriers *carriers, tree a, tree b)
    the user is an update because he says so.  */
 
 static bool
-exact_p (const struct infer_carriers *carriers, tree expr, tree other)
+exact_p (const struct infer_cycle *cycle, tree expr, tree other)
 {
-  if (carriers->claimed)
+  if (cycle->claimed)
     return true;
-  if (!infer_exact_type_p (carriers, TREE_TYPE (expr)))
+  if (!infer_exact_type_p (cycle, TREE_TYPE (expr)))
     return false;
-  return (!other || (carriers->op != MAX_EXPR && carriers->op != MIN_EXPR)
-	  || infer_fits_p (carriers, other));
+  return (!other || (cycle->op != MAX_EXPR && cycle->op != MIN_EXPR)
+	  || infer_fits_p (cycle, other));
 }
 
 enum infer_part
-infer_step_of (gimple *stmt, const struct infer_carriers *carriers)
+infer_step_of (gimple *stmt, const struct infer_cycle *cycle)
 {
-  tree_code op = carriers->op;
+  tree_code op = cycle->op;
   if (is_gimple_call (stmt) && gimple_call_num_args (stmt) == 2)
     return (call_step_p (op, stmt)
-	    && (infer_carried_p (carriers, gimple_call_arg (stmt, 0))
-		!= infer_carried_p (carriers, gimple_call_arg (stmt, 1)))
-	    && exact_p (carriers, gimple_call_arg (stmt, 0), NULL_TREE)
+	    && (infer_carried_p (cycle, gimple_call_arg (stmt, 0))
+		!= infer_carried_p (cycle, gimple_call_arg (stmt, 1)))
+	    && exact_p (cycle, gimple_call_arg (stmt, 0), NULL_TREE)
 	    ? INFER_PART_whole : INFER_PART_none);
   if (!is_gimple_assign (stmt))
     return INFER_PART_none;
   tree_code code = gimple_assign_rhs_code (stmt);
   tree rhs1 = gimple_assign_rhs1 (stmt);
-  enum infer_part first = infer_part_of (carriers, rhs1);
+  enum infer_part first = infer_part_of (cycle, rhs1);
   if (gimple_num_ops (stmt) == 2)
     return (unary_step_p (op, code)
-	    && exact_p (carriers, gimple_assign_lhs (stmt), NULL_TREE)
+	    && exact_p (cycle, gimple_assign_lhs (stmt), NULL_TREE)
 	    ? first : INFER_PART_none);
   if (gimple_num_ops (stmt) != 3)
     return INFER_PART_none;
   tree rhs2 = gimple_assign_rhs2 (stmt);
-  enum infer_part second = infer_part_of (carriers, rhs2);
+  enum infer_part second = infer_part_of (cycle, rhs2);
   if (code == COMPLEX_EXPR && first == INFER_PART_real
       && second == INFER_PART_imag)
     return INFER_PART_whole;
   if ((first != INFER_PART_none) == (second != INFER_PART_none)
       || !binary_step_p (op, code, first != INFER_PART_none,
 			 first != INFER_PART_none ? rhs2 : rhs1,
-			 truth_p (carriers, rhs1, rhs2))
-      || !exact_p (carriers, gimple_assign_lhs (stmt),
+			 truth_p (cycle, rhs1, rhs2))
+      || !exact_p (cycle, gimple_assign_lhs (stmt),
 		   first != INFER_PART_none ? rhs2 : rhs1))
     return INFER_PART_none;
   return first != INFER_PART_none ? first : second;
 }
 
 bool
-infer_pointer_step_p (gimple *stmt, const struct infer_carriers *carriers)
+infer_pointer_step_p (gimple *stmt, const struct infer_cycle *cycle)
 {
-  if (!(carriers->op == MAX_EXPR || carriers->op == MIN_EXPR)
-      || gpured_picks_code (stmt) != carriers->op)
+  if (!(cycle->op == MAX_EXPR || cycle->op == MIN_EXPR)
+      || gpured_picks_code (stmt) != cycle->op)
     return false;
   tree a = gimple_call_arg (stmt, 0);
   tree b = gimple_call_arg (stmt, 1);
-  return ((address_p (carriers, a) || carriers->pointers.contains (a))
-	  != (address_p (carriers, b) || carriers->pointers.contains (b)));
+  return ((address_p (cycle, a) || cycle->pointers.contains (a))
+	  != (address_p (cycle, b) || cycle->pointers.contains (b)));
 }

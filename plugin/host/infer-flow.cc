@@ -58,9 +58,9 @@ infer_combined_p (const struct infer_nest *nest, unsigned i)
     return false;
   bool used = false;
   auto_vec<unsigned> mentions;
-  infer_find_mentions (nest, 0, lhs, &mentions);
+  infer_find_references (nest, 0, lhs, &mentions);
   for (unsigned k : mentions)
-    if (k > i && infer_mentions_p (nest->leaves[k].stmt, lhs))
+    if (k > i && infer_references_p (nest->leaves[k].stmt, lhs))
       {
 	if (!infer_combined_p (nest, k))
 	  return false;
@@ -94,7 +94,7 @@ begin_flow (struct flow *flow)
   unsigned n = flow->nest->leaves.length ();
   flow->seen = XCNEWVEC (bool, n + 1);
   flow->thrown = n;
-  infer_find_mentions (flow->nest, 0, flow->var, &flow->mentions);
+  infer_find_references (flow->nest, 0, flow->var, &flow->mentions);
 }
 
 static void
@@ -245,8 +245,8 @@ copied_p (const struct flow *flow, unsigned i)
   return (gpured_clauses_find_var (gimple_omp_target_clauses (stmt),
 				   OMP_CLAUSE_FIRSTPRIVATE, flow->var)
 	  && (!n || !(flow->lenient
-		      ? !infer_exposed_p (flow->nest, n, flow->var)
-		      : infer_fresh_p (flow->nest, n, flow->var))));
+		      ? !infer_upward_exposed_p (flow->nest, n, flow->var)
+		      : infer_privatizable_p (flow->nest, n, flow->var))));
 }
 
 /* Whether STMT sets the variable of FLOW to a value that it has no part in.  Of
@@ -261,7 +261,7 @@ sets_p (const struct flow *flow, gimple *stmt)
   return (lhs && TREE_CODE (lhs) == MEM_REF
 	  && TREE_OPERAND (lhs, 0) == flow->var
 	  && integer_zerop (TREE_OPERAND (lhs, 1))
-	  && !infer_operands_mention_p (stmt, flow->var));
+	  && !infer_operands_reference_p (stmt, flow->var));
 }
 
 /* What leaf I of FLOW does with the variable.  */
@@ -281,7 +281,7 @@ use_at (const struct flow *flow, unsigned i)
     return FLOW_NONE;
   if (sets_p (flow, stmt))
     return FLOW_SETS;
-  return ((infer_mentions_p (stmt, flow->var)
+  return ((infer_references_p (stmt, flow->var)
 	   && !infer_only_copies_p (stmt, flow->var)
 	   && !gimple_clobber_p (stmt)
 	   && !(flow->partial && infer_combined_p (flow->nest, i)))
@@ -398,13 +398,13 @@ run_exposed_p (const struct infer_nest *nest, int n, tree var, bool lenient)
 }
 
 bool
-infer_fresh_p (const struct infer_nest *nest, int n, tree var)
+infer_privatizable_p (const struct infer_nest *nest, int n, tree var)
 {
   return plain_variable_p (nest, var) && !run_exposed_p (nest, n, var, false);
 }
 
 bool
-infer_exposed_p (const struct infer_nest *nest, int n, tree var)
+infer_upward_exposed_p (const struct infer_nest *nest, int n, tree var)
 {
   return run_exposed_p (nest, n, var, true);
 }

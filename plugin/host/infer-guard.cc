@@ -129,7 +129,7 @@ read_branches (const struct infer_nest *nest, gcond *cond, unsigned i,
 
 static bool
 branch_updates_p (const struct infer_nest *nest,
-		  const struct infer_carriers *carriers,
+		  const struct infer_cycle *cycle,
 		  const struct guard_branch *branch, tree y, unsigned at,
 		  bool *found)
 {
@@ -140,15 +140,15 @@ branch_updates_p (const struct infer_nest *nest,
       if (!lhs || nest->leaves[k].node != nest->leaves[at].node)
 	return false;
       bool temp = gpured_temporary_p (lhs);
-      if (!temp && !infer_is_var_p (carriers, lhs))
+      if (!temp && !infer_is_var_p (cycle, lhs))
 	return false;
       if (is_gimple_call (stmt) && !(gimple_call_flags (stmt) & ECF_PURE)
 	  && gpured_classify_call (stmt) == GPURED_CALL_other)
 	return false;
-      if (temp && !infer_carried_p (carriers, lhs))
+      if (temp && !infer_carried_p (cycle, lhs))
 	continue;
       if (is_gimple_assign (stmt) && gimple_num_ops (stmt) == 2
-	  && infer_carried_p (carriers, gimple_assign_rhs1 (stmt)))
+	  && infer_carried_p (cycle, gimple_assign_rhs1 (stmt)))
 	continue;
       if (!branch->takes || !gpured_same_result_p (nest->leaves, k, y, at))
 	return false;
@@ -162,34 +162,34 @@ branch_updates_p (const struct infer_nest *nest,
 
 static bool
 match_extreme (const struct infer_nest *nest,
-	       const struct infer_carriers *carriers, gcond *cond, unsigned i,
+	       const struct infer_cycle *cycle, gcond *cond, unsigned i,
 	       bool *taken)
 {
-  bool on_left = infer_carried_p (carriers, gimple_cond_lhs (cond));
-  if (on_left == infer_carried_p (carriers, gimple_cond_rhs (cond)))
+  bool on_left = infer_carried_p (cycle, gimple_cond_lhs (cond));
+  if (on_left == infer_carried_p (cycle, gimple_cond_rhs (cond)))
     return false;
   tree y = on_left ? gimple_cond_rhs (cond) : gimple_cond_lhs (cond);
   int greater = greater_where_true (gimple_cond_code (cond));
   if (on_left)
     greater = -greater;
-  if (carriers->op == MIN_EXPR)
+  if (cycle->op == MIN_EXPR)
     greater = -greater;
   struct guard_branch branch[2];
   if (!greater || !read_branches (nest, cond, i, branch)
-      || !(carriers->claimed || infer_fits_p (carriers, y)))
+      || !(cycle->claimed || infer_fits_p (cycle, y)))
     return false;
   branch[0].takes = greater > 0;
   branch[1].takes = greater < 0;
   const struct guard_branch *taker = &branch[greater > 0 ? 0 : 1];
   bool found = false;
   if (count_jumps (nest, taker->label) != 1
-      || !branch_updates_p (nest, carriers, &branch[0], y, i, &found)
-      || !branch_updates_p (nest, carriers, &branch[1], y, i, &found)
+      || !branch_updates_p (nest, cycle, &branch[0], y, i, &found)
+      || !branch_updates_p (nest, cycle, &branch[1], y, i, &found)
       || !found)
     return false;
   taken[i] = true;
   for (unsigned k = taker->begin; k < taker->end; k++)
-    if (infer_carried_p (carriers, gimple_get_lhs (nest->leaves[k].stmt)))
+    if (infer_carried_p (cycle, gimple_get_lhs (nest->leaves[k].stmt)))
       taken[k] = true;
   return true;
 }
@@ -209,7 +209,7 @@ enum truth
 struct group_walk
 {
   const struct infer_nest *nest;
-  const struct infer_carriers *carriers;
+  const struct infer_cycle *cycle;
   unsigned begin, end;
   enum truth absorbing;
   enum truth part[INFER_N_PARTS];
@@ -233,7 +233,7 @@ truth_of (const struct group_walk *walk, const struct group_env *env, tree expr)
   for (unsigned i = 0; i < env->n; i++)
     if (env->temp[i] == expr)
       return env->value[i];
-  enum infer_part part = infer_part_of (walk->carriers, expr);
+  enum infer_part part = infer_part_of (walk->cycle, expr);
   if (part != INFER_PART_none)
     return walk->part[part];
   if (!CONSTANT_CLASS_P (expr))
@@ -265,7 +265,7 @@ truth_of_rhs (const struct group_walk *walk, const struct group_env *env,
   tree rhs = gimple_assign_rhs1 (stmt);
   if (gimple_assign_single_p (stmt) || code == FLOAT_EXPR
       || (CONVERT_EXPR_CODE_P (code)
-	  && (infer_part_of (walk->carriers, rhs) == INFER_PART_none
+	  && (infer_part_of (walk->cycle, rhs) == INFER_PART_none
 	      || keeps_truth_p (TREE_TYPE (rhs),
 				TREE_TYPE (gimple_assign_lhs (stmt))))))
     return truth_of (walk, env, rhs);
@@ -367,8 +367,8 @@ follow (struct group_walk *walk, unsigned pc, struct group_env env)
 		&& (integer_zerop (gimple_cond_rhs (cond))
 		    || real_zerop (gimple_cond_rhs (cond))))
 	      value = truth_of (walk, &env, gimple_cond_lhs (cond));
-	    else if (infer_carried_p (walk->carriers, gimple_cond_lhs (cond))
-		     || infer_carried_p (walk->carriers,
+	    else if (infer_carried_p (walk->cycle, gimple_cond_lhs (cond))
+		     || infer_carried_p (walk->cycle,
 					 gimple_cond_rhs (cond)))
 	      return false;
 	    bool holds = (value == TRUTH_TRUE) == (code == NE_EXPR);
@@ -451,20 +451,20 @@ close_group (struct group_walk *walk)
 
 static bool
 match_logical (const struct infer_nest *nest,
-	       const struct infer_carriers *carriers, unsigned i, bool *taken)
+	       const struct infer_cycle *cycle, unsigned i, bool *taken)
 {
   unsigned end = i + 1;
   while (end < nest->leaves.length () && end - i <= MAX_GROUP)
     {
       tree lhs = gimple_get_lhs (nest->leaves[end].stmt);
-      if (lhs && infer_is_var_p (carriers, lhs))
+      if (lhs && infer_is_var_p (cycle, lhs))
 	break;
       end++;
     }
   if (end >= nest->leaves.length () || end - i > MAX_GROUP)
     return false;
-  struct group_walk walk = { nest, carriers, i, end,
-			     carriers->op == TRUTH_AND_EXPR
+  struct group_walk walk = { nest, cycle, i, end,
+			     cycle->op == TRUTH_AND_EXPR
 			     ? TRUTH_FALSE : TRUTH_TRUE, { }, 0 };
   if (!close_group (&walk) || walk.begin == 0 || !follow_parts (&walk))
     return false;
@@ -477,23 +477,23 @@ match_logical (const struct infer_nest *nest,
 
 bool
 infer_match_guard (const struct infer_nest *nest,
-		   const struct infer_carriers *carriers, unsigned i,
+		   const struct infer_cycle *cycle, unsigned i,
 		   bool *taken)
 {
   gcond *cond = as_a <gcond *> (nest->leaves[i].stmt);
   if (taken[i])
     return true;
-  if (!infer_carried_p (carriers, gimple_cond_lhs (cond))
-      && !infer_carried_p (carriers, gimple_cond_rhs (cond)))
+  if (!infer_carried_p (cycle, gimple_cond_lhs (cond))
+      && !infer_carried_p (cycle, gimple_cond_rhs (cond)))
     return false;
-  switch (carriers->op)
+  switch (cycle->op)
     {
     case MAX_EXPR:
     case MIN_EXPR:
-      return match_extreme (nest, carriers, cond, i, taken);
+      return match_extreme (nest, cycle, cond, i, taken);
     case TRUTH_AND_EXPR:
     case TRUTH_OR_EXPR:
-      return match_logical (nest, carriers, i, taken);
+      return match_logical (nest, cycle, i, taken);
     default:
       return false;
     }

@@ -31,7 +31,7 @@ note_mention (struct index_walk *walk, tree var)
   int &last = index->last.get_or_insert (var);
   if (last && index->mentions[last - 1].leaf == walk->leaf)
     return;
-  index->mentions.safe_push (infer_mention { walk->leaf, last });
+  index->mentions.safe_push (infer_reference { walk->leaf, last });
   last = index->mentions.length ();
 }
 
@@ -119,8 +119,8 @@ infer_drop_index (struct infer_nest *nest)
 }
 
 void
-infer_find_mentions (const struct infer_nest *nest, int n, tree var,
-		     auto_vec<unsigned> *leaves)
+infer_find_references (const struct infer_nest *nest, int n, tree var,
+		       auto_vec<unsigned> *leaves)
 {
   struct infer_index *index = index_of (nest);
   if (!DECL_P (var) && TREE_CODE (var) != SSA_NAME)
@@ -149,7 +149,7 @@ infer_named_outside_p (const struct infer_nest *nest, int n, tree var)
     {
       unsigned i = index->mentions[m - 1].leaf;
       if ((i < node->begin || i >= node->end)
-	  && infer_mentions_p (nest->leaves[i].stmt, var))
+	  && infer_references_p (nest->leaves[i].stmt, var))
 	return true;
     }
   return false;

@@ -148,7 +148,7 @@ bool
 infer_set_p (const struct infer_nest *nest, int root, tree var)
 {
   auto_vec<unsigned> mentions;
-  infer_find_mentions (nest, root, var, &mentions);
+  infer_find_references (nest, root, var, &mentions);
   for (unsigned i : mentions)
     if (infer_target (&nest->leaves[i]) == var)
       return true;

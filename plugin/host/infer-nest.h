@@ -39,7 +39,7 @@ struct infer_node
 /* A leaf that names a variable; AHEAD is one more than the number of the entry
    for the leaf that does so before, or 0.  */
 
-struct infer_mention
+struct infer_reference
 {
   unsigned leaf;
   int ahead;
@@ -60,7 +60,7 @@ struct infer_index
 {
   bool made = false;
   bool nonlocal = false;	/* There are labels that callees may jump to.  */
-  auto_vec<infer_mention> mentions;
+  auto_vec<infer_reference> mentions;
   hash_map<tree, int> last;	/* One more than the number of the last entry for
 				   each variable.  */
   auto_vec<unsigned> stops;	/* The leaf where straight code from each ends.  */
@@ -84,7 +84,7 @@ struct infer_nest
   hash_map<tree, unsigned> labels; /* The leaf that is each label.  */
   gimple_stmt_iterator place;	/* The construct, if it is no routine.  */
   /* Variables of the file that nothing in a `kernels' construct changes.  */
-  auto_vec<tree> steady;
+  auto_vec<tree> invariant;
   mutable struct infer_index index;
 };
 
@@ -219,29 +219,29 @@ extern tree_code infer_find_operator (const struct infer_nest *nest, int n,
 
 /* infer-conversions.cc */
 
-struct infer_carriers;
+struct infer_cycle;
 
 /* The type of the value of CARRIERS.  */
-extern tree infer_value_type (const struct infer_carriers *carriers);
+extern tree infer_value_type (const struct infer_cycle *cycle);
 
 /* Whether EXPR is 0 or 1.  */
 extern bool infer_truth_type_p (tree expr);
 
 /* Whether a value of CARRIERS on its way through a temporary of type TYPE is
    still one that the operator can combine with others to the same result.  */
-extern bool infer_exact_type_p (const struct infer_carriers *carriers,
+extern bool infer_exact_type_p (const struct infer_cycle *cycle,
 				tree type);
 
 /* Whether the value EXPR at the leaf of CARRIERS is one that the variable can
    hold.  */
-extern bool infer_fits_p (const struct infer_carriers *carriers, tree expr);
+extern bool infer_fits_p (const struct infer_cycle *cycle, tree expr);
 
 /* infer-index.cc */
 
 /* Append the leaves inside node N of NEST that may name VAR, in their order, to
    *LEAVES.  */
-extern void infer_find_mentions (const struct infer_nest *nest, int n,
-				 tree var, auto_vec<unsigned> *leaves);
+extern void infer_find_references (const struct infer_nest *nest, int n,
+				   tree var, auto_vec<unsigned> *leaves);
 
 /* Whether a leaf of NEST outside of node N has to do with VAR.  */
 extern bool infer_named_outside_p (const struct infer_nest *nest, int n,
@@ -262,8 +262,8 @@ extern void infer_drop_index (struct infer_nest *nest);
 /* Whether STMT, a leaf, reads or sets VAR; whether an operand of an assignment or
    call has to do with it, what that sets not counted; whether it sets it to a value
    that VAR has no part in.  */
-extern bool infer_mentions_p (gimple *stmt, tree var);
-extern bool infer_operands_mention_p (gimple *stmt, tree var);
+extern bool infer_references_p (gimple *stmt, tree var);
+extern bool infer_operands_reference_p (gimple *stmt, tree var);
 extern bool infer_defines_p (gimple *stmt, tree var);
 
 /* Whether STMT is a compute construct of OpenACC whose clauses only copy VAR there
@@ -274,7 +274,8 @@ extern bool infer_only_copies_p (gimple *stmt, tree var);
 /* infer-flow.cc */
 
 /* Whether each iteration of loop N of NEST sets VAR before it reads it.  */
-extern bool infer_fresh_p (const struct infer_nest *nest, int n, tree var);
+extern bool infer_privatizable_p (const struct infer_nest *nest, int n,
+				  tree var);
 
 /* Whether all that leaf I of NEST computes goes into atomic updates of something
    else.  */
@@ -288,7 +289,8 @@ extern bool infer_dead_after_p (const struct infer_nest *nest,
 
 /* Whether a run through node N of NEST surely reads VAR, which may be a
    reference, where nothing in it has set that.  */
-extern bool infer_exposed_p (const struct infer_nest *nest, int n, tree var);
+extern bool infer_upward_exposed_p (const struct infer_nest *nest, int n,
+				    tree var);
 
 /* Whether a statement that names VAR surely reads the value that it has after
    node N of NEST, which is in FUNCTION or is it, on some path.  */
@@ -312,7 +314,7 @@ enum infer_part
 /* The values of a variable under way: the variable itself and the temporaries
    of the compiler that hold it or a part of its update.  */
 
-struct infer_carriers
+struct infer_cycle
 {
   tree var;
   bool by_reference;		/* VAR is a reference, its value is *VAR.  */
@@ -327,26 +329,26 @@ struct infer_carriers
 };
 
 /* Whether EXPR is the value of one of CARRIERS; whether it is the variable.  */
-extern bool infer_carried_p (const struct infer_carriers *carriers, tree expr);
-extern bool infer_is_var_p (const struct infer_carriers *carriers, tree expr);
+extern bool infer_carried_p (const struct infer_cycle *cycle, tree expr);
+extern bool infer_is_var_p (const struct infer_cycle *cycle, tree expr);
 
 /* The number of the temporary EXPR of CARRIERS if it holds the value where leaf
    AT begins, or -1.  */
-extern int infer_temporary_at (const struct infer_carriers *carriers, tree expr,
+extern int infer_temporary_at (const struct infer_cycle *cycle, tree expr,
 			       unsigned at);
 
 /* What the value is that STMT computes by a step of an update from one of
    CARRIERS, or INFER_PART_none.  */
 extern enum infer_part infer_step_of (gimple *stmt,
-				      const struct infer_carriers *carriers);
+				      const struct infer_cycle *cycle);
 
 /* Whether STMT makes a pointer to the greater or smaller of one of CARRIERS and
    something else.  */
 extern bool infer_pointer_step_p (gimple *stmt,
-				  const struct infer_carriers *carriers);
+				  const struct infer_cycle *cycle);
 
 /* What EXPR holds of the variable of CARRIERS.  */
-extern enum infer_part infer_part_of (const struct infer_carriers *carriers,
+extern enum infer_part infer_part_of (const struct infer_cycle *cycle,
 				      tree expr);
 
 /* infer-guard.cc */
@@ -355,7 +357,7 @@ extern enum infer_part infer_part_of (const struct infer_carriers *carriers,
    CARRIERS, as an update.  Mark the leaves that belong to it in TAKEN;
    return whether they do.  */
 extern bool infer_match_guard (const struct infer_nest *nest,
-			       const struct infer_carriers *carriers,
+			       const struct infer_cycle *cycle,
 			       unsigned i, bool *taken);
 
 #endif

@@ -71,7 +71,7 @@ walk_clauses (tree clauses, struct walk_stmt_info *wi)
 }
 
 bool
-infer_mentions_p (gimple *stmt, tree var)
+infer_references_p (gimple *stmt, tree var)
 {
   struct mention mention = { var, false };
   struct walk_stmt_info wi = gpured_walk_info (&mention);
@@ -97,7 +97,7 @@ infer_mentions_p (gimple *stmt, tree var)
 }
 
 bool
-infer_operands_mention_p (gimple *stmt, tree var)
+infer_operands_reference_p (gimple *stmt, tree var)
 {
   struct mention mention = { var, false };
   struct walk_stmt_info wi = gpured_walk_info (&mention);
@@ -110,7 +110,8 @@ bool
 infer_defines_p (gimple *stmt, tree var)
 {
   return ((is_gimple_assign (stmt) || is_gimple_call (stmt))
-	  && gimple_get_lhs (stmt) == var && !infer_operands_mention_p (stmt, var));
+	  && gimple_get_lhs (stmt) == var && !infer_operands_reference_p (stmt,
+									  var));
 }
 
 bool

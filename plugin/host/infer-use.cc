@@ -20,7 +20,7 @@
 
 struct mention_count
 {
-  const struct infer_carriers *carriers;
+  const struct infer_cycle *cycle;
   unsigned values;
   unsigned addresses;
 };
@@ -68,16 +68,16 @@ count_mention (tree *tp, int *walk_subtrees, void *data)
 {
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct mention_count *count = (struct mention_count *) wi->info;
-  const struct infer_carriers *carriers = count->carriers;
-  if (infer_carried_p (carriers, *tp))
+  const struct infer_cycle *cycle = count->cycle;
+  if (infer_carried_p (cycle, *tp))
     {
       count->values++;
       *walk_subtrees = 0;
     }
-  else if (*tp == carriers->var
-	   || carriers->pointers.contains (*tp)
+  else if (*tp == cycle->var
+	   || cycle->pointers.contains (*tp)
 	   || (TREE_CODE (*tp) == ADDR_EXPR
-	       && get_base_address (TREE_OPERAND (*tp, 0)) == carriers->var))
+	       && get_base_address (TREE_OPERAND (*tp, 0)) == cycle->var))
     {
       count->addresses++;
       *walk_subtrees = 0;
@@ -90,11 +90,11 @@ count_mention (tree *tp, int *walk_subtrees, void *data)
 /* Count what STMT mentions of CARRIERS into *COUNT.  */
 
 static void
-count_mentions (gimple *stmt, const struct infer_carriers *carriers,
+count_mentions (gimple *stmt, const struct infer_cycle *cycle,
 		struct mention_count *count)
 {
   struct walk_stmt_info wi = gpured_walk_info (count);
-  count->carriers = carriers;
+  count->cycle = cycle;
   count->values = count->addresses = 0;
   if (gimple_code (stmt) != GIMPLE_OMP_FOR)
     {
@@ -127,12 +127,11 @@ infer_copied_p (const struct infer_nest *nest, int node, tree var)
 /* Let CARRIERS be about leaf I.  */
 
 static void
-look_at (struct infer_carriers *carriers, unsigned i)
+look_at (struct infer_cycle *cycle, unsigned i)
 {
-  carriers->at = i;
-  carriers->claimed = infer_copied_p (carriers->nest,
-				      carriers->nest->leaves[i].node,
-				      carriers->var);
+  cycle->at = i;
+  cycle->claimed = infer_copied_p (cycle->nest,
+				   cycle->nest->leaves[i].node, cycle->var);
 }
 
 /* Whether STMT computes something from TEMP.  */
@@ -187,7 +186,7 @@ static void
 open_mentions (struct open_leaves *open, tree var)
 {
   auto_vec<unsigned> mentions;
-  infer_find_mentions (open->nest, 0, var, &mentions);
+  infer_find_references (open->nest, 0, var, &mentions);
   for (unsigned i : mentions)
     open->named[i] = true;
 }
@@ -222,8 +221,8 @@ next_open (struct open_leaves *open, unsigned i)
    there are no more.  OPEN says which leaves count.  */
 
 static void
-find_carriers (const struct infer_nest *nest, struct open_leaves *open,
-	       struct infer_carriers *carriers)
+find_cycle (const struct infer_nest *nest, struct open_leaves *open,
+	    struct infer_cycle *cycle)
 {
   bool changed;
   do
@@ -234,19 +233,19 @@ find_carriers (const struct infer_nest *nest, struct open_leaves *open,
 	  gimple *stmt = nest->leaves[i].stmt;
 	  tree lhs = gimple_get_lhs (stmt);
 	  if (!lhs || !gpured_temporary_p (lhs)
-	      || carriers->temps.contains (lhs)
-	      || carriers->pointers.contains (lhs))
+	      || cycle->temps.contains (lhs)
+	      || cycle->pointers.contains (lhs))
 	    continue;
-	  look_at (carriers, i);
-	  enum infer_part part = infer_step_of (stmt, carriers);
+	  look_at (cycle, i);
+	  enum infer_part part = infer_step_of (stmt, cycle);
 	  if (part != INFER_PART_none)
 	    {
-	      carriers->temps.safe_push (lhs);
-	      carriers->parts.safe_push (part);
-	      carriers->since.safe_push (held_since (nest, lhs, i));
+	      cycle->temps.safe_push (lhs);
+	      cycle->parts.safe_push (part);
+	      cycle->since.safe_push (held_since (nest, lhs, i));
 	    }
-	  else if (infer_pointer_step_p (stmt, carriers))
-	    carriers->pointers.safe_push (lhs);
+	  else if (infer_pointer_step_p (stmt, cycle))
+	    cycle->pointers.safe_push (lhs);
 	  else
 	    continue;
 	  open_mentions (open, lhs);
@@ -261,15 +260,15 @@ find_carriers (const struct infer_nest *nest, struct open_leaves *open,
    A constant reaches a variable of the host procedure by a temporary.  */
 
 static bool
-absorbing_p (gimple *stmt, const struct infer_carriers *carriers)
+absorbing_p (gimple *stmt, const struct infer_cycle *cycle)
 {
   if (!gimple_assign_single_p (stmt))
     return false;
   tree rhs = gimple_assign_rhs1 (stmt);
-  tree_code op = carriers->op;
-  if (gpured_temporary_p (rhs) && carriers->at > 0)
+  tree_code op = cycle->op;
+  if (gpured_temporary_p (rhs) && cycle->at > 0)
     {
-      gimple *ahead = carriers->nest->leaves[carriers->at - 1].stmt;
+      gimple *ahead = cycle->nest->leaves[cycle->at - 1].stmt;
       if (gimple_assign_single_p (ahead) && gimple_assign_lhs (ahead) == rhs)
 	rhs = gimple_assign_rhs1 (ahead);
     }
@@ -284,34 +283,34 @@ absorbing_p (gimple *stmt, const struct infer_carriers *carriers)
 /* What STMT, which is no step of a guarded update, does with CARRIERS.  */
 
 static unsigned
-classify_statement (gimple *stmt, const struct infer_carriers *carriers)
+classify_statement (gimple *stmt, const struct infer_cycle *cycle)
 {
   struct mention_count count;
-  count_mentions (stmt, carriers, &count);
+  count_mentions (stmt, cycle, &count);
   if (!count.values && !count.addresses)
     return 0;
   if (gimple_clobber_p (stmt))
     return 0;
   tree lhs = gimple_get_lhs (stmt);
-  bool to_var = lhs && infer_is_var_p (carriers, lhs);
+  bool to_var = lhs && infer_is_var_p (cycle, lhs);
   int temp = -1;
   if (lhs && !to_var)
-    temp = infer_temporary_at (carriers, lhs, carriers->at + 1);
-  bool to_temp = temp >= 0 || (lhs && carriers->pointers.contains (lhs));
-  if (infer_pointer_step_p (stmt, carriers))
+    temp = infer_temporary_at (cycle, lhs, cycle->at + 1);
+  bool to_temp = temp >= 0 || (lhs && cycle->pointers.contains (lhs));
+  if (infer_pointer_step_p (stmt, cycle))
     return to_temp ? 0 : INFER_ADDRESS;
   if (count.addresses)
     return INFER_ADDRESS;
-  enum infer_part step = infer_step_of (stmt, carriers);
+  enum infer_part step = infer_step_of (stmt, cycle);
   if (to_temp)
-    return temp >= 0 && step == carriers->parts[temp] ? 0 : INFER_READ;
+    return temp >= 0 && step == cycle->parts[temp] ? 0 : INFER_READ;
   if (!to_var)
     return INFER_READ;
   if (step == INFER_PART_whole)
     return INFER_UPDATE;
   if (count.values > 1)
     return INFER_READ | INFER_WRITE;
-  return absorbing_p (stmt, carriers) ? INFER_UPDATE : INFER_WRITE;
+  return absorbing_p (stmt, cycle) ? INFER_UPDATE : INFER_WRITE;
 }
 
 /* Whether a statement may use VAR without naming it if it is a call.  On the
@@ -342,24 +341,24 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
 		tree_code op, unsigned *uses)
 {
   unsigned n = nest->leaves.length ();
-  struct infer_carriers carriers;
-  carriers.var = var;
-  carriers.by_reference = POINTER_TYPE_P (TREE_TYPE (var));
-  carriers.op = op;
-  carriers.nest = nest;
+  struct infer_cycle cycle;
+  cycle.var = var;
+  cycle.by_reference = POINTER_TYPE_P (TREE_TYPE (var));
+  cycle.op = op;
+  cycle.nest = nest;
 
   struct open_leaves open = { nest, var, owner, n, XCNEWVEC (bool, n), {} };
   bool *taken = XCNEWVEC (bool, n);
   for (unsigned k = 0; k < nest->nodes.length (); k++)
     open.owners.safe_push (-1);
   open_mentions (&open, var);
-  find_carriers (nest, &open, &carriers);
+  find_cycle (nest, &open, &cycle);
   bool guarded = false;
   FOR_EACH_OPEN (i, &open)
     if (gimple_code (nest->leaves[i].stmt) == GIMPLE_COND)
       {
-	look_at (&carriers, i);
-	guarded |= infer_match_guard (nest, &carriers, i, taken);
+	look_at (&cycle, i);
+	guarded |= infer_match_guard (nest, &cycle, i, taken);
       }
 
   bool reached = reached_by_calls_p (var);
@@ -370,15 +369,15 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
   FOR_EACH_OPEN (i, &open)
     {
       gimple *stmt = nest->leaves[i].stmt;
-      look_at (&carriers, i);
+      look_at (&cycle, i);
       uses[i] = (taken[i] ? (unsigned) INFER_UPDATE
-		 : classify_statement (stmt, &carriers));
+		 : classify_statement (stmt, &cycle));
       if (reached && foreign_call_p (stmt)
 	  && !infer_copied_p (nest, nest->leaves[i].node, var))
 	uses[i] |= INFER_CALL;
       escapes |= uses[i] & INFER_ADDRESS;
     }
-  if (!carriers.by_reference
+  if (!cycle.by_reference
       && (escapes || infer_address_outside_p (nest, var)))
     {
       memset (open.named, true, n);

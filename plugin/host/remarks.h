@@ -66,7 +66,7 @@ extern void gpured_warn_region (const struct omp_region *region);
 
 /* What a reason is about.  */
 
-struct gpured_culprit
+struct gpured_reason_cause
 {
   location_t where;		/* UNKNOWN_LOCATION: nobody is blamed.  */
   const char *name;		/* Of a variable or function, or NULL.  */
@@ -75,41 +75,41 @@ struct gpured_culprit
 };
 
 /* Forget what reasons are about: another region is looked at.  */
-extern void gpured_blame_nobody (void);
+extern void gpured_forget_cause (void);
 
 /* Return REASON, which is about the variable, function or reference WHAT at
    WHERE; WHAT may be NULL_TREE.  Does nothing for GPURED_REASON_none, or if
    REASON is about something else already.  */
-extern enum gpured_reason gpured_blame (enum gpured_reason reason,
-					location_t where, tree what);
+extern enum gpured_reason gpured_note_cause (enum gpured_reason reason,
+					     location_t where, tree what);
 
 /* REASON is about WHAT at WHERE, whatever has been blamed before.  */
-extern void gpured_blame_rather (enum gpured_reason reason, location_t where,
+extern void gpured_prefer_cause (enum gpured_reason reason, location_t where,
 				 tree what);
 
-/* As gpured_blame_rather, of what STMT calls or sets.  */
-extern void gpured_blame_rather_stmt (enum gpured_reason reason, gimple *stmt);
+/* As gpured_prefer_cause, of what STMT calls or sets.  */
+extern void gpured_prefer_cause_stmt (enum gpured_reason reason, gimple *stmt);
 
 /* REASON is as much about WHAT at WHERE.  */
-extern void gpured_blame_too (enum gpured_reason reason, location_t where,
-			      tree what);
+extern void gpured_note_cause_too (enum gpured_reason reason, location_t where,
+				   tree what);
 
 /* Return REASON, which is about the same as OTHER.  */
-extern enum gpured_reason gpured_blame_as (enum gpured_reason reason,
-					   enum gpured_reason other);
+extern enum gpured_reason gpured_note_cause_as (enum gpured_reason reason,
+						enum gpured_reason other);
 
-/* As gpured_blame, of what STMT calls or sets.  */
-extern enum gpured_reason gpured_blame_stmt (enum gpured_reason reason,
-					     gimple *stmt);
+/* As gpured_note_cause, of what STMT calls or sets.  */
+extern enum gpured_reason gpured_note_cause_stmt (enum gpured_reason reason,
+						  gimple *stmt);
 
 /* What REASON is about; nothing for GPURED_REASON_none.  */
-extern const struct gpured_culprit *
-gpured_culprit_of (enum gpured_reason reason);
+extern const struct gpured_reason_cause *
+gpured_cause_of (enum gpured_reason reason);
 
 /* After a remark at LOC that tells REASON: say that it is about CULPRIT, and
    what the user can do.  */
 extern void gpured_remark_remedy (location_t loc, enum gpured_reason reason,
-				  const struct gpured_culprit *culprit);
+				  const struct gpured_reason_cause *cause);
 
 /* remarks.cc */
 

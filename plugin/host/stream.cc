@@ -24,7 +24,7 @@
 
 /* The most statements behind conditions, but for those that only read or compute
    addresses.  */
-#define VAIN_MOST 16
+#define SPECULATABLE_MOST 16
 
 /* What is known of the body of a loop.  */
 struct stream_walk
@@ -185,8 +185,8 @@ note_assignment (struct stream_walk *walk, gimple *stmt)
     note_store (walk, stmt, lhs);
   const bool conditional = conditional_p (walk);
   if (conditional
-      && ((walk->vain += counts_p (stmt)) > VAIN_MOST
-	  || !gpured_vain_p (as_a <gassign *> (stmt))))
+      && ((walk->vain += counts_p (stmt)) > SPECULATABLE_MOST
+	  || !gpured_speculatable_p (as_a <gassign *> (stmt))))
     walk->refused = true;
   for (unsigned i = 1; i < gimple_num_ops (stmt) && !walk->refused; i++)
     {

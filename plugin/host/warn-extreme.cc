@@ -119,7 +119,7 @@ find_value (struct search *search, int n)
 	bool first = value_of_p (nest, a, search->cond, var);
 	if (first == value_of_p (nest, b, search->cond, var)
 	    || !gpured_same_result_p (nest->leaves, k, first ? b : a, search->cond)
-	    || !infer_exposed_p (nest, n, var))
+	    || !infer_upward_exposed_p (nest, n, var))
 	  continue;
 	search->value = var;
 	return true;

@@ -120,7 +120,7 @@ step_of_assign (const struct host_search *search, gimple *stmt)
   if (TREE_CODE (rhs) == ADDR_EXPR)
     return (get_base_address (TREE_OPERAND (rhs, 0)) == search->var
 	    ? HOST_end : HOST_on);
-  if (infer_operands_mention_p (stmt, search->var))
+  if (infer_operands_reference_p (stmt, search->var))
     return gimple_clobber_p (stmt) ? HOST_end : HOST_read;
   tree base = get_base_address (gimple_assign_lhs (stmt));
   return base == search->var ? HOST_end : HOST_on;
@@ -132,7 +132,7 @@ static enum host_step
 step_of_target (const struct host_search *search, gimple *stmt)
 {
   tree clauses = gimple_omp_target_clauses (stmt);
-  if (infer_mentions_p (stmt, search->var))
+  if (infer_references_p (stmt, search->var))
     return HOST_end;
   return (search->waits
 	  && (omp_find_clause (clauses, OMP_CLAUSE_WAIT)
@@ -156,9 +156,9 @@ step_of (const struct host_search *search, gimple *stmt)
     case GIMPLE_OMP_TARGET:
       return step_of_target (search, stmt);
     case GIMPLE_COND:
-      return infer_mentions_p (stmt, search->var) ? HOST_read : HOST_on;
+      return infer_references_p (stmt, search->var) ? HOST_read : HOST_on;
     case GIMPLE_RETURN:
-      return infer_mentions_p (stmt, search->var) ? HOST_read : HOST_end;
+      return infer_references_p (stmt, search->var) ? HOST_read : HOST_end;
     case GIMPLE_GOTO:
       return (TREE_CODE (gimple_goto_dest (stmt)) == LABEL_DECL
 	      ? HOST_on : HOST_end);
@@ -244,7 +244,7 @@ only_mapped_here_p (struct warn_region *region, tree var)
     return false;
   for (const gpured_leaf &leaf : warn_function (region)->leaves)
     if (gimple_code (leaf.stmt) == GIMPLE_OMP_TARGET
-	&& leaf.stmt != region->target && infer_mentions_p (leaf.stmt, var))
+	&& leaf.stmt != region->target && infer_references_p (leaf.stmt, var))
       return false;
   return true;
 }
@@ -259,13 +259,13 @@ used_inside_p (const struct warn_region *region, tree var)
   const struct infer_nest *nest = &region->nest;
   if (infer_variable_p (var))
     return (infer_find_operator (nest, 0, var, false) == ERROR_MARK
-	    || !infer_exposed_p (nest, 0, var));
+	    || !infer_upward_exposed_p (nest, 0, var));
   for (const gpured_leaf &leaf : nest->leaves)
     if (gimple_code (leaf.stmt) == GIMPLE_ASSIGN
-	? (infer_operands_mention_p (leaf.stmt, var)
+	? (infer_operands_reference_p (leaf.stmt, var)
 	   || (infer_target (&leaf) == var
 	       && CONSTANT_CLASS_P (gimple_assign_rhs1 (leaf.stmt))))
-	: infer_mentions_p (leaf.stmt, var))
+	: infer_references_p (leaf.stmt, var))
       return true;
   return false;
 }

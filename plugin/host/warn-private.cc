@@ -165,8 +165,8 @@ read_p (const struct own_store *store, int n, tree index)
 	}
       else if (infer_variable_p (store->var)
 	       && (gimple_code (stmt) == GIMPLE_COND
-		   ? infer_mentions_p (stmt, store->var)
-		   : infer_operands_mention_p (stmt, store->var)))
+		   ? infer_references_p (stmt, store->var)
+		   : infer_operands_reference_p (stmt, store->var)))
 	return true;
     }
   return false;
@@ -224,7 +224,7 @@ look_at_store (const struct own_store *store)
 	  || !needed_p (store, n)
 	  || (region->acc && reduced_inside_p (nest, n, store->var))
 	  || (infer_variable_p (store->var)
-	      && infer_exposed_p (nest, n, store->var))
+	      && infer_upward_exposed_p (nest, n, store->var))
 	  || warn_guarded_p (region, leaf, n) || warn_locks_p (region, n)
 	  || warn_single_p (region, n, store->at))
 	continue;

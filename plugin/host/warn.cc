@@ -220,7 +220,7 @@ find_fork (const struct scalar *scalar)
   int found = -1;
   for (int n = scalar->node; n > scalar->owner; n = nest->nodes[n].parent)
     if (warn_forks_p (region, n, scalar->owner, gang_private)
-	&& infer_exposed_p (nest, n, scalar->var))
+	&& infer_upward_exposed_p (nest, n, scalar->var))
       found = n;
   return found;
 }
@@ -325,7 +325,7 @@ warn_kept (const struct scalar *scalar)
   if (!region->target || !scalar->own_copy || reduced_p (region, var)
       || POINTER_TYPE_P (TREE_TYPE (var))
       || infer_find_operator (nest, 0, var, false) == ERROR_MARK
-      || !infer_exposed_p (nest, 0, var))
+      || !infer_upward_exposed_p (nest, 0, var))
     return;
   warn_lost (region, var, gimple_location (nest->leaves[scalar->at].stmt));
 }
@@ -345,7 +345,7 @@ warn_private (const struct scalar *scalar)
 					  OMP_CLAUSE_PRIVATE, var)
       || infer_reduction (&nest->nodes[n], var)
       || infer_owner (nest, nest->nodes[n].parent, var) != 0
-      || !infer_exposed_p (nest, n, var))
+      || !infer_upward_exposed_p (nest, n, var))
     return;
   enum tree_code op = infer_find_operator (nest, n, var, false);
   if (op == ERROR_MARK

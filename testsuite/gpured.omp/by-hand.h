@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GPURED_QUESTION_SPMD (plugin/common/halves.h) can be asked in GIMPLE alone, -fgimple.
+   GPURED_QUERY_SPMD (plugin/common/halves.h) can be asked in GIMPLE alone, -fgimple.
    GCC answers it for the host in functions that it has asked itself whether
    lanes share out a simd loop, but at -O0; so the other way has one.  */
 

@@ -18,7 +18,7 @@ expect out 'HACKING has nothing of gpured_join$'
 
 sed 's/AFTER, "oaccdevlow"/AFTER, "omptargetlink"/' "$passes" > same
 $check same "$TOP_SRCDIR/HACKING" > out && exit 1
-expect out 'gpured_together and gpured_lanes are both AFTER omptargetlink$'
+expect out 'gpured_convergent and gpured_lanes are both AFTER omptargetlink$'
 
 check="sh $TOP_SRCDIR/maint/check-places.sh"
 $check "$TOP_SRCDIR/HACKING" "$TOP_SRCDIR/plugin" || exit 1

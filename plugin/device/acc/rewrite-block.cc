@@ -95,14 +95,14 @@ rewrite_known (const struct gpured_rewrite *rw)
 /* N values of SLAB, STRIDE slots apart, combined.  */
 
 static tree
-rewrite_gather (const struct gpured_rewrite *rw, tree slab, unsigned n,
+rewrite_gather (const struct gpured_rewrite *rw, tree partials, unsigned n,
 		unsigned stride, gimple_seq *seq)
 {
   tree value[GPURED_FEW_SLOTS];
 
   gcc_assert (n && n <= GPURED_FEW_SLOTS);
   for (unsigned i = 0; i < n; i++)
-    value[i] = gpured_emit_load (rw, slab, i * stride, seq);
+    value[i] = gpured_emit_load (rw, partials, i * stride, seq);
   for (; n > 1; n = (n + 1) / 2)
     for (unsigned i = 0; i < n / 2; i++)
       value[i] = gpured_emit_combine (rw, value[i], value[(n + 1) / 2 + i],
@@ -116,13 +116,13 @@ static tree
 rewrite_slots (const struct gpured_rewrite *rw, unsigned level,
 	       gimple_seq *seq)
 {
-  tree slab = gpured_emit_slab (rw, level, GPURED_USER_teardown, seq);
+  tree partials = gpured_emit_partials (rw, level, GPURED_USER_teardown, seq);
   const unsigned n = (level == GPURED_LEVEL_vector
 		      ? gpured_rewrite_warps (rw) : rewrite_known (rw));
 
   if (n && n <= GPURED_FEW_SLOTS)
-    return rewrite_gather (rw, slab, n, 1, seq);
-  tree args[2] = { slab, rewrite_count (rw, level, seq) };
+    return rewrite_gather (rw, partials, n, 1, seq);
+  tree args[2] = { partials, rewrite_count (rw, level, seq) };
   return gpured_rewrite_combined (rw, GPURED_FAMILY_slots, args, seq);
 }
 
@@ -134,8 +134,8 @@ rewrite_slots_warp (const struct gpured_rewrite *rw, gimple_seq *seq)
   tree u = unsigned_type_node;
   const unsigned known = rewrite_known (rw);
   unsigned lanes = GPURED_WARP_SIZE;
-  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_teardown,
-				seq);
+  tree partials = gpured_emit_partials (rw, GPURED_LEVEL_worker,
+					GPURED_USER_teardown, seq);
   tree n = rewrite_count (rw, GPURED_LEVEL_worker, seq);
   tree lane = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, seq);
 
@@ -147,7 +147,7 @@ rewrite_slots_warp (const struct gpured_rewrite *rw, gimple_seq *seq)
 						 build_one_cst (u)), seq);
   tree index = gpured_emit_value (u, fold_build2 (MIN_EXPR, u, lane, last),
 				  seq);
-  tree slot = gpured_emit_slot (rw, slab, index, seq);
+  tree slot = gpured_emit_slot (rw, partials, index, seq);
   tree value = gpured_emit_load (rw, slot, 0, seq);
   tree identity = gpured_emit_work (rw, rw->identity, seq);
   tree mine = gpured_emit_value (boolean_type_node,
@@ -165,22 +165,22 @@ static void
 rewrite_rows_warp (struct gpured_rewrite *rw, gimple_seq *seq)
 {
   const unsigned known = rw->target->dims[GPURED_LEVEL_worker];
-  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_teardown,
-				seq);
+  tree partials = gpured_emit_partials (rw, GPURED_LEVEL_worker,
+					GPURED_USER_teardown, seq);
 
   if (!known || known > GPURED_FEW_SLOTS)
     {
-      tree args[2] = { slab, rewrite_count (rw, GPURED_LEVEL_worker, seq) };
+      tree args[2] = { partials, rewrite_count (rw, GPURED_LEVEL_worker, seq) };
       tree total = gpured_rewrite_call (rw, GPURED_FAMILY_rows, 2, args, seq);
 
       if (total)
 	rw->total = gpured_emit_value (rw->work, total, seq);
       else
-	rw->total_at = slab;
+	rw->total_at = partials;
       return;
     }
   tree lane = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, seq);
-  tree column = gpured_emit_slot (rw, slab, lane, seq);
+  tree column = gpured_emit_slot (rw, partials, lane, seq);
   tree value = rewrite_gather (rw, column, known, GPURED_WARP_SIZE, seq);
   rw->total = gpured_emit_warp (rw, value, GPURED_WARP_SIZE, seq);
 }
@@ -202,13 +202,13 @@ rewrite_saved (const struct gpured_rewrite *rw, enum gpured_user user,
 	       gimple_seq *seq)
 {
   const unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (rw->work));
-  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, user, seq);
+  tree partials = gpured_emit_partials (rw, GPURED_LEVEL_worker, user, seq);
   tree slot
-    = fold_build_pointer_plus_hwi (slab,
+    = fold_build_pointer_plus_hwi (partials,
 				   rw->site->plan.bytes[GPURED_LEVEL_worker]
 				   - size);
 
-  return gpured_emit_value (TREE_TYPE (slab), slot, seq);
+  return gpured_emit_value (TREE_TYPE (partials), slot, seq);
 }
 
 /* SETUP of AXIS, worker or vector.  */
@@ -227,7 +227,7 @@ rewrite_setup (struct gpured_rewrite *rw, unsigned axis, gcall *call)
   rw->saved[axis] = value;
   if (rw->site->plan.algo[axis] == GPURED_ALGO_update)
     {
-      tree slot = gpured_emit_slab (rw, axis, GPURED_USER_setup, &seq);
+      tree slot = gpured_emit_partials (rw, axis, GPURED_USER_setup, &seq);
       gpured_emit_store (slot, gpured_emit_work (rw, value, &seq), &seq);
     }
   else if (rewrite_saved_p (rw, axis))
@@ -289,8 +289,8 @@ rewrite_fini_warps (struct gpured_rewrite *rw, unsigned level, gcall *call)
 			    build_int_cst (type, gpured_rewrite_warps (rw)));
       warp = fold_build2 (PLUS_EXPR, type, warp, worker);
     }
-  tree slab = gpured_emit_slab (rw, level, GPURED_USER_fini, &seq);
-  tree slot = gpured_emit_slot (rw, slab, warp, &seq);
+  tree partials = gpured_emit_partials (rw, level, GPURED_USER_fini, &seq);
+  tree slot = gpured_emit_slot (rw, partials, warp, &seq);
   gpured_emit_store_if (rw, lane, slot, value, &seq);
   gpured_emit_replace (call, gpured_emit_result (rw, value, &seq), seq);
 }
@@ -311,9 +311,9 @@ rewrite_fini_row (struct gpured_rewrite *rw, gcall *call)
 		   fold_build2 (MULT_EXPR, type, fold_convert (type, worker),
 				build_int_cst (type, GPURED_WARP_SIZE)));
 
-  tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_fini,
-				&seq);
-  gpured_emit_store (gpured_emit_slot (rw, slab, index, &seq),
+  tree partials = gpured_emit_partials (rw, GPURED_LEVEL_worker,
+					GPURED_USER_fini, &seq);
+  gpured_emit_store (gpured_emit_slot (rw, partials, index, &seq),
 		     gpured_emit_work (rw, var, &seq), &seq);
   gpured_emit_replace (call, var, seq);
 }
@@ -388,18 +388,18 @@ rewrite_fini_worker (struct gpured_rewrite *rw, gcall *call)
 
   if (rw->site->plan.algo[GPURED_LEVEL_vector] != GPURED_ALGO_fused)
     {
-      tree slab = gpured_emit_slab (rw, GPURED_LEVEL_worker, GPURED_USER_fini,
-				    &seq);
+      tree partials = gpured_emit_partials (rw, GPURED_LEVEL_worker,
+					    GPURED_USER_fini, &seq);
       tree value = gpured_emit_work (rw, var, &seq);
 
       if (rw->site->plan.algo[GPURED_LEVEL_worker] == GPURED_ALGO_update)
-	gpured_emit_update (rw, slab, value, &seq);
+	gpured_emit_update (rw, partials, value, &seq);
       else
 	{
 	  tree worker = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_WORKER,
 					 &seq);
-	  gpured_emit_store (gpured_emit_slot (rw, slab, worker, &seq), value,
-			     &seq);
+	  gpured_emit_store (gpured_emit_slot (rw, partials, worker, &seq),
+			     value, &seq);
 	}
     }
   gpured_emit_replace (call, var, seq);
@@ -419,9 +419,9 @@ gpured_rewrite_worker (struct gpured_rewrite *rw,
   rewrite_setup (rw, GPURED_LEVEL_worker, chain->step[GPURED_STEP_setup]);
   rewrite_fini_worker (rw, chain->step[GPURED_STEP_fini]);
   if (rw->site->plan.algo[GPURED_LEVEL_worker] == GPURED_ALGO_update)
-    total = gpured_emit_load (rw, gpured_emit_slab (rw, GPURED_LEVEL_worker,
-						    GPURED_USER_teardown,
-						    &seq), 0, &seq);
+    total = gpured_emit_load (rw, gpured_emit_partials (rw, GPURED_LEVEL_worker,
+							GPURED_USER_teardown,
+							&seq), 0, &seq);
   else if (rw->total_at)
     total = gpured_emit_load (rw, rw->total_at, 0, &seq);
   else if (!total)
@@ -455,7 +455,7 @@ rewrite_slab_end (const struct gpured_rewrite *rw)
    then store in the slabs before a barrier of the gang.  */
 
 void
-gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n, bool stored)
+gpured_rewrite_partials (struct gpured_rewrite *rws, unsigned n, bool stored)
 {
   gcall *before = NULL;
   gimple_seq seq = NULL;

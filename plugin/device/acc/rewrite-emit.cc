@@ -218,8 +218,8 @@ gpured_emit_dim (enum internal_fn fn, unsigned axis, gimple_seq *seq)
    asked.  */
 
 tree
-gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
-		  enum gpured_user user, gimple_seq *seq)
+gpured_emit_partials (const struct gpured_rewrite *rw, unsigned level,
+		      enum gpured_user user, gimple_seq *seq)
 {
   const struct gpured_plan *plan = &rw->site->plan;
   const bool vector = level == GPURED_LEVEL_vector;
@@ -229,13 +229,13 @@ gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
     return gpured_emit_region (rw, level, seq);
   if (user != GPURED_USER_fini && !vector)
     {
-      tree slab = make_ssa_name (type);
+      tree partials = make_ssa_name (type);
       char text[80];
 
       snprintf (text, sizeof text, "cvta.shared.u64 %%0, __worker_red+%u;",
 		plan->offset[level]);
-      gpured_emit_asm (text, slab, 0, NULL, seq);
-      return slab;
+      gpured_emit_asm (text, partials, 0, NULL, seq);
+      return partials;
     }
   tree call
     = build_call_expr (emit_builtin (vector ? "vector_addr" : "worker_addr"),
@@ -249,11 +249,11 @@ gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
    hardware, which GCC does not make of it.  */
 
 tree
-gpured_emit_slot (const struct gpured_rewrite *rw, tree slab, tree index,
+gpured_emit_slot (const struct gpured_rewrite *rw, tree partials, tree index,
 		  gimple_seq *seq)
 {
-  tree in[2] = { gpured_emit_value (unsigned_type_node, index, seq), slab };
-  tree slot = make_ssa_name (TREE_TYPE (slab));
+  tree in[2] = { gpured_emit_value (unsigned_type_node, index, seq), partials };
+  tree slot = make_ssa_name (TREE_TYPE (partials));
   char text[64];
 
   snprintf (text, sizeof text, "mad.wide.u32 %%0, %%1, %u, %%2;",
@@ -266,12 +266,12 @@ gpured_emit_slot (const struct gpured_rewrite *rw, tree slab, tree index,
    it.  */
 
 tree
-gpured_emit_load (const struct gpured_rewrite *rw, tree slab, unsigned index,
-		  gimple_seq *seq)
+gpured_emit_load (const struct gpured_rewrite *rw, tree partials,
+		  unsigned index, gimple_seq *seq)
 {
   const unsigned size = tree_to_uhwi (TYPE_SIZE_UNIT (rw->work));
-  tree offset = build_int_cst (TREE_TYPE (slab), index * size);
-  tree ref = build2 (MEM_REF, rw->work, slab, offset);
+  tree offset = build_int_cst (TREE_TYPE (partials), index * size);
+  tree ref = build2 (MEM_REF, rw->work, partials, offset);
 
   TREE_THIS_VOLATILE (ref) = 1;
   return gpured_emit_value (rw->work, ref, seq);

@@ -128,7 +128,7 @@ emit_shuffle (const struct gpured_rewrite *rw, tree value, const char *way,
 {
   tree parts[2];
   const unsigned n = gpured_emit_parts (rw->work, value, parts, seq);
-  tree members = rw->rows ? gpured_rows_sync (rw->rows) : NULL_TREE;
+  tree members = rw->rows ? gpured_uniform_sync (rw->rows) : NULL_TREE;
 
   for (unsigned i = 0; i < n; i++)
     parts[i] = emit_shuffle_part (parts[i], way, which, members, seq);
@@ -160,7 +160,7 @@ emit_vote (const struct gpured_rewrite *rw, tree value, gimple_seq *seq)
   tree in[2] = { value, rw->rows ? rw->rows->members : NULL_TREE };
   char text[256];
 
-  if (in[1] && !gpured_rows_sync (rw->rows))
+  if (in[1] && !gpured_uniform_sync (rw->rows))
     snprintf (text, sizeof text,
 	      "{ .reg .pred vote; .reg .b32 votes; setp.ne.u32 vote, %%1, 0; "
 	      "vote.sync.ballot.b32 votes, vote, 0xffffffff; "
@@ -222,7 +222,7 @@ emit_exchange_if (const struct gpured_rewrite *rw, tree value,
 tree
 gpured_emit_row (const struct gpured_rewrite *rw, tree value, gcall *call)
 {
-  const struct gpured_rows *rows = rw->rows;
+  const struct gpured_uniform *rows = rw->rows;
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
   gimple_seq seq = NULL;
 

@@ -27,8 +27,9 @@ gpured_emit_region (const struct gpured_rewrite *rw, unsigned level,
   const bool vector = level == GPURED_LEVEL_vector;
   const unsigned bytes
     = TREE_INT_CST_LOW (gimple_call_arg (rw->arena, GPURED_ARENA_ARG_bytes));
-  tree slab = gpured_emit_again (gimple_call_arg (rw->arena,
-						  GPURED_ARENA_ARG_arena), seq);
+  tree partials
+    = gpured_emit_again (gimple_call_arg (rw->arena, GPURED_ARENA_ARG_arena),
+			 seq);
   tree slot = make_ssa_name (build_pointer_type (rw->work));
   char text[192];
 
@@ -41,6 +42,6 @@ gpured_emit_region (const struct gpured_rewrite *rw, unsigned level,
 		     plan->stride);
   snprintf (text + end, sizeof text - end, "add.u64 %%0, %%0, %u; }",
 	    plan->offset[level] + (vector ? plan->start : 0));
-  gpured_emit_asm (text, slot, 1, &slab, seq);
+  gpured_emit_asm (text, slot, 1, &partials, seq);
   return slot;
 }

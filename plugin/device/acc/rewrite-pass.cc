@@ -76,13 +76,13 @@ static void
 device_rewrite (function *fun, const struct gpured_target *target,
 		struct gpured_sites *sites)
 {
-  auto_vec<struct gpured_rows *> rows;
+  auto_vec<struct gpured_uniform *> rows;
 
-  gpured_rows_find (fun, sites, &rows);
-  for (struct gpured_rows *row : rows)
-    gpured_rows_widen (row);
+  gpured_uniform_find (fun, sites, &rows);
+  for (struct gpured_uniform *row : rows)
+    gpured_uniform_widen (row);
   gpured_rewrite (target, sites, rows);
-  for (struct gpured_rows *row : rows)
+  for (struct gpured_uniform *row : rows)
     delete row;
 }
 

@@ -257,7 +257,7 @@ rewrite_stored_p (const struct gpured_sites *sites, unsigned loop)
 static void
 rewrite_loop (const struct gpured_target *target,
 	      const struct gpured_sites *sites,
-	      const vec<struct gpured_rows *> &rows,
+	      const vec<struct gpured_uniform *> &rows,
 	      const struct gpured_site *site, unsigned n)
 {
   struct gpured_rewrite *rws = XCNEWVEC (struct gpured_rewrite, n);
@@ -269,12 +269,13 @@ rewrite_loop (const struct gpured_target *target,
       rws[i].scratch = sites->scratch;
       rws[i].arena = sites->arena;
       rws[i].alone = rewrite_alone_p (sites, &site[i]);
-      rws[i].rows = gpured_rows_of (rows, &site[i]);
+      rws[i].rows = gpured_uniform_of (rows, &site[i]);
       rws[i].type = site[i].type;
       if (!site[i].plan.reason)
 	rewrite_init (&rws[i]);
     }
-  gpured_rewrite_slabs (rws, n, rewrite_stored_p (sites, site->request.loop));
+  gpured_rewrite_partials (rws, n, rewrite_stored_p (sites,
+						     site->request.loop));
   for (unsigned i = 0; i < n; i++)
     if (site[i].plan.reason)
       rewrite_leave (&site[i]);
@@ -289,7 +290,7 @@ rewrite_loop (const struct gpured_target *target,
 static unsigned
 rewrite_run (const struct gpured_target *target,
 	     const struct gpured_sites *sites,
-	     const vec<struct gpured_rows *> &rows, unsigned first)
+	     const vec<struct gpured_uniform *> &rows, unsigned first)
 {
   unsigned end = first;
 
@@ -303,7 +304,7 @@ rewrite_run (const struct gpured_target *target,
 void
 gpured_rewrite (const struct gpured_target *target,
 		struct gpured_sites *sites,
-		const vec<struct gpured_rows *> &rows)
+		const vec<struct gpured_uniform *> &rows)
 {
   unsigned construct = 0;
 

@@ -12,7 +12,7 @@
 #include "decls.h"
 #include "match.h"
 
-struct gpured_rows;
+struct gpured_uniform;
 
 /* A reduction while it is being rewritten.  */
 struct gpured_rewrite
@@ -29,7 +29,7 @@ struct gpured_rewrite
   enum gpured_type work_row;
   tree identity;		/* In the type of the variable.  */
   bool alone;			/* No other site has the variable.  */
-  const struct gpured_rows *rows;	/* That have it, or NULL.  */
+  const struct gpured_uniform *rows;	/* That have it, or NULL.  */
   tree saved[GPURED_N_LEVELS];	/* What came in at SETUP.  */
   /* Of a slab that a warp has combined: the total, or, of a wide type, where
      the first thread finds it.  */
@@ -40,7 +40,7 @@ struct gpured_rewrite
    plans say.  */
 extern void gpured_rewrite (const struct gpured_target *target,
 			    struct gpured_sites *sites,
-			    const vec<struct gpured_rows *> &rows);
+			    const vec<struct gpured_uniform *> &rows);
 
 /* rewrite-options.cc: optimize FUN so that GCC can hand its values on between
    threads, those of SITES and others.  */
@@ -71,8 +71,8 @@ extern void gpured_rewrite_vector (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
 extern void gpured_rewrite_worker (struct gpured_rewrite *rw,
 				   const struct gpured_chain *chain);
-extern void gpured_rewrite_slabs (struct gpured_rewrite *rws, unsigned n,
-				  bool stored);
+extern void gpured_rewrite_partials (struct gpured_rewrite *rws, unsigned n,
+				     bool stored);
 
 /* rewrite-memory.cc: where RW has its slots of LEVEL in global memory.  */
 extern tree gpured_emit_region (const struct gpured_rewrite *rw,
@@ -128,12 +128,13 @@ extern tree gpured_emit_dim (enum internal_fn fn, unsigned axis,
    many they are, computed in SEQ.  */
 extern tree gpured_emit_threads (unsigned levels, bool number,
 				 gimple_seq *seq);
-extern tree gpured_emit_slab (const struct gpured_rewrite *rw, unsigned level,
-			      enum gpured_user user, gimple_seq *seq);
-extern tree gpured_emit_slot (const struct gpured_rewrite *rw, tree slab,
+extern tree gpured_emit_partials (const struct gpured_rewrite *rw,
+				  unsigned level,
+				  enum gpured_user user, gimple_seq *seq);
+extern tree gpured_emit_slot (const struct gpured_rewrite *rw, tree partials,
 			      tree index, gimple_seq *seq);
 extern void gpured_emit_store (tree slot, tree value, gimple_seq *seq);
-extern tree gpured_emit_load (const struct gpured_rewrite *rw, tree slab,
+extern tree gpured_emit_load (const struct gpured_rewrite *rw, tree partials,
 			      unsigned index, gimple_seq *seq);
 extern void gpured_emit_update (const struct gpured_rewrite *rw, tree slot,
 				tree value, gimple_seq *seq);

@@ -58,17 +58,17 @@ compute (gimple *def, tree in[2], gimple_seq *seq)
    NULL.  */
 
 static tree
-in_front (const struct gpured_rows *rows, tree value, tree at, unsigned depth,
-	  gimple_seq *seq)
+in_front (const struct gpured_uniform *rows, tree value, tree at,
+	  unsigned depth, gimple_seq *seq)
 {
   if (TREE_CODE (value) != SSA_NAME)
     return is_gimple_min_invariant (value) ? value : NULL_TREE;
   gimple *def = SSA_NAME_DEF_STMT (value);
   basic_block bb = gimple_bb (def);
   if (!bb
-      || !const_cast <gpured_rows *> (rows)->blocks.get (bb))
+      || !const_cast <gpured_uniform *> (rows)->blocks.get (bb))
     return value;
-  if (at && def == gpured_rows_counter (rows))
+  if (at && def == gpured_uniform_counter (rows))
     return seq ? gimple_convert (seq, TREE_TYPE (value), at) : value;
   if (!is_gimple_assign (def) || gimple_vuse (def) || depth == 0)
     return NULL_TREE;
@@ -91,8 +91,8 @@ in_front (const struct gpured_rows *rows, tree value, tree at, unsigned depth,
 }
 
 tree
-gpured_rows_in_front (const struct gpured_rows *rows, tree value,
-		      gimple_seq *seq)
+gpured_uniform_in_front (const struct gpured_uniform *rows, tree value,
+			 gimple_seq *seq)
 {
   return in_front (rows, value, NULL_TREE, DEEPEST, seq);
 }
@@ -100,7 +100,7 @@ gpured_rows_in_front (const struct gpured_rows *rows, tree value,
 /* Argument ARG of CALL, a small constant, or 0.  */
 
 HOST_WIDE_INT
-gpured_rows_small (const gcall *call, enum gpured_loop_arg arg)
+gpured_uniform_small (const gcall *call, enum gpured_loop_arg arg)
 {
   tree value = gimple_call_arg (call, arg);
   return (tree_fits_shwi_p (value) && absu_hwi (tree_to_shwi (value)) <= 1024
@@ -111,7 +111,7 @@ gpured_rows_small (const gcall *call, enum gpured_loop_arg arg)
    CALL.  */
 
 bool
-gpured_rows_free_p (const gcall *call)
+gpured_uniform_free_p (const gcall *call)
 {
   return integer_zerop (gimple_call_arg (call, GPURED_LOOP_ARG_chunk));
 }
@@ -119,7 +119,7 @@ gpured_rows_free_p (const gcall *call)
 /* Both A and B, without a jump.  */
 
 tree
-gpured_rows_both (tree a, tree b, gimple_seq *seq)
+gpured_uniform_both (tree a, tree b, gimple_seq *seq)
 {
   return gimple_build (seq, BIT_AND_EXPR, boolean_type_node, a, b);
 }
@@ -127,8 +127,8 @@ gpured_rows_both (tree a, tree b, gimple_seq *seq)
 /* VALUE CODE NUMBER.  */
 
 tree
-gpured_rows_holds (enum tree_code code, tree value, HOST_WIDE_INT number,
-		   gimple_seq *seq)
+gpured_uniform_holds (enum tree_code code, tree value, HOST_WIDE_INT number,
+		      gimple_seq *seq)
 {
   return gimple_build (seq, code, boolean_type_node, value,
 		       build_int_cst (TREE_TYPE (value), number));
@@ -137,9 +137,9 @@ gpured_rows_holds (enum tree_code code, tree value, HOST_WIDE_INT number,
 /* Whether each row of ROWS comes to BB, which it begins with.  */
 
 static bool
-each_p (const struct gpured_rows *rows, basic_block bb)
+each_p (const struct gpured_uniform *rows, basic_block bb)
 {
-  gphi *phi = gpured_rows_counter (rows);
+  gphi *phi = gpured_uniform_counter (rows);
   basic_block at = phi ? gimple_bb (phi) : NULL;
   while (at && at != bb)
     at = (single_succ_p (at) && single_succ (at) != gimple_bb (phi)
@@ -151,7 +151,7 @@ each_p (const struct gpured_rows *rows, basic_block bb)
    each row loads, or NULL.  */
 
 static gassign *
-load_of (const struct gpured_rows *rows, tree value)
+load_of (const struct gpured_uniform *rows, tree value)
 {
   gassign *stmt = (TREE_CODE (value) == SSA_NAME
 		   ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (value)) : NULL);
@@ -170,7 +170,7 @@ load_of (const struct gpured_rows *rows, tree value)
    NULL_TREE; computed in SEQ.  */
 
 static tree
-place_at (const struct gpured_rows *rows, gassign *load, tree at,
+place_at (const struct gpured_uniform *rows, gassign *load, tree at,
 	  gimple_seq *seq)
 {
   tree ref = gimple_assign_rhs1 (load);
@@ -208,17 +208,18 @@ load_from (gassign *load, tree place, tree there, gimple_seq *seq)
      HIGH of the last row - LOW of the first.  */
 
 static tree
-few_on_mean (const struct gpured_rows *rows, tree low, tree high,
+few_on_mean (const struct gpured_uniform *rows, tree low, tree high,
 	     HOST_WIDE_INT most, gimple_seq *seq)
 {
   gassign *first = load_of (rows, low), *last = load_of (rows, high);
   const gcall *around = rows->parts[0];
   tree own = DECL_ARGUMENTS (current_function_decl);
-  tree n = gpured_rows_in_front (rows, gimple_call_arg (around,
-							GPURED_LOOP_ARG_range),
-				 seq);
+  tree n
+    = gpured_uniform_in_front (rows,
+			       gimple_call_arg (around, GPURED_LOOP_ARG_range),
+			       seq);
   if (!first || !last || !n || !own || !ssa_default_def (cfun, own)
-      || gpured_rows_small (around, GPURED_LOOP_ARG_step) != 1)
+      || gpured_uniform_small (around, GPURED_LOOP_ARG_step) != 1)
     return NULL_TREE;
   tree type = TREE_TYPE (n), wide = long_long_integer_type_node;
   tree end = gimple_build (seq, MINUS_EXPR, type, n, build_one_cst (type));
@@ -228,37 +229,39 @@ few_on_mean (const struct gpured_rows *rows, tree low, tree high,
   tree at_end = place_at (rows, last, end, seq);
   if (!begin || !next || !behind || !at_end)
     return NULL_TREE;
-  tree there = gpured_rows_holds (GT_EXPR, n, 0, seq);
-  there = gpured_rows_both (there, gimple_build (seq, EQ_EXPR,
-						 boolean_type_node, next,
-						 behind), seq);
+  tree there = gpured_uniform_holds (GT_EXPR, n, 0, seq);
+  there = gpured_uniform_both (there, gimple_build (seq, EQ_EXPR,
+						    boolean_type_node, next,
+						    behind), seq);
   tree all = gimple_build (seq, MINUS_EXPR, wide,
 			   load_from (last, at_end, there, seq),
 			   load_from (first, begin, there, seq));
   tree limit = gimple_build (seq, MULT_EXPR, wide,
 			     gimple_convert (seq, wide, n),
 			     build_int_cst (wide, most));
-  return gpured_rows_both (there, gimple_build (seq, LE_EXPR, boolean_type_node,
-						all, limit), seq);
+  return gpured_uniform_both (there, gimple_build (seq, LE_EXPR,
+						   boolean_type_node,
+						   all, limit), seq);
 }
 
 /* Whether the loop of CALL, of ROWS, has no more than MOST iterations, in all rows or
    on the mean, computed in SEQ; or NULL_TREE.  */
 
 static tree
-few_of (const struct gpured_rows *rows, const gcall *call, HOST_WIDE_INT most,
+few_of (const struct gpured_uniform *rows, const gcall *call,
+	HOST_WIDE_INT most,
 	gimple_seq *seq)
 {
   tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
-  const HOST_WIDE_INT step = gpured_rows_small (call, GPURED_LOOP_ARG_step);
-  if (tree value = gpured_rows_in_front (rows, range, seq))
+  const HOST_WIDE_INT step = gpured_uniform_small (call, GPURED_LOOP_ARG_step);
+  if (tree value = gpured_uniform_in_front (rows, range, seq))
     {
       /* Where lanes take no neighbours GCC makes a longer loop if it does not know
 	 how many there are, which long rows would pay for.  */
       if (TREE_CODE (range) != INTEGER_CST && !rows->wide_p)
 	return NULL_TREE;
-      return gpured_rows_holds (step > 0 ? LE_EXPR : GE_EXPR, value,
-				most * step, seq);
+      return gpured_uniform_holds (step > 0 ? LE_EXPR : GE_EXPR, value,
+				   most * step, seq);
     }
   gassign *stmt = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (range));
   if (!stmt || gimple_assign_rhs_code (stmt) != MINUS_EXPR || step != 1)
@@ -268,8 +271,8 @@ few_of (const struct gpured_rows *rows, const gcall *call, HOST_WIDE_INT most,
 }
 
 tree
-gpured_rows_few (const struct gpured_rows *rows, unsigned parts,
-		 gimple_seq *seq)
+gpured_uniform_few (const struct gpured_uniform *rows, unsigned parts,
+		    gimple_seq *seq)
 {
   const HOST_WIDE_INT most
     = ((rows->wide_p ? WIDE_ITERATIONS : LANE_ITERATIONS)
@@ -280,24 +283,24 @@ gpured_rows_few (const struct gpured_rows *rows, unsigned parts,
       tree one = few_of (rows, call, most, seq);
       if (!one)
 	return NULL_TREE;
-      few = gpured_rows_both (few, one, seq);
+      few = gpured_uniform_both (few, one, seq);
     }
   return few;
 }
 
 bool
-gpured_rows_short_p (const struct gpured_rows *rows)
+gpured_uniform_short_p (const struct gpured_uniform *rows)
 {
   for (const gcall *call : rows->inner)
     {
       tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
-      if (!gpured_rows_free_p (call)
-	  || gpured_rows_small (call, GPURED_LOOP_ARG_step) == 0
+      if (!gpured_uniform_free_p (call)
+	  || gpured_uniform_small (call, GPURED_LOOP_ARG_step) == 0
 	  || TYPE_PRECISION (TREE_TYPE (range)) < LEAST_BITS)
 	return false;
     }
   gimple_seq seq = NULL;
-  tree few = gpured_rows_few (rows, 2, &seq);
+  tree few = gpured_uniform_few (rows, 2, &seq);
   gimple_seq_discard (seq);
   return few && !integer_zerop (few);
 }

@@ -60,7 +60,7 @@ gpured_lanes_mark_p (gimple *stmt, enum ifn_unique_kind kind)
 /* Note CALL, IFN_UNIQUE, of ROWS.  */
 
 static bool
-note_unique (struct gpured_rows *rows, gcall *call)
+note_unique (struct gpured_uniform *rows, gcall *call)
 {
   switch (unique_kind (call))
     {
@@ -84,7 +84,7 @@ note_unique (struct gpured_rows *rows, gcall *call)
    none, of ROWS.  */
 
 static bool
-note_part (struct gpured_rows *rows, gcall *call, unsigned inside)
+note_part (struct gpured_uniform *rows, gcall *call, unsigned inside)
 {
   const unsigned mask
     = TREE_INT_CST_LOW (gimple_call_arg (call, GPURED_LOOP_ARG_mask));
@@ -104,7 +104,7 @@ note_part (struct gpured_rows *rows, gcall *call, unsigned inside)
 /* Note CALL, IFN_GOACC_REDUCTION, of ROWS.  */
 
 static bool
-note_reduction (struct gpured_rows *rows, gcall *call)
+note_reduction (struct gpured_uniform *rows, gcall *call)
 {
   const int level = gpured_match_int (call, GPURED_ARG_level);
   if (level < 0)
@@ -133,7 +133,7 @@ computes_p (gcall *call)
 /* Note CALL, outside of loops over lanes of ROWS.  */
 
 static bool
-note_call (struct gpured_rows *rows, gcall *call, unsigned inside)
+note_call (struct gpured_uniform *rows, gcall *call, unsigned inside)
 {
   if (gimple_call_internal_p (call, IFN_UNIQUE))
     return note_unique (rows, call);
@@ -144,7 +144,7 @@ note_call (struct gpured_rows *rows, gcall *call, unsigned inside)
   if (!inside)
     return computes_p (call);
   if (!gimple_call_builtin_p (call) && !gimple_call_internal_p (call))
-    rows->parts_p = false;
+    rows->subwarp_p = false;
   return true;
 }
 
@@ -152,7 +152,7 @@ note_call (struct gpured_rows *rows, gcall *call, unsigned inside)
    Return false if not all lanes can execute it.  */
 
 static bool
-note_stmt (struct gpured_rows *rows, gimple *stmt, unsigned inside)
+note_stmt (struct gpured_uniform *rows, gimple *stmt, unsigned inside)
 {
   if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
     return true;
@@ -170,11 +170,11 @@ note_stmt (struct gpured_rows *rows, gimple *stmt, unsigned inside)
     }
   else if (gimple_code (stmt) == GIMPLE_ASM)
     {
-      rows->parts_p = false;
+      rows->subwarp_p = false;
       return inside;
     }
   if (inside && gimple_has_volatile_ops (stmt))
-    rows->parts_p = false;
+    rows->subwarp_p = false;
   if (inside && gimple_vdef (stmt)
       && !gimple_call_internal_p (stmt, IFN_UNIQUE)
       && !gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION)
@@ -187,7 +187,7 @@ note_stmt (struct gpured_rows *rows, gimple *stmt, unsigned inside)
    *END.  */
 
 static bool
-note_block (struct gpured_rows *rows, basic_block bb, bool *end)
+note_block (struct gpured_uniform *rows, basic_block bb, bool *end)
 {
   const unsigned inside = *rows->blocks.get (bb);
   *end = false;
@@ -216,7 +216,7 @@ note_block (struct gpured_rows *rows, basic_block bb, bool *end)
    to.  */
 
 static unsigned
-next_inside (struct gpured_rows *rows, basic_block bb)
+next_inside (struct gpured_uniform *rows, basic_block bb)
 {
   gimple *last = gpured_last_stmt (bb);
   if (last && gpured_lanes_mark_p (last, IFN_UNIQUE_OACC_FORK))
@@ -229,7 +229,7 @@ next_inside (struct gpured_rows *rows, basic_block bb)
 /* Read all of ROWS from its head to its tail.  */
 
 static bool
-read_rows (struct gpured_rows *rows)
+read_rows (struct gpured_uniform *rows)
 {
   auto_vec<basic_block> todo;
   basic_block bb = gimple_bb (rows->head);
@@ -270,7 +270,7 @@ read_rows (struct gpured_rows *rows)
    in that loop only, of what is in ROWS; and *BEHIND if it is used there.  */
 
 static bool
-stays_p (struct gpured_rows *rows, tree name, unsigned inside, bool *behind)
+stays_p (struct gpured_uniform *rows, tree name, unsigned inside, bool *behind)
 {
   imm_use_iterator iter;
   use_operand_p use;
@@ -294,7 +294,7 @@ stays_p (struct gpured_rows *rows, tree name, unsigned inside, bool *behind)
    have different ones.  */
 
 static bool
-own_p (struct gpured_rows *rows, gimple *stmt, unsigned inside)
+own_p (struct gpured_uniform *rows, gimple *stmt, unsigned inside)
 {
   ssa_op_iter iter;
   def_operand_p def;
@@ -308,7 +308,7 @@ own_p (struct gpured_rows *rows, gimple *stmt, unsigned inside)
       if (!stays_p (rows, DEF_FROM_PTR (def), inside, &behind))
 	return false;
       if (behind)
-	rows->parts_p = false;
+	rows->subwarp_p = false;
     }
   return true;
 }
@@ -316,7 +316,7 @@ own_p (struct gpured_rows *rows, gimple *stmt, unsigned inside)
 /* Step 3 for all of ROWS.  */
 
 static bool
-all_own_p (struct gpured_rows *rows)
+all_own_p (struct gpured_uniform *rows)
 {
   for (const auto &it : rows->blocks)
     {
@@ -370,7 +370,7 @@ shuffled_p (const struct gpured_sites *sites, const gcall *call)
 /* Step 4 for all of ROWS.  */
 
 static bool
-all_shuffled_p (const struct gpured_rows *rows,
+all_shuffled_p (const struct gpured_uniform *rows,
 		const struct gpured_sites *sites)
 {
   for (const gcall *call : rows->reductions)
@@ -383,7 +383,7 @@ all_shuffled_p (const struct gpured_rows *rows,
    be gained.  */
 
 static bool
-one_each_p (const struct gpured_rows *rows)
+one_each_p (const struct gpured_uniform *rows)
 {
   unsigned HOST_WIDE_INT threads = 1;
   tree range = gimple_call_arg (rows->parts[0], GPURED_LOOP_ARG_range);
@@ -413,11 +413,11 @@ head_end_p (gimple *stmt)
 /* The loop whose head ends with HEAD if it is one of ours, or NULL.  WIDE has loops
    in which lanes would take neighbours.  */
 
-static struct gpured_rows *
+static struct gpured_uniform *
 find_rows (gcall *head, const struct gpured_sites *sites,
 	   hash_set<gcall *> *wide)
 {
-  struct gpured_rows *rows = new gpured_rows;
+  struct gpured_uniform *rows = new gpured_uniform;
   rows->head = head;
   rows->tail = NULL;
   if (read_rows (rows) && rows->levels && !one_each_p (rows)
@@ -433,8 +433,8 @@ find_rows (gcall *head, const struct gpured_sites *sites,
 }
 
 void
-gpured_rows_find (function *fun, const struct gpured_sites *sites,
-		  vec<struct gpured_rows *> *all)
+gpured_uniform_find (function *fun, const struct gpured_sites *sites,
+		     vec<struct gpured_uniform *> *all)
 {
   /* Step 2.  */
   if (!opt_for_fn (fun->decl, optimize) || sites->frame || sites->own
@@ -442,14 +442,15 @@ gpured_rows_find (function *fun, const struct gpured_sites *sites,
       || oacc_get_fn_dim_size (fun->decl, GOMP_DIM_VECTOR) != GPURED_WARP_SIZE)
     return;
   hash_set<gcall *> wide;
-  gpured_batch_wide_rows (fun, &wide);
+  gpured_unroll_wide_rows (fun, &wide);
   FOR_EACH_STMT (gsi, fun)
     if (head_end_p (gsi_stmt (gsi)))
-      if (struct gpured_rows *rows
+      if (struct gpured_uniform *rows
 	  = find_rows (as_a <gcall *> (gsi_stmt (gsi)), sites, &wide))
 	{
-	  rows->parts_p = rows->parts_p && gpured_rows_parts_p (rows);
-	  rows->together_p = rows->parts_p && gpured_rows_together_p (rows);
+	  rows->subwarp_p = rows->subwarp_p && gpured_uniform_subwarp_p (rows);
+	  rows->convergent_p
+	    = rows->subwarp_p && gpured_uniform_convergent_p (rows);
 	  all->safe_push (rows);
 	}
 }

@@ -52,22 +52,22 @@ counts_only_p (const gcall *offset)
 }
 
 bool
-gpured_rows_parts_p (const struct gpured_rows *rows)
+gpured_uniform_subwarp_p (const struct gpured_uniform *rows)
 {
   tree name = current_function_decl;
   if (!lookup_attribute ("omp target entrypoint", DECL_ATTRIBUTES (name))
       || lookup_attribute (GPURED_UNROLL_ATTRIBUTE, DECL_ATTRIBUTES (name))
-      || !gpured_rows_short_p (rows))
+      || !gpured_uniform_short_p (rows))
     return false;
   unsigned offsets = 0;
   for (gcall *call : rows->parts)
     {
       tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
-      if (!gpured_rows_free_p (call)
-	  || gpured_rows_small (call, GPURED_LOOP_ARG_step) <= 0
+      if (!gpured_uniform_free_p (call)
+	  || gpured_uniform_small (call, GPURED_LOOP_ARG_step) <= 0
 	  || !integer_onep (gimple_call_arg (call, GPURED_LOOP_ARG_direction))
 	  || TYPE_PRECISION (TREE_TYPE (range)) > 64
-	  || !gpured_rows_in_front (rows, range, NULL))
+	  || !gpured_uniform_in_front (rows, range, NULL))
 	return false;
       if (gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET))
 	{
@@ -83,7 +83,7 @@ gpured_rows_parts_p (const struct gpured_rows *rows)
    NULL.  */
 
 static gcall *
-only_part (const struct gpured_rows *rows, enum ifn_goacc_loop_kind kind)
+only_part (const struct gpured_uniform *rows, enum ifn_goacc_loop_kind kind)
 {
   gcall *found = NULL;
   for (gcall *call : rows->parts)
@@ -107,7 +107,7 @@ compares_p (gcond *cond, const gcall *part)
 }
 
 gphi *
-gpured_rows_counter (const struct gpured_rows *rows)
+gpured_uniform_counter (const struct gpured_uniform *rows)
 {
   gcall *offset = only_part (rows, IFN_GOACC_LOOP_OFFSET);
   gphi *found = NULL;
@@ -127,7 +127,7 @@ gpured_rows_counter (const struct gpured_rows *rows)
 /* Whether STMT goes on from PHI, the counter of ROWS.  */
 
 static bool
-goes_on_p (const struct gpured_rows *rows, gphi *phi, gimple *stmt)
+goes_on_p (const struct gpured_uniform *rows, gphi *phi, gimple *stmt)
 {
   gcall *step = only_part (rows, IFN_GOACC_LOOP_STEP);
   return (is_gimple_assign (stmt)
@@ -137,11 +137,11 @@ goes_on_p (const struct gpured_rows *rows, gphi *phi, gimple *stmt)
 }
 
 bool
-gpured_rows_together_p (const struct gpured_rows *rows)
+gpured_uniform_convergent_p (const struct gpured_uniform *rows)
 {
   const gcall *step = only_part (rows, IFN_GOACC_LOOP_STEP);
   const gcall *bound = only_part (rows, IFN_GOACC_LOOP_BOUND);
-  gphi *phi = gpured_rows_counter (rows);
+  gphi *phi = gpured_uniform_counter (rows);
   if (rows->sets || !step || !bound || !phi)
     return false;
   calculate_dominance_info (CDI_DOMINATORS);
@@ -149,7 +149,7 @@ gpured_rows_together_p (const struct gpured_rows *rows)
       || !dominated_by_p (CDI_DOMINATORS, gimple_bb (phi), gimple_bb (bound)))
     return false;
   const gcall *chunks = only_part (rows, IFN_GOACC_LOOP_CHUNKS);
-  for (const auto &it : const_cast <gpured_rows *> (rows)->blocks)
+  for (const auto &it : const_cast <gpured_uniform *> (rows)->blocks)
     if (it.second == 0 && EDGE_COUNT (it.first->succs) > 1)
       {
 	gcond *cond = gpured_last_cond (it.first);
@@ -168,7 +168,7 @@ gpured_rows_together_p (const struct gpured_rows *rows)
    oacc_xform_loop of GCC does for a gang, so that it is done once.  */
 
 static tree
-most_rows (const struct gpured_rows *rows, tree range, tree threads,
+most_rows (const struct gpured_uniform *rows, tree range, tree threads,
 	   gimple_seq *seq)
 {
   const gcall *part = rows->parts[0];
@@ -184,31 +184,33 @@ most_rows (const struct gpured_rows *rows, tree range, tree threads,
 }
 
 tree
-gpured_rows_halvings (const struct gpured_rows *rows, gimple_seq *seq)
+gpured_uniform_halvings (const struct gpured_uniform *rows, gimple_seq *seq)
 {
   tree u = unsigned_type_node;
   tree range = gimple_call_arg (rows->parts[0], GPURED_LOOP_ARG_range);
-  range = gpured_rows_in_front (rows, range, seq);
+  range = gpured_uniform_in_front (rows, range, seq);
   tree type = TREE_TYPE (range);
   tree threads = gpured_emit_threads (rows->levels, false, seq);
-  tree several = gpured_rows_holds (GT_EXPR, threads, 1, seq);
+  tree several = gpured_uniform_holds (GT_EXPR, threads, 1, seq);
   /* No lane counts too far by less than twice the range.  */
   const HOST_WIDE_INT most_range = (HOST_WIDE_INT_1
 				    << (TYPE_PRECISION (type) - 3));
-  several = gpured_rows_both (several,
-			      gpured_rows_holds (LE_EXPR, range, most_range, seq),
-			      seq);
+  several = gpured_uniform_both (several,
+				 gpured_uniform_holds (LE_EXPR, range,
+						       most_range, seq),
+				 seq);
   tree most = most_rows (rows, range, threads, seq);
   tree halvings = build_zero_cst (u);
   for (unsigned parts = 2; parts <= 4; parts *= 2)
     {
-      tree rich = gpured_rows_few (rows, parts, seq);
+      tree rich = gpured_uniform_few (rows, parts, seq);
       if (!rich || integer_zerop (rich))
 	break;
-      rich = gpured_rows_both (rich, several, seq);
-      rich = gpured_rows_both (rich,
-			       gpured_rows_holds (GE_EXPR, most, parts, seq),
-			       seq);
+      rich = gpured_uniform_both (rich, several, seq);
+      rich = gpured_uniform_both (rich,
+				  gpured_uniform_holds (GE_EXPR, most, parts,
+							seq),
+				  seq);
       halvings = gimple_build (seq, PLUS_EXPR, u, halvings,
 			       gimple_convert (seq, u, rich));
     }
@@ -218,7 +220,7 @@ gpured_rows_halvings (const struct gpured_rows *rows, gimple_seq *seq)
 /* A loop that the user gives chunks, `gang(static:n)', is over gangs, too.  */
 
 bool
-gpured_rows_part_p (const gcall *call)
+gpured_uniform_part_p (const gcall *call)
 {
   tree mask = gimple_call_arg (call, GPURED_LOOP_ARG_mask);
   tree chunk = gimple_call_arg (call, GPURED_LOOP_ARG_chunk);
@@ -227,7 +229,7 @@ gpured_rows_part_p (const gcall *call)
 }
 
 void
-gpured_rows_lower (gcall *call)
+gpured_uniform_lower (gcall *call)
 {
   gimple_seq seq = NULL;
   tree lhs = gimple_call_lhs (call);
@@ -249,18 +251,18 @@ gpured_rows_lower (gcall *call)
 }
 
 /* Let CALL, of a loop over lanes of ROWS, be for the lanes of a row, as
-   gpured_rows_part_p says.  If unroll.cc does not come it has to be replaced
+   gpured_uniform_part_p says.  If unroll.cc does not come it has to be replaced
    now.  */
 
 static void
-share_inner (const struct gpured_rows *rows, gcall *call)
+share_inner (const struct gpured_uniform *rows, gcall *call)
 {
   const bool first = gpured_loop_part_p (call, IFN_GOACC_LOOP_OFFSET);
   gimple_call_set_arg (call, GPURED_LOOP_ARG_chunk,
 		       first ? rows->place : rows->width);
   update_stmt (call);
-  if (!gpured_batch_gate (cfun))
-    gpured_rows_lower (call);
+  if (!gpured_unroll_gate (cfun))
+    gpured_uniform_lower (call);
 }
 
 /* Let all that uses the result of CALL, but for IFN_GOACC_LOOP, use VALUE
@@ -338,9 +340,9 @@ share_part (gcall *part, tree halvings, tree group)
    others.  */
 
 static void
-share_together (struct gpured_rows *rows, tree halvings, tree group)
+share_together (struct gpured_uniform *rows, tree halvings, tree group)
 {
-  gphi *phi = gpured_rows_counter (rows);
+  gphi *phi = gpured_uniform_counter (rows);
   tree x = gimple_phi_result (phi), type = TREE_TYPE (x);
   tree ut = unsigned_type_for (type), row = make_ssa_name (type);
   gcall *step = only_part (rows, IFN_GOACC_LOOP_STEP);
@@ -375,18 +377,19 @@ share_together (struct gpured_rows *rows, tree halvings, tree group)
   gimple_seq_add_stmt (&seq, gimple_build_assign (row, COND_EXPR, some, own,
 						  x));
   rows->leader
-    = gpured_rows_both (some, gpured_rows_holds (EQ_EXPR, rows->place, 0, &seq),
-			&seq);
+    = gpured_uniform_both (some, gpured_uniform_holds (EQ_EXPR, rows->place, 0,
+						       &seq),
+			   &seq);
   gsi = gsi_after_labels (gimple_bb (phi));
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 }
 
 void
-gpured_rows_share (struct gpured_rows *rows, tree halvings, tree group)
+gpured_uniform_share (struct gpured_uniform *rows, tree halvings, tree group)
 {
   for (gcall *call : rows->inner)
     share_inner (rows, call);
-  if (rows->together_p)
+  if (rows->convergent_p)
     share_together (rows, halvings, group);
   else
     for (gcall *call : rows->parts)

@@ -41,18 +41,18 @@
 #include "gpured-abi.h"
 
 tree
-gpured_rows_sync (const struct gpured_rows *rows)
+gpured_uniform_sync (const struct gpured_uniform *rows)
 {
-  return rows->together_p ? NULL_TREE : rows->members;
+  return rows->convergent_p ? NULL_TREE : rows->members;
 }
 
 /* Append to SEQ a barrier of the lanes that have a row of ROWS, and return
    it.  */
 
 static gimple *
-rows_barrier (const struct gpured_rows *rows, gimple_seq *seq)
+uniform_barrier (const struct gpured_uniform *rows, gimple_seq *seq)
 {
-  if (tree members = gpured_rows_sync (rows))
+  if (tree members = gpured_uniform_sync (rows))
     gpured_emit_asm ("bar.warp.sync %0;", NULL_TREE, 1, &members, seq);
   else
     gimple_seq_add_stmt (seq, gpured_build_warp_barrier ());
@@ -74,7 +74,7 @@ end_block (tree mark)
    lanes.  */
 
 static tree
-rows_lanes (struct gpured_rows *rows, tree halvings, gimple_seq *seq)
+uniform_lanes (struct gpured_uniform *rows, tree halvings, gimple_seq *seq)
 {
   tree u = unsigned_type_node;
   tree lane = gpured_emit_dim (IFN_GOACC_DIM_POS, GOMP_DIM_VECTOR, seq);
@@ -100,7 +100,7 @@ rows_lanes (struct gpured_rows *rows, tree halvings, gimple_seq *seq)
 /* The outermost fork of the loop around ROWS.  */
 
 static gimple *
-rows_first_fork (const struct gpured_rows *rows)
+uniform_first_fork (const struct gpured_uniform *rows)
 {
   gimple *fork = NULL, *mark = rows->head;
   for (tree dep = gimple_call_arg (mark, 1); TREE_CODE (dep) == SSA_NAME;
@@ -123,17 +123,17 @@ rows_first_fork (const struct gpured_rows *rows)
    NULL_TREE, and set *GROUP, the number of the group of the lane.  */
 
 static tree
-rows_fork (struct gpured_rows *rows, tree *group)
+uniform_fork (struct gpured_uniform *rows, tree *group)
 {
   gimple_seq seq = NULL;
   tree halvings = NULL_TREE;
   gimple_stmt_iterator gsi;
-  if (rows->parts_p)
+  if (rows->subwarp_p)
     {
-      tree number = gpured_rows_halvings (rows, &seq);
+      tree number = gpured_uniform_halvings (rows, &seq);
       halvings = make_ssa_name (unsigned_type_node);
       gpured_emit_asm ("mov.u32 %0, %1;", halvings, 1, &number, &seq);
-      gsi = gsi_for_stmt (rows_first_fork (rows));
+      gsi = gsi_for_stmt (uniform_first_fork (rows));
       gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
     }
   seq = NULL;
@@ -145,7 +145,7 @@ rows_fork (struct gpured_rows *rows, tree *group)
   end_block (dep);
 
   seq = NULL;
-  *group = rows_lanes (rows, halvings, &seq);
+  *group = uniform_lanes (rows, halvings, &seq);
   gsi = gsi_after_labels (single_succ (gimple_bb (SSA_NAME_DEF_STMT (dep))));
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
 
@@ -164,12 +164,12 @@ rows_fork (struct gpured_rows *rows, tree *group)
 /* Replace MARK, a fork or join over lanes of ROWS.  */
 
 static void
-rows_drop_mark (const struct gpured_rows *rows, gcall *mark)
+uniform_drop_mark (const struct gpured_uniform *rows, gcall *mark)
 {
   gimple_stmt_iterator gsi = gsi_for_stmt (mark);
   gimple_seq seq = NULL;
   if (rows->sets)
-    rows_barrier (rows, &seq);
+    uniform_barrier (rows, &seq);
   if (gimple_call_lhs (mark))
     gimple_seq_add_stmt (&seq, gimple_build_assign (gimple_call_lhs (mark),
 						    gimple_call_arg (mark,
@@ -200,8 +200,8 @@ next_store (gimple *store, const vec<gimple *> &stores)
    that come right behind it.  Those which that is done for go to DONE.  */
 
 static void
-rows_store (const struct gpured_rows *rows, gimple *store,
-	    hash_set<gimple *> *done)
+uniform_store (const struct gpured_uniform *rows, gimple *store,
+	       hash_set<gimple *> *done)
 {
   auto_vec<gimple *> group;
   for (gimple *stmt = store; stmt; stmt = next_store (stmt, rows->stores))
@@ -210,7 +210,7 @@ rows_store (const struct gpured_rows *rows, gimple *store,
       done->add (stmt);
     }
   gimple_seq before = NULL, after = NULL, then = NULL;
-  gimple *end = rows_barrier (rows, &after);
+  gimple *end = uniform_barrier (rows, &after);
   gimple_stmt_iterator gsi = gsi_for_stmt (group.last ());
   gsi_insert_seq_after (&gsi, after, GSI_SAME_STMT);
   for (gimple *stmt : group)
@@ -219,7 +219,7 @@ rows_store (const struct gpured_rows *rows, gimple *store,
       gsi_remove (&gsi, false);
       gimple_seq_add_stmt (&then, stmt);
     }
-  rows_barrier (rows, &before);
+  uniform_barrier (rows, &before);
   gcond *cond;
   if (rows->leader)
     cond = gimple_build_cond (NE_EXPR, rows->leader, boolean_false_node,
@@ -234,7 +234,7 @@ rows_store (const struct gpured_rows *rows, gimple *store,
 /* Say what becomes of ROWS.  */
 
 static void
-rows_remark (const struct gpured_rows *rows)
+uniform_remark (const struct gpured_uniform *rows)
 {
   const location_t loc = gimple_location (rows->head);
   if (dump_file)
@@ -247,28 +247,28 @@ rows_remark (const struct gpured_rows *rows)
 }
 
 void
-gpured_rows_widen (struct gpured_rows *rows)
+gpured_uniform_widen (struct gpured_uniform *rows)
 {
   tree group;
   hash_set<gimple *> done;
   push_gimplify_context (true);
-  tree halvings = rows_fork (rows, &group);
+  tree halvings = uniform_fork (rows, &group);
   for (gcall *mark : rows->marks)
-    rows_drop_mark (rows, mark);
+    uniform_drop_mark (rows, mark);
   if (halvings)
-    gpured_rows_share (rows, halvings, group);
+    gpured_uniform_share (rows, halvings, group);
   for (gimple *store : rows->stores)
     if (!done.contains (store))
-      rows_store (rows, store, &done);
+      uniform_store (rows, store, &done);
   pop_gimplify_context (NULL);
-  rows_remark (rows);
+  uniform_remark (rows);
 }
 
-const struct gpured_rows *
-gpured_rows_of (const vec<struct gpured_rows *> &all,
-		const struct gpured_site *site)
+const struct gpured_uniform *
+gpured_uniform_of (const vec<struct gpured_uniform *> &all,
+		   const struct gpured_site *site)
 {
-  for (const struct gpured_rows *rows : all)
+  for (const struct gpured_uniform *rows : all)
     for (unsigned k = 0; k < site->nchains; k++)
       for (gcall *call : site->chain[k].step)
 	if (call && rows->reductions.contains (call))

@@ -33,7 +33,7 @@ gpured_acc_loop_levels (const gcall *call)
     = TREE_INT_CST_LOW (gimple_call_arg (call, GPURED_LOOP_ARG_mask));
   const int lanes = oacc_get_fn_dim_size (current_function_decl,
 					  GOMP_DIM_VECTOR);
-  if (gpured_rows_part_p (call))
+  if (gpured_uniform_part_p (call))
     return mask;
   if (!integer_zerop (chunk)
       || !(mask & GOMP_DIM_MASK (GOMP_DIM_VECTOR))
@@ -126,7 +126,7 @@ loop_behind (gcall *offset)
 	  && EDGE_COUNT (bb->preds) == 2
 	  && loop_outer (loop) == gimple_bb (offset)->loop_father)
 	{
-	  gpured_batch_flatten (loop);
+	  gpured_unroll_flatten (loop);
 	  return loop->num_nodes == 2 ? loop : NULL;
 	}
     }

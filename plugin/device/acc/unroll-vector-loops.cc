@@ -189,7 +189,7 @@ match_row (const gpured_acc_loop *own, gpured_shared_loop *shared, bool say,
     return false;
   shared->lanes = GPURED_LEAST_LANES;
   shared->count = tree_to_uhwi (range);
-  return gpured_batch_row_p (shared, say, sizes);
+  return gpured_unroll_row_p (shared, say, sizes);
 }
 
 /* The same for rows of another length, which ask for themselves if they fill a tile.
@@ -208,15 +208,15 @@ any_row_size (const gpured_acc_loop *own, gpured_shared_loop *shared, bool say)
   shared->lanes = GPURED_LEAST_LANES;
   shared->count = 0;
   shared->share = HOST_WIDE_INT_M1U;
-  gpured_batch_find_rows (shared, 4);
-  return shared->width == 1 ? 1 : gpured_batch_size (shared, say);
+  gpured_unroll_find_rows (shared, 4);
+  return shared->width == 1 ? 1 : gpured_unroll_size (shared, say);
 }
 
 /* Do it for the loop that begins with OFFSET, ALONE or not.  Return whether
    anything is done.  */
 
 static bool
-batch_loop (gcall *offset, bool alone)
+unroll_loop (gcall *offset, bool alone)
 {
   gpured_shared_loop shared;
   struct gpured_row_sizes sizes;
@@ -231,12 +231,12 @@ batch_loop (gcall *offset, bool alone)
   const unsigned levels = gpured_acc_loop_levels (offset);
   if (!levels || !gpured_acc_match_loop (&own, &shared))
     return false;
-  const bool part = gpured_rows_part_p (offset);
+  const bool part = gpured_uniform_part_p (offset);
   const bool row = part && match_row (&own, &shared, true, &sizes);
   if (!row)
     {
       size = (part ? any_row_size (&own, &shared, true)
-	      : gpured_batch_size (&shared, true));
+	      : gpured_unroll_size (&shared, true));
       if (size == 1)
 	return false;
     }
@@ -251,9 +251,9 @@ batch_loop (gcall *offset, bool alone)
   edge entry = split_block (gimple_bb (own.guard), gsi_stmt (gsi));
   own.skip = find_edge (entry->dest, own.out);
   if (row)
-    gpured_batch_row (&shared, entry, &sizes, &first);
+    gpured_unroll_row (&shared, entry, &sizes, &first);
   else
-    gpured_batch (&shared, entry, size, &first);
+    gpured_unroll (&shared, entry, size, &first);
   go_on (&own, &shared, first, inits);
   return true;
 }
@@ -278,11 +278,11 @@ wide_row_p (gcall *offset)
 }
 
 void
-gpured_batch_wide_rows (function *fun, hash_set<gcall *> *wide)
+gpured_unroll_wide_rows (function *fun, hash_set<gcall *> *wide)
 {
   auto_vec<gcall *> offsets;
 
-  if (!gpured_batch_gate (fun))
+  if (!gpured_unroll_gate (fun))
     return;
   find_offsets (fun, &offsets);
   loop_optimizer_init (LOOPS_HAVE_PREHEADERS | LOOPS_HAVE_SIMPLE_LATCHES);
@@ -293,7 +293,7 @@ gpured_batch_wide_rows (function *fun, hash_set<gcall *> *wide)
 }
 
 bool
-gpured_batch_acc (function *fun)
+gpured_unroll_acc (function *fun)
 {
   auto_vec<gcall *> offsets, rows;
   bool any = false;
@@ -301,14 +301,14 @@ gpured_batch_acc (function *fun)
   find_offsets (fun, &offsets);
   const bool alone = one_gang_loop_p (fun, offsets);
   for (unsigned i = 0; i < offsets.length (); i++)
-    any |= batch_loop (offsets[i], alone);
+    any |= unroll_loop (offsets[i], alone);
   FOR_EACH_STMT (gsi, fun)
     if (gimple_call_internal_p (gsi_stmt (gsi), IFN_GOACC_LOOP)
-	&& gpured_rows_part_p (as_a <gcall *> (gsi_stmt (gsi))))
+	&& gpured_uniform_part_p (as_a <gcall *> (gsi_stmt (gsi))))
       rows.safe_push (as_a <gcall *> (gsi_stmt (gsi)));
   push_gimplify_context (true);
   for (gcall *call : rows)
-    gpured_rows_lower (call);
+    gpured_uniform_lower (call);
   pop_gimplify_context (NULL);
   return any;
 }

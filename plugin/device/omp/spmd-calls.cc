@@ -166,7 +166,7 @@ clock_p (const gimple *stmt)
 static const char *
 call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
 {
-  if (gpured_spmd_question_p (call) || initial_device_p (call)
+  if (gpured_spmd_query_p (call) || initial_device_p (call)
       || clock_p (call)
       || (!kernel && closure->threads && gpured_spmd_of_threads_p (call)))
     return NULL;
@@ -364,7 +364,7 @@ copy_of (cgraph_node *node)
    know that it is not on the initial device.  */
 
 static void
-settle_questions (function *fun)
+settle_queries (function *fun)
 {
   bool any = false;
 
@@ -412,7 +412,7 @@ plain_copy (cgraph_node *node, bool threads)
   DECL_ATTRIBUTES (copy->decl)
     = tree_cons (get_identifier (GPURED_PLAIN_ATTRIBUTE), NULL_TREE,
 		 attributes);
-  settle_questions (DECL_STRUCT_FUNCTION (copy->decl));
+  settle_queries (DECL_STRUCT_FUNCTION (copy->decl));
   if (threads)
     settle_threads (copy);
   symtab->call_cgraph_insertion_hooks (copy);
@@ -443,7 +443,7 @@ gpured_spmd_own_calls (cgraph_node *kernel, struct gpured_obstacle *obstacle)
     gpured_spmd_redirect (DECL_STRUCT_FUNCTION (fresh[i]->decl), copy_of);
   /* What the host's compiler has put into the kernel in line has such loops
      too.  */
-  settle_questions (DECL_STRUCT_FUNCTION (kernel->decl));
+  settle_queries (DECL_STRUCT_FUNCTION (kernel->decl));
   gpured_spmd_redirect (DECL_STRUCT_FUNCTION (kernel->decl), copy_of);
   return true;
 }

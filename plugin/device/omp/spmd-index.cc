@@ -151,18 +151,18 @@ named_p (tree fn, const char *name)
 
 static tree
 builtin_value (gimple_stmt_iterator *gsi, bool teams,
-	       const struct gpured_narrow *narrow)
+	       const struct gpured_subwarp *subwarp)
 {
   switch (DECL_FUNCTION_CODE (gpured_callee (gsi_stmt (*gsi))))
     {
     case BUILT_IN_OMP_GET_THREAD_NUM:
-      return narrow ? narrow->place : thread_number (gsi, teams);
+      return subwarp ? subwarp->place : thread_number (gsi, teams);
     case BUILT_IN_OMP_GET_NUM_THREADS:
-      return narrow ? narrow->width : thread_count (gsi, teams);
+      return subwarp ? subwarp->width : thread_count (gsi, teams);
     case BUILT_IN_OMP_GET_TEAM_NUM:
-      return narrow ? narrow->team : gpured_spmd_register (gsi, "ctaid.x");
+      return subwarp ? subwarp->team : gpured_spmd_register (gsi, "ctaid.x");
     case BUILT_IN_OMP_GET_NUM_TEAMS:
-      return narrow ? narrow->teams : gpured_spmd_register (gsi, "nctaid.x");
+      return subwarp ? subwarp->teams : gpured_spmd_register (gsi, "nctaid.x");
     default:
       return NULL_TREE;
     }
@@ -172,21 +172,21 @@ builtin_value (gimple_stmt_iterator *gsi, bool teams,
 
 static tree
 place_value (gimple_stmt_iterator *gsi, bool teams,
-	     const struct gpured_narrow *narrow)
+	     const struct gpured_subwarp *subwarp)
 {
   tree fn = gpured_callee (gsi_stmt (*gsi));
 
   if (!fn)
     return NULL_TREE;
   if (named_p (fn, "GPURED_team_first"))
-    return (narrow ? gpured_spmd_narrow_first (gsi, narrow)
+    return (subwarp ? gpured_spmd_subwarp_first (gsi, subwarp)
 	    : first_thread (gsi));
   if (named_p (fn, GPURED_TEAM_WARPS))
     return gpured_spmd_register (gsi, "ntid.y");
   if (named_p (fn, GPURED_TEAM_BLOCKS))
     return gpured_spmd_register (gsi, "nctaid.x");
   return (fndecl_built_in_p (fn, BUILT_IN_NORMAL)
-	  ? builtin_value (gsi, teams, narrow) : NULL_TREE);
+	  ? builtin_value (gsi, teams, subwarp) : NULL_TREE);
 }
 
 bool
@@ -287,10 +287,10 @@ place_wait (gimple_stmt_iterator *gsi, const char *text, tree threads)
 /* Put a barrier of the team in front of the call at GSI, and remove that.  */
 
 static void
-place_barrier (gimple_stmt_iterator *gsi, const struct gpured_narrow *narrow)
+place_barrier (gimple_stmt_iterator *gsi, const struct gpured_subwarp *subwarp)
 {
-  if (narrow)
-    gpured_spmd_narrow_barrier (gsi, narrow);
+  if (subwarp)
+    gpured_spmd_subwarp_barrier (gsi, subwarp);
   else
     gpured_spmd_barrier (gsi);
   unlink_stmt_vdef (gsi_stmt (*gsi));
@@ -377,17 +377,17 @@ void
 gpured_spmd_place (function *fun, bool teams)
 {
   basic_block bb;
-  struct gpured_narrow found, *narrow = NULL;
+  struct gpured_subwarp found, *subwarp = NULL;
 
-  if (gpured_spmd_narrow (fun, &found))
-    narrow = &found;
+  if (gpured_spmd_subwarp (fun, &found))
+    subwarp = &found;
   FOR_EACH_BB_FN (bb, fun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);)
       {
 	tree fn = gpured_callee (gsi_stmt (gsi));
 	if (fn && named_p (fn, "GPURED_team_barrier"))
 	  {
-	    place_barrier (&gsi, narrow);
+	    place_barrier (&gsi, subwarp);
 	    continue;
 	  }
 	if (fn && named_p (fn, GPURED_THREAD_BARRIER))
@@ -404,9 +404,9 @@ gpured_spmd_place (function *fun, bool teams)
 	  }
 	if (fn && named_p (fn, GPURED_THREADS))
 	  place_number (&gsi);
-	if (tree other = gpured_spmd_other (&gsi, narrow))
+	if (tree other = gpured_spmd_other (&gsi, subwarp))
 	  replace_call_with_value (&gsi, other);
-	else if (tree number = place_value (&gsi, teams, narrow))
+	else if (tree number = place_value (&gsi, teams, subwarp))
 	  {
 	    number = gpured_spmd_compute (&gsi, integer_type_node, NOP_EXPR,
 					  number, NULL_TREE);

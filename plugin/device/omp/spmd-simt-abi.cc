@@ -58,7 +58,7 @@ order_loops (function *fun)
    1.  */
 
 unsigned int
-gpured_plain_execute (function *fun)
+gpured_simt_abi_execute (function *fun)
 {
   if (TARGET_GOMP && !oacc_get_fn_attrib (fun->decl)
       && gpured_restrict (fun->decl,

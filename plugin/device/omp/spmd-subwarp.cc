@@ -105,21 +105,21 @@ instruct (gimple_stmt_iterator *gsi, const char *text, tree a, tree b)
 }
 
 /* What computes the width.  It says so, for the loops that a team shares out.  */
-static const char narrow_width[] = "add.u32\t%0, %1, 1;\t// threads of a team";
+static const char subwarp_width[] = "add.u32\t%0, %1, 1;\t// threads of a team";
 
 bool
 gpured_spmd_width_p (const gimple *stmt)
 {
   const gasm *text = dyn_cast <const gasm *> (stmt);
-  return text && strcmp (gimple_asm_string (text), narrow_width) == 0;
+  return text && strcmp (gimple_asm_string (text), subwarp_width) == 0;
 }
 
 /* Set NARROW, but for its lanes, in front of GSI.  */
 
 static void
-describe (gimple_stmt_iterator *gsi, struct gpured_narrow *narrow)
+describe (gimple_stmt_iterator *gsi, struct gpured_subwarp *subwarp)
 {
-  tree type = unsigned_type_node, lanes = narrow->lanes;
+  tree type = unsigned_type_node, lanes = subwarp->lanes;
   tree one = build_one_cst (type), size = build_int_cst (type, 32);
   tree lane = gpured_spmd_register (gsi, "tid.x");
   tree threads = compute (gsi, MULT_EXPR,
@@ -130,16 +130,16 @@ describe (gimple_stmt_iterator *gsi, struct gpured_narrow *narrow)
 			 lane);
   tree low = compute (gsi, MINUS_EXPR, lanes, one);
   tree most = compute (gsi, MINUS_EXPR, threads, one);
-  narrow->width = instruct (gsi, narrow_width,
-			    compute (gsi, MIN_EXPR, low, most), NULL_TREE);
-  narrow->place = compute (gsi, BIT_AND_EXPR, number, low);
+  subwarp->width = instruct (gsi, subwarp_width,
+			     compute (gsi, MIN_EXPR, low, most), NULL_TREE);
+  subwarp->place = compute (gsi, BIT_AND_EXPR, number, low);
   static const char by_shift[] = "shr.u32\t%0, %1, %2;";
   tree shift = instruct (gsi, "popc.b32\t%0, %1;", low, NULL_TREE);
   tree teams = compute (gsi, MAX_EXPR,
 			instruct (gsi, by_shift, threads, shift), one);
-  narrow->teams = compute (gsi, MULT_EXPR,
-			   gpured_spmd_register (gsi, "nctaid.x"), teams);
-  narrow->team
+  subwarp->teams = compute (gsi, MULT_EXPR,
+			    gpured_spmd_register (gsi, "nctaid.x"), teams);
+  subwarp->team
     = compute (gsi, PLUS_EXPR,
 	       compute (gsi, MULT_EXPR, gpured_spmd_register (gsi, "ctaid.x"),
 			teams),
@@ -151,13 +151,13 @@ describe (gimple_stmt_iterator *gsi, struct gpured_narrow *narrow)
   tree first = compute (gsi, BIT_AND_EXPR, lane,
 			gpured_spmd_compute (gsi, type, BIT_NOT_EXPR, low,
 					     NULL_TREE));
-  narrow->members = compute (gsi, LSHIFT_EXPR, members,
-			     compute (gsi, BIT_AND_EXPR, first,
-				      build_int_cst (type, 31)));
+  subwarp->members = compute (gsi, LSHIFT_EXPR, members,
+			      compute (gsi, BIT_AND_EXPR, first,
+				       build_int_cst (type, 31)));
 }
 
 bool
-gpured_spmd_narrow (function *fun, struct gpured_narrow *narrow)
+gpured_spmd_subwarp (function *fun, struct gpured_subwarp *subwarp)
 {
   gcall *call = only_call (fun, GPURED_TEAM_LANES);
   tree lhs = call ? gimple_call_lhs (call) : NULL_TREE;
@@ -167,26 +167,26 @@ gpured_spmd_narrow (function *fun, struct gpured_narrow *narrow)
       return false;
     }
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  narrow->lanes = gimple_call_arg (call, 0);
-  describe (&gsi, narrow);
-  replace_call_with_value (&gsi, narrow->lanes);
+  subwarp->lanes = gimple_call_arg (call, 0);
+  describe (&gsi, subwarp);
+  replace_call_with_value (&gsi, subwarp->lanes);
   return true;
 }
 
 tree
-gpured_spmd_narrow_first (gimple_stmt_iterator *gsi,
-			  const struct gpured_narrow *narrow)
+gpured_spmd_subwarp_first (gimple_stmt_iterator *gsi,
+			   const struct gpured_subwarp *subwarp)
 {
-  tree place = instruct (gsi, "mov.u32\t%0, %1;", narrow->place, NULL_TREE);
+  tree place = instruct (gsi, "mov.u32\t%0, %1;", subwarp->place, NULL_TREE);
   return gpured_spmd_compute (gsi, boolean_type_node, EQ_EXPR, place,
 			      build_zero_cst (unsigned_type_node));
 }
 
 void
-gpured_spmd_narrow_barrier (gimple_stmt_iterator *gsi,
-			    const struct gpured_narrow *narrow)
+gpured_spmd_subwarp_barrier (gimple_stmt_iterator *gsi,
+			     const struct gpured_subwarp *subwarp)
 {
-  const tree in[] = { narrow->lanes, narrow->members };
+  const tree in[] = { subwarp->lanes, subwarp->members };
   gasm *stmt = gpured_build_asm ("{ .reg .pred block; "
 				 "setp.eq.u32 block, %0, 0; "
 				 "@block barrier.sync 0; "
@@ -218,7 +218,7 @@ exchange (gimple_stmt_iterator *gsi, tree value, unsigned distance,
 
 tree
 gpured_spmd_other (gimple_stmt_iterator *gsi,
-		   const struct gpured_narrow *narrow)
+		   const struct gpured_subwarp *subwarp)
 {
   gimple *call = gsi_stmt (*gsi);
   const char *name = gpured_callee_name (call);
@@ -226,7 +226,7 @@ gpured_spmd_other (gimple_stmt_iterator *gsi,
   if (!wide && strcmp (name, GPURED_TEAM_OTHER32) != 0)
     return NULL_TREE;
   /* Where teams are blocks nothing comes here.  */
-  tree members = (narrow ? narrow->members
+  tree members = (subwarp ? subwarp->members
 		  : build_all_ones_cst (unsigned_type_node));
   tree value = gimple_call_arg (call, 0);
   unsigned distance = tree_to_uhwi (gimple_call_arg (call, 1));

@@ -37,7 +37,7 @@
 #include "walk.h"
 
 bool
-gpured_spmd_question_p (const gimple *stmt)
+gpured_spmd_query_p (const gimple *stmt)
 {
   return (gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT)
 	  && gimple_call_num_args (stmt) > 0);
@@ -46,19 +46,19 @@ gpured_spmd_question_p (const gimple *stmt)
 /* True if STMT asks QUESTION.  */
 
 static bool
-asks_p (const gimple *stmt, enum gpured_question question)
+asks_p (const gimple *stmt, enum gpured_query question)
 {
-  return (gpured_spmd_question_p (stmt)
+  return (gpured_spmd_query_p (stmt)
 	  && compare_tree_int (gimple_call_arg (stmt, 0), question) == 0);
 }
 
 bool
-gpured_spmd_asks_p (function *fun, enum gpured_question question)
+gpured_spmd_asks_p (function *fun, enum gpured_query question)
 {
   FOR_EACH_STMT (gsi, fun)
     if (question
 	? asks_p (gsi_stmt (gsi), question)
-	: gpured_spmd_question_p (gsi_stmt (gsi)))
+	: gpured_spmd_query_p (gsi_stmt (gsi)))
       return true;
   return false;
 }
@@ -87,12 +87,12 @@ gpured_spmd_answer (function *fun, int value)
   FOR_EACH_STMT (gsi, fun)
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (!gpured_spmd_question_p (stmt))
+      if (!gpured_spmd_query_p (stmt))
 	continue;
       tree lhs = gimple_call_lhs (stmt);
       tree answer = build_int_cst (lhs ? TREE_TYPE (lhs)
 				   : integer_type_node, value);
-      if (!value && asks_p (stmt, GPURED_QUESTION_MORE))
+      if (!value && asks_p (stmt, GPURED_QUERY_MORE))
 	answer = other_team (&gsi);
       if (lhs && TREE_CODE (lhs) == SSA_NAME)
 	replace_uses_by (lhs, answer);
@@ -115,7 +115,7 @@ taken_edge (basic_block bb, int value)
   gimple *question = SSA_NAME_DEF_STMT (gimple_cond_lhs (cond));
   if (gpured_spmd_simt_p (question))
     value = 0;
-  else if (!gpured_spmd_question_p (question))
+  else if (!gpured_spmd_query_p (question))
     return NULL;
   edge yes, no;
   extract_true_false_edges_from_block (bb, &yes, &no);
@@ -306,7 +306,7 @@ convert (cgraph_node *node)
   function *fun = DECL_STRUCT_FUNCTION (node->decl);
   if (!TARGET_SM70 || !TARGET_PTX_6_0)
     return;
-  if (!gpured_spmd_asks_p (fun, GPURED_QUESTION_SIMT)
+  if (!gpured_spmd_asks_p (fun, GPURED_QUERY_SIMT)
       || list_length (DECL_ARGUMENTS (node->decl)) != 1)
     return;
   if (!gpured_spmd_own_calls (node, &obstacle))
@@ -314,7 +314,7 @@ convert (cgraph_node *node)
       leave (fun, &obstacle);
       return;
     }
-  bool teams = gpured_spmd_asks_p (fun, GPURED_QUESTION_TEAMS);
+  bool teams = gpured_spmd_asks_p (fun, GPURED_QUERY_TEAMS);
   push_cfun (fun);
   gpured_spmd_answer (fun, 1);
   cleanup_tree_cfg (TODO_update_ssa);

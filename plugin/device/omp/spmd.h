@@ -27,10 +27,10 @@ struct gpured_obstacle
 
 /* True if STMT is the call that asks whether the function is an SPMD
    kernel.  */
-extern bool gpured_spmd_question_p (const gimple *stmt);
+extern bool gpured_spmd_query_p (const gimple *stmt);
 
-/* True if FUN asks QUESTION, or anything if that is GPURED_QUESTION_SIMT.  */
-extern bool gpured_spmd_asks_p (function *fun, enum gpured_question question);
+/* True if FUN asks QUESTION, or anything if that is GPURED_QUERY_SIMT.  */
+extern bool gpured_spmd_asks_p (function *fun, enum gpured_query question);
 
 /* Put instructions for what FUN, an SPMD kernel with the threads of a team
    working together if TEAMS, asks of its place in the grid, and for its
@@ -42,7 +42,7 @@ extern void gpured_spmd_place (function *fun, bool teams);
 #define GPURED_TEAM_LEAST 8
 
 /* Teams that may be narrower than a block.  */
-struct gpured_narrow
+struct gpured_subwarp
 {
   tree lanes;			/* Of a team; 0: it is a block.  */
   tree width, place;		/* Its threads, and which of them this is.  */
@@ -51,17 +51,17 @@ struct gpured_narrow
 };
 
 /* True and *NARROW if teams of FUN may be narrow.  spmd-subwarp.cc.  */
-extern bool gpured_spmd_narrow (function *fun, struct gpured_narrow *narrow);
+extern bool gpured_spmd_subwarp (function *fun, struct gpured_subwarp *subwarp);
 
 /* Whether this is the first thread of its team, in front of GSI; a barrier of
    the team there; what the call at GSI tells of another lane, or NULL_TREE if
    it is no such call; NARROW is NULL if teams are blocks.  */
-extern tree gpured_spmd_narrow_first (gimple_stmt_iterator *gsi,
-				      const struct gpured_narrow *narrow);
-extern void gpured_spmd_narrow_barrier (gimple_stmt_iterator *gsi,
-					const struct gpured_narrow *narrow);
+extern tree gpured_spmd_subwarp_first (gimple_stmt_iterator *gsi,
+				       const struct gpured_subwarp *subwarp);
+extern void gpured_spmd_subwarp_barrier (gimple_stmt_iterator *gsi,
+					 const struct gpured_subwarp *subwarp);
 extern tree gpured_spmd_other (gimple_stmt_iterator *gsi,
-			       const struct gpured_narrow *narrow);
+			       const struct gpured_subwarp *subwarp);
 
 /* True if STMT, in a function that a kernel calls, asks which thread of its team it is
    in, or how many there are, or waits for them; let those in FUN, the current function,

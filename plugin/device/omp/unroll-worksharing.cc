@@ -165,7 +165,7 @@ match_trip (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
 static bool
 match_loop (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
 {
-  gpured_batch_flatten (loop);
+  gpured_unroll_flatten (loop);
   if (loop->num_nodes != 2 || !loop->latch || loop->latch == loop->header
       || EDGE_COUNT (loop->header->preds) != 2
       || !single_pred_p (loop->latch)
@@ -226,7 +226,7 @@ go_on (omp_loop *own, gpured_shared_loop *shared, tree first)
    done.  */
 
 static bool
-batch_loop (class loop *loop, location_t loc)
+unroll_loop (class loop *loop, location_t loc)
 {
   gpured_shared_loop shared;
   omp_loop own;
@@ -235,16 +235,16 @@ batch_loop (class loop *loop, location_t loc)
   shared.loc = loc;
   if (!match_loop (loop, &own, &shared))
     return false;
-  const unsigned size = gpured_batch_size (&shared, true);
+  const unsigned size = gpured_unroll_size (&shared, true);
   if (size == 1)
     return false;
-  gpured_batch (&shared, loop_preheader_edge (loop), size, &first);
+  gpured_unroll (&shared, loop_preheader_edge (loop), size, &first);
   go_on (&own, &shared, first);
   return true;
 }
 
 bool
-gpured_batch_omp (function *fun)
+gpured_unroll_omp (function *fun)
 {
   auto_vec<gimple *> markers;
   auto_vec<class loop *> loops;
@@ -263,6 +263,6 @@ gpured_batch_omp (function *fun)
       gsi_remove (&gsi, true);
     }
   for (unsigned i = 0; i < loops.length (); i++)
-    any |= loop_outer (loops[i]) && batch_loop (loops[i], locs[i]);
+    any |= loop_outer (loops[i]) && unroll_loop (loops[i], locs[i]);
   return any;
 }

@@ -189,7 +189,7 @@ gpured_acc_prepare (struct gpured_prepare *p)
   gpured_walk (gimple_body (fun->decl), treat_stmt, NULL, &walk);
   for (gimple_stmt_iterator gsi : walk.constructs)
     {
-      gpured_choose_geometry (&gsi);
+      gpured_choose_launch_dimensions (&gsi);
       gpured_add_memory (&gsi);
     }
   if (p->lower && walk.any)

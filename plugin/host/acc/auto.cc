@@ -64,7 +64,7 @@ treat_loops (function *fun, gomp_target *target, gimple_seq body,
 			 "this loop with `auto' runs serially: %s\n",
 			 gpured_reason_text (k.loops[n].reason));
 	  gpured_remark_remedy (k.nest.nodes[n].loc, k.loops[n].reason,
-				&k.loops[n].culprit);
+				&k.loops[n].cause);
 	}
       k.loops[n].clauses.release ();
     }

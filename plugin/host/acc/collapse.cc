@@ -79,7 +79,7 @@ clamped_end (const gomp_for *loop, unsigned k)
 /* Whether the variable of loop K of LOOP is narrower than int.  */
 
 static bool
-narrow_p (const gomp_for *loop, unsigned k)
+subwarp_p (const gomp_for *loop, unsigned k)
 {
   tree type = TREE_TYPE (gimple_omp_for_index (loop, k));
   return (INTEGRAL_TYPE_P (type)
@@ -141,7 +141,7 @@ treat_loops (gimple_stmt_iterator gsi)
   gbind *bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
   gimple_seq seq = NULL;
   for (unsigned k = 0; k < gimple_omp_for_collapse (loop); k++)
-    if (narrow_p (loop, k))
+    if (subwarp_p (loop, k))
       widen (loop, k, bind);
   const bool in_order = gpured_in_order_p (loop);
   if (in_order)

@@ -195,7 +195,7 @@ spread_value (tree *tp, int *, void *data)
 }
 
 bool
-elements_apart_p (const struct elements *e, tree loop)
+elements_differ_p (const struct elements *e, tree loop)
 {
   struct spread spread;
   tree index = e->index, body = OMP_BODY (loop);

@@ -215,7 +215,7 @@ own_elements_p (const struct elements_around *around, const struct elements *e)
   if (around->shares && around->own)
     return false;
   for (unsigned k = 0; k < around->shares; k++)
-    if (k == GPURED_SHARES || !elements_apart_p (e, around->share[k]))
+    if (k == GPURED_SHARES || !elements_differ_p (e, around->share[k]))
       return false;
   return true;
 }

@@ -71,7 +71,7 @@ extern bool elements_index_known_p (const struct elements *e);
 /* Whether the elements E differ from one iteration of LOOP, which is around, to
    another, as far as their index or pointer comes from the variable of
    LOOP.  */
-extern bool elements_apart_p (const struct elements *e, tree loop);
+extern bool elements_differ_p (const struct elements *e, tree loop);
 
 /* Whether nothing in the construct or loop changes the index of E.  */
 extern bool elements_index_fixed_p (const struct elements *e);

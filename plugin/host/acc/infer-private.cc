@@ -107,7 +107,7 @@ infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
     for (tree var : vars)
       if (!infer_gang_loop_p (&nest->nodes[n]) || !shared_p (nest, n, var))
 	continue;
-      else if (sets_p (nest, n, var) && infer_fresh_p (nest, n, var))
+      else if (sets_p (nest, n, var) && infer_privatizable_p (nest, n, var))
 	{
 	  infer_privatize (nest, var, n,
 			   infer_dead_after_p (nest, whole (&function), n,

@@ -78,7 +78,7 @@ added_around (const struct infer_nest *nest, int root, int n,
 }
 
 bool
-infer_plan_span (const struct infer_variable *variable, int root, bool around,
+infer_plan_nest (const struct infer_variable *variable, int root, bool around,
 	   enum infer_action *actions)
 {
   struct infer_nest *nest = variable->nest;
@@ -124,7 +124,7 @@ infer_plan_span (const struct infer_variable *variable, int root, bool around,
 }
 
 void
-infer_do_span (struct infer_variable *variable, int root, int around,
+infer_do_nest (struct infer_variable *variable, int root, int around,
 	 const enum infer_action *actions, bool change)
 {
   struct infer_nest *nest = variable->nest;

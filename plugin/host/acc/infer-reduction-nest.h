@@ -66,12 +66,12 @@ extern int infer_inner_clause (const struct infer_variable *variable, int outer,
 /* Decide into ACTIONS what loops inside ROOT, which only updates VARIABLE,
    need.  AROUND says that a node around has a clause.  Return whether
    anything is wrong with them as they are.  */
-extern bool infer_plan_span (const struct infer_variable *variable, int root,
+extern bool infer_plan_nest (const struct infer_variable *variable, int root,
 			     bool around, enum infer_action *actions);
 
 /* Do what ACTIONS says inside ROOT of VARIABLE; AROUND is the node with a
    clause around it, or -1.  */
-extern void infer_do_span (struct infer_variable *variable, int root,
+extern void infer_do_nest (struct infer_variable *variable, int root,
 			   int around, const enum infer_action *actions,
 			   bool change);
 

@@ -123,9 +123,10 @@ clause_beside (const struct infer_variable *variable, int root)
    WARNED says which nodes have had a warning.  */
 
 static void
-leave_span (struct infer_variable *variable, int root, int reference,
-	    const enum infer_action *actions, enum gpured_reason reason,
-	    auto_vec<bool> *warned)
+leave_reduction_nest (struct infer_variable *variable, int root, int reference,
+		      const enum infer_action *actions,
+		      enum gpured_reason reason,
+		      auto_vec<bool> *warned)
 {
   int n = root;
   while (actions[n] != INFER_ADD && actions[n] != INFER_DROP)
@@ -139,8 +140,8 @@ leave_span (struct infer_variable *variable, int root, int reference,
    warning.  */
 
 static void
-treat_span (struct infer_variable *variable, int root, bool change,
-	    auto_vec<bool> *warned)
+treat_reduction_nest (struct infer_variable *variable, int root, bool change,
+		      auto_vec<bool> *warned)
 {
   struct infer_nest *nest = variable->nest;
   int around = infer_outer_clause (variable, root);
@@ -157,7 +158,7 @@ treat_span (struct infer_variable *variable, int root, bool change,
 
   enum infer_action *actions = XCNEWVEC (enum infer_action,
 					 nest->nodes.length ());
-  bool wrong = infer_plan_span (variable, root, around >= 0, actions);
+  bool wrong = infer_plan_nest (variable, root, around >= 0, actions);
   int parent = nest->nodes[root].parent;
   int reference = around >= 0 ? around : within >= 0 ? within : beside;
   int gangs = -1;
@@ -171,11 +172,11 @@ treat_span (struct infer_variable *variable, int root, bool change,
   else if ((gangs = infer_scattered_add (variable, root, actions)) >= 0)
     reason = GPURED_REASON_infer_scattered;
   if (!reason)
-    infer_do_span (variable, root, around >= 0 ? around : beside, actions,
+    infer_do_nest (variable, root, around >= 0 ? around : beside, actions,
 		   change);
   else if (wrong)
-    leave_span (variable, gangs >= 0 ? gangs : root, reference, actions, reason,
-		warned);
+    leave_reduction_nest (variable, gangs >= 0 ? gangs : root, reference,
+			  actions, reason, warned);
   XDELETEVEC (actions);
 
   /* The loop around would have been in the span but for something that is
@@ -268,7 +269,7 @@ treat_variable (struct infer_variable *variable, bool change)
 	  treat_unclean (variable, n, all[k], &warned);
 	else if ((variable->uses[n] & INFER_UPDATE)
 		 && !clean_p (variable, nest->nodes[n].parent))
-	  treat_span (variable, n, change, &warned);
+	  treat_reduction_nest (variable, n, change, &warned);
     }
   for (unsigned k = 0; k < nops; k++)
     XDELETEVEC (all[k]);

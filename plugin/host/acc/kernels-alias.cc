@@ -124,7 +124,7 @@ restrict_p (tree pointer)
 /* Whether the types of A and B alone say that they are different memory.  */
 
 static bool
-types_apart_p (const struct memory_access *a, const struct memory_access *b)
+types_distinct_p (const struct memory_access *a, const struct memory_access *b)
 {
   return (flag_strict_aliasing
 	  && !alias_sets_conflict_p (get_alias_set (TREE_TYPE (a->ref)),
@@ -168,7 +168,7 @@ kernels_may_alias_p (const struct kernels *k, const struct memory_access *a,
     return false;
   if (kernels_same_base_p (a, b))
     return true;
-  if ((a->scalar || b->scalar) && types_apart_p (a, b))
+  if ((a->scalar || b->scalar) && types_distinct_p (a, b))
     return false;
   bool pointer_a = POINTER_TYPE_P (TREE_TYPE (a->base));
   bool pointer_b = POINTER_TYPE_P (TREE_TYPE (b->base));

@@ -85,7 +85,7 @@ remark_sequential (const struct kernels *k, int n)
   gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
 		 "this loop of a `kernels' construct runs serially: %s\n",
 		 gpured_reason_text (reason));
-  gpured_remark_remedy (loc, reason, &k->loops[n].culprit);
+  gpured_remark_remedy (loc, reason, &k->loops[n].cause);
 }
 
 void
@@ -217,7 +217,7 @@ needed_p (const struct kernels *k, int root, tree var)
 {
   for (const gpured_leaf &leaf : k->nest.leaves)
     if ((leaf.node == 0 || infer_inside_p (&k->nest, leaf.node, root))
-	&& infer_mentions_p (leaf.stmt, var)
+	&& infer_references_p (leaf.stmt, var)
 	&& infer_owner (&k->nest, leaf.node, var) == 0)
       return true;
   return false;

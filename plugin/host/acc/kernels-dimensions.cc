@@ -114,9 +114,9 @@ only_dimension (const auto_vec<dimension> &dimensions, tree stride)
 }
 
 bool
-kernels_dimensions_apart_p (const struct infer_nest *nest, int n, tree expr_a,
-			    unsigned a, tree expr_b, unsigned b, tree index,
-			    enum kernels_reading reading)
+kernels_dimensions_differ_p (const struct infer_nest *nest, int n, tree expr_a,
+			     unsigned a, tree expr_b, unsigned b, tree index,
+			     enum kernels_reading reading)
 {
   if (!lang_GNU_Fortran ())
     return false;

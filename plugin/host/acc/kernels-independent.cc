@@ -52,7 +52,7 @@ struct subscript
   struct sum sum;
 };
 
-struct kernels_apart
+struct kernels_independent
 {
   struct kernels_bounds known;
   auto_vec<subscript *> subscripts;
@@ -64,7 +64,7 @@ struct kernels_apart
    negative.  An index may be where only one of the accesses is reached.  */
 
 static bool
-positive_p (const struct kernels_apart *apart, const struct term *term,
+positive_p (const struct kernels_independent *apart, const struct term *term,
 	    unsigned skip, unsigned at)
 {
   int k;
@@ -84,7 +84,7 @@ positive_p (const struct kernels_apart *apart, const struct term *term,
    AT by their greatest value, or the least if not UP.  */
 
 static void
-bound_loop (const struct kernels_apart *apart, int m, unsigned fixed,
+bound_loop (const struct kernels_independent *apart, int m, unsigned fixed,
 	    unsigned at, bool up, struct sum *sum)
 {
   gimple *loop = apart->known.nest->nodes[m].stmt;
@@ -124,7 +124,8 @@ bound_loop (const struct kernels_apart *apart, int m, unsigned fixed,
    that come before number FIXED.  */
 
 static void
-bound (const struct kernels_apart *apart, unsigned at, unsigned fixed, bool up,
+bound (const struct kernels_independent *apart, unsigned at, unsigned fixed,
+       bool up,
        struct sum *sum)
 {
   for (int m = apart->known.nest->leaves[at].node; m >= apart->known.n;
@@ -137,7 +138,7 @@ bound (const struct kernels_apart *apart, unsigned at, unsigned fixed, bool up,
 /* Step 4: whether SUM cannot be negative.  */
 
 static bool
-at_least_zero_p (const struct kernels_apart *apart, const struct sum &sum)
+at_least_zero_p (const struct kernels_independent *apart, const struct sum &sum)
 {
   /* Each variable is its least value and something more.  */
   struct sum shifted;
@@ -194,7 +195,7 @@ step_of (gimple *loop, unsigned i)
    values there.  */
 
 static bool
-below_p (const struct kernels_apart *apart, const struct sum &high,
+below_p (const struct kernels_independent *apart, const struct sum &high,
 	 unsigned at_high, const struct sum &low, unsigned at_low,
 	 const struct sum &stride, unsigned fixed, HOST_WIDE_INT size)
 {
@@ -215,9 +216,10 @@ below_p (const struct kernels_apart *apart, const struct sum &high,
    FACTOR is that of index I, its sign left out.  */
 
 static bool
-kept_apart_p (const struct kernels_apart *apart, const struct sum &a,
-	      const struct sum &b, const struct sum &factor, unsigned i,
-	      const struct term *pitch, HOST_WIDE_INT size)
+kept_independent_p (const struct kernels_independent *apart,
+		    const struct sum &a,
+		    const struct sum &b, const struct sum &factor, unsigned i,
+		    const struct term *pitch, HOST_WIDE_INT size)
 {
   gimple *loop = apart->known.nest->nodes[apart->known.n].stmt;
   struct sum sum_a, sum_b, stride, back;
@@ -247,11 +249,11 @@ kept_apart_p (const struct kernels_apart *apart, const struct sum &a,
 	  && below_p (apart, sum_b, apart->b, sum_a, apart->a, back, i, size));
 }
 
-struct kernels_apart *
-kernels_apart_begin (const struct infer_nest *nest, int n,
-		     enum kernels_reading reading)
+struct kernels_independent *
+kernels_independent_begin (const struct infer_nest *nest, int n,
+			   enum kernels_reading reading)
 {
-  struct kernels_apart *apart = new kernels_apart;
+  struct kernels_independent *apart = new kernels_independent;
   apart->left = MAX_COMPARISONS;
   apart->a = apart->b = 0;
   kernels_read_bounds (&apart->known, nest, n, reading);
@@ -259,7 +261,7 @@ kernels_apart_begin (const struct infer_nest *nest, int n,
 }
 
 void
-kernels_apart_end (struct kernels_apart *apart)
+kernels_independent_end (struct kernels_independent *apart)
 {
   kernels_drop_bounds (&apart->known);
   for (struct subscript *subscript : apart->subscripts)
@@ -270,7 +272,7 @@ kernels_apart_end (struct kernels_apart *apart)
 /* The sum that EXPR at leaf AT is.  */
 
 static const struct sum &
-sum_of (struct kernels_apart *apart, tree expr, unsigned at)
+sum_of (struct kernels_independent *apart, tree expr, unsigned at)
 {
   for (const struct subscript *subscript : apart->subscripts)
     if (subscript->expr == expr && subscript->at == at)
@@ -284,8 +286,9 @@ sum_of (struct kernels_apart *apart, tree expr, unsigned at)
 }
 
 bool
-kernels_apart_p (struct kernels_apart *apart, tree expr_a, unsigned a,
-		 tree expr_b, unsigned b, unsigned i, HOST_WIDE_INT size)
+kernels_independent_p (struct kernels_independent *apart, tree expr_a,
+		       unsigned a,
+		       tree expr_b, unsigned b, unsigned i, HOST_WIDE_INT size)
 {
   gimple *loop = apart->known.nest->nodes[apart->known.n].stmt;
   tree index = gimple_omp_for_index (loop, i);
@@ -313,7 +316,7 @@ kernels_apart_p (struct kernels_apart *apart, tree expr_a, unsigned a,
   for (const term &t : factor.terms)
     down |= t.factor < 0;
   sum_add (&stride, factor, down ? -1 : 1);
-  if (kept_apart_p (apart, sum_a, sum_b, stride, i, NULL, size))
+  if (kept_independent_p (apart, sum_a, sum_b, stride, i, NULL, size))
     return true;
   for (const term &t : sum_a.terms)
     for (unsigned k = 0; k < t.n; k++)
@@ -323,7 +326,8 @@ kernels_apart_p (struct kernels_apart *apart, tree expr_a, unsigned a,
 	pitch.vars[k] = pitch.vars[--pitch.n];
 	pitch.factor = absu_hwi (t.factor);
 	if (kernels_loop_of (&apart->known, a, t.vars[k], &m) >= 0
-	    && kept_apart_p (apart, sum_a, sum_b, stride, i, &pitch, size))
+	    && kept_independent_p (apart, sum_a, sum_b, stride, i, &pitch,
+				   size))
 	  return true;
       }
   return false;

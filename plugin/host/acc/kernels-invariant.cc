@@ -16,7 +16,7 @@
 #include "kernels.h"
 
 void
-kernels_find_steady (struct kernels *k)
+kernels_find_invariant (struct kernels *k)
 {
   for (const gpured_leaf &leaf : k->nest.leaves)
     if (kernels_acts_p (leaf.stmt))
@@ -30,6 +30,6 @@ kernels_find_steady (struct kernels *k)
       if (var && VAR_P (var) && is_global_var (var)
 	  && INTEGRAL_TYPE_P (TREE_TYPE (var)) && !DECL_HAS_VALUE_EXPR_P (var)
 	  && !seen.add (var) && !kernels_stored_p (k, 0, var, i))
-	k->nest.steady.safe_push (var);
+	k->nest.invariant.safe_push (var);
     }
 }

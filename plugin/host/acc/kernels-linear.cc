@@ -70,7 +70,7 @@ bool
 kernels_sets_p (const struct infer_nest *nest, int n, tree temp)
 {
   auto_vec<unsigned> mentions;
-  infer_find_mentions (nest, n, temp, &mentions);
+  infer_find_references (nest, n, temp, &mentions);
   for (unsigned i : mentions)
     {
       tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
@@ -201,7 +201,7 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
     set |= infer_target (&nest->leaves[i]) == expr;
   if (!set)
     return ((!TREE_ADDRESSABLE (expr) && !is_global_var (expr))
-	    || nest->steady.contains (expr));
+	    || nest->invariant.contains (expr));
   gimple *def = kernels_assignment (nest, expr, &at);
   if (!def)
     return false;

@@ -57,7 +57,7 @@ plain_p (const struct kernels *k, int n)
 static bool
 own_temporary_p (const struct kernels *k, int n, tree temp)
 {
-  return (infer_fresh_p (&k->nest, n, temp)
+  return (infer_privatizable_p (&k->nest, n, temp)
 	  && (!infer_named_outside_p (&k->nest, n, temp)
 	      || infer_dead_after_p (&k->nest, &k->function, n, temp, false)));
 }
@@ -129,7 +129,7 @@ settle_scalar (struct kernels *k, int n, tree var)
       OMP_CLAUSE_REDUCTION_CODE (clause) = op;
       return true;
     }
-  if (!infer_fresh_p (&k->nest, n, var)
+  if (!infer_privatizable_p (&k->nest, n, var)
       || !infer_dead_after_p (&k->nest, &k->function, n, var, false))
     return false;
   add_clause (k, n, OMP_CLAUSE_PRIVATE, var);
@@ -143,7 +143,7 @@ static bool
 flag_p (const struct kernels *k, int n, tree var)
 {
   auto_vec<unsigned> mentions;
-  infer_find_mentions (&k->nest, n, var, &mentions);
+  infer_find_references (&k->nest, n, var, &mentions);
   for (unsigned i : mentions)
     {
       int owner;
@@ -166,7 +166,8 @@ blame_scalar (const struct kernels *k, int n, unsigned i, tree var)
     reason = GPURED_REASON_kernels_temporary;
   else if (flag_p (k, n, var) && !infer_gang_private_p (&k->nest, var))
     reason = GPURED_REASON_kernels_flag;
-  return gpured_blame (reason, gimple_location (k->nest.leaves[i].stmt), var);
+  return gpured_note_cause (reason, gimple_location (k->nest.leaves[i].stmt),
+			    var);
 }
 
 /* Step 2 for loop N of K: why it cannot be done, or none.  */
@@ -211,7 +212,7 @@ wide_p (const struct kernels *k, int n)
       if (lhs && INTEGRAL_TYPE_P (TREE_TYPE (lhs))
 	  && TYPE_PRECISION (TREE_TYPE (lhs)) > BITS_PER_WORD)
 	{
-	  gpured_blame_stmt (GPURED_REASON_type, k->nest.leaves[i].stmt);
+	  gpured_note_cause_stmt (GPURED_REASON_type, k->nest.leaves[i].stmt);
 	  return true;
 	}
     }
@@ -260,7 +261,7 @@ kernels_call_p (const struct kernels *k, int n)
 	  || (is_gimple_call (stmt)
 	      && gpured_classify_call (stmt) == GPURED_CALL_reads
 	      && stores_p (k, n)))
-	return gpured_blame_stmt (GPURED_REASON_kernels_call, stmt);
+	return gpured_note_cause_stmt (GPURED_REASON_kernels_call, stmt);
     }
   return false;
 }
@@ -463,9 +464,9 @@ kernels_decide (struct kernels *k)
 	find_arguments (k, n);
       if (k->nest.nodes[n].seq)
 	continue;
-      gpured_blame_nobody ();
+      gpured_forget_cause ();
       loop->reason = check_loop (k, n);
-      loop->culprit = *gpured_culprit_of (loop->reason);
+      loop->cause = *gpured_cause_of (loop->reason);
       loop->parallel = loop->reason == GPURED_REASON_none;
       if (!loop->parallel)
 	loop->clauses.release ();

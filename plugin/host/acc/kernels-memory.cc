@@ -34,7 +34,7 @@ struct memory
   int n;
   bool pointers;		/* Pointers in memory change.  */
   enum kernels_reading reading;	/* Of subscripts.  */
-  struct kernels_apart *apart;	/* What is known of subscripts.  */
+  struct kernels_independent *apart;	/* What is known of subscripts.  */
   auto_vec<memory_access> accesses;
 };
 
@@ -153,9 +153,9 @@ same_p (const struct memory *memory, tree a, unsigned at_a, tree b,
    another value of INDEX.  They count units of which an access takes SIZE.  */
 
 static bool
-subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
-		    tree expr_b, unsigned b, tree index,
-		    unsigned HOST_WIDE_INT size)
+subscripts_differ_p (const struct memory *memory, tree expr_a, unsigned a,
+		     tree expr_b, unsigned b, tree index,
+		     unsigned HOST_WIDE_INT size)
 {
   gimple *loop = memory->nest->nodes[memory->n].stmt;
   return ((same_p (memory, expr_a, a, expr_b, b)
@@ -163,8 +163,8 @@ subscripts_apart_p (const struct memory *memory, tree expr_a, unsigned a,
 				 size, memory->reading)
 	   && kernels_strides_p (memory->nest, memory->n, expr_b, b, index,
 				 size, memory->reading))
-	  || kernels_apart_p (memory->apart, expr_a, a, expr_b, b,
-			      gpured_loop_index (loop, index), size));
+	  || kernels_independent_p (memory->apart, expr_a, a, expr_b, b,
+				    gpured_loop_index (loop, index), size));
 }
 
 /* The size in bytes of what the pointer behind ACCESS points to, or 0.  */
@@ -180,8 +180,8 @@ unit_size (const struct memory_access *access)
    known.  */
 
 static bool
-rows_p (const struct memory *memory, const struct memory_access *a,
-	const struct memory_access *b, tree index, bool *apart)
+uniform_p (const struct memory *memory, const struct memory_access *a,
+	   const struct memory_access *b, tree index, bool *apart)
 {
   tree type = TREE_TYPE (a->object), row_a, row_b;
   unsigned at_a = a->offset ? a->offset_at : a->at;
@@ -190,7 +190,7 @@ rows_p (const struct memory *memory, const struct memory_access *a,
       || !kernels_row_p (memory->k, type, a->offset, &at_a, &row_a)
       || !kernels_row_p (memory->k, type, b->offset, &at_b, &row_b))
     return false;
-  *apart = subscripts_apart_p (memory, row_a, at_a, row_b, at_b, index, 1);
+  *apart = subscripts_differ_p (memory, row_a, at_a, row_b, at_b, index, 1);
   return true;
 }
 
@@ -204,14 +204,14 @@ units_p (const struct memory *memory, const struct memory_access *a,
 {
   unsigned HOST_WIDE_INT size_a = unit_size (a), size_b = unit_size (b);
   *apart = (a->offset && b->offset && size_a && size_b
-	    && (subscripts_apart_p (memory, a->offset, a->offset_at, b->offset,
-				    b->offset_at, index, MAX (size_a, size_b))
+	    && (subscripts_differ_p (memory, a->offset, a->offset_at, b->offset,
+				     b->offset_at, index, MAX (size_a, size_b))
 		|| (size_a == size_b
-		    && kernels_dimensions_apart_p (memory->nest, memory->n,
-						   a->offset, a->offset_at,
-						   b->offset, b->offset_at,
-						   index, memory->reading))));
-  if (!size_a && !size_b && rows_p (memory, a, b, index, apart))
+		    && kernels_dimensions_differ_p (memory->nest, memory->n,
+						    a->offset, a->offset_at,
+						    b->offset, b->offset_at,
+						    index, memory->reading))));
+  if (!size_a && !size_b && uniform_p (memory, a, b, index, apart))
     return true;
   if (*apart || (!a->offset && !b->offset)
       || (a->offset && b->offset
@@ -229,7 +229,7 @@ units_p (const struct memory *memory, const struct memory_access *a,
    A store to a bit-field stores its neighbours as well.  */
 
 static bool
-fields_apart_p (tree a, tree b)
+fields_distinct_p (tree a, tree b)
 {
   tree field_a = TREE_OPERAND (a, 1), field_b = TREE_OPERAND (b, 1);
   if (TREE_CODE (TREE_TYPE (TREE_OPERAND (a, 0))) != RECORD_TYPE
@@ -257,8 +257,8 @@ same_size_p (const struct memory *memory, const struct memory_access *a,
    INDEX.  */
 
 static bool
-apart_p (const struct memory *memory, const struct memory_access *a,
-	 const struct memory_access *b, tree index)
+independent_p (const struct memory *memory, const struct memory_access *a,
+	       const struct memory_access *b, tree index)
 {
   bool apart;
   if (!units_p (memory, a, b, index, &apart))
@@ -277,19 +277,19 @@ apart_p (const struct memory *memory, const struct memory_access *a,
 	break;
       if (TREE_CODE (ra) == COMPONENT_REF
 	  && TREE_OPERAND (ra, 1) != TREE_OPERAND (rb, 1))
-	return fields_apart_p (ra, rb);
+	return fields_distinct_p (ra, rb);
       if (TREE_CODE (ra) == ARRAY_REF
 	  && (!types_compatible_p (TREE_TYPE (ra), TREE_TYPE (rb))
 	      || !same_size_p (memory, a, TREE_OPERAND (ra, 3), b,
 			       TREE_OPERAND (rb, 3))))
 	break;
       if (TREE_CODE (ra) == ARRAY_REF
-	  && (subscripts_apart_p (memory, TREE_OPERAND (ra, 1), a->at,
-				  TREE_OPERAND (rb, 1), b->at, index, 1)
-	      || kernels_dimensions_apart_p (memory->nest, memory->n,
-					     TREE_OPERAND (ra, 1), a->at,
-					     TREE_OPERAND (rb, 1), b->at,
-					     index, memory->reading)))
+	  && (subscripts_differ_p (memory, TREE_OPERAND (ra, 1), a->at,
+				   TREE_OPERAND (rb, 1), b->at, index, 1)
+	      || kernels_dimensions_differ_p (memory->nest, memory->n,
+					      TREE_OPERAND (ra, 1), a->at,
+					      TREE_OPERAND (rb, 1), b->at,
+					      index, memory->reading)))
 	return true;
     }
   return false;
@@ -340,7 +340,7 @@ conflict_p (const struct memory *memory, const struct memory_access *a,
     return true;
   gimple *loop = memory->nest->nodes[memory->n].stmt;
   for (unsigned i = 0; i < gimple_omp_for_collapse (loop); i++)
-    if (!apart_p (memory, a, b, gimple_omp_for_index (loop, i)))
+    if (!independent_p (memory, a, b, gimple_omp_for_index (loop, i)))
       return true;
   return false;
 }
@@ -389,12 +389,12 @@ blame (const struct memory *memory, enum gpured_reason reason,
 {
   if (memory->reading != KERNELS_READ_EXACTLY)
     return;
-  gpured_blame (reason, gimple_location (memory->nest->leaves[a->at].stmt),
-		accessed (memory, a));
+  gpured_note_cause (reason, gimple_location (memory->nest->leaves[a->at].stmt),
+		     accessed (memory, a));
   if (a != b)
-    gpured_blame_too (reason,
-		      gimple_location (memory->nest->leaves[b->at].stmt),
-		      accessed (memory, b));
+    gpured_note_cause_too (reason,
+			   gimple_location (memory->nest->leaves[b->at].stmt),
+			   accessed (memory, b));
 }
 
 /* Whether the construct of MEMORY may allocate the array that STORE is to: an
@@ -450,9 +450,9 @@ static enum gpured_reason
 compare_bounds (struct memory *memory, enum kernels_reading reading)
 {
   memory->reading = reading;
-  memory->apart = kernels_apart_begin (memory->nest, memory->n, reading);
+  memory->apart = kernels_independent_begin (memory->nest, memory->n, reading);
   enum gpured_reason reason = compare (memory);
-  kernels_apart_end (memory->apart);
+  kernels_independent_end (memory->apart);
   return reason;
 }
 
@@ -465,7 +465,7 @@ kernels_memory_conflict (const struct kernels *k, int n)
       gimple *stmt = k->nest.leaves[i].stmt;
       if (gpured_volatile_p (stmt) && !gimple_clobber_p (stmt))
 	{
-	  gpured_blame_stmt (GPURED_REASON_kernels_volatile, stmt);
+	  gpured_note_cause_stmt (GPURED_REASON_kernels_volatile, stmt);
 	  return GPURED_REASON_kernels_volatile;
 	}
       add_leaf (&memory, i);
@@ -476,10 +476,10 @@ kernels_memory_conflict (const struct kernels *k, int n)
     return reason;
   tree cut = kernels_cut_bound (&k->nest, n, &where);
   if (cut && !compare_bounds (&memory, KERNELS_READ_UNCUT))
-    return gpured_blame (GPURED_REASON_kernels_narrow, where, cut);
+    return gpured_note_cause (GPURED_REASON_kernels_narrow, where, cut);
   if (compare_bounds (&memory, KERNELS_READ_ENDLESS))
     return reason;
-  return gpured_blame_as (GPURED_REASON_kernels_subscript, reason);
+  return gpured_note_cause_as (GPURED_REASON_kernels_subscript, reason);
 }
 
 bool

@@ -74,8 +74,8 @@ shape_escapes_p (const struct split *split, unsigned begin, unsigned end)
    that changes with what is beside it.  */
 
 static bool
-narrow_escapes_p (const struct split *split, unsigned i, unsigned begin,
-		  unsigned end)
+subwarp_escapes_p (const struct split *split, unsigned i, unsigned begin,
+		   unsigned end)
 {
   tree lhs = gimple_get_lhs (split->pieces[i].stmt);
   if (!lhs || !DECL_P (lhs) || !INTEGRAL_TYPE_P (TREE_TYPE (lhs))
@@ -98,7 +98,7 @@ kernels_bounds_begin (const struct split *split, unsigned behind, unsigned i,
     for (begin = i; begin > behind && bound_p (split, begin - 1, root, false);)
       begin--;
   for (unsigned k = i; k-- > begin;)
-    if (narrow_escapes_p (split, k, begin, i + 1))
+    if (subwarp_escapes_p (split, k, begin, i + 1))
       return k + 1;
   return begin;
 }

@@ -21,9 +21,9 @@
 static bool
 refuse (location_t where, tree what)
 {
-  gpured_blame (GPURED_REASON_kernels_parts, where,
-		what && DECL_P (what) && DECL_ARTIFICIAL (what)
-		? NULL_TREE : what);
+  gpured_note_cause (GPURED_REASON_kernels_parts, where,
+		     what && DECL_P (what) && DECL_ARTIFICIAL (what)
+		     ? NULL_TREE : what);
   return false;
 }
 
@@ -300,7 +300,7 @@ handed_on_p (const struct split *split, tree var)
 	    piece = i;
 	    break;
 	  }
-      if (known || !infer_mentions_p (leaf.stmt, var))
+      if (known || !infer_references_p (leaf.stmt, var))
 	continue;
       if (!infer_defines_p (leaf.stmt, var))
 	return true;
@@ -433,7 +433,7 @@ statements_understood_p (const struct split *split)
       case GIMPLE_OMP_FOR:
 	break;
       default:
-	gpured_blame_stmt (GPURED_REASON_kernels_parts, piece.stmt);
+	gpured_note_cause_stmt (GPURED_REASON_kernels_parts, piece.stmt);
 	return false;
       }
   return true;
@@ -481,9 +481,9 @@ clauses_understood_p (const struct split *split)
 }
 
 bool
-kernels_fission_read (struct split *split, bool *wanted)
+kernels_split_read (struct split *split, bool *wanted)
 {
-  gpured_blame_nobody ();
+  gpured_forget_cause ();
   flatten (split, gimple_omp_body_ptr (split->k->target));
   *wanted = cut (split);
   return (*wanted && statements_understood_p (split)
@@ -492,7 +492,7 @@ kernels_fission_read (struct split *split, bool *wanted)
 }
 
 void
-kernels_fission_free (struct split *split)
+kernels_split_free (struct split *split)
 {
   for (const piece &piece : split->pieces)
     delete piece.mentions;

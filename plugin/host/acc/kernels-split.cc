@@ -347,14 +347,14 @@ kernels_place (struct kernels *k, gimple *stmt, gimple_stmt_iterator *gsi)
 }
 
 bool
-kernels_fission (struct kernels *k, gimple_stmt_iterator *gsi)
+kernels_split (struct kernels *k, gimple_stmt_iterator *gsi)
 {
   struct split split;
   bool wanted;
   split.k = k;
-  bool possible = kernels_fission_read (&split, &wanted);
+  bool possible = kernels_split_read (&split, &wanted);
   if (possible)
     build (&split, gsi);
-  kernels_fission_free (&split);
+  kernels_split_free (&split);
   return possible || !wanted;
 }

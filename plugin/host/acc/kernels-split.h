@@ -48,9 +48,9 @@ struct split
 /* Steps 1 and 2 of kernels-split.cc for SPLIT, of which K is set.  Return
    whether the construct can be cut; *WANTED becomes whether there is a
    reason to.  */
-extern bool kernels_fission_read (struct split *split, bool *wanted);
+extern bool kernels_split_read (struct split *split, bool *wanted);
 
-extern void kernels_fission_free (struct split *split);
+extern void kernels_split_free (struct split *split);
 
 /* Whether a jump from piece FROM of SPLIT to LABEL leads over piece I.  */
 extern bool split_crosses_p (const struct split *split, int from, tree label,

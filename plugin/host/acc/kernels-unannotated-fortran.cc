@@ -275,7 +275,7 @@ concurrent_head_p (struct plain_match *match, struct plain_loop *loop,
       tree lhs = gimple_get_lhs (seq[i]);
       if (!is_gimple_assign (seq[i]) || gpured_volatile_p (seq[i])
 	  || !gpured_temporary_p (lhs) || !plain_counter_p (lhs)
-	  || infer_mentions_p (seq[i], loop->counter))
+	  || infer_references_p (seq[i], loop->counter))
 	return false;
       i = plain_previous (seq, i);
     }
@@ -299,7 +299,7 @@ find_mention (gimple_stmt_iterator *gsi, bool *handled,
 	      struct walk_stmt_info *wi)
 {
   tree var = (tree) wi->info;
-  *handled = infer_mentions_p (gsi_stmt (*gsi), var);
+  *handled = infer_references_p (gsi_stmt (*gsi), var);
   return *handled ? var : NULL_TREE;
 }
 

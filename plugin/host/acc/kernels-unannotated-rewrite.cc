@@ -294,7 +294,7 @@ new_loop (void)
   loop->before = loop->after = loop->front = loop->back = NULL;
   loop->follows = false;
   loop->reason = GPURED_REASON_none;
-  memset (&loop->culprit, 0, sizeof loop->culprit);
+  memset (&loop->cause, 0, sizeof loop->cause);
   return loop;
 }
 

@@ -136,7 +136,7 @@ check (struct kernels *k, int n, struct plain_loop *loop, bool *changed)
     return GPURED_REASON_kernels_count;
   if (loop->within || k->loops[n].parallel || inside_parallel_p (k, n))
     return GPURED_REASON_none;
-  loop->culprit = k->loops[n].culprit;
+  loop->cause = k->loops[n].cause;
   return k->loops[n].reason;
 }
 
@@ -227,7 +227,7 @@ remark (const struct plain_loop *loop, bool any)
 		 ? "array expression" : "loop",
 		 any ? "runs serially" : "left to GCC",
 		 gpured_reason_text (loop->reason));
-  gpured_remark_remedy (loop->loc, loop->reason, &loop->culprit);
+  gpured_remark_remedy (loop->loc, loop->reason, &loop->cause);
 }
 
 void
@@ -248,7 +248,7 @@ plain_finish (struct kernels *k, enum gpured_reason reason)
       if (!loop->reason)
 	{
 	  loop->reason = reason;
-	  loop->culprit = *gpured_culprit_of (reason);
+	  loop->cause = *gpured_cause_of (reason);
 	}
       plain_undo (k->plain, loop);
     }

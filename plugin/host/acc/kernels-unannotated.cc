@@ -191,8 +191,8 @@ test_p (const struct plain_match *match, unsigned begin, unsigned end,
 	  return false;
 	if (*counter == compared && converts_p (stmt, compared))
 	  *counter = gimple_assign_lhs (stmt);
-	else if (infer_mentions_p (stmt, loop->counter)
-		 || infer_mentions_p (stmt, *counter))
+	else if (infer_references_p (stmt, loop->counter)
+		 || infer_references_p (stmt, *counter))
 	  return false;
 	else
 	  loop->test.safe_push (stmt);

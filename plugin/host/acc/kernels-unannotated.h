@@ -41,7 +41,7 @@ struct plain_loop
   auto_vec<gimple *> added;	/* Statements in front of and behind STMT.  */
   bool follows;			/* Some set the counter behind it.  */
   enum gpured_reason reason;	/* Why it does not run in parallel.  */
-  struct gpured_culprit culprit;
+  struct gpured_reason_cause cause;
 };
 
 /* The loops of one construct.  */

@@ -81,8 +81,8 @@ remark_all (const struct kernels *k, enum gpured_reason reason)
 		     "this loop of a `kernels' construct left to GCC: %s\n",
 		     gpured_reason_text (own));
       gpured_remark_remedy (loc, own, (own == k->loops[n].reason
-				       ? &k->loops[n].culprit
-				       : gpured_culprit_of (own)));
+				       ? &k->loops[n].cause
+				       : gpured_cause_of (own)));
     }
 }
 
@@ -125,7 +125,7 @@ read_construct (struct kernels *k, function *fun, gomp_target *target,
   infer_function_read (&k->function, gimple_body (fun->decl),
 		       INFER_CONSTRUCTS);
   k->loops = XCNEWVEC (struct kernels_loop, k->nest.nodes.length ());
-  kernels_find_steady (k);
+  kernels_find_invariant (k);
 }
 
 static void
@@ -175,7 +175,7 @@ remark_directive (gomp_target *target)
   gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
 		 "this `kernels' construct left to GCC: %s\n",
 		 gpured_reason_text (reason));
-  gpured_remark_remedy (loc, reason, gpured_culprit_of (GPURED_REASON_none));
+  gpured_remark_remedy (loc, reason, gpured_cause_of (GPURED_REASON_none));
 }
 
 /* Treat the construct at GSI in FUN, whose loops without a directive are PLAIN.
@@ -205,7 +205,7 @@ treat_once (function *fun, gimple_stmt_iterator *gsi, struct plain *plain,
 	      kernels_apply (&k, root, k.target);
 	      kernels_place (&k, k.target, gsi);
 	    }
-	  else if (!kernels_fission (&k, gsi))
+	  else if (!kernels_split (&k, gsi))
 	    reason = GPURED_REASON_kernels_parts;
 	  remark_all (&k, reason);
 	  plain_finish (&k, reason);

@@ -19,7 +19,7 @@ struct kernels_loop
 {
   bool parallel;		/* Its iterations may run at the same time.  */
   enum gpured_reason reason;	/* Why not; none: the user says `seq'.  */
-  struct gpured_culprit culprit;	/* What that is about.  */
+  struct gpured_reason_cause cause;	/* What that is about.  */
   vec<tree> clauses;		/* To be added to it.  */
   bool applied;			/* It is outermost; kernels_apply was there.  */
   bool idle;			/* It may, but no level is left for it.  */
@@ -109,10 +109,10 @@ extern bool kernels_exact_p (const struct infer_nest *nest, gimple *def,
 /* Whether EXPR_A at leaf A and EXPR_B at leaf B are subscripts of an array of
    Fortran that has several, which have to be within their bounds, and one of those
    is the same and has no other value of INDEX, of loop N of NEST.  */
-extern bool kernels_dimensions_apart_p (const struct infer_nest *nest, int n,
-					tree expr_a, unsigned a, tree expr_b,
-					unsigned b, tree index,
-					enum kernels_reading reading);
+extern bool kernels_dimensions_differ_p (const struct infer_nest *nest, int n,
+					 tree expr_a, unsigned a, tree expr_b,
+					 unsigned b, tree index,
+					 enum kernels_reading reading);
 
 /* kernels-units.cc */
 
@@ -138,17 +138,17 @@ extern tree kernels_cut_bound (const struct infer_nest *nest, int n,
 /* kernels-independent.cc */
 
 /* What is known of subscripts in loop N of NEST.  */
-extern struct kernels_apart *
-kernels_apart_begin (const struct infer_nest *nest, int n,
-		     enum kernels_reading reading);
-extern void kernels_apart_end (struct kernels_apart *apart);
+extern struct kernels_independent *
+kernels_independent_begin (const struct infer_nest *nest, int n,
+			   enum kernels_reading reading);
+extern void kernels_independent_end (struct kernels_independent *apart);
 
 /* Whether the subscripts EXPR_A at leaf A and EXPR_B at leaf B are SIZE or more
    apart in any two iterations of the loop of APART that differ in index I, but
    not in those before it.  */
-extern bool kernels_apart_p (struct kernels_apart *apart, tree expr_a,
-			     unsigned a, tree expr_b, unsigned b, unsigned i,
-			     HOST_WIDE_INT size);
+extern bool kernels_independent_p (struct kernels_independent *apart,
+				   tree expr_a, unsigned a, tree expr_b,
+				   unsigned b, unsigned i, HOST_WIDE_INT size);
 
 /* kernels-memory.cc */
 
@@ -190,7 +190,7 @@ extern bool kernels_stored_p (const struct kernels *k, int n, tree ref,
 /* kernels-invariant.cc */
 
 /* Note which variables of the file K reads and nothing in it changes.  */
-extern void kernels_find_steady (struct kernels *k);
+extern void kernels_find_invariant (struct kernels *k);
 
 /* kernels-alias.cc */
 
@@ -270,6 +270,6 @@ extern void kernels_place (struct kernels *k, gimple *stmt,
 /* Replace K, at GSI, by a sequence of constructs in which those nests run in
    parallel that can.  Return false if there are such nests and that cannot be
    done.  */
-extern bool kernels_fission (struct kernels *k, gimple_stmt_iterator *gsi);
+extern bool kernels_split (struct kernels *k, gimple_stmt_iterator *gsi);
 
 #endif

@@ -51,7 +51,7 @@
 #define ANY_LENGTH HOST_WIDE_INT_M1U
 
 /* What is known of a loop over rows.  */
-struct rows_walk
+struct uniform_walk
 {
   gomp_target *target;
   unsigned HOST_WIDE_INT columns;	/* Of the longest row.  */
@@ -89,7 +89,7 @@ vectors_p (gomp_for *loop)
 /* Note in WALK that LOOP is a row.  */
 
 static void
-note_row (struct rows_walk *walk, gomp_for *loop)
+note_row (struct uniform_walk *walk, gomp_for *loop)
 {
   if (!vectors_p (loop) || !gpured_gather_p (loop))
     {
@@ -108,7 +108,7 @@ static tree
 note_stmt (gimple_stmt_iterator *gsi, bool *handled,
 	   struct walk_stmt_info *wi)
 {
-  struct rows_walk *walk = (struct rows_walk *) wi->info;
+  struct uniform_walk *walk = (struct uniform_walk *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   switch (gimple_code (stmt))
     {
@@ -136,18 +136,18 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled,
 }
 
 bool
-gpured_rows_p (gomp_target *target, gomp_for *loop,
-	       unsigned HOST_WIDE_INT *columns)
+gpured_uniform_p (gomp_target *target, gomp_for *loop,
+		  unsigned HOST_WIDE_INT *columns)
 {
-  struct rows_walk walk = { target, 0, false };
+  struct uniform_walk walk = { target, 0, false };
   gpured_walk (gimple_omp_body (loop), note_stmt, NULL, &walk);
   *columns = walk.columns;
   return !walk.refused && walk.columns;
 }
 
 unsigned
-gpured_rows_share (unsigned HOST_WIDE_INT columns, unsigned workers,
-		   tree total)
+gpured_uniform_share (unsigned HOST_WIDE_INT columns, unsigned workers,
+		      tree total)
 {
   if (gpured_at_most_p (total, GPURED_LEAST_GANGS * workers))
     return workers;
@@ -155,13 +155,13 @@ gpured_rows_share (unsigned HOST_WIDE_INT columns, unsigned workers,
 }
 
 unsigned
-gpured_rows_most (unsigned HOST_WIDE_INT columns, unsigned workers)
+gpured_uniform_most (unsigned HOST_WIDE_INT columns, unsigned workers)
 {
   const unsigned warps
     = (columns < LONG_ROW || columns == ANY_LENGTH
-       ? MOST_BLOCKS * GPURED_SHARE_LEAST
-       : GPURED_SHARE_MOST * (GPURED_SHARE_LANES / GPURED_WARP_SIZE));
-  return MAX (warps / workers, GPURED_SHARE_LEAST);
+       ? MOST_BLOCKS * GPURED_DISTRIBUTE_LEAST
+       : GPURED_DISTRIBUTE_MOST * (GPURED_DISTRIBUTE_LANES / GPURED_WARP_SIZE));
+  return MAX (warps / workers, GPURED_DISTRIBUTE_LEAST);
 }
 
 /* A CODE NUMBER.  */
@@ -185,13 +185,14 @@ units (tree value, unsigned unit)
    the condition, and evaluates it on one side only.  */
 
 tree
-gpured_rows_gangs (unsigned HOST_WIDE_INT columns, unsigned workers,
-		   tree total, gimple_seq *seq, gbind *bind)
+gpured_uniform_gangs (unsigned HOST_WIDE_INT columns, unsigned workers,
+		      tree total, gimple_seq *seq, gbind *bind)
 {
   tree type = TREE_TYPE (total);
   total = gpured_compute (total, seq, bind);
-  tree per = make (MAX_EXPR, units (total, gpured_rows_most (columns, workers)),
-		   gpured_rows_share (columns, workers, total));
+  tree per = make (MAX_EXPR, units (total, gpured_uniform_most (columns,
+								workers)),
+		   gpured_uniform_share (columns, workers, total));
   per = gpured_compute (per, seq, bind);
   const unsigned four = WARP_ROWS * workers;
   per = fold_build3 (COND_EXPR, type,

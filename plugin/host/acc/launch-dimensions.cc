@@ -56,7 +56,7 @@
    a lane has if there is one gang with less, known to have few: what a gang's warps
    combine at the end, and the barrier, take more instructions than such a
    loop.  */
-#define WORKERS (GPURED_SHARE_LANES / GPURED_WARP_SIZE)
+#define WORKERS (GPURED_DISTRIBUTE_LANES / GPURED_WARP_SIZE)
 #define FEW_ITERATIONS 4
 
 /* The most bytes of the variables that a loop reduces: the workers have rows
@@ -219,7 +219,7 @@ unseen_p (struct geometry *g)
   return (gimple_omp_for_kind (g->loop) == GF_OMP_FOR_KIND_OACC_LOOP
 	  && reductions_p (gimple_omp_for_clauses (g->loop))
 	  && (gpured_stream_p (g->loop)
-	      || gpured_rows_p (g->target, g->loop, &g->columns)
+	      || gpured_uniform_p (g->target, g->loop, &g->columns)
 	      || (g->light = gpured_light_p (g->loop)))
 	  && !gpured_walk (gimple_omp_body (g->loop), find_memory, NULL,
 			   NULL));
@@ -252,9 +252,9 @@ open_p (struct geometry *g)
     }
   gpured_dims_fit (size, false);
   g->levels = !levels;
-  g->lanes = GPURED_SHARE_LANES;
-  g->share = GPURED_SHARE_STREAM;
-  g->most = GPURED_SHARE_MOST;
+  g->lanes = GPURED_DISTRIBUTE_LANES;
+  g->share = GPURED_DISTRIBUTE_STREAM;
+  g->most = GPURED_DISTRIBUTE_MOST;
   if (!open[GPURED_LEVEL_gang])
     return false;
   if (!levels)
@@ -270,14 +270,14 @@ open_p (struct geometry *g)
   if (g->columns)
     {
       g->lanes = *workers;
-      g->most = gpured_rows_most (g->columns, *workers);
+      g->most = gpured_uniform_most (g->columns, *workers);
       return ((levels & gang) && !(levels & vector)
 	      && *lanes == GPURED_WARP_SIZE);
     }
   g->lanes = *workers * *lanes;
-  g->share = GPURED_SHARE_STREAM / GPURED_SHARE_LANES * g->lanes;
-  g->most = MAX (GPURED_SHARE_MOST * GPURED_SHARE_LANES / g->lanes,
-		 GPURED_SHARE_LEAST);
+  g->share = GPURED_DISTRIBUTE_STREAM / GPURED_DISTRIBUTE_LANES * g->lanes;
+  g->most = MAX (GPURED_DISTRIBUTE_MOST * GPURED_DISTRIBUTE_LANES / g->lanes,
+		 GPURED_DISTRIBUTE_LEAST);
   return (levels & gang) && (levels & vector);
 }
 
@@ -384,10 +384,10 @@ set_gangs (const struct geometry *g, tree total, tree room, gimple_seq *seq,
   tree gangs = build_int_cst (type, g->most);
   if (total)
     gangs = fold_convert (type, (g->columns
-				 ? gpured_rows_gangs (g->columns, g->lanes,
-						      total, seq, bind)
-				 : gpured_share_out (total, g->share,
-						     g->most)));
+				 ? gpured_uniform_gangs (g->columns, g->lanes,
+							 total, seq, bind)
+				 : gpured_distribute (total, g->share,
+						      g->most)));
   gangs = gpured_compute (gangs, seq, bind);
   tree asked = asked_gangs (seq, bind);
   tree any = fold_build2 (g->levels ? GT_EXPR : GE_EXPR, boolean_type_node,
@@ -461,7 +461,7 @@ remark (const struct geometry *g, bool counted)
 }
 
 void
-gpured_choose_geometry (gimple_stmt_iterator *gsi)
+gpured_choose_launch_dimensions (gimple_stmt_iterator *gsi)
 {
   struct geometry g;
   unsigned sm, ptx;
@@ -479,11 +479,12 @@ gpured_choose_geometry (gimple_stmt_iterator *gsi)
   tree total = count (&g);
   g.workers = choose_workers (total);
   if (g.columns)
-    g.share = gpured_rows_share (g.columns, g.lanes, total);
+    g.share = gpured_uniform_share (g.columns, g.lanes, total);
   tree room = find_room (&g, total, &known);
   if (!known || (g.columns && !total)
       || (g.light
-	  && !gpured_at_most_p (total, GPURED_SHARE_LANES * FEW_ITERATIONS)))
+	  && !gpured_at_most_p (total,
+				GPURED_DISTRIBUTE_LANES * FEW_ITERATIONS)))
     return;
 
   gimple_seq seq = NULL;

@@ -13,21 +13,21 @@
    vectors that are streams or gather, of which the greatest length goes to *COLUMNS,
    as a number beyond all others if it is not known, and to compute, load and store
    beside them.  */
-extern bool gpured_rows_p (gomp_target *target, gomp_for *loop,
-			   unsigned HOST_WIDE_INT *columns);
+extern bool gpured_uniform_p (gomp_target *target, gomp_for *loop,
+			      unsigned HOST_WIDE_INT *columns);
 
 /* launch-dimensions-nest.cc: the rows of COLUMNS that a gang of so many WORKERS has at the
    least, if there are as many, of TOTAL or, if NULL_TREE, nobody knows how many; and
    the most gangs for them.  */
-extern unsigned gpured_rows_share (unsigned HOST_WIDE_INT columns,
-				   unsigned workers, tree total);
-extern unsigned gpured_rows_most (unsigned HOST_WIDE_INT columns,
-				  unsigned workers);
+extern unsigned gpured_uniform_share (unsigned HOST_WIDE_INT columns,
+				      unsigned workers, tree total);
+extern unsigned gpured_uniform_most (unsigned HOST_WIDE_INT columns,
+				     unsigned workers);
 
 /* launch-dimensions-nest.cc: the gangs for TOTAL such rows, as an expression of the type of
    TOTAL, which needs what is appended to *SEQ, with variables in BIND.  */
-extern tree gpured_rows_gangs (unsigned HOST_WIDE_INT columns,
-			       unsigned workers, tree total, gimple_seq *seq,
-			       gbind *bind);
+extern tree gpured_uniform_gangs (unsigned HOST_WIDE_INT columns,
+				  unsigned workers, tree total, gimple_seq *seq,
+				  gbind *bind);
 
 #endif

@@ -278,7 +278,7 @@ print_remark (const struct remark *remark, const struct gpured_target *target)
     gpured_remark_devices (site->loc);
   else
     gpured_remark_remedy (site->loc, reason,
-			  gpured_culprit_of (GPURED_REASON_none));
+			  gpured_cause_of (GPURED_REASON_none));
 }
 
 /* Warn if the user wants the same result in every run, and REMARK's reduction

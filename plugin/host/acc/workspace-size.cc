@@ -25,7 +25,7 @@
 
 /* What the walk over a construct finds.  */
 
-struct arena_walk
+struct workspace_walk
 {
   auto_vec<tree> construct;	/* What the construct reduces by slots, */
   auto_vec<tree> loops;		/* and what its loops over gangs do.  */
@@ -102,7 +102,7 @@ find_loop (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
    oacc_loop_auto_partitions).  */
 
 static void
-note_region (struct arena_walk *walk, tree clauses, bool alone)
+note_region (struct workspace_walk *walk, tree clauses, bool alone)
 {
   const unsigned levels = gpured_clauses_levels (clauses);
   const bool worker = levels & GOMP_DIM_MASK (GOMP_DIM_WORKER);
@@ -135,7 +135,7 @@ note_region (struct arena_walk *walk, tree clauses, bool alone)
 static tree
 note_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
 {
-  struct arena_walk *walk = (struct arena_walk *) wi->info;
+  struct workspace_walk *walk = (struct workspace_walk *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   *handled = false;
   if (gbind *block = dyn_cast <gbind *> (stmt))
@@ -164,7 +164,7 @@ note_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
    not on the loops; the others have them on each loop.  */
 
 static unsigned
-count_variables (const struct arena_walk *walk)
+count_variables (const struct workspace_walk *walk)
 {
   unsigned n = 0;
   for (tree var : walk->construct)
@@ -179,7 +179,7 @@ count_variables (const struct arena_walk *walk)
    may be private to a gang, and is handed on (match-plan.cc).  */
 
 static unsigned
-count_bytes (const struct arena_walk *walk)
+count_bytes (const struct workspace_walk *walk)
 {
   const unsigned variables
     = walk->variables * (2 + (walk->long_vector ? walk->workers : 0));
@@ -189,9 +189,9 @@ count_bytes (const struct arena_walk *walk)
 }
 
 bool
-arena_find_need (gomp_target *target, struct arena_need *need)
+workspace_find_need (gomp_target *target, struct workspace_need *need)
 {
-  struct arena_walk walk;
+  struct workspace_walk walk;
   struct gpured_dims given;
   tree clauses = gimple_omp_target_clauses (target);
   unsigned sm, ptx;

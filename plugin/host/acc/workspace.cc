@@ -166,7 +166,7 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
    Variables go to *VARS, what takes the memory to *SEQ.  Return its address.  */
 
 static tree
-add_arena (gomp_target *target, unsigned bytes, tree *vars, gimple_seq *seq)
+add_workspace (gomp_target *target, unsigned bytes, tree *vars, gimple_seq *seq)
 {
   /* What points to the arena tells libgomp its alignment.  */
   tree slot = build_aligned_type (long_long_unsigned_type_node,
@@ -273,14 +273,14 @@ void
 gpured_add_memory (gimple_stmt_iterator *gsi)
 {
   gomp_target *target = as_a <gomp_target *> (gsi_stmt (*gsi));
-  struct arena_need need = { 0, 0, false };
+  struct workspace_need need = { 0, 0, false };
   tree vars = NULL_TREE, arena = NULL_TREE, slots = NULL_TREE;
   gimple_seq body = NULL;
 
-  if (!arena_find_need (target, &need))
+  if (!workspace_find_need (target, &need))
     return;
   if (need.region)
-    arena = add_arena (target, need.region, &vars, &body);
+    arena = add_workspace (target, need.region, &vars, &body);
   if (need.nvars)
     slots = add_slots (target, need.nvars, &vars, &body);
   if (need.timing)

@@ -14,7 +14,7 @@
 
 /* What a construct needs; 0: nothing.  */
 
-struct arena_need
+struct workspace_need
 {
   unsigned nvars;		/* Slots for NVARS variables, */
   unsigned region;		/* and a region of so many bytes per gang.  */
@@ -22,6 +22,7 @@ struct arena_need
 };
 
 /* Set *NEED to what TARGET needs; return whether that is anything.  */
-extern bool arena_find_need (gomp_target *target, struct arena_need *need);
+extern bool workspace_find_need (gomp_target *target,
+				 struct workspace_need *need);
 
 #endif

@@ -81,7 +81,7 @@ give_all (cgraph_node *fn)
 }
 
 void
-gpured_omp_reach (void *, void *)
+gpured_omp_call_graph (void *, void *)
 {
   cgraph_node *node;
   if (gpured_options.lower != GPURED_LOWER_ON

@@ -241,7 +241,8 @@ read_chunk (struct omp_construct *construct)
     {
       tree chunk = gpured_omp_chunk_of_teams (construct);
       if (!same_chunks_p (chunk, construct->chunk))
-	return gpured_blame_stmt (GPURED_REASON_omp_chunk, construct->loop);
+	return gpured_note_cause_stmt (GPURED_REASON_omp_chunk,
+				       construct->loop);
       if (chunk && gpured_omp_lone_threads_p (construct))
 	construct->chunk = chunk;
     }
@@ -281,15 +282,16 @@ gpured_omp_read_layers (struct omp_construct *construct, gimple *teams)
 	{
 	  reason = read_clause (construct, layer, c);
 	  if (reason)
-	    return gpured_blame (reason, OMP_CLAUSE_LOCATION (c),
-				 variable_in (c));
+	    return gpured_note_cause (reason, OMP_CLAUSE_LOCATION (c),
+				      variable_in (c));
 	}
   if (construct->loop)
     reason = (gpured_omp_miscounts_p (construct->loop)
-	      ? gpured_blame_stmt (GPURED_REASON_omp_collapse, construct->loop)
+	      ? gpured_note_cause_stmt (GPURED_REASON_omp_collapse,
+					construct->loop)
 	      : read_chunk (construct));
   return (reason || !construct->loop
-	  ? reason : gpured_omp_find_alone (construct));
+	  ? reason : gpured_omp_find_serial (construct));
 }
 
 enum gpured_reason

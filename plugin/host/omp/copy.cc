@@ -319,8 +319,8 @@ translate (struct copy_map *map, const struct omp_construct *construct,
       to->variables.safe_push (variable);
     }
   to->chunk = translate (map, construct->chunk);
-  to->alone = unshare_expr (construct->alone);
-  walk_tree (&to->alone, translate_operand, map, NULL);
+  to->serial = unshare_expr (construct->serial);
+  walk_tree (&to->serial, translate_operand, map, NULL);
   to->threads = unshare_expr (construct->threads);
   walk_tree (&to->threads, translate_operand, map, NULL);
   to->asks = construct->asks;
@@ -358,7 +358,7 @@ gpured_omp_copy_region (const struct omp_region *region,
   copy->flat = region->flat;
   copy->writes = region->writes;
   copy->reduces = region->reduces;
-  copy->narrow = region->narrow;
+  copy->subwarp = region->subwarp;
   copy->rounds = region->rounds;
   if (region->teams)
     copy->teams = as_a <gomp_teams *> (translate (&map, region->teams));
@@ -369,9 +369,9 @@ gpured_omp_copy_region (const struct omp_region *region,
       copy->leaves.safe_push (new omp_construct);
       translate (&map, leaf, copy->leaves.last ());
     }
-  for (const omp_outer &outer : region->outers)
-    copy->outers.safe_push (omp_outer { translate (&map, outer.reduction),
-					outer.parts });
+  for (const omp_team_reduction &outer : region->team_reductions)
+    copy->team_reductions.safe_push
+      (omp_team_reduction { translate (&map, outer.reduction), outer.parts });
   for (tree var : region->shared)
     copy->shared.safe_push (translate (&map, var));
   translate (&map, region->own.values, &copy->own.values);

@@ -40,7 +40,7 @@
 struct versions
 {
   gomp_target *target, *spmd;
-  enum gpured_question question;	/* Whether that can run.  */
+  enum gpured_query question;	/* Whether that can run.  */
   bool more;			/* More teams start than the user wants.  */
   tree target_fn, spmd_fn;
   bool alike;			/* The functions have the same arguments.  */
@@ -57,7 +57,7 @@ static bool lanes_asked;
 
 void
 gpured_omp_note_version (gomp_target *target, gomp_target *spmd,
-		      enum gpured_question question, bool more)
+		      enum gpured_query question, bool more)
 {
   pairs.safe_push (versions { target, spmd, question, more, NULL_TREE,
 			      NULL_TREE, false });
@@ -126,7 +126,7 @@ same_arguments_p (const struct versions *pair)
 }
 
 gcall *
-gpured_omp_ask (enum gpured_question question, tree answer)
+gpured_omp_ask (enum gpured_query question, tree answer)
 {
   gcall *call
     = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 1,
@@ -148,13 +148,13 @@ gpured_omp_ask_lanes (tree answer)
    argument.  */
 
 static HOST_WIDE_INT
-question_of (gimple *stmt)
+query_of (gimple *stmt)
 {
   if (!gimple_call_internal_p (stmt, IFN_GOMP_USE_SIMT))
     return -1;
   return (gimple_call_num_args (stmt)
 	  ? tree_to_shwi (gimple_call_arg (stmt, 0))
-	  : (HOST_WIDE_INT) GPURED_QUESTION_SIMT);
+	  : (HOST_WIDE_INT) GPURED_QUERY_SIMT);
 }
 
 /* Forget the SSA names of cfun whose definitions are gone.  The gimplifier
@@ -179,14 +179,14 @@ release_names (void)
    then.  True if something was removed.  */
 
 static bool
-say_no (enum gpured_question question)
+say_no (enum gpured_query question)
 {
   bool removed = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (question_of (gsi_stmt (gsi)) == question)
+      if (query_of (gsi_stmt (gsi)) == question)
 	{
 	  gcond *cond = as_a <gcond *> (gsi_stmt (gsi_last_bb (bb)));
 	  gimple_cond_make_false (cond);
@@ -220,7 +220,7 @@ static void
 say_no_in (tree fn)
 {
   push_cfun (DECL_STRUCT_FUNCTION (fn));
-  if (say_no (GPURED_QUESTION_NEVER))
+  if (say_no (GPURED_QUERY_NEVER))
     cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }
@@ -252,7 +252,7 @@ run_alike (tree fn)
 {
   basic_block bb;
   push_cfun (DECL_STRUCT_FUNCTION (fn));
-  say_no (GPURED_QUESTION_SIMT);
+  say_no (GPURED_QUERY_SIMT);
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
@@ -328,7 +328,7 @@ fill_call (basic_block bb, tree fn)
    block, yet empty, where it goes on after a yes.  */
 
 static basic_block
-begin_with (enum gpured_question question)
+begin_with (enum gpured_query question)
 {
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
@@ -374,7 +374,7 @@ static void
 stop_others (tree fn)
 {
   push_cfun (DECL_STRUCT_FUNCTION (fn));
-  gimple_stmt_iterator gsi = gsi_last_bb (begin_with (GPURED_QUESTION_MORE));
+  gimple_stmt_iterator gsi = gsi_last_bb (begin_with (GPURED_QUERY_MORE));
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
@@ -400,7 +400,7 @@ gpured_pair_execute (function *fun)
    only where it has made something for lanes itself, of more than the question.  */
 
 static void
-expect_questions (void)
+expect_queries (void)
 {
   cfun->curr_properties &= ~PROP_gimple_lomp_dev;
   for (tree child : children)
@@ -418,9 +418,9 @@ unsigned int
 gpured_join_execute (function *)
 {
   if (lanes_asked)
-    expect_questions ();
+    expect_queries ();
   lanes_asked = false;
-  say_no (GPURED_QUESTION_NEVER);
+  say_no (GPURED_QUERY_NEVER);
   for (tree child : children)
     if (expanded_p (child))
       say_no_in (child);
@@ -470,8 +470,8 @@ gpured_fold_gate (function *fun)
 unsigned int
 gpured_fold_execute (function *)
 {
-  say_no (GPURED_QUESTION_SPMD);
-  say_no (GPURED_QUESTION_TEAMS);
-  say_no (GPURED_QUESTION_MORE);
+  say_no (GPURED_QUERY_SPMD);
+  say_no (GPURED_QUERY_TEAMS);
+  say_no (GPURED_QUERY_MORE);
   return 0;
 }

@@ -138,9 +138,9 @@ check_clauses (const struct omp_construct *construct)
     if ((variable.privacy & OMP_LASTPRIVATE)
 	&& (gpured_omp_steps_p (construct->loop, variable.var)
 	    || !last_value_ok_p (&variable)))
-      return gpured_blame (GPURED_REASON_omp_last_value,
-			   OMP_CLAUSE_LOCATION (variable.clause),
-			   variable.var);
+      return gpured_note_cause (GPURED_REASON_omp_last_value,
+				OMP_CLAUSE_LOCATION (variable.clause),
+				variable.var);
   if (assigned_p (construct))
     return GPURED_REASON_omp_chunk;
   return (rectangular_p (construct->loop)
@@ -395,18 +395,18 @@ use_lanes (gimple_stmt_iterator *gsi, const struct omp_construct *construct)
   gimple_seq body = NULL;
   gimple_seq_add_stmt (&body, gpured_omp_ask_lanes (answer));
   tree no = gpured_omp_begin_if (NE_EXPR, answer, integer_zero_node, &body);
-  tree alone = NULL_TREE;
-  if (construct->alone)
+  tree serial = NULL_TREE;
+  if (construct->serial)
     {
-      tree value = gpured_compute (construct->alone, &body, bind);
-      alone = gpured_omp_begin_if (EQ_EXPR, value,
-				   build_zero_cst (TREE_TYPE (value)), &body);
+      tree value = gpured_compute (construct->serial, &body, bind);
+      serial = gpured_omp_begin_if (EQ_EXPR, value,
+				    build_zero_cst (TREE_TYPE (value)), &body);
     }
   gimple_seq_add_stmt (&body, copy);
   gimple_seq_add_stmt (&body, gimple_build_goto (out));
   gimple_seq_add_stmt (&body, gimple_build_label (no));
-  if (alone)
-    gimple_seq_add_stmt (&body, gimple_build_label (alone));
+  if (serial)
+    gimple_seq_add_stmt (&body, gimple_build_label (serial));
   gimple_seq_add_stmt (&body, original);
   gimple_seq_add_stmt (&body, gimple_build_label (out));
   gimple_bind_set_body (bind, body);
@@ -451,7 +451,7 @@ treat (struct lanes_place *place, gimple_seq body, hash_set<gimple *> *done,
   hash_set<tree> bound;
   construct.bound = &bound;
   gimple *stmt = gsi_stmt (place->gsi);
-  gpured_blame_nobody ();
+  gpured_forget_cause ();
   enum gpured_reason reason = read_construct (&construct, stmt);
   if (!reason)
     reason = legality (&construct, place->inside, body);

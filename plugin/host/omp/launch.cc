@@ -50,7 +50,7 @@ gpured_omp_choose_teams (gomp_target *target, gimple *teams_stmt,
   if (!total)
     return NULL;
   tree teams = fold_convert (integer_type_node,
-			     gpured_share_out (total, share, most));
+			     gpured_distribute (total, share, most));
   gimple_seq seq = NULL;
   OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (clause)
     = gpured_compute (teams, &seq, bind);

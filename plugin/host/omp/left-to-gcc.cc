@@ -89,7 +89,7 @@ remark_remedy (const struct left_state *state, location_t loc)
 {
   if (state->told)
     gpured_remark_remedy (loc, state->reason,
-			  gpured_culprit_of (state->reason));
+			  gpured_cause_of (state->reason));
 }
 
 void

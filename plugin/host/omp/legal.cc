@@ -32,7 +32,7 @@ static void
 refuse (struct legality_state *state, enum gpured_reason reason, gimple *stmt)
 {
   if (!state->reason)
-    state->reason = gpured_blame_stmt (reason, stmt);
+    state->reason = gpured_note_cause_stmt (reason, stmt);
 }
 
 static void
@@ -243,8 +243,8 @@ check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
     case GIMPLE_BIND:
       if (tree var = gpured_omp_unsized (as_a <gbind *> (stmt)))
 	if (!state->reason)
-	  state->reason = gpured_blame (GPURED_REASON_omp_alloca,
-					DECL_SOURCE_LOCATION (var), var);
+	  state->reason = gpured_note_cause (GPURED_REASON_omp_alloca,
+					     DECL_SOURCE_LOCATION (var), var);
       break;
     default:
       if (is_gimple_omp (stmt) && !gpured_omp_simd_p (stmt)
@@ -264,9 +264,9 @@ check_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   if (tree lhs = gimple_get_lhs (stmt))
     if (!gimple_clobber_p (stmt) && !state->reason
 	&& gpured_omp_shared_p (state->construct, lhs))
-      state->reason = gpured_blame (GPURED_REASON_omp_shared,
-				    gimple_location (stmt),
-				    get_base_address (lhs));
+      state->reason = gpured_note_cause (GPURED_REASON_omp_shared,
+					 gimple_location (stmt),
+					 get_base_address (lhs));
   return NULL_TREE;
 }
 
@@ -288,8 +288,9 @@ check_op (tree *op, int *walk_subtrees, void *data)
   if (address && hands_on_p (state, gsi_stmt (wi->gsi)))
     state->handed_on = true;
   else if (address && !state->reason)
-    state->reason = gpured_blame (GPURED_REASON_omp_shared,
-				  gimple_location (gsi_stmt (wi->gsi)), *op);
+    state->reason = gpured_note_cause (GPURED_REASON_omp_shared,
+				       gimple_location (gsi_stmt (wi->gsi)),
+				       *op);
   return NULL_TREE;
 }
 

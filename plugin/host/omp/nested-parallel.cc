@@ -190,7 +190,7 @@ make_plain (gimple *stmt, tree clauses, const enum omp_clause_code *codes)
    a simd loop it has the same iterations, and variables, as that.  */
 
 static gimple *
-make_alone (gomp_for *loop)
+make_serial (gomp_for *loop)
 {
   static const enum omp_clause_code combined[] = {
     OMP_CLAUSE_REDUCTION, OMP_CLAUSE_ERROR
@@ -245,7 +245,7 @@ flatten_construct (gimple_stmt_iterator *gsi, bool nested)
 	  flatten (gimple_omp_body_ptr (loop), true);
 	  /* What it becomes may contain it.  */
 	  gsi_replace (gsi, gimple_build_nop (), false);
-	  plain = make_alone (loop);
+	  plain = make_serial (loop);
 	}
     }
   if (plain)

@@ -75,7 +75,8 @@ match_split (gomp_target *target, struct omp_region *region,
 	     enum gpured_reason *reason)
 {
   enum gpured_reason obstacle = GPURED_REASON_none;
-  gomp_target *split = gpured_omp_recast (target, &region->each, &obstacle);
+  gomp_target *split = gpured_omp_split_target (target, &region->each,
+						&obstacle);
   if (obstacle)
     *reason = obstacle;
   if (!split || !gpured_omp_match (split, region))
@@ -92,7 +93,7 @@ static void
 lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
 {
   struct omp_region region, second;
-  gpured_blame_nobody ();
+  gpured_forget_cause ();
   if (!gpured_omp_match (target, &region))
     return;
   enum gpured_reason obstacle = openmp_reason ();

@@ -137,8 +137,8 @@ extern bool gpured_omp_agree_p (const struct omp_reduction *outer,
 				const struct omp_reduction *inner);
 
 /* What REGION reduces over all teams of VAR, or NULL.  */
-extern const struct omp_outer *
-gpured_omp_outer (const struct omp_region *region, tree var);
+extern const struct omp_team_reduction *
+gpured_omp_team_reduction (const struct omp_region *region, tree var);
 
 /* construct-clauses.cc */
 
@@ -169,7 +169,7 @@ extern bool gpured_omp_target_clauses_p (gomp_target *target);
 /* Note when one thread runs the iterations of CONSTRUCT in order, and how many
    there are else.  Return why it cannot be lowered, or none.  */
 extern enum gpured_reason
-gpured_omp_find_alone (struct omp_construct *construct);
+gpured_omp_find_serial (struct omp_construct *construct);
 
 /* Whether the teams that run CONSTRUCT may have one thread each.  */
 extern bool gpured_omp_lone_threads_p (const struct omp_construct *construct);
@@ -440,14 +440,14 @@ extern bool gpured_omp_in_place (gimple_seq body,
    without one loops; NULL if there is none that can be so.  What the former
    declare, which each thread has, is added to EACH.  *REASON, which must be none,
    is set where sections are in the way.  */
-extern gomp_target *gpured_omp_recast (gomp_target *target,
-				       hash_set<tree> *each,
-				       enum gpured_reason *reason);
+extern gomp_target *gpured_omp_split_target (gomp_target *target,
+					     hash_set<tree> *each,
+					     enum gpured_reason *reason);
 
 /* subwarp.cc */
 
 /* Whether teams of REGION, which is planned, may be parts of warps.  */
-extern bool gpured_omp_narrow_p (struct omp_region *region);
+extern bool gpured_omp_subwarp_p (struct omp_region *region);
 
 /* spmd-build.cc */
 

@@ -200,7 +200,7 @@ static void note_seq (struct prologue_state *state, gimple_seq seq);
 static void
 note_numbers (struct prologue_state *state, gimple *layer)
 {
-  if (state->construct->alone || state->construct->asks)
+  if (state->construct->serial || state->construct->asks)
     for (tree c = gpured_omp_clauses (layer); c; c = OMP_CLAUSE_CHAIN (c))
       switch (OMP_CLAUSE_CODE (c))
 	{
@@ -326,7 +326,7 @@ in_descriptor_p (tree ref)
    a descriptor, the other a number or pointer elsewhere.  */
 
 static bool
-apart_p (tree a, tree b)
+independent_p (tree a, tree b)
 {
   return (lang_GNU_Fortran ()
 	  && in_descriptor_p (a) != in_descriptor_p (b)
@@ -342,7 +342,7 @@ changes_p (struct prologue_state *state, tree ref)
   if (state->construct->changes_more && !unknown_p (ref))
     return true;
   for (tree write : state->writes)
-    if (!apart_p (ref, write) && refs_may_alias_p (ref, write))
+    if (!independent_p (ref, write) && refs_may_alias_p (ref, write))
       return true;
   return false;
 }
@@ -411,8 +411,8 @@ used_between (const struct prologue_state *state)
 {
   location_t place = gimple_location (state->construct->top);
   if (state->part)
-    return gpured_blame (GPURED_REASON_omp_part, place, state->part);
-  return gpured_blame (GPURED_REASON_omp_private_set, place, state->sets);
+    return gpured_note_cause (GPURED_REASON_omp_part, place, state->part);
+  return gpured_note_cause (GPURED_REASON_omp_private_set, place, state->sets);
 }
 
 enum gpured_reason
@@ -428,8 +428,9 @@ gpured_omp_check_prologue (struct omp_construct *construct)
   note_results (&state);
   construct->waits = changes_reads_p (&state);
   tree changed = changed_first (&state);
-  return (changed ? gpured_blame (GPURED_REASON_omp_first_changed,
-				  gimple_location (construct->top), changed)
+  return (changed ? gpured_note_cause (GPURED_REASON_omp_first_changed,
+				       gimple_location (construct->top),
+				       changed)
 	  : GPURED_REASON_none);
 }
 

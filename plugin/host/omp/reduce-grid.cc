@@ -342,10 +342,11 @@ finish (const struct omp_reduction *reduction, tree original, tree partial,
 /* Steps 1 and 2 for all that the region reduces.  */
 
 void
-gpured_omp_start_outers (struct omp_builder *b, gimple_seq body,
-			 vec<omp_partial> *partials, gimple_seq *before)
+gpured_omp_start_team_reductions (struct omp_builder *b, gimple_seq body,
+				  vec<omp_partial> *partials,
+				  gimple_seq *before)
 {
-  for (const omp_outer &outer : b->region->outers)
+  for (const omp_team_reduction &outer : b->region->team_reductions)
     {
       const struct omp_reduction *reduction = &outer.reduction;
       if (reduction->plan.algo[GPURED_LEVEL_gang] == GPURED_ALGO_each)
@@ -396,8 +397,9 @@ start_others (struct omp_builder *b, const struct omp_partial *partial,
 }
 
 void
-gpured_omp_finish_outers (struct omp_builder *b,
-			  const vec<omp_partial> &partials, gimple_seq *after)
+gpured_omp_finish_team_reductions (struct omp_builder *b,
+				   const vec<omp_partial> &partials,
+				   gimple_seq *after)
 {
   auto_vec<omp_next_value> values;
   location_t loc = UNKNOWN_LOCATION;
@@ -408,7 +410,7 @@ gpured_omp_finish_outers (struct omp_builder *b,
       const enum gpured_algo algo = reduction->plan.algo[GPURED_LEVEL_gang];
       if (algo == GPURED_ALGO_each)
 	continue;
-      if (!b->region->outers[i].parts)
+      if (!b->region->team_reductions[i].parts)
 	start_others (b, partial, after);
       if (algo != GPURED_ALGO_object)
 	{

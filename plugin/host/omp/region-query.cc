@@ -37,10 +37,10 @@ gpured_omp_agree_p (const struct omp_reduction *outer,
 			     == gpured_operator (inner->code))));
 }
 
-const struct omp_outer *
-gpured_omp_outer (const struct omp_region *region, tree var)
+const struct omp_team_reduction *
+gpured_omp_team_reduction (const struct omp_region *region, tree var)
 {
-  for (const omp_outer &outer : region->outers)
+  for (const omp_team_reduction &outer : region->team_reductions)
     if (outer.reduction.var == var)
       return &outer;
   return NULL;

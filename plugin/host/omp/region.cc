@@ -120,7 +120,7 @@ find_constructs (struct omp_region *region, gimple_seq *seq)
 	  break;
 	case GIMPLE_OMP_PARALLEL:
 	case GIMPLE_OMP_FOR:
-	  reason = gpured_blame_stmt (read_construct (region, stmt), stmt);
+	  reason = gpured_note_cause_stmt (read_construct (region, stmt), stmt);
 	  break;
 	default:
 	  break;
@@ -169,7 +169,8 @@ read_teams_clauses (struct omp_region *region)
     gpured_omp_has_add (&region->own, variable.var);
   for (const omp_reduction &reduction : construct.reductions)
     {
-      region->outers.safe_push (omp_outer { reduction, true });
+      region->team_reductions.safe_push (omp_team_reduction { reduction,
+					 true });
       if (reduction.by_reference)
 	region->own.targets.add (reduction.var);
       else
@@ -186,7 +187,7 @@ teams_own_p (const struct omp_region *region, tree var)
 {
   if (!region->teams)
     return false;
-  if (gpured_omp_outer (region, var))
+  if (gpured_omp_team_reduction (region, var))
     return true;
   tree clauses = gimple_omp_teams_clauses (region->teams);
   return (gpured_clauses_find_var (clauses, OMP_CLAUSE_PRIVATE, var)
@@ -227,8 +228,8 @@ read_target_clauses (struct omp_region *region)
 	&& !gpured_omp_hands_pointer_p (c)
 	&& region->own.values.contains (OMP_CLAUSE_DECL (c))
 	&& !teams_own_p (region, OMP_CLAUSE_DECL (c)))
-      return gpured_blame (GPURED_REASON_omp_both, OMP_CLAUSE_LOCATION (c),
-			   OMP_CLAUSE_DECL (c));
+      return gpured_note_cause (GPURED_REASON_omp_both, OMP_CLAUSE_LOCATION (c),
+				OMP_CLAUSE_DECL (c));
     else if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_NUM_TEAMS
 	     && integer_minus_onep (OMP_CLAUSE_NUM_TEAMS_UPPER_EXPR (c)))
       return GPURED_REASON_omp_teams;
@@ -250,7 +251,7 @@ choose_numbers (struct omp_region *region)
       {
 	flat++;
 	if (gpured_omp_chunk_of_teams (leaf))
-	  return gpured_blame_stmt (GPURED_REASON_omp_chunk, leaf->loop);
+	  return gpured_note_cause_stmt (GPURED_REASON_omp_chunk, leaf->loop);
       }
   region->flat = flat != 0;
   return (flat && (flat != region->leaves.length ()
@@ -348,7 +349,7 @@ read_combined (struct omp_region *region)
   if (!reason)
     reason = check_simd (region, construct);
   for (const omp_reduction &reduction : construct->reductions)
-    region->outers.safe_push (omp_outer { reduction, true });
+    region->team_reductions.safe_push (omp_team_reduction { reduction, true });
   return reason;
 }
 
@@ -409,7 +410,7 @@ match_several (struct omp_region *region)
       return;
     }
   drop_leaves (region);
-  region->outers.truncate (0);
+  region->team_reductions.truncate (0);
   region->own.values.empty ();
   region->own.targets.empty ();
   gpured_omp_bound (gimple_omp_body (region->target), &region->own.values);
@@ -440,18 +441,18 @@ plan_region (struct omp_region *region)
   unsigned used = 0;
   const bool timing = gpured_walk (gimple_omp_body (region->target),
 				   find_timing, NULL, NULL) != NULL_TREE;
-  for (omp_outer &outer : region->outers)
+  for (omp_team_reduction &outer : region->team_reductions)
     gpured_omp_plan (&outer.reduction, team | (1u << GPURED_LEVEL_gang),
 		     timing, &used);
   for (omp_construct *leaf : region->leaves)
     for (omp_reduction &reduction : leaf->reductions)
       {
-	const struct omp_outer *outer
-	  = gpured_omp_outer (region, reduction.var);
+	const struct omp_team_reduction *outer
+	  = gpured_omp_team_reduction (region, reduction.var);
 	gpured_omp_plan (&reduction, outer && outer->parts ? 0 : team, timing,
 			 NULL);
       }
-  region->narrow = gpured_omp_narrow_p (region);
+  region->subwarp = gpured_omp_subwarp_p (region);
 }
 
 bool

@@ -89,7 +89,7 @@ struct omp_construct
   bool all = false;		/* It is all of a target region.  */
   /* The condition that one thread has to run the iterations, in order;
      NULL_TREE: several always may.  */
-  tree alone = NULL_TREE;
+  tree serial = NULL_TREE;
   tree threads = NULL_TREE;	/* How many the program sees in a team.  */
   hash_set<tree> *bound = NULL;	/* Declared in the region.  */
   /* Who has a variable, from the iteration outwards (scope.cc).  */
@@ -104,7 +104,7 @@ struct omp_construct
 };
 
 /* A variable that the region reduces over all teams.  */
-struct omp_outer
+struct omp_team_reduction
 {
   struct omp_reduction reduction;
   /* Nothing but loops that reduce it name it, so that each thread can have its
@@ -124,7 +124,7 @@ struct omp_region
   /* The loops that threads share out, without what is around sequential
      code.  */
   auto_vec<omp_construct *> leaves;
-  auto_vec<omp_outer> outers;
+  auto_vec<omp_team_reduction> team_reductions;
   hash_set<tree> bound;		/* Declared in the region.  */
   struct omp_scope own;		/* What each thread of the SPMD version has.  */
   hash_set<tree> named;		/* Variables in the sequential code.  */
@@ -135,7 +135,7 @@ struct omp_region
   bool flat = false;		/* Leaves are shared out among all teams.  */
   bool writes = false;		/* Something may change memory.  */
   bool reduces = false;		/* There is a reduction clause in it.  */
-  bool narrow = false;		/* Teams may be parts of warps.  */
+  bool subwarp = false;		/* Teams may be parts of warps.  */
   bool rounds = false;		/* Blocks go on as other teams.  */
   enum gpured_reason reason = GPURED_REASON_none; /* None: it is lowered.  */
   /* Why it is not a combined construct, where that is what the user should know

@@ -209,13 +209,13 @@ remark_loop (const struct omp_region *region,
     {
       const struct omp_reduction *reduction = &inner;
       if (region && region->combined)
-	reduction = &gpured_omp_outer (region, inner.var)->reduction;
+	reduction = &gpured_omp_team_reduction (region, inner.var)->reduction;
       const unsigned levels = reduction->request.levels;
       remark_reduction (reduction, construct->loop, construct->layer);
       dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s distributed over all lanes%s",
 		   shared_out (construct), !levels || (levels & (1u << GPURED_LEVEL_gang)) ? ""
 		   : levels & (1u << GPURED_LEVEL_worker)
-		   ? (region && region->narrow
+		   ? (region && region->subwarp
 		      ? " of the team (a block, or 8 to 32 lanes of a warp)"
 		      : " of the team")
 		   : " of a thread");
@@ -265,7 +265,7 @@ gpured_remark_region (const struct omp_region *region)
   gimple *teams[OMP_N_LAYERS] = { region->teams };
   const struct omp_construct *first = region->leaves[0];
   if (!region->combined)
-    for (const omp_outer &outer : region->outers)
+    for (const omp_team_reduction &outer : region->team_reductions)
       {
 	remark_reduction (&outer.reduction, region->teams, teams);
 	dump_printf (MSG_OPTIMIZED_LOCATIONS, ": one value per %s",
@@ -314,7 +314,7 @@ gpured_warn_region (const struct omp_region *region)
   gimple *stmt = region->teams;
   if (region->combined)
     stmt = region->leaves[0]->loop;
-  for (const omp_outer &outer : region->outers)
+  for (const omp_team_reduction &outer : region->team_reductions)
     warn_reduction (&outer.reduction, stmt);
   if (!region->combined)
     for (const omp_construct *leaf : region->leaves)

@@ -173,8 +173,8 @@ static enum gpured_reason
 check_bind (struct omp_region *region, gbind *bind)
 {
   if (tree var = gpured_omp_unsized (bind))
-    return gpured_blame (GPURED_REASON_omp_alloca, DECL_SOURCE_LOCATION (var),
-			 var);
+    return gpured_note_cause (GPURED_REASON_omp_alloca,
+			      DECL_SOURCE_LOCATION (var), var);
   return check_seq (region, gimple_bind_body_ptr (bind));
 }
 
@@ -303,7 +303,7 @@ check_seq (struct omp_region *region, gimple_seq *seq)
   enum gpured_reason reason = GPURED_REASON_none;
   for (gimple_stmt_iterator gsi = gsi_start (*seq);
        !gsi_end_p (gsi) && !reason; gsi_next (&gsi))
-    reason = gpured_blame_stmt (check_stmt (region, &gsi), gsi_stmt (gsi));
+    reason = gpured_note_cause_stmt (check_stmt (region, &gsi), gsi_stmt (gsi));
   return reason;
 }
 
@@ -333,9 +333,9 @@ check_leaf_op (tree *op, int *walk_subtrees, void *data)
     {
       *walk_subtrees = 0;
       if (var == *op && !state->reason)
-	state->reason = gpured_blame (GPURED_REASON_omp_shared,
-				      gimple_location (gsi_stmt (wi->gsi)),
-				      var);
+	state->reason = gpured_note_cause (GPURED_REASON_omp_shared,
+					   gimple_location (gsi_stmt (wi->gsi)),
+					   var);
     }
   return NULL_TREE;
 }
@@ -357,8 +357,8 @@ static void
 note_bounds (struct omp_region *region, const struct omp_construct *leaf)
 {
   gomp_for *loop = leaf->loop;
-  tree alone = leaf->alone, threads = leaf->threads;
-  walk_tree (&alone, add_named, &region->named, NULL);
+  tree serial = leaf->serial, threads = leaf->threads;
+  walk_tree (&serial, add_named, &region->named, NULL);
   if (leaf->asks)
     walk_tree (&threads, add_named, &region->named, NULL);
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
@@ -394,8 +394,8 @@ check_leaf_clauses (struct omp_region *region, struct omp_construct *leaf)
       leaf->writes = true;
   for (const omp_reduction &reduction : leaf->reductions)
     {
-      const struct omp_outer *outside
-	= gpured_omp_outer (region, reduction.var);
+      const struct omp_team_reduction *outside
+	= gpured_omp_team_reduction (region, reduction.var);
       if (reduction.section)
 	return GPURED_REASON_omp_team_section;
       if (reduction.in_place)
@@ -446,10 +446,10 @@ drop_last_values (struct omp_region *region)
 	  && around_p (region, variable.var))
 	{
 	  if (region->named.contains (variable.var)
-	      || gpured_omp_outer (region, variable.var))
-	    return gpured_blame (GPURED_REASON_omp_last,
-				 OMP_CLAUSE_LOCATION (variable.clause),
-				 variable.var);
+	      || gpured_omp_team_reduction (region, variable.var))
+	    return gpured_note_cause (GPURED_REASON_omp_last,
+				      OMP_CLAUSE_LOCATION (variable.clause),
+				      variable.var);
 	  variable.privacy = OMP_PRIVATE;
 	}
   return GPURED_REASON_none;
@@ -462,7 +462,7 @@ static bool
 fits_p (const struct omp_region *region)
 {
   unsigned bytes = 0;
-  for (const omp_outer &outer : region->outers)
+  for (const omp_team_reduction &outer : region->team_reductions)
     bytes += gpured_omp_bytes (&outer.reduction);
   for (const omp_construct *leaf : region->leaves)
     for (const omp_reduction &reduction : leaf->reductions)
@@ -477,7 +477,7 @@ gpured_omp_check_nest (struct omp_region *region)
   enum gpured_reason reason = check_seq (region, gimple_omp_body_ptr (outer));
   if (reason)
     return reason;
-  for (omp_outer &outer : region->outers)
+  for (omp_team_reduction &outer : region->team_reductions)
     {
       outer.parts = !region->named.contains (outer.reduction.var);
       if (region->flat && !outer.parts)

@@ -197,17 +197,17 @@ gpured_omp_lone_threads_p (const struct omp_construct *construct)
 }
 
 enum gpured_reason
-gpured_omp_find_alone (struct omp_construct *construct)
+gpured_omp_find_serial (struct omp_construct *construct)
 {
-  tree alone = both (ordered (construct), one_thread (construct));
+  tree serial = both (ordered (construct), one_thread (construct));
   const bool threads = gpured_omp_thread_loop_p (construct->loop);
   if (threads)
-    alone = boolean_false_node;
+    serial = boolean_false_node;
   if (construct->layer[OMP_LAYER_DISTRIBUTE])
-    alone = both (one_team (construct), alone);
-  construct->alone = integer_zerop (alone) ? NULL_TREE : alone;
+    serial = both (one_team (construct), serial);
+  construct->serial = integer_zerop (serial) ? NULL_TREE : serial;
   construct->threads = (threads ? gimple_omp_for_final (construct->loop, 0)
 			: count_threads (construct));
-  return (integer_nonzerop (alone)
+  return (integer_nonzerop (serial)
 	  ? GPURED_REASON_omp_if : GPURED_REASON_none);
 }

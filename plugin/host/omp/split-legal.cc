@@ -135,7 +135,7 @@ sections_p (struct split_state *state, gimple_seq seq)
 }
 
 bool
-omp_fission_barrier_p (gimple *stmt)
+omp_split_barrier_p (gimple *stmt)
 {
   return gimple_call_builtin_p (stmt, BUILT_IN_GOMP_BARRIER);
 }
@@ -146,7 +146,7 @@ omp_fission_barrier_p (gimple *stmt)
 static bool
 computes_p (struct split_state *state, gimple *stmt)
 {
-  if (omp_fission_barrier_p (stmt) || gimple_clobber_p (stmt))
+  if (omp_split_barrier_p (stmt) || gimple_clobber_p (stmt))
     return true;
   gcall *call = dyn_cast <gcall *> (stmt);
   if (gpured_volatile_p (stmt)
@@ -252,7 +252,7 @@ heads_p (gomp_for *loop, tree var)
    to another.  */
 
 static bool
-apart_p (struct split_state *state, tree var)
+independent_p (struct split_state *state, tree var)
 {
   unsigned count = 0, fresh = 0;
   for (gomp_for *loop : state->loops)
@@ -296,7 +296,7 @@ clause_ok_p (struct split_state *state, tree clause)
 	      && last_ok_p (OMP_CLAUSE_DECL (clause)));
     case OMP_CLAUSE_PRIVATE:
       return (!state->sequential.contains (OMP_CLAUSE_DECL (clause))
-	      && apart_p (state, OMP_CLAUSE_DECL (clause)));
+	      && independent_p (state, OMP_CLAUSE_DECL (clause)));
     case OMP_CLAUSE_FIRSTPRIVATE:
       {
 	tree var = OMP_CLAUSE_DECL (clause);
@@ -310,7 +310,7 @@ clause_ok_p (struct split_state *state, tree clause)
 }
 
 bool
-omp_fission_splits_p (struct split_state *state)
+omp_split_splits_p (struct split_state *state)
 {
   gimple_stmt_iterator gsi;
   hash_set<tree> bound;

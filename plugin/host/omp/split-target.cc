@@ -15,7 +15,7 @@
 
 /* What the walk over a target region knows.  */
 
-struct recast_state
+struct split_target_state
 {
   gomp_target *target;
   bool reduces;			/* It has a reduction clause.  */
@@ -29,8 +29,8 @@ struct recast_state
    none.  */
 
 static bool
-recast_parallel (struct recast_state *state, gimple_stmt_iterator *gsi,
-		 gimple *teams)
+split_parallel (struct split_target_state *state, gimple_stmt_iterator *gsi,
+		gimple *teams)
 {
   gimple *refused = NULL;
   gomp_parallel *parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
@@ -45,26 +45,27 @@ recast_parallel (struct recast_state *state, gimple_stmt_iterator *gsi,
       return true;
     }
   if (refused)
-    *state->reason = gpured_blame_stmt (GPURED_REASON_omp_sections, refused);
+    *state->reason
+      = gpured_note_cause_stmt (GPURED_REASON_omp_sections, refused);
   else if (gimple *other = gpured_omp_threads_refused (parallel, teams,
 						       state->reduces))
     *state->reason
-      = gpured_blame_stmt (gimple_code (other) == GIMPLE_OMP_SCOPE
-			   ? GPURED_REASON_omp_scope
-			   : GPURED_REASON_omp_directive, other);
+      = gpured_note_cause_stmt (gimple_code (other) == GIMPLE_OMP_SCOPE
+				? GPURED_REASON_omp_scope
+				: GPURED_REASON_omp_directive, other);
   return false;
 }
 
-static bool recast_seq (struct recast_state *state, gimple_seq *seq,
-			gimple *teams);
+static bool split_seq (struct split_target_state *state, gimple_seq *seq,
+		       gimple *teams);
 
 /* The same of what is in TEAMS, or of these.  */
 
 static bool
-recast_teams (struct recast_state *state, gomp_teams *teams)
+split_teams (struct split_target_state *state, gomp_teams *teams)
 {
   if (!gpured_omp_initial_p (teams))
-    return recast_seq (state, gimple_omp_body_ptr (teams), teams);
+    return split_seq (state, gimple_omp_body_ptr (teams), teams);
   if (state->each)
     gpured_omp_initial (teams);
   return true;
@@ -73,7 +74,7 @@ recast_teams (struct recast_state *state, gomp_teams *teams)
 /* The same of all of SEQ, of a target region, in TEAMS.  */
 
 static bool
-recast_seq (struct recast_state *state, gimple_seq *seq, gimple *teams)
+split_seq (struct split_target_state *state, gimple_seq *seq, gimple *teams)
 {
   bool any = false;
   for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
@@ -83,22 +84,22 @@ recast_seq (struct recast_state *state, gimple_seq *seq, gimple *teams)
       switch (gimple_code (stmt))
 	{
 	case GIMPLE_BIND:
-	  any |= recast_seq (state,
-			     gimple_bind_body_ptr (as_a <gbind *> (stmt)),
-			     teams);
+	  any |= split_seq (state,
+			    gimple_bind_body_ptr (as_a <gbind *> (stmt)),
+			    teams);
 	  break;
 	case GIMPLE_TRY:
-	  any |= recast_seq (state, gimple_try_eval_ptr (stmt), teams);
+	  any |= split_seq (state, gimple_try_eval_ptr (stmt), teams);
 	  break;
 	case GIMPLE_OMP_TEAMS:
-	  any |= recast_teams (state, as_a <gomp_teams *> (stmt));
+	  any |= split_teams (state, as_a <gomp_teams *> (stmt));
 	  break;
 	case GIMPLE_OMP_FOR:
 	  if (gpured_omp_distribute_p (stmt))
-	    any |= recast_seq (state, gimple_omp_body_ptr (stmt), teams);
+	    any |= split_seq (state, gimple_omp_body_ptr (stmt), teams);
 	  break;
 	case GIMPLE_OMP_PARALLEL:
-	  any |= recast_parallel (state, &gsi, teams);
+	  any |= split_parallel (state, &gsi, teams);
 	  break;
 	default:
 	  break;
@@ -112,7 +113,7 @@ recast_seq (struct recast_state *state, gimple_seq *seq, gimple *teams)
 static tree
 note_contents (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
-  struct recast_state *state = (struct recast_state *) wi->info;
+  struct split_target_state *state = (struct split_target_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   state->reduces |= omp_find_clause (gpured_omp_clauses (stmt),
 				     OMP_CLAUSE_REDUCTION) != NULL_TREE;
@@ -124,13 +125,13 @@ note_contents (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
    front of the construct would stay for ever.  */
 
 gomp_target *
-gpured_omp_recast (gomp_target *target, hash_set<tree> *each,
-		   enum gpured_reason *reason)
+gpured_omp_split_target (gomp_target *target, hash_set<tree> *each,
+			 enum gpured_reason *reason)
 {
   tree clauses = gimple_omp_target_clauses (target);
-  struct recast_state state = { target, false, false, NULL, reason };
+  struct split_target_state state = { target, false, false, NULL, reason };
   gpured_walk (gimple_omp_body (target), note_contents, NULL, &state);
-  if (!recast_seq (&state, gimple_omp_body_ptr (target), NULL) || *reason)
+  if (!split_seq (&state, gimple_omp_body_ptr (target), NULL) || *reason)
     return NULL;
   gimple_omp_target_set_clauses (target, NULL_TREE);
   gomp_target *copy = as_a <gomp_target *> (gpured_omp_copy (target));
@@ -138,6 +139,6 @@ gpured_omp_recast (gomp_target *target, hash_set<tree> *each,
   gimple_omp_target_set_clauses (copy, clauses);
   state.target = copy;
   state.each = each;
-  recast_seq (&state, gimple_omp_body_ptr (copy), NULL);
+  split_seq (&state, gimple_omp_body_ptr (copy), NULL);
   return copy;
 }

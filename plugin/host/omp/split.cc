@@ -105,7 +105,7 @@ split_inside (struct split_state *state, gimple_seq *seq)
 	  replace_by_body (&gsi);
 	  break;
 	case GIMPLE_CALL:
-	  if (omp_fission_barrier_p (stmt))
+	  if (omp_split_barrier_p (stmt))
 	    {
 	      gsi_remove (&gsi, true);
 	      continue;
@@ -147,11 +147,11 @@ static void
 blame (const struct split_state *state)
 {
   if (state->clause)
-    gpured_blame_rather (GPURED_REASON_omp_shape,
+    gpured_prefer_cause (GPURED_REASON_omp_shape,
 			 OMP_CLAUSE_LOCATION (state->clause),
 			 OMP_CLAUSE_DECL (state->clause));
   else if (state->other)
-    gpured_blame_rather_stmt (GPURED_REASON_omp_shape, state->other);
+    gpured_prefer_cause_stmt (GPURED_REASON_omp_shape, state->other);
 }
 
 bool
@@ -160,7 +160,7 @@ gpured_omp_split (gimple_stmt_iterator *gsi, hash_set<tree> *each,
 {
   struct split_state state;
   state.parallel = as_a <gomp_parallel *> (gsi_stmt (*gsi));
-  const bool splits = omp_fission_splits_p (&state);
+  const bool splits = omp_split_splits_p (&state);
   if (!splits)
     {
       *refused = state.refused;

@@ -25,10 +25,10 @@ struct split_state
 };
 
 /* Whether STMT is a barrier.  */
-extern bool omp_fission_barrier_p (gimple *stmt);
+extern bool omp_split_barrier_p (gimple *stmt);
 
 /* Whether the parallel region of STATE, of which nothing else is known, can be
    split.  */
-extern bool omp_fission_splits_p (struct split_state *state);
+extern bool omp_split_splits_p (struct split_state *state);
 
 #endif

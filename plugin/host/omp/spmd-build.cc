@@ -212,9 +212,9 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
   gimple_stmt_iterator gsi;
   gomp_for *loop = leaf->loop;
   const bool combined = b->region->combined;
-  gpured_omp_peel (around, leaf, &gsi);
+  gpured_omp_strip (around, leaf, &gsi);
   gpured_omp_share_loop (leaf);
-  if ((combined || b->region->narrow) && !leaf->chunk
+  if ((combined || b->region->subwarp) && !leaf->chunk
       && !gpured_omp_thread_loop_p (loop))
     mark_loop (leaf->loop);
   gpured_omp_flatten (gimple_omp_body_ptr (loop));
@@ -228,7 +228,8 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
   if (combined)
     {
       b->bind = bind;
-      gpured_omp_start_outers (b, gimple_omp_body (loop), &partials, &inside);
+      gpured_omp_start_team_reductions (b, gimple_omp_body (loop), &partials,
+					&inside);
     }
   else
     gpured_omp_start_leaf (leaf, bind, &inside, &partials);
@@ -252,7 +253,7 @@ build_leaf (struct omp_builder *b, struct omp_construct *leaf,
   b->reads = true;
   b->all_write = leaf->writes;
   if (combined)
-    gpured_omp_finish_outers (b, partials, &inside);
+    gpured_omp_finish_team_reductions (b, partials, &inside);
   else
     gpured_omp_finish_leaf (b, partials, bind, &inside,
 			    gimple_location (loop));
@@ -290,7 +291,7 @@ build_distribute (struct omp_builder *b, gomp_for *loop, gimple_seq *seq)
   gpured_clauses_drop (&clauses, OMP_CLAUSE_REDUCTION);
   gpured_clauses_drop (&clauses, OMP_CLAUSE_ORDER);
   gimple_omp_for_set_clauses (loop, clauses);
-  gpured_omp_ask_narrow (b, seq);
+  gpured_omp_ask_subwarp (b, seq);
   gimple_omp_set_body (loop, build_seq (b, gimple_omp_body (loop)));
   gimple_seq_add_stmt (seq, loop);
   if (later)
@@ -395,7 +396,7 @@ build_several (struct omp_builder *b)
   /* Where the region has no block of its own, GCC hands those around it to
      the function of the region.  */
   b->bind = gimple_build_bind (NULL_TREE, NULL, make_node (BLOCK));
-  gpured_omp_start_narrow (b);
+  gpured_omp_start_subwarp (b);
   if (region->teams)
     {
       tree clauses = gimple_omp_teams_clauses (region->teams);
@@ -415,8 +416,8 @@ build_several (struct omp_builder *b)
   gimple_seq_add_seq (&seq, build_seq (b, body));
   gpured_omp_end_rounds (b, &seq);
   gimple_seq before = NULL, after = NULL;
-  gpured_omp_start_outers (b, seq, &partials, &before);
-  gpured_omp_finish_outers (b, partials, &after);
+  gpured_omp_start_team_reductions (b, seq, &partials, &before);
+  gpured_omp_finish_team_reductions (b, partials, &after);
   gimple_seq_add_seq (&before, seq);
   gimple_seq_add_seq (&before, after);
   gimple_bind_set_body (b->bind, before);
@@ -461,13 +462,13 @@ choose_teams (const struct omp_region *region, gbind *bind, bool *more)
 				       region->distributes[0], 1, INT_MAX, bind)
 	    : NULL);
   const bool stream
-    = !leaf->chunk && !leaf->alone && gpured_stream_p (leaf->loop);
+    = !leaf->chunk && !leaf->serial && gpured_stream_p (leaf->loop);
   *more = !teams && !leaf->waits && may_spread_p (leaf);
   return (teams || *more
 	  ? gpured_omp_choose_teams (region->target, teams, leaf->loop,
-				     (stream ? GPURED_SHARE_STREAM
-				      : GPURED_SHARE_LANES),
-				     stream ? GPURED_SHARE_MOST : INT_MAX,
+				     (stream ? GPURED_DISTRIBUTE_STREAM
+				      : GPURED_DISTRIBUTE_LANES),
+				     stream ? GPURED_DISTRIBUTE_MOST : INT_MAX,
 				     bind) : NULL);
 }
 
@@ -492,6 +493,6 @@ gpured_omp_add_spmd (gimple_stmt_iterator *gsi, gomp_target *target,
   gimple_seq_add_seq (&before, gpured_omp_choose_warps (region, bind));
   gpured_omp_put_beside (bind, before, target, spmd.target);
   gpured_omp_note_version (target, spmd.target,
-			region->flat ? GPURED_QUESTION_SPMD
-			: GPURED_QUESTION_TEAMS, more);
+			region->flat ? GPURED_QUERY_SPMD
+			: GPURED_QUERY_TEAMS, more);
 }

@@ -87,10 +87,10 @@ extern gimple_seq gpured_omp_choose_warps (const struct omp_region *region,
 
 /* Add to the variables of B's region what says how many lanes its teams have, if
    it is not certain that they are blocks.  */
-extern void gpured_omp_start_narrow (struct omp_builder *b);
+extern void gpured_omp_start_subwarp (struct omp_builder *b);
 
 /* Add to *SEQ, in front of the loop over the teams, the question for that.  */
-extern void gpured_omp_ask_narrow (struct omp_builder *b, gimple_seq *seq);
+extern void gpured_omp_ask_subwarp (struct omp_builder *b, gimple_seq *seq);
 
 /* Add to *SEQ what combines the variables TOTALS by CODES over the lanes of a
    narrow team of B, with a barrier of the team.  Other variables go to BIND.  */
@@ -103,8 +103,8 @@ extern void gpured_omp_combine_lanes (struct omp_builder *b,
 
 /* Replace in *SEQ the layers around the loop of CONSTRUCT by what is in them,
    and return the place of the loop in *GSI.  */
-extern void gpured_omp_peel (gimple_seq *seq, struct omp_construct *construct,
-			     gimple_stmt_iterator *gsi);
+extern void gpured_omp_strip (gimple_seq *seq, struct omp_construct *construct,
+			      gimple_stmt_iterator *gsi);
 
 /* Make the loop of CONSTRUCT a worksharing loop.  */
 extern void gpured_omp_share_loop (struct omp_construct *construct);
@@ -264,12 +264,13 @@ extern void gpured_omp_finish_leaf (struct omp_builder *b,
 
 /* The same over the grid for what the region reduces, of which the code is
    BODY.  */
-extern void gpured_omp_start_outers (struct omp_builder *b, gimple_seq body,
-				     vec<omp_partial> *partials,
-				     gimple_seq *before);
-extern void gpured_omp_finish_outers (struct omp_builder *b,
-				      const vec<omp_partial> &partials,
-				      gimple_seq *after);
+extern void gpured_omp_start_team_reductions (struct omp_builder *b,
+					      gimple_seq body,
+					      vec<omp_partial> *partials,
+					      gimple_seq *before);
+extern void gpured_omp_finish_team_reductions (struct omp_builder *b,
+					       const vec<omp_partial> &partials,
+					       gimple_seq *after);
 
 /* Whether the value of REDUCTION is one that the thread can have in a
    register.  */
@@ -399,7 +400,7 @@ extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
 extern bool gpured_omp_enters_known_p (void);
 
 /* Return a call that asks QUESTION and sets ANSWER, an integer.  */
-extern gcall *gpured_omp_ask (enum gpured_question question, tree answer);
+extern gcall *gpured_omp_ask (enum gpured_query question, tree answer);
 
 /* Return a call that asks GCC whether there are lanes to share out a simd loop,
    and sets ANSWER.  */
@@ -409,6 +410,6 @@ extern gcall *gpured_omp_ask_lanes (tree answer);
    version of TARGET, of the function that is compiled.  Else one team is to
    run, of MORE that are started.  */
 extern void gpured_omp_note_version (gomp_target *target, gomp_target *spmd,
-				  enum gpured_question question, bool more);
+				  enum gpured_query question, bool more);
 
 #endif

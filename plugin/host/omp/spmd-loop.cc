@@ -25,8 +25,8 @@
 #include "spmd-build.h"
 
 void
-gpured_omp_peel (gimple_seq *body, struct omp_construct *construct,
-		 gimple_stmt_iterator *gsi)
+gpured_omp_strip (gimple_seq *body, struct omp_construct *construct,
+		  gimple_stmt_iterator *gsi)
 {
   for (gimple *layer : construct->layer)
     if (layer && layer != construct->loop)
@@ -167,8 +167,8 @@ gpured_omp_keep_bounds (struct omp_construct *construct, gbind *bind,
 	gimple_omp_for_set_final (loop, i, gpured_omp_assign_new (bind, seq,
 								  final));
     }
-  if (construct->alone)
-    construct->alone = gpured_compute (construct->alone, seq, bind);
+  if (construct->serial)
+    construct->serial = gpured_compute (construct->serial, seq, bind);
 }
 
 tree
@@ -236,14 +236,14 @@ begin_first (struct omp_builder *b, gbind *bind, gimple_seq *seq)
 static gimple_seq
 spread (struct omp_builder *b, struct omp_construct *construct, gbind *bind)
 {
-  if (!construct->alone)
+  if (!construct->serial)
     return gpured_omp_widen (construct->loop, bind);
   gimple_seq seq = NULL;
   gomp_for *single = as_a <gomp_for *> (gpured_omp_copy (construct->loop));
   tree out = create_artificial_label (UNKNOWN_LOCATION);
-  tree alone = gpured_compute (construct->alone, &seq, bind);
-  tree few = gpured_omp_begin_if (EQ_EXPR, alone,
-				  build_zero_cst (TREE_TYPE (alone)), &seq);
+  tree serial = gpured_compute (construct->serial, &seq, bind);
+  tree few = gpured_omp_begin_if (EQ_EXPR, serial,
+				  build_zero_cst (TREE_TYPE (serial)), &seq);
   gimple_seq_add_seq (&seq, gpured_omp_widen (construct->loop, bind));
   gimple_seq_add_stmt (&seq, gimple_build_goto (out));
   gimple_seq_add_stmt (&seq, gimple_build_label (few));
@@ -286,7 +286,7 @@ gpured_omp_put_beside (gbind *bind, gimple_seq before, gomp_target *original,
   tree never = gpured_add_bind_variable (bind, integer_type_node, NULL);
   gimple_seq body = before;
   gimple_seq_add_stmt (&body, original);
-  gimple_seq_add_stmt (&body, gpured_omp_ask (GPURED_QUESTION_NEVER, never));
+  gimple_seq_add_stmt (&body, gpured_omp_ask (GPURED_QUERY_NEVER, never));
   tree out = gpured_omp_begin_if (NE_EXPR, never, integer_zero_node, &body);
   gimple_seq_add_stmt (&body, spmd);
   gimple_seq_add_stmt (&body, gimple_build_label (out));

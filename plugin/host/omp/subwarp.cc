@@ -41,7 +41,7 @@
 
 /* What the search for obstacles knows.  */
 
-struct narrow_state
+struct subwarp_state
 {
   struct omp_region *region;
   gomp_for *distribute;		/* NULL: it comes later.  */
@@ -50,14 +50,14 @@ struct narrow_state
   hash_set<tree> own;		/* What an iteration of it has.  */
 };
 
-static bool fit_p (struct narrow_state *state, gimple_seq seq);
+static bool fit_p (struct subwarp_state *state, gimple_seq seq);
 
 /* Whether VAR is reduced over the teams of REGION.  */
 
 static bool
 outer_p (const struct omp_region *region, tree var)
 {
-  return var && gpured_omp_outer (region, var);
+  return var && gpured_omp_team_reduction (region, var);
 }
 
 /* The variable that REF is part of, or the pointer to it.  */
@@ -73,7 +73,7 @@ variable_in (tree ref)
 /* Step 2: whether an iteration may set REF, which is no memory.  */
 
 static bool
-may_set_p (struct narrow_state *state, tree ref)
+may_set_p (struct subwarp_state *state, tree ref)
 {
   tree var = variable_in (ref);
   return (!var || TREE_CODE (var) == SSA_NAME || gpured_omp_temporary_p (var)
@@ -84,7 +84,7 @@ may_set_p (struct narrow_state *state, tree ref)
    In front of the loop it must not touch what is reduced.  */
 
 static bool
-fit_simple_p (struct narrow_state *state, gimple *stmt)
+fit_simple_p (struct subwarp_state *state, gimple *stmt)
 {
   if (gimple_clobber_p (stmt))
     return true;
@@ -101,7 +101,7 @@ fit_simple_p (struct narrow_state *state, gimple *stmt)
 /* Step 4: whether LEAF can be one of a narrow team.  */
 
 static bool
-fit_leaf_p (struct narrow_state *state, struct omp_construct *leaf)
+fit_leaf_p (struct subwarp_state *state, struct omp_construct *leaf)
 {
   if (!state->inside || leaf->asks)
     return false;
@@ -124,7 +124,7 @@ fit_leaf_p (struct narrow_state *state, struct omp_construct *leaf)
 /* Whether LOOP, the distribute, can run in narrow teams.  */
 
 static bool
-fit_distribute_p (struct narrow_state *state, gomp_for *loop)
+fit_distribute_p (struct subwarp_state *state, gomp_for *loop)
 {
   tree clauses = gimple_omp_for_clauses (loop);
   if (state->distribute || omp_find_clause (clauses, OMP_CLAUSE_DIST_SCHEDULE)
@@ -147,7 +147,7 @@ fit_distribute_p (struct narrow_state *state, gomp_for *loop)
 /* Whether STMT of the region can stand where it does.  */
 
 static bool
-fit_stmt_p (struct narrow_state *state, gimple *stmt)
+fit_stmt_p (struct subwarp_state *state, gimple *stmt)
 {
   switch (gimple_code (stmt))
     {
@@ -181,7 +181,7 @@ fit_stmt_p (struct narrow_state *state, gimple *stmt)
 }
 
 static bool
-fit_p (struct narrow_state *state, gimple_seq seq)
+fit_p (struct subwarp_state *state, gimple_seq seq)
 {
   for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
        gsi_next (&gsi))
@@ -250,12 +250,12 @@ count_rows (gomp_for *loop)
 }
 
 bool
-gpured_omp_narrow_p (struct omp_region *region)
+gpured_omp_subwarp_p (struct omp_region *region)
 {
   if (!region->teams || region->flat || region->distributes.length () != 1
       || !region->shared.is_empty () || gpured_omp_thread_loops_p (region))
     return false;
-  struct narrow_state state;
+  struct subwarp_state state;
   state.region = region;
   state.distribute = NULL;
   state.inside = state.reduces = false;
@@ -264,10 +264,10 @@ gpured_omp_narrow_p (struct omp_region *region)
 }
 
 void
-gpured_omp_start_narrow (struct omp_builder *b)
+gpured_omp_start_subwarp (struct omp_builder *b)
 {
   struct omp_region *region = b->region;
-  if (!region->narrow)
+  if (!region->subwarp)
     return;
   b->rows = count_rows (region->distributes[0]);
   b->columns = longest (region);
@@ -371,19 +371,19 @@ choose_lanes (struct omp_builder *b)
   rows = save_expr (rows);
   if (columns)
     columns = save_expr (columns);
-  tree narrow = both (holds (GT_EXPR, blocks, 1),
-		      for_warps (rows, columns, warps, all));
+  tree subwarp = both (holds (GT_EXPR, blocks, 1),
+		       for_warps (rows, columns, warps, all));
   tree halvings
     = fold_build2 (PLUS_EXPR, u,
 		   fold_convert (u, for_parts (rows, columns, all, 2)),
 		   fold_convert (u, for_parts (rows, columns, all, 4)));
   tree lanes = fold_build2 (RSHIFT_EXPR, u,
 			    build_int_cst (u, GPURED_WARP_SIZE), halvings);
-  return fold_build2 (MULT_EXPR, u, fold_convert (u, narrow), lanes);
+  return fold_build2 (MULT_EXPR, u, fold_convert (u, subwarp), lanes);
 }
 
 void
-gpured_omp_ask_narrow (struct omp_builder *b, gimple_seq *seq)
+gpured_omp_ask_subwarp (struct omp_builder *b, gimple_seq *seq)
 {
   if (!b->lanes)
     return;

@@ -92,7 +92,7 @@ place_of (tree var, unsigned HOST_WIDE_INT *end)
 static unsigned HOST_WIDE_INT
 taken (const struct omp_region *region)
 {
-  unsigned HOST_WIDE_INT count = region->outers.length ();
+  unsigned HOST_WIDE_INT count = region->team_reductions.length ();
   for (const omp_construct *leaf : region->leaves)
     count += leaf->reductions.length ();
   return count ? GPURED_SLAB_BYTES + count * GPURED_NEXT_SHARED : 0;

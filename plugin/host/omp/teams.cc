@@ -60,14 +60,14 @@ find_own (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
 					   OMP_CLAUSE_DIST_SCHEDULE));
   state->acts |= ((*handled && !gpured_omp_distribute_p (stmt))
 		  || gpured_omp_acts_p (state->region, stmt)
-		  || (base && gpured_omp_outer (state->region, base)));
+		  || (base && gpured_omp_team_reduction (state->region, base)));
   return NULL_TREE;
 }
 
 /* Step 1: whether OUTER can begin anew.  */
 
 static bool
-begins_anew_p (const struct omp_outer *outer)
+begins_anew_p (const struct omp_team_reduction *outer)
 {
   const struct omp_reduction *reduction = &outer->reduction;
   return (outer->parts
@@ -80,7 +80,7 @@ begins_anew_p (const struct omp_outer *outer)
 static bool
 anew_p (const struct omp_region *region)
 {
-  for (const omp_outer &outer : region->outers)
+  for (const omp_team_reduction &outer : region->team_reductions)
     if (!begins_anew_p (&outer))
       return false;
   for (tree c = gimple_omp_teams_clauses (region->teams); c;
@@ -108,8 +108,8 @@ gpured_omp_check_teams (struct omp_region *region)
   gpured_walk (gimple_omp_body (region->teams), find_own, NULL, &state);
   region->rounds = state.acts;
   return (state.acts && (state.scheduled || !anew_p (region))
-	  ? gpured_blame (GPURED_REASON_omp_rounds, OMP_CLAUSE_LOCATION (c),
-			  NULL_TREE)
+	  ? gpured_note_cause (GPURED_REASON_omp_rounds,
+			       OMP_CLAUSE_LOCATION (c), NULL_TREE)
 	  : GPURED_REASON_none);
 }
 
@@ -154,7 +154,7 @@ gpured_omp_begin_rounds (struct omp_builder *b, gimple_seq *seq)
   gimple_seq_add_stmt (seq, gimple_build_assign (b->teams, count));
   b->team = gpured_omp_call_new (fn, NULL_TREE, b->bind, seq);
   gimple_seq_add_stmt (seq, gimple_build_label (b->again));
-  for (const omp_outer &outer : b->region->outers)
+  for (const omp_team_reduction &outer : b->region->team_reductions)
     if (!outer.parts)
       {
 	tree var = outer.reduction.var, type = outer.reduction.type;
@@ -178,7 +178,7 @@ gpured_omp_end_rounds (struct omp_builder *b, gimple_seq *seq)
   if (!b->region->rounds)
     return;
   unsigned n = 0;
-  for (const omp_outer &outer : b->region->outers)
+  for (const omp_team_reduction &outer : b->region->team_reductions)
     if (!outer.parts)
       {
 	tree var = outer.reduction.var;

@@ -268,7 +268,7 @@ widen_integer (gomp_for *loop, const struct omp_for_data_loop *header,
    bounds another.  */
 
 static bool
-all_narrow_p (gomp_for *loop)
+all_subwarp_p (gomp_for *loop)
 {
   for (size_t i = 0; i < gimple_omp_for_collapse (loop); i++)
     {
@@ -340,7 +340,7 @@ gpured_omp_widen (gomp_for *loop, gbind *bind)
       omp_extract_for_data (loop, &fd, NULL);
       return widen_integer (loop, &fd.loop, bind);
     }
-  if (all_narrow_p (loop))
+  if (all_subwarp_p (loop))
     widen_first (loop, &seq, bind);
   limit_chunk (loop, &seq, bind);
   gimple_seq_add_stmt (&seq, loop);
