@@ -1,8 +1,10 @@
-/* build.cc - what both halves put into functions.
+/* build.cc - builds assembler statements, function options and operands.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
-   version 3 or later.  */
+   version 3 or later.
+
+   Both halves use these.  None of them needs to know what a reduction is.  */
 
 #include "gpured-gcc.h"
 #include "build.h"

@@ -1,4 +1,4 @@
-/* build.h - what both halves put into functions.
+/* build.h - builds assembler statements, function options and operands.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,13 +1,13 @@
-/* gpured-gcc.h - the only includer of GCC's headers, in the order they want.
+/* gpured-gcc.h - includes GCC's headers, in the order that they need.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The host half is built against the host's headers, the device half against
-   nvptx headers (gen-nvptx-headers.sh).  What differs between versions of GCC
-   goes to the end of this file, labelled `GCC >= N:'; nothing else tests the
-   version.  */
+   Only this file and gpured-rtl.h include headers of GCC.  The host half is
+   built with the host's headers, the device half with nvptx headers
+   (gen-nvptx-headers.sh).  All differences between versions of GCC are at the
+   end of this file, labelled `GCC >= N:'; no other file tests the version.  */
 
 #ifndef GPURED_GCC_H
 #define GPURED_GCC_H

@@ -1,4 +1,4 @@
-/* gpured-rtl.h - GCC's headers of RTL, in the order they want.
+/* gpured-rtl.h - includes GCC's headers of RTL, in the order that they need.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* halves.h - what the two halves of the plugin agree on, beside match and
+/* halves.h - what the two halves of the plugin agree on, besides match and
    plan.
 
    Copyright (C) 2026 The gpured authors.
@@ -90,20 +90,22 @@ enum gpured_query
 #define GPURED_TEAM_SHARED "GPURED_team_shared"
 #define GPURED_TEAM_NEXT "GPURED_team_next"
 
-/* Likewise in any kernel: int GPURED_team_warps (void), how many warps the block
+/* In any kernel: int GPURED_team_warps (void) returns how many warps the block
    has, which are the threads of OpenMP that the program sees.  */
 #define GPURED_TEAM_WARPS "GPURED_team_warps"
 
-/* Likewise, void GPURED_thread_barrier (int threads): the first THREADS lanes of the
-   block wait for each other; and void GPURED_thread_end (int threads), which all
-   lanes of the block execute when they will not do so any more.  */
+/* In any kernel: void GPURED_thread_barrier (int threads): the first THREADS
+   lanes of the block wait for each other; and void GPURED_thread_end (int
+   threads), which all lanes of the block execute when they will not do so any
+   more.  */
 #define GPURED_THREAD_BARRIER "GPURED_thread_barrier"
 #define GPURED_THREAD_END "GPURED_thread_end"
 
-/* Likewise, void GPURED_threads (int threads), of the first thread of the block between
-   two barriers: in functions that are called before the next such call there are so
-   many threads, the first lanes.  Only where there is such a call may functions ask
-   which of them they are in and how many there are, and wait.  */
+/* In any kernel: void GPURED_threads (int threads), of the first thread of the
+   block between two barriers: in functions that are called before the next
+   such call there are so many threads, the first lanes.  Only where there is
+   such a call may functions ask which of them they are in and how many there
+   are, and wait.  */
 #define GPURED_THREADS "GPURED_threads"
 
 /* Where a team may be part of a warp instead of a block, the host half calls once,

@@ -1,10 +1,11 @@
-/* library.cc - what is known of the libraries of the offload compiler.
+/* library.cc - looks up functions of the offload compiler's libraries.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   library.def is made of them when gpured is built (libgpured/library.awk).  */
+   library.def has the table.  It is generated when gpured is built
+   (libgpured/library.awk).  */
 
 #include "gpured-gcc.h"
 #include "library.h"

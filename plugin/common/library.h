@@ -1,4 +1,4 @@
-/* library.h - what is known of the libraries of the offload compiler.
+/* library.h - looks up functions of the offload compiler's libraries.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,14 +1,17 @@
-/* locate.cc - statements that our passes insert have a location of the program.
+/* locate.cc - gives statements that our passes insert a location in the
+   program.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC records what becomes of each statement (-fsave-optimization-record), with
-   its location.  Those of GCC's own all have one, and readers of the record expect
-   a file that they can open.  So what is new behind a pass gets the location of the
-   construct that it belongs to.  Without a record nothing is changed: a debugger
-   stops where it does with GCC alone.
+   Each new statement gets the location of the construct that it belongs to.
+   GCC records what becomes of each statement with its location
+   (-fsave-optimization-record).  Readers of the record expect a file that they
+   can open, and all statements of GCC have one.
+
+   Without a record nothing changes, so that a debugger stops where it does
+   with GCC alone.
 
    Compiled for each half.  */
 
@@ -100,7 +103,7 @@ locate_function (function *fun, struct locate_walk *walk)
   settle (walk, walk->last);
 }
 
-/* The same for all functions if FUN is NULL.  */
+/* Walk FUN as above, or all functions if FUN is NULL.  */
 
 static void
 locate (function *fun, gimple_set *known, bool locate)

@@ -1,11 +1,13 @@
-/* match-check.cc - check a reduction and fill in what it asks for.
+/* match-check.cc - checks the reductions that match.cc found, and fills in
+   their requests.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A site is checked as a whole: what does not fit gets a reason.  Reads GIMPLE
-   and changes nothing.  */
+   A site is checked as a whole.  If anything does not fit, the site gets a
+   reason and stays as GCC has it.  This file reads GIMPLE and changes
+   nothing.  */
 
 #include "gpured-gcc.h"
 #include "match.h"

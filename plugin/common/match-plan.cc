@@ -1,4 +1,4 @@
-/* match-plan.cc - plan the reductions of a function and print the plans.
+/* match-plan.cc - plans the reductions of a function and prints the plans.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,10 +1,11 @@
-/* match.cc - find the reductions of a function; reads GIMPLE, changes nothing.
+/* match.cc - finds the reductions of a function.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   After `oaccloops' a loop with two levels and one reduction reads
+   This file reads GIMPLE and changes nothing.  After `oaccloops' a loop with
+   two levels and one reduction reads
 
      m1 = .UNIQUE (OACC_HEAD_MARK, 0, 2, tag);		head
      v1 = .GOACC_REDUCTION (SETUP, ref, v0, 1, op, off);  level 1
@@ -24,15 +25,15 @@
      ...					the same of level 1
      .UNIQUE (OACC_TAIL_MARK, j2);
 
-   with the statements of head and tail in a row of blocks with one successor
+   The statements of head and tail are in a row of blocks with one successor
    each.  The mark that ends the head defines the data dependency that the
-   first mark of the tail uses.  OFF tells the variables of one loop apart.  A
-   compute construct has the four calls with level 0, at its start and end, and
-   no marks.
+   first mark of the tail uses.  OFF distinguishes the variables of one loop.
+   A compute construct has the four calls with level 0, at its start and end,
+   and no marks.
 
    1. Each head is followed to its tail; its calls make the sites of one loop.
-   2. The calls left over make the sites of the compute construct.
-   3. The sites are checked (match-check.cc).  */
+   2. The remaining calls make the sites of the compute construct.
+   3. match-check.cc checks the sites.  */
 
 #include "gpured-gcc.h"
 #include "match.h"

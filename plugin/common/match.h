@@ -1,12 +1,12 @@
-/* match.h - the reductions of a function, as they stand after `oaccloops'.
+/* match.h - the reductions of a function, as they are after `oaccloops'.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   match*.cc read GIMPLE and change nothing.  Both halves of the plugin use
-   it: the device half to rewrite, the host half (on the host's copy of the
-   offload function) to tell the user.  Include gpured-gcc.h first.  */
+   match*.cc read GIMPLE and change nothing.  The device half uses them to
+   rewrite.  The host half uses them on the host's copy of the offload
+   function, for its remarks.  Include gpured-gcc.h first.  */
 
 #ifndef GPURED_MATCH_H
 #define GPURED_MATCH_H

@@ -1,4 +1,4 @@
-/* operators.cc - operators and types of gpured.def as GCC has them.
+/* operators.cc - maps operators and types of gpured.def to those of GCC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* passes.h - passes of gpured as rows of a table.
+/* passes.h - declares the passes of passes.def.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,20 +1,22 @@
-/* plan-gang.cc - choose how gangs, and teams of OpenMP, combine what they have.
+/* plan-gang.cc - chooses how gangs, and OpenMP teams, combine their partials.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Pure, as plan.cc is.  The choice:
+   Pure, as plan.cc is.  It chooses so:
 
-   1. Gang, where it has the original's address, is one update by the only
-      gang, the atomic of the hardware, or two of the parts of a wide type, or,
-      where there is none, a slot per gang and a ticket when all gangs come by
-      once, else an exchange, a compare-and-swap or, of a wide type, a lock.
-      Those are better for integers, whose order does not matter, and for 128
-      bits, if the gangs are few; and for small maxima and minima always, since
-      most gangs have nothing to change.
-   2. Where results have to be the same in every run, what rounds has a slot per
-      gang, too, and those are combined in the order of gangs.
+   1. A gang that has the original's address updates it.  The only gang needs
+      one plain update.  If the hardware has an atomic operation, that is used,
+      or two of them for the parts of a wide type.  Otherwise, if each gang
+      comes by once, each stores a partial and takes a ticket, and the last one
+      combines.  Else it is an exchange, a compare-and-swap or, for a wide
+      type, a lock.  These are better for integers, whose order does not
+      matter, and for 128 bits, if there are few gangs.  They are always better
+      for small maxima and minima, since most gangs change nothing.
+   2. If results must be the same in every run (deterministic=on), operations
+      that round use one partial per gang, too, and these are combined in the
+      order of gangs.
    3. In OpenMP all lanes of a team, or of the grid, are combined at once.  */
 
 #include "plan-gang.h"

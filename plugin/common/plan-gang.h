@@ -1,4 +1,4 @@
-/* plan-gang.h - what plan.cc asks of plan-gang.cc.
+/* plan-gang.h - the part of plan.cc that chooses for gangs and teams.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,10 +1,10 @@
-/* plan-text.cc - what remarks say of plans.
+/* plan-text.cc - the text of remarks on plans.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Knows nothing of GCC.  */
+   It knows nothing of GCC, so that a test on the host compiles it.  */
 
 #include "plan.h"
 

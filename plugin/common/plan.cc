@@ -1,28 +1,30 @@
-/* plan.cc - choose how each reduction of a function is carried out.
+/* plan.cc - chooses how each reduction of a function is carried out.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Pure: knows the table and nothing of GCC.  The choice:
+   Pure: it knows gpured.def and nothing of GCC.  It chooses so:
 
-   1. What has no device code, or does not fit the device, is left to GCC.
-   2. A level of size 1 is `pass', and all are of a result that nobody reads.
+   1. Types and operators without device code, and levels that the device
+      cannot have, are left to GCC.
+   2. A level of size 1 is `pass'.  If nobody reads the result, all levels are.
    3. Worker and vector of one loop are combined at once: every thread stores
-      its value in a row, one warp combines the rows.  When the rows of the
-      variables of the loop do not fit in GPURED_ROWS_BYTES, and always where a
-      vector is longer than a warp, the warp combines by shuffles first and
-      stores one slot.
-   4. Worker alone has one slot per worker, or one for all where the hardware
-      combines 32 bits in shared memory; vector alone uses shuffles, with one
-      slot per warp when longer than a warp.  Slots and rows of workers have
-      one more of a wide type, for the value before the loop.
-   5. What gangs do, and all levels of OpenMP, is chosen in plan-gang.cc.
+      its partial in a row, and one warp combines the rows.  If the rows of all
+      variables of the loop do not fit in GPURED_ROWS_BYTES, or if a vector is
+      longer than a warp, each warp combines by shuffles first and stores one
+      partial.
+   4. Worker without vector stores one partial per worker, or uses a single one
+      if the hardware combines 32 bits in shared memory.  Vector without worker
+      uses shuffles, and one partial per warp if it is longer than a warp.
+      Workers of a wide type have one more partial, for the value before the
+      loop.
+   5. plan-gang.cc chooses for gangs, and for all levels of OpenMP.
 
-   Slots and rows of the variables of one loop lie side by side; those of
-   different loops overlap.  Both can be in shared memory or in the gang's
-   region of global memory; what fits neither is left to GCC, which wants 8
-   bytes.  */
+   The partials of the variables of one loop lie side by side; those of
+   different loops overlap.  They can be in shared memory or in the gang's part
+   of the workspace.  If they fit in neither, the reduction is left to GCC,
+   which needs 8 bytes.  */
 
 #include "plan.h"
 
@@ -232,7 +234,8 @@ plan_block (const struct gpured_target *target,
     }
 }
 
-/* The same, but false, with nothing chosen, if there is not enough of ROOM.  */
+/* Choose algorithms and memory for REQUEST, or return false, with nothing chosen,
+   if there is not enough of ROOM.  */
 
 static bool
 plan_place (const struct gpured_target *target,

@@ -1,12 +1,13 @@
-/* plan.h - what a reduction asks for and how it will be carried out.
+/* plan.h - what a reduction asks for, and how it will be carried out.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The contract between match*.cc (fills requests), plan.cc (chooses; pure, no
-   GCC headers, tested on the host) and the users of a plan: rewrite*.cc in the
-   device half, the remarks in the host half.  Valid C and C++.  */
+   This is the contract between three parts.  match*.cc fills requests.
+   plan.cc chooses; it is pure, has no GCC headers and is tested on the host.
+   The users of a plan are rewrite*.cc in the device half and the remarks in
+   the host half.  Valid C and C++.  */
 
 #ifndef GPURED_PLAN_H
 #define GPURED_PLAN_H
@@ -114,13 +115,14 @@ struct gpured_request
   GPURED_ALGO (every, "the result in every lane") \
   GPURED_ALGO (stock, "one update per thread by GCC's code")
 
-/* The same where the value is the truth of && and ||: the hardware tells at
-   once whether all lanes of a warp have it, or any.  */
+/* The algorithms of which remarks say something else if the value is the truth
+   of && and ||: the hardware tells at once whether all lanes of a warp have
+   it, or any.  */
 #define GPURED_TRUTH_ALGOS \
   GPURED_ALGO (shuffle, "warp votes") \
   GPURED_ALGO (shuffle_slots, "warp votes, then one partial per warp")
 
-/* The same for teams of OpenMP.  */
+/* The algorithms of which remarks say something else for teams of OpenMP.  */
 #define GPURED_TEAM_ALGOS \
   GPURED_ALGO (rows, "32 partials per warp") \
   GPURED_ALGO (atomic, "one atomic update per team") \
@@ -226,7 +228,8 @@ extern unsigned gpured_plan_shared (const struct gpured_target *target,
 				    const struct gpured_plan *plans,
 				    unsigned n);
 
-/* The same of global memory per gang, beside the slots of tickets.  */
+/* Bytes of global memory per gang that they need together, beside the partials
+   combined by tickets.  */
 extern unsigned gpured_plan_global (const struct gpured_target *target,
 				    const struct gpured_plan *plans,
 				    unsigned n);

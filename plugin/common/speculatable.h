@@ -1,10 +1,12 @@
-/* speculatable.h - what may be computed where the program does not.
+/* speculatable.h - says which statements may be executed where the program
+   does not.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Include gpured-gcc.h first.  */
+   A statement is speculatable if it only computes, is cheap, and cannot trap
+   on the device.  Include gpured-gcc.h first.  */
 
 #ifndef GPURED_SPECULATABLE_H
 #define GPURED_SPECULATABLE_H

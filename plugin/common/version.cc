@@ -1,13 +1,14 @@
-/* version.cc - is the GCC that loads a half the one it was built for?
+/* version.cc - refuses a GCC that a half was not built for.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Layouts are only the same within one build series of GCC: the base version
-   says which one, and the rest tells a release from a snapshot.  The
-   configuration differs between host and offload compiler and between
-   distributions, and says nothing of what a plugin sees.  */
+   Layouts agree only within one build series of GCC.  The base version says
+   which series it is, and the rest of the version tells a release from a
+   snapshot.  The configuration is not compared: it differs between host and
+   offload compiler and between distributions, and does not affect what a
+   plugin sees.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

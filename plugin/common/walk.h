@@ -1,4 +1,4 @@
-/* walk.h - walks over GIMPLE, with less to write than GCC's.
+/* walk.h - walks over GIMPLE with less to write than GCC's own walkers.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -32,8 +32,8 @@ gpured_walk (gimple_seq seq, walk_stmt_fn stmt, walk_tree_fn op, void *info)
   return wi.callback_result;
 }
 
-/* The same for STMT alone, and what is in it: a statement is a sequence as well,
-   of all from there on.  */
+/* Walk ONE and the statements in it, but no others: a statement is a sequence
+   as well, of all from there on.  */
 
 static inline tree
 gpured_walk_one (gimple *one, walk_stmt_fn stmt, walk_tree_fn op, void *info)

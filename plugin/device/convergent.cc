@@ -1,22 +1,22 @@
-/* convergent.cc - keeps what all lanes execute together in one place.
+/* convergent.cc - keeps GCC from copying code that all lanes must execute
+   together.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   All lanes of a warp execute a shuffle or a vote together, all threads of a
-   block a barrier, and so with the entry points of libgpured that have these in
-   them.  GCC takes them for statements like others, of which there may be copies,
-   each for the lanes that come one way: jump threading, path splitting,
-   unswitching and loop optimizations make them, and some lanes wait in one copy
-   for those that wait in the other.
+   All lanes of a warp execute a shuffle or a vote together, and all threads of
+   a block a barrier.  So it is with entry points of libgpured that contain
+   these.  GCC does not know.  Jump threading, path splitting, unswitching and
+   loop optimizations copy such statements, one copy for each way that leads to
+   them.  Then some lanes wait in one copy for lanes that wait in the other.
 
-   It copies no block that ends with IFN_UNIQUE (gimple_can_duplicate_bb_p), so
-   that is put behind each.  It is nothing in the end: nvptx has no instruction for
-   the kind UNSPEC.  Behind the optimizations of GIMPLE nothing is copied any more
-   but by loop unrolling, which leaves alone loops with the forks and joins around
-   OpenACC's.  Libgpured itself is compiled without the passes that copy
-   (libgpured/Makefile.am).  */
+   GCC copies no block that ends with IFN_UNIQUE (gimple_can_duplicate_bb_p).
+   So the pass puts one behind each such statement.  It emits no instruction,
+   as nvptx has none for the kind UNSPEC.  After the optimizations of GIMPLE
+   only loop unrolling copies code, and it leaves alone loops with the forks
+   and joins of OpenACC.  Libgpured itself is compiled without the passes that
+   copy (libgpured/Makefile.am).  */
 
 #include "gpured-gcc.h"
 #include "decls.h"

@@ -1,4 +1,4 @@
-/* decls.h - what the device half adds to the image.
+/* decls.h - declares the entry points and variables that the device half uses.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

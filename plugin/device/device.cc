@@ -4,9 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   %<gpured_device.so%> is loaded by the lto1 of the nvptx offload compiler.
-   passes.def has its passes: those of OpenACC reductions (rewrite-pass.cc), and
-   of OpenMP regions (spmd.cc).  */
+   The lto1 of the nvptx offload compiler loads gpured_device.so.  passes.def
+   has its passes: those of OpenACC reductions begin in rewrite-pass.cc, those
+   of OpenMP regions in spmd.cc.  */
 
 #include "gpured-gcc.h"
 

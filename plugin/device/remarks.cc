@@ -1,13 +1,13 @@
-/* remarks.cc - what the device half tells the user.
+/* remarks.cc - prints the remarks of the device half.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The host half gives each function an attribute with the kinds of remarks that
-   its user wants and the file that they go to; the functions of a program come from
-   compilations with other options.  Remarks are notes of GCC on standard
-   error, and lines as those of the host half in a file.  */
+   The host half gives each function an attribute: the kinds of remarks that
+   its user wants, and their file.  Functions of one program may come from
+   compilations with different options.  Remarks are notes of GCC on standard
+   error, or lines in a file, in the format of the host half.  */
 
 #include "gpured-gcc.h"
 #include "decls.h"

@@ -1,13 +1,14 @@
-/* returns.cc - functions of the device that return structures.
+/* returns.cc - makes functions that return structures fit for the device.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The host's compiler writes `return v' where its calling convention has a small
-   structure in registers.  That of nvptx has it in memory, and there GCC's pass
-   `nrv' takes it for granted that nothing but the RESULT_DECL is returned
-   (execute in tree-nrv.cc), as the gimplifier would have it, and crashes.  */
+   The pass makes them return their RESULT_DECL.  The host's compiler writes
+   `return v' if its calling convention returns a small structure in registers.
+   The convention of nvptx returns it in memory.  There GCC's pass `nrv'
+   expects that only the RESULT_DECL is returned (execute in tree-nrv.cc), and
+   crashes otherwise.  */
 
 #include "gpured-gcc.h"
 #include "decls.h"

@@ -1,12 +1,13 @@
-/* unroll-access-emit.cc - the instructions that load and store neighbours.
+/* unroll-access-emit.cc - emits the instructions that load and store
+   neighbouring elements.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Of sums of bytes a lane takes 16 neighbours, and the hardware adds four of them to
-   32 bits at a time (dp4a), which has room for those of a tile, or is what is wanted
-   modulo 2^32.  */
+   For sums of bytes a lane loads 16 neighbours.  The hardware adds four of
+   them to 32 bits at a time (dp4a).  32 bits have room for the bytes of a
+   tile, or the sum is wanted modulo 2^32.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"

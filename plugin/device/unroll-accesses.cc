@@ -1,19 +1,20 @@
-/* unroll-accesses.cc - loads of neighbours that a lane has at once.
+/* unroll-accesses.cc - finds accesses to neighbours that a lane can make at
+   once.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where all that the body of a loop loads and stores lies side by side for
-   neighbouring iterations, a lane takes neighbours: one load brings what up to
-   four of them want, of 16 bytes at the most, and that of a warp is a row
-   without gaps; one store takes what they have.
+   If all accesses of a loop body are to neighbouring elements in neighbouring
+   iterations, each lane takes neighbours.  One load brings the elements of up
+   to four iterations, 16 bytes at most, and the loads of a warp cover memory
+   without gaps.  One store writes as many.
 
-   Sums of bytes go further: a lane takes 16 neighbours (unroll-access-emit.cc).
+   For sums of bytes a lane takes 16 neighbours (unroll-access-emit.cc).
 
-   The hardware wants such loads aligned.  What is loaded of a row begins where
-   the program has it, so unroll.cc begins the tiles at an aligned element of the
-   first row, and asks if that is one of the others, too.  */
+   The hardware wants such loads aligned.  So unroll.cc begins the tiles at an
+   aligned element of the first array, and tests whether the others are aligned
+   there, too.  */
 
 #include "gpured-gcc.h"
 #include "builtins.h"

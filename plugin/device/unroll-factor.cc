@@ -1,11 +1,12 @@
-/* unroll-factor.cc - how many iterations a lane runs at a time.
+/* unroll-factor.cc - chooses how many iterations a lane runs at a time.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   As many as have UNROLL_BYTES of loads under way, or as the user wants, of a body
-   that does nothing but compute from what it loads, and perhaps store that then.  */
+   The number is chosen so that UNROLL_BYTES of loads are in flight, unless the
+   user gives it.  Only loop bodies are unrolled that compute from what they
+   load, and perhaps store the result after that.  */
 
 #include "gpured-gcc.h"
 

@@ -1,28 +1,27 @@
-/* unroll-if-convert.cc - bodies of loops without conditions.
+/* unroll-if-convert.cc - makes conditions in loop bodies selections of values.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Several iterations at a time are for bodies of one block.  Where a condition
-   only chooses between values that are cheap to compute, as those of
+   Only bodies of one block are unrolled.  If a condition only chooses between
+   values that are cheap to compute, as in
 
-     if (a[i] > most)			if (x * x + y * y < 1)
-       most = a[i];			  m++;
+     if (a[i] > most)                   if (x * x + y * y < 1)
+       most = a[i];                       m++;
 
-   both are computed, and a COND_EXPR, one instruction of the hardware, takes
-   one: GCC's tree-if-conv.cc does the same for vectors.  Nothing is loaded or
-   stored that was not before.
+   both are computed, and a COND_EXPR, one instruction of the hardware, selects
+   one.  GCC's tree-if-conv.cc does so for vectors.  No load or store is added.
 
-     top: if (c) goto yes; else goto no;	top: v1 = A; v2 = B;
-     yes: v1 = A; goto join;		=>	     v = c ? v1 : v2;
-     no: v2 = B; goto join;			     ...
+     top: if (c) goto yes; else goto no;     top: v1 = A; v2 = B;
+     yes: v1 = A; goto join;           =>         v = c ? v1 : v2;
+     no: v2 = B; goto join;                       ...
      join: v = PHI <v1, v2>; ...
 
-   TOP is executed in each iteration, JOIN is what follows it in any case, its
-   immediate post-dominator.  What is between the two may have conditions, too.
-   A value is asked for only where its PHI would be executed, so that only the
-   conditions behind the immediate dominator of that tell which it is.  */
+   TOP is executed in each iteration.  JOIN follows it in any case: it is its
+   immediate post-dominator.  The code between them may have conditions, too.
+   A value is needed only where its PHI would be executed.  So only the
+   conditions after the immediate dominator of the PHI select it.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
@@ -251,7 +250,7 @@ flat_value_over (flat_question *question, edge e, gimple_seq *seq)
 	  : flat_value (question, e->dest, seq));
 }
 
-/* The same where it goes to BB.  */
+/* What its PHI is where the code goes to BB, computed in SEQ, or NULL_TREE.  */
 
 static tree
 flat_value (flat_question *question, basic_block bb, gimple_seq *seq)

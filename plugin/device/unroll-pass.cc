@@ -1,4 +1,4 @@
-/* unroll-pass.cc - the pass that has lanes run several iterations at a time.
+/* unroll-pass.cc - the pass that makes lanes run several iterations at a time.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

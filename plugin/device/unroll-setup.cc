@@ -1,11 +1,11 @@
-/* unroll-setup.cc - what is computed in front of tiles.
+/* unroll-setup.cc - emits the code in front of tiles.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The questions if there is enough to do for tiles, and for this warp, and the
-   numbers that its tiles begin and go on with (unroll.cc).  */
+   It tests whether there is enough work for tiles, and for this warp, and
+   computes the values that tiles begin with and advance by (unroll.cc).  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"

@@ -1,23 +1,25 @@
-/* unroll-stores.cc - loops whose iterations store something.
+/* unroll-stores.cc - decides whether a loop that stores may be unrolled.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Of several iterations at a time all load first, and then each computes and
-   stores what it does: a load behind a store of another iteration would wait for
-   it.  Iterations do not depend on each other by memory that lanes share, for
-   nobody knows which of them a lane has.  Memory of a lane, in which a reduction
-   of an array has its copy, they may use one after the other:
+   Of several iterations at a time, all load first, and then each computes and
+   stores.  Otherwise a load after a store of another iteration would wait for
+   it.  The iterations of a lane do not depend on each other by memory that
+   lanes share, as nobody knows which lane runs which iteration.  They may
+   depend on each other by memory of the lane, in which a reduction of an array
+   has its copy:
 
      bins[key[i]] += value[i];
 
-   So a place is stored to once, or is known to be shared:
+   So a store is allowed in two cases.
 
-   1. It moves on with each iteration by its size or more.
-   2. Or its address is computed from X and what is the same for all lanes: what
-      is handed to the function, constants, and what is loaded by such
-      addresses.  That of a lane's memory depends on the lane.  */
+   1. Its address moves on with each iteration by its size or more.
+   2. Or it is known to be in shared memory: its address is computed from X and
+      values that are the same for all lanes.  These are arguments of the
+      function, constants, and loads from such addresses.  The address of a
+      lane's memory depends on the lane.  */
 
 #include "gpured-gcc.h"
 

@@ -1,28 +1,29 @@
-/* unroll-subwarp.cc - several iterations of a lane at a time in rows.
+/* unroll-subwarp.cc - unrolls loops that sub-warps run.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Parts of a warp have rows (acc/uniform-nest-subwarp.cc, omp/spmd-subwarp.cc), 8 lanes each or
-   more, which is known when the kernel runs.  8 lanes share a tile out as a warp does in other
-   loops (unroll.cc), so that each of their loads is of 128 bytes that lie side by
-   side; where a row has more lanes, the next 8 take the next tile.
+   Sub-warps of 8 lanes or more run a loop each (acc/uniform-nest-subwarp.cc,
+   omp/spmd-subwarp.cc).  Their size is known when the kernel runs.  8 lanes
+   distribute a tile as a warp does in other loops (unroll.cc), so that each of
+   their loads covers 128 contiguous bytes.  If a sub-warp has more lanes, the
+   next 8 take the next tile.
 
-   Of OpenACC they are of constant length, and how many tiles there are is known, but
-   not whether the row begins with a sector:
+   In OpenACC the loops have constant length.  So the number of tiles is known,
+   but not whether the first element begins a sector:
 
-     if (EVEN && the row has 8 lanes)	begins with a sector in all arrays
+     if (EVEN && the loop has 8 lanes)   begins a sector in all arrays
        tiles of many iterations
      else if (EVEN)
-       tiles, so small that those of a warp fit into the row
-     else if (the same is so behind what is in front of a sector in the first array)
-       these, behind that
+       tiles so small that those of a warp fit into the loop
+     else if (the same holds after the elements before a sector of the first array)
+       these, after those elements
      else
        the same without loads of neighbours
 
-   Of OpenMP they may be of any length, so that it is asked first if there is enough for
-   all lanes.  */
+   In OpenMP the loops may have any length.  So the code first tests whether
+   there is enough work for all lanes.  */
 
 #include "gpured-gcc.h"
 

@@ -1,19 +1,19 @@
-/* unroll.cc - several iterations of a lane at a time.
+/* unroll.cc - runs several iterations at a time in each lane.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Memory is as fast as there are loads under way.  A loop that the threads of
-   whole warps share out one iteration each,
+   Memory is as fast as there are loads in flight.  Take a loop that the
+   threads of whole warps workshare one iteration each:
 
      for (x = first; x < bound; x += threads)
        BODY (x);
 
-   gets one in front of it in which each warp takes a tile of 32 * N
-   neighbouring iterations at a time, and each lane N of them, 32 apart, so that
-   the loads of a warp are of neighbours as before, and those of a lane at known
-   distances:
+   It gets another loop in front of it, in which each warp takes a tile of 32 *
+   N neighbouring iterations at a time.  Each lane runs N of them, 32 apart.
+   So the loads of a warp are of neighbours as before, and those of a lane are
+   at known distances:
 
      if (bound - lowest >= threads)
        {
@@ -24,16 +24,17 @@
 	 first += 32 * N * tiles;
        }
 
-   where lowest is the first x of all and warp the number of the warp.  All
-   threads find the same number of tiles.  What is left is less than a tile, or
-   less than an iteration for each thread, and goes to the threads one by one.
-   More is faster in tiles, even if there are not enough for all warps: no load
+   Here `lowest' is the first x of all and `warp' the number of the warp.  All
+   threads find the same number of tiles.  The rest is less than a tile, or
+   less than an iteration for each thread, and the threads take it one by one.
+   Tiles are faster even if there are not enough for all warps, as no load
    waits for another.
 
-   Where all loads are of neighbours (unroll-accesses.cc) a lane takes WIDTH of them
-   with one load, and the lane behind it the next.  The first tile begins where
-   that is aligned, by which a warp's loads begin with a sector, too; what is
-   in front of it, less than a warp has lanes, goes to the first threads:
+   If all loads are of neighbours (unroll-accesses.cc), a lane takes WIDTH of
+   them with one load, and the next lane the following ones.  The first tile
+   begins at an aligned element, so that a warp's loads begin with a sector,
+   too.  The elements before it are fewer than a warp has lanes, and go to the
+   first threads:
 
      before = elements of the first row up to its first aligned one;
      if (tid < before)
@@ -41,13 +42,13 @@
      first += before;
      lowest += before;
 
-   If another row is not aligned there the tiles are as above.
+   If another array is not aligned there, the tiles are as above.
 
-   Each lane runs its iterations in the order that they had, but not those it
-   would have run; nobody may know which these are.  Where they store something,
-   all those of a tile load first.  Nothing is computed that
-   does not fit its type: what may wrap around is unsigned, and x goes on only
-   where there is another tile.  */
+   Each lane runs its iterations in their order, but not those that it would
+   have run.  So nobody may be able to tell which lane runs which.  In loops
+   that store, all iterations of a tile load first.  No computed value exceeds
+   its type: values that may wrap are unsigned, and x advances only if there is
+   another tile.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"

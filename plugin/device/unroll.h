@@ -1,4 +1,4 @@
-/* unroll.h - several iterations of a lane at a time.
+/* unroll.h - running several iterations at a time in each lane.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -226,7 +226,7 @@ extern void gpured_unroll (gpured_shared_loop *loop, edge entry, unsigned size,
 
 /* unroll-subwarp.cc */
 
-/* The same for a row, with tiles of SIZES.  */
+/* Put tiles of SIZES for LOOP, which a sub-warp runs, on the edge ENTRY.  */
 extern void gpured_unroll_row (gpured_shared_loop *loop, edge entry,
 			       const struct gpured_row_sizes *sizes,
 			       tree *first);

@@ -1,40 +1,43 @@
-/* fences.cc - has memory that threads set in a loop ordered before what follows.
+/* fences.cc - orders memory that threads set in a loop before what follows.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   From sm_70 on each lane is a thread of its own.  GCC ends code of one lane with
-   bar.warp.sync, but not a loop over lanes (nvptx.c, nvptx_join): what lane 3
-   has stored there and what lane 0 reads behind it are not ordered, nor are two
-   such loops in a row, and shuffles order no memory (PTX ISA, Memory Consistency
-   Model).  But all lanes have completed a loop before one goes beyond its end
-   (OpenACC 3.3, 2.9.4), and on the devices for which GCC compiles by itself, where
-   lanes go together, they have.  So where a loop over lanes may store, or what is
-   behind it may store where the loop loads,
+   From sm_70 on each lane is a thread of its own.  GCC ends code of one lane
+   with bar.warp.sync, but not a vector loop (nvptx.c, nvptx_join).  So a store
+   of lane 3 in the loop and a load of lane 0 after it are not ordered, nor are
+   two such loops in a row.  Shuffles order no memory (PTX ISA, Memory
+   Consistency Model).  But OpenACC lets all lanes complete a loop before one
+   continues after its end (OpenACC 3.3, 2.9.4), and on the devices for which
+   GCC compiles by default, lanes stay converged.  So the pass adds a barrier
+   if the loop may store, or if the code after it may store where the loop
+   loads:
 
      ... FINI of reductions;	      ... FINI of reductions;
      IFN_UNIQUE (JOIN, vector);	  ->  bar.warp.sync;
 				      IFN_UNIQUE (JOIN, vector);
 
-   unless nothing behind it does so up to the end of a loop over workers, at which
-   GCC has a barrier of the block.  All lanes come there: GCC's shuffles rely on it
-   too.
+   No barrier is needed if nothing after it does so up to the end of a worker
+   loop, at which GCC has a barrier of the block.  All lanes come there: GCC's
+   shuffles rely on it, too.
 
-   That barrier is for whole warps, and lanes come from a loop one by one where a
-   call in it does not return: nothing behind the call leads to the end.  So
-   bar.warp.sync is put in functions with such calls, too.
+   The barrier of the block is for whole warps.  Lanes leave a loop one by one
+   if a call in it does not return, since no path leads from the call to the
+   end.  So functions with such calls get bar.warp.sync, too.
 
-   A loop over workers, or over several warps, ends at a barrier of the block.  But
-   the insn of JOIN does not say that stores of others come by, and in
+   A loop over workers, or over several warps, ends at a barrier of the block.
+   But the insn of JOIN does not say that it exposes stores of other threads.
+   In
 
      p[i] = x;  fork;  for (j) p[j] = ...;  join;  y = p[i];
 
-   gcse.cc loads p[i] again where each thread leaves its loop, ahead of the barrier.
-   There, and for devices without bar.warp.sync, an assembler statement without text
-   keeps accesses on their side.  It comes behind the optimizations of GIMPLE, which
-   take JOIN for a call that may set everything, and only where gcse.cc has a reason:
-   the addresses of the launch would be loaded again, too.  */
+   gcse.cc loads p[i] again where each thread leaves its loop, ahead of the
+   barrier.  There, and for devices without bar.warp.sync, an assembler
+   statement without text keeps accesses on their side.  It is added after the
+   optimizations of GIMPLE, which treat JOIN as a call that may set everything.
+   It is added only where gcse.cc has a reason, as otherwise the addresses of
+   the launch would be loaded again, too.  */
 
 #include "gpured-gcc.h"
 #include "build.h"

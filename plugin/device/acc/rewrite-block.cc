@@ -1,12 +1,12 @@
-/* rewrite-block.cc - worker and vector reductions, within a gang.
+/* rewrite-block.cc - rewrites worker and vector reductions, within a gang.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    VAR is the argument of the call that is replaced, LHS its result, REF the
-   address of the original or 0.  Both levels begin in all their threads with
-   the identity; what came in is combined once, at the end.
+   address of the original or 0.  At both levels all threads begin with the
+   identity.  The value before the loop is combined once, at the end.
 
    vector, shuffle	SETUP	 saved = REF ? *REF : VAR; LHS = saved
 			INIT	 LHS = identity
@@ -14,45 +14,45 @@
 			TEARDOWN LHS = saved op VAR; if (REF) *REF = LHS
    vector, shuffle_slots
 			FINI	 v = VAR combined over the warp;
-				 if (lane == 0) slab[warp of the worker] = v
-			TEARDOWN LHS = saved op the slots of the slab
-   worker, update	SETUP	 slab[0] = saved
-			FINI	 slab[0] op= VAR, atomically
-			TEARDOWN LHS = slab[0]
-   worker, slots	FINI	 slab[worker] = VAR
-			TEARDOWN LHS = saved op the slots of the slab
+				 if (lane == 0) partial[warp of the worker] = v
+			TEARDOWN LHS = saved op all partials
+   worker, update	SETUP	 partial[0] = saved
+			FINI	 partial[0] op= VAR, atomically
+			TEARDOWN LHS = partial[0]
+   worker, slots	FINI	 partial[worker] = VAR
+			TEARDOWN LHS = saved op all partials
    worker, slots with vector fused, longer than a warp
 			FINI of vector as in shuffle_slots, into
-			slab[warp of the gang]
+			partial[warp of the gang]
    worker, rows with vector fused
-			FINI of vector: slab[32 * worker + lane] = VAR
+			FINI of vector: partial[32 * worker + lane] = VAR
 			TEARDOWN fork; r = column LANE of the rows combined,
 				 combined over the warp; join;
 				 LHS = saved op r
 
-   Of a wide type, worker keeps `saved' in the last slot of the slab.
+   For a wide type, worker keeps `saved' in the last partial.
 
-   Few slots are combined by the thread that wants them, more by a warp, as if
-   they were one row, which is short; but not where a vector has several warps,
-   whose fork has barriers.
+   A few partials are combined by the thread that needs them, more of them by a
+   warp, as a short row.  If a vector has several warps, a warp does not
+   combine, as its fork has barriers.
 
-   The stores of FINI and the loads of TEARDOWN are ordered by the barrier of
-   the join between them.  The loads of TEARDOWN and the stores of the next
-   loop's FINI are ordered by the barrier of that loop's fork: the thread that
-   loads reaches it only afterwards.  nvptx leaves those two barriers out only
-   for a loop with nothing in it, and FINI's store is in it.
+   The barrier of the join between them orders the stores of FINI before the
+   loads of TEARDOWN.  The barrier of the next loop's fork orders the loads of
+   TEARDOWN before the stores of that loop's FINI: the thread that loads
+   reaches it only afterwards.  nvptx leaves out these two barriers only for an
+   empty loop, and FINI's store is in this one.
 
-   SETUP stores in the slab before the fork's barrier.  What one thread loaded
-   at TEARDOWN, the same thread, the first of the gang, may overwrite: program
-   order.  Where a warp has loaded, only a barrier of the warp behind its loads
-   puts those of the other lanes before such a store (PTX ISA 8.9.5, base
-   causality order; a shuffle synchronizes nothing).  Slots of one loop do not
-   overlap, so that this is needed only where another loop's SETUP stores.
+   SETUP stores `saved' before the fork's barrier.  The thread that loads at
+   TEARDOWN, the first of the gang, may overwrite it: program order.  If a warp
+   loads, only a barrier of the warp after its loads orders those of the other
+   lanes before such a store (PTX ISA 8.9.5, base causality order; a shuffle
+   synchronizes nothing).  Partials of one loop do not overlap, so this is
+   needed only where another loop's SETUP stores.
 
-   All of these are weak, and the barriers have the scope cta: a slab in global
-   memory is the gang's own, too.  The update's red is relaxed, of scope cta,
-   morally strong to those of the other workers, and between the two barriers
-   there is nothing but those.  */
+   All of these are weak accesses, and the barriers have the scope cta:
+   partials in global memory belong to the gang, too.  The update's red is
+   relaxed, of scope cta, and morally strong with those of the other workers.
+   Between the two barriers there are no other accesses.  */
 
 #include "gpured-gcc.h"
 #include "build.h"

@@ -1,4 +1,4 @@
-/* rewrite-emit.cc - the pieces of GIMPLE that the rewriting is made of.
+/* rewrite-emit.cc - builds the pieces of GIMPLE that the rewriting is made of.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* rewrite-gang.cc - gang reductions, across the gangs of a launch.
+/* rewrite-gang.cc - rewrites gang reductions, across the gangs of a launch.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,10 +1,12 @@
-/* rewrite-lanes.cc - what lanes do together, in the instructions of PTX.
+/* rewrite-lanes.cc - emits the PTX instructions that lanes execute together.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Of the pieces of GIMPLE that the rewriting is made of (rewrite-emit.cc).  */
+   These are conditional stores, atomic updates of a partial, and the combining
+   of a warp or a row by shuffles.  rewrite-emit.cc has the other pieces of
+   GIMPLE.  */
 
 #include "gpured-gcc.h"
 #include "rewrite.h"

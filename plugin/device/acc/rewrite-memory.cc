@@ -1,14 +1,14 @@
-/* rewrite-memory.cc - the slots and rows of a gang in global memory.
+/* rewrite-memory.cc - finds the partials of a gang in global memory.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The arena that the host half has given (workspace.cc) has a region for each gang.
-   In it come the slots and rows of the worker level, then for each worker its
-   slots of the vector level, as plan.cc has placed them.  The barriers at forks
-   and joins order what threads of a block do to global memory as they order it
-   in shared memory (PTX ISA 9.7.12.1), so nothing else differs.  */
+   The workspace that the host half passes (workspace.cc) has a part for each
+   gang.  It begins with the partials of the worker level.  Then come, for each
+   worker, its partials of the vector level, as plan.cc has placed them.  The
+   barriers at forks and joins order what threads of a block do in global
+   memory as in shared memory (PTX ISA 9.7.12.1), so nothing else differs.  */
 
 #include "gpured-gcc.h"
 #include "rewrite.h"

@@ -1,12 +1,15 @@
-/* rewrite-options.cc - options for functions whose threads hand values on.
+/* rewrite-options.cc - sets options for functions whose threads broadcast
+   values.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where a loop over workers or vectors begins, nvptx.cc (nvptx_reorg) hands the
-   registers in use on to the threads that have waited.  It can do so with
-   values of up to 64 bits, and fails with an internal error for two values in
+   If a worker or vector loop may begin after another loop, the function gets
+   no vectors.  If it reduces values of 128 bits, they are split in parts.  At
+   the beginning of a worker or vector loop, nvptx.cc (nvptx_reorg) broadcasts
+   the registers in use to the threads that have waited.  It can broadcast
+   values of up to 64 bits.  It fails with an internal error for two values in
    one register, which GCC's vectorizers make, and for a register of 128
    bits.  */
 

@@ -1,12 +1,13 @@
-/* rewrite-pass.cc - the device half's pass for OpenACC.
+/* rewrite-pass.cc - the pass of the device half for OpenACC reductions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   It runs on each OpenACC function right after `oaccloops', which has chosen the
-   levels and launch dimensions, and before `oaccdevlow', which lowers what is
-   left: match (match.cc), plan (plan.cc), rewrite (rewrite.cc).  */
+   It runs on each OpenACC function right after `oaccloops', which has chosen
+   the levels and launch dimensions, and before `oaccdevlow', which lowers what
+   is left.  It calls match (match.cc), plan (plan.cc) and rewrite
+   (rewrite.cc).  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

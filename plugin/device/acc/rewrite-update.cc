@@ -1,11 +1,12 @@
-/* rewrite-update.cc - the value of one gang into the original, in line.
+/* rewrite-update.cc - combines the partial of one gang with the original, in
+   line.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   One thread of a gang executes these, which take fewer instructions than a call
-   of libgpured, or for which it has no entry points.  */
+   One thread of a gang executes this code.  It takes fewer instructions than a
+   call of libgpured, or libgpured has no entry point for it.  */
 
 #include "gpured-gcc.h"
 #include "rewrite.h"

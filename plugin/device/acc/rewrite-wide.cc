@@ -1,4 +1,5 @@
-/* rewrite-wide.cc - values of wide types, which are two parts (gpured.def).
+/* rewrite-wide.cc - handles values of wide types, which are two parts
+   (gpured.def).
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,11 +1,11 @@
-/* rewrite.cc - put the reductions of a function in the form their plans say.
+/* rewrite.cc - rewrites the reductions of a function as their plans say.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The levels are in rewrite-block.cc (worker and vector) and rewrite-gang.cc,
-   the pieces of GIMPLE that they share in rewrite-emit.cc.  */
+   rewrite-block.cc has worker and vector, rewrite-gang.cc has gang.  The
+   pieces of GIMPLE that they share are in rewrite-emit.cc.  */
 
 #include "gpured-gcc.h"
 #include "rewrite.h"
@@ -88,9 +88,9 @@ gpured_rewrite_call (const struct gpured_rewrite *rw,
   return NULL_TREE;
 }
 
-/* The same with two arguments, the result as a value of the variable of RW, or
-   of its work type within a gang.  The entry points of wide types leave it
-   where the first argument points to.  */
+/* A call of such an entry point with two arguments, the result as a value of
+   the variable of RW, or of its work type within a gang.  The entry points of
+   wide types leave it where the first argument points to.  */
 
 tree
 gpured_rewrite_combined (const struct gpured_rewrite *rw,

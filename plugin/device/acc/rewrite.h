@@ -1,4 +1,5 @@
-/* rewrite.h - the device half's changes to GIMPLE.
+/* rewrite.h - what the files of the device half that rewrite OpenACC
+   reductions share.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,12 +1,13 @@
-/* routine-calls.cc - a barrier in front of calls of routines with workers.
+/* routine-calls.cc - puts a barrier in front of calls of routines with worker
+   loops.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where worker 0 of a gang calls a routine that has loops over workers, the
-   others come to the call, too.  They load their frames from __oacc_bcast, into
-   which worker 0 has copied its own (nvptx.cc, nvptx_process_pars):
+   When worker 0 of a gang calls a routine that has worker loops, the others
+   come to the call, too.  They load their frames from __oacc_bcast, into which
+   worker 0 has copied its own (nvptx.cc, nvptx_process_pars):
 
      fork; frame to __oacc_bcast	     by worker 0
      barrier.sync; forked
@@ -15,14 +16,14 @@
      barrier.sync; joining; join
 
    In the routine, worker 0 stores into the same memory for the next fork or
-   branch.  GCC has no barrier between these loads and that store, so that a
-   worker may load what is meant for a later fork.  Loops over workers have no
-   such stores between `forked' and `joining', only calls have.  So the barrier
-   in front of `forked' is repeated in front of the call.  Without a frame GCC
-   copies nothing and has no barrier there.
+   branch.  GCC has no barrier between these loads and that store.  So a worker
+   may load the values of a later fork.  Worker loops have no such stores
+   between `forked' and `joining'; only calls have.  So the pass repeats the
+   barrier of `forked' in front of the call.  Without a frame GCC copies
+   nothing and has no barrier there.
 
-   GCC inserts fork and join around a call only when it expands it, and copies frames
-   in its machine-dependent pass, behind which this one runs.  */
+   GCC inserts fork and join around a call only when it expands it, and copies
+   frames in its machine-dependent pass.  So this pass runs after that one.  */
 
 #include "gpured-gcc.h"
 #include "gpured-rtl.h"

@@ -1,18 +1,19 @@
-/* uniform-nest-length.cc - how long rows of loops over lanes are.
+/* uniform-nest-length.cc - estimates the length of vector loops in a uniform
+   nest.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Short rows are for parts of a warp (uniform-nest-subwarp.cc), so that it has to be known in
-   front of the loop around them how long they are.  Their length may be the same
-   for all of them, a constant or not; or it is loaded, as of sparse matrices,
+   Short vector loops run on sub-warps (uniform-nest-subwarp.cc).  So their
+   length must be known before the loop around them.  It may be the same for
+   all of them, constant or not.  Or it is loaded, as for sparse matrices:
 
      for (i = 0; i < n; i++)
        for (j = at[i]; j < at[i + 1]; j++)
 
-   and on the mean (at[n] - at[0]) / n, of what is in memory in front of the loop.
-   It is of no account to results if that is wrong.  */
+   The mean is then (at[n] - at[0]) / n, with the values in memory before the
+   loop.  A wrong estimate does not change results.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"

@@ -1,22 +1,25 @@
-/* uniform-nest-match.cc - finds loops over lanes in what all lanes can execute.
+/* uniform-nest-match.cc - finds loops around vector loops that all lanes can
+   execute.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC has the first lane of a warp execute what is in a loop over gangs or
-   workers and not in one over lanes, and hands its registers on at the fork of
-   each loop over lanes (nvptx.cc, nvptx_warp_propagate): of a short row that is
-   most of the work.  All lanes can execute it instead, and nobody can tell, if
+   In GCC's code the first lane of a warp executes the code of a gang or worker
+   loop that is not in a vector loop.  Its registers are broadcast at the fork
+   of each vector loop (nvptx.cc, nvptx_warp_propagate).  For a short vector
+   loop this is most of the work.  All lanes can execute that code instead, and
+   nobody can tell, if
 
-   1. it computes, loads and stores, and calls nothing but functions that do no
+   1. it only computes, loads and stores, and calls only functions that do no
       more than compute;
-   2. no variable of the function is in memory: lanes would see their own;
-   3. nothing that lanes compute in one loop over lanes is used outside of it,
-      where GCC takes what the first lane has, but what the loop reduces;
-   4. what the loop reduces gets into all lanes, so that we do that.
+   2. no variable of the function is in memory: each lane would see its own;
+   3. no value that lanes compute in a vector loop is used outside of it, where
+      GCC takes the value of the first lane, unless the loop reduces it;
+   4. gpured rewrites the reductions of the loop, so that all lanes get the
+      result.
 
-   This reads GIMPLE and changes nothing.  */
+   This file reads GIMPLE and changes nothing.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

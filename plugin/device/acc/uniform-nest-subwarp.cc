@@ -1,26 +1,29 @@
-/* uniform-nest-subwarp.cc - rows of loops over lanes for parts of warps.
+/* uniform-nest-subwarp.cc - runs short vector loops on sub-warps.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where rows are short and many, 8 or 16 lanes have one each, so that a warp has
-   several rows under way that share the steps of combining.  A thread of the loop
-   around them, which would have the rows
+   If vector loops are short and many, 8 or 16 lanes run one each.  So a warp
+   runs several at once, and they share the steps of combining.  A thread of
+   the loop around them would run the iterations
 
-     offset, offset + step, offset + 2 * step, ...  < bound,
+     offset, offset + step, offset + 2 * step, ...  < bound
 
-   is WIDTH lanes in each of 1 << HALVINGS groups then, of which number GROUP has
+   It becomes WIDTH lanes in each of 1 << HALVINGS groups.  The group with
+   number GROUP runs
 
      offset + GROUP * step, offset + (GROUP + (1 << HALVINGS)) * step, ...
 
-   Where nothing in a row decides what comes next, the groups of a warp run equally
-   many: one that has no row left has that of the first group once more, without
-   storing anything.  So the warp stays together; it may exchange values as one.
+   If nothing in an iteration decides what comes next, all groups of a warp run
+   the same number.  A group without an iteration left repeats that of the
+   first group without storing.  So the warp stays converged and may exchange
+   values as one.
 
-   How many lanes have a row is decided in front of the loop, by the number and the
-   length of rows (uniform-nest-length.cc).  The program cannot tell which thread has which
-   iterations, unless there is only one; or unless it says so.  */
+   The code in front of the loop decides how many lanes run a vector loop, by
+   the number and length of these loops (uniform-nest-length.cc).  The program
+   cannot tell which thread runs which iteration, unless there is only one
+   thread, or the program says so.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"

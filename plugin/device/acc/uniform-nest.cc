@@ -1,11 +1,11 @@
-/* uniform-nest.cc - has all lanes execute what is around loops over lanes.
+/* uniform-nest.cc - has all lanes execute the code around vector loops.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Of a loop over gangs or workers with loops over lanes in it, which
-   uniform-nest-match.cc has found to be of that kind,
+   A loop over gangs or workers with vector loops in it, which
+   uniform-nest-match.cc has found, is changed so:
 
      fork of gangs;		    fork of gangs;
 				    fork of lanes;
@@ -21,16 +21,16 @@
 				    join of lanes;
      join of gangs;		    join of gangs;
 
-   so that registers are handed on once, and not for each row.  Lanes of a warp
-   need not be in the same place: barriers order what one stores after what the
-   others have loaded before, and before what they load later.  If the loops over
-   lanes set memory themselves, there is one where each of their forks and joins
-   has been, too.
+   So registers are broadcast once, and not for each vector loop.  Lanes of a
+   warp may diverge.  So barriers order the stores of one lane after the loads
+   that others did before, and before the loads that they do later.  If the
+   vector loops store, there is also a barrier at each of their former forks
+   and joins.
 
-   The barriers and what combines are for the lanes that have the row, all of a
-   warp or a part of it (uniform-nest-subwarp.cc), which come there together, as all that
-   control depends on is the same for them; or for all of the warp where that is so
-   of all its rows.  */
+   The barriers and the combining are for the lanes that run one vector loop, a
+   whole warp or a sub-warp (uniform-nest-subwarp.cc).  These lanes are
+   converged, as all conditions are the same for them.  If that holds for all
+   vector loops of a warp, they are for the whole warp.  */
 
 #include "gpured-gcc.h"
 #include "build.h"

@@ -1,4 +1,4 @@
-/* uniform-nest.h - loops over lanes inside of loops over gangs or workers.
+/* uniform-nest.h - vector loops inside of loops over gangs or workers.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -34,7 +34,7 @@ struct gpured_uniform
 				   that which begins its tail.  */
   unsigned levels = 0;		/* A mask.  */
   auto_vec<gcall *> parts;	/* IFN_GOACC_LOOP of the loop.  */
-  auto_vec<gcall *> inner;	/* The same of those over lanes.  */
+  auto_vec<gcall *> inner;	/* IFN_GOACC_LOOP of the vector loops.  */
   auto_vec<gcall *> marks;	/* Forks and joins over lanes.  */
   auto_vec<gcall *> reductions; /* IFN_GOACC_REDUCTION over lanes.  */
   auto_vec<gimple *> stores;	/* Which one lane has to execute.  */

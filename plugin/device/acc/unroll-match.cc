@@ -1,12 +1,13 @@
-/* unroll-match.cc - finds the loops of OpenACC that lanes may run by several
-   iterations.
+/* unroll-match.cc - finds the loops of OpenACC whose lanes may run several
+   iterations at a time.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The form that they have is in unroll-vector-loops.cc.  This changes nothing but conditions
-   of their bodies that choose between values (unroll-if-convert.cc).  */
+   unroll-vector-loops.cc shows their form.  This file changes nothing but
+   conditions in their bodies that choose between values
+   (unroll-if-convert.cc).  */
 
 #include "gpured-gcc.h"
 #include "tree-ssa-loop-ivopts.h"

@@ -1,4 +1,4 @@
-/* unroll-vector-loops.cc - the loops of OpenACC that lanes may run by several iterations.
+/* unroll-vector-loops.cc - unrolls the vector loops of OpenACC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -13,16 +13,16 @@
 	 BODY (offset);
        while ((offset += IFN_GOACC_LOOP (STEP, ...)) < bound);
 
-   of which `oaccdevlow' makes, unless the user says something of chunks, that
-   each gang has a contiguous part and its threads share that out one by one
-   (oacc_xform_loop).  The bound that GCC computes for a thread is as far behind
-   its own offset as the part of the gang is long.  It is computed for the first
-   thread here, so that it is the end of the part for all.
+   `oaccdevlow' lowers it so that each gang has a contiguous part and its
+   threads workshare that one by one (oacc_xform_loop), unless the user gives
+   chunks.  The bound that GCC computes for a thread is the thread's own offset
+   plus the length of the gang's part.  Here the bound is computed for the
+   first thread, so that it is the end of the part for all threads.
 
-   Chunks of one iteration mean that all threads of all gangs share out the
-   whole range, which leaves less that fills no tile.  A program may have seen
-   what its gang has written in another loop, though, so that is done where there
-   is only one.  */
+   With chunks of one iteration, all threads of all gangs workshare the whole
+   range, and fewer iterations fill no tile.  But a program may rely on its
+   gang having written data in another loop.  So this is done only if there is
+   only one loop.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
@@ -192,7 +192,7 @@ match_row (const gpured_acc_loop *own, gpured_shared_loop *shared, bool say,
   return gpured_unroll_row_p (shared, say, sizes);
 }
 
-/* The same for rows of another length, which ask for themselves if they fill a tile.
+/* Match a row of another length, which tests at run time if it fills a tile.
    Return the iterations of a lane in a tile, or 1.  */
 
 static unsigned

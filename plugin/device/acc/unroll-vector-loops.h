@@ -1,4 +1,4 @@
-/* unroll-vector-loops.h - loops of OpenACC that lanes may run by several iterations.
+/* unroll-vector-loops.h - unrolls the vector loops of OpenACC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,13 +1,14 @@
-/* spmd-aliases.cc - calls functions by their own names.
+/* spmd-aliases.cc - replaces calls of aliases by calls of the functions
+   themselves.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A constructor in C++ is two functions, one an alias of the other, unless all
-   calls of it are inlined, and GCC writes no aliases in PTX unless -malias says
-   so (GCC 13); before it stops with an error.  Calls of an alias become calls
-   of the function itself; nobody needs the alias then.  */
+   A C++ constructor is two functions, one an alias of the other, unless all
+   its calls are inlined.  GCC writes aliases in PTX only with -malias (GCC
+   13); otherwise it stops with an error.  After the replacement nobody needs
+   the alias.  */
 
 #include "gpured-gcc.h"
 #include "spmd.h"

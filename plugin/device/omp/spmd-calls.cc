@@ -1,15 +1,20 @@
-/* spmd-calls.cc - which calls an SPMD kernel can make, and of what.
+/* spmd-calls.cc - decides which calls an SPMD kernel can make, and of which
+   functions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Code compiled with -mgomp keeps its locals on a stack per warp and takes 32
-   lanes for one.  A kernel whose lanes go different ways must not call it.  It
-   may call what GCC expands in line, libgpured, library functions known to
-   be safe (spmd-library.cc), and the program's own functions, of which it gets
-   copies that are compiled plainly, with all that they call in turn.  Anything
-   else is an obstacle.  */
+   Code compiled with -mgomp keeps its locals on a stack per warp and treats 32
+   lanes as one.  A kernel whose lanes diverge must not call it.  It may call
+
+   - what GCC expands in line,
+   - libgpured,
+   - library functions that are known to be safe (spmd-library.cc), and
+   - the program's own functions.  The kernel gets copies of these with the
+     SIMT ABI (spmd-simt-abi.cc), and of all that they call in turn.
+
+   Anything else is an obstacle.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
@@ -98,8 +103,8 @@ inline_builtin_p (enum built_in_function code)
     }
 }
 
-/* The same for internal functions: those of OpenMP's own SIMT, of OpenACC and
-   of variable arguments are not for an SPMD kernel.  */
+/* Whether GCC expands the internal function CODE in line: those of OpenMP's
+   own SIMT, of OpenACC and of variable arguments are not for an SPMD kernel.  */
 
 static bool
 inline_internal_p (enum internal_fn code)
@@ -205,7 +210,8 @@ call_obstacle (const gcall *call, bool kernel, struct spmd_closure *closure)
   return "it calls `%s'";
 }
 
-/* The same as call_obstacle for any STMT.  */
+/* What call_obstacle returns if STMT is a call; other statements may be
+   obstacles, too.  */
 
 static const char *
 stmt_obstacle (gimple *stmt, bool kernel, struct spmd_closure *closure)

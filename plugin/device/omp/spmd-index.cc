@@ -1,5 +1,5 @@
-/* spmd-index.cc - what a thread of an SPMD kernel asks of its place in the
-   grid.
+/* spmd-index.cc - lowers queries of the thread and team numbers in SPMD
+   kernels.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -21,7 +21,7 @@
      GPURED_thread_end	     the end of those
      GPURED_threads	     tells called functions how many
 
-   and these calls become the instructions for that.  A team may be part of a warp
+   These calls become the instructions for that.  A team may be a sub-warp
    (spmd-subwarp.cc).  */
 
 #include "gpured-gcc.h"
@@ -62,7 +62,7 @@ gpured_spmd_compute (gimple_stmt_iterator *gsi, tree type, enum tree_code code,
   return value;
 }
 
-/* The same of unsigned numbers.  */
+/* A CODE B of unsigned numbers, computed in front of GSI.  */
 
 static tree
 binary (gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
@@ -168,7 +168,8 @@ builtin_value (gimple_stmt_iterator *gsi, bool teams,
     }
 }
 
-/* The same of any call.  */
+/* The value that the call at GSI returns if it is one of those above, or
+   NULL_TREE.  */
 
 static tree
 place_value (gimple_stmt_iterator *gsi, bool teams,

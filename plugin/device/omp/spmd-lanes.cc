@@ -1,28 +1,30 @@
-/* spmd-lanes.cc - what each lane has for itself in simd loops, in the device
-   half.
+/* spmd-lanes.cc - addresses of variables that each lane of a simd loop has for
+   itself.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where lanes share out a simd loop, a variable of the loop that is in memory
-   is one for all of them until GCC's pass `ompdevlow' puts a field of an object
-   per lane in its place.  That pass looks at the operands of statements, and
-   gimplifies those that name such a variable.  Two places are left over where
-   the variable stays one for all, or is written out although it is nowhere:
+   When lanes workshare a simd loop, a variable of the loop in memory is one
+   for all of them, until GCC's pass `ompdevlow' replaces it by a field of an
+   object per lane.  That pass looks at the operands of statements, and
+   gimplifies those that name such a variable.  It misses two cases, in which
+   all lanes use the same variable, or the variable is named although it does
+   not exist:
 
      p = PHI <&x, q>		which is no statement, and
      s = MEM [&x]		whose operand is in order as it is.
 
-   Optimizations in front of that pass make them: of std::max (s, x) the first,
-   of an argument by reference that becomes one by value the second.  A pass of
-   our own, in front of ompdevlow, takes the address apart,
+   Earlier optimizations make these: the first for std::max (s, x), the second
+   for an argument by reference that becomes one by value.  A pass of our own,
+   before ompdevlow, takes the address out of the operand:
 
      p = &x			on the edge		p = &x
      p = PHI <p, q>				s = MEM [p]
 
-   for simd loops of the user's, too.  The address may be an operand that has to
-   be a value, as the end of an array is; then it becomes a name:
+   It does so for simd loops of the user, too.  The address may be an operand
+   that has to be a value, such as the end of an array.  Then it becomes a
+   name:
 
      if (y != &MEM [&x + 16])			p = &x
 						e = &MEM [p + 16]
@@ -136,8 +138,7 @@ treat_operand (tree *op, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* The same for the statement at GSI.  Returns whether it is to go: an object's
-   end of life means nothing to the field.  */
+/* Treat the operands of the statement at GSI.  */
 
 static bool
 treat_stmt (gimple_stmt_iterator gsi)

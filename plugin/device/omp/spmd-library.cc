@@ -1,14 +1,15 @@
-/* spmd-library.cc - library functions in functions that are compiled plainly.
+/* spmd-library.cc - makes functions with the SIMT ABI call copies of library
+   functions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   An OpenMP image is linked with libraries compiled with -mgomp.  Those of
-   their functions that neither have a stack nor use 32 lanes as one can be
-   called by each lane for itself; of others libgpured_plain.a has copies under
-   another name.  Calls are given that name in the last pass of GIMPLE, when
-   GCC has made of its builtins what it can.  */
+   An OpenMP image is linked with libraries compiled with -mgomp.  Each lane
+   can call on its own those of their functions that neither have a stack nor
+   use 32 lanes as one.  Of others libgpured_plain.a has copies under another
+   name.  Calls are renamed in the last pass of GIMPLE, after GCC has expanded
+   its builtins.  */
 
 #include "gpured-gcc.h"
 #include "builtins.h"

@@ -5,12 +5,12 @@
    version 3 or later.
 
    The host half gives GPURED_next what the region knows: the thread's two
-   objects, their size and the state.  What blocks need to combine is known
-   here: a ticket, a variable of the image, and memory for their totals.
-   libgomp passes each kernel a stack for every warp, in one piece, which an
-   SPMD kernel does not use: the total of a block goes where the stack of its
-   first warp would be, and the memory of GPURED_team_next (halves.h) is behind
-   it.  */
+   objects, their size and the state.  This file adds what blocks need to
+   combine: a ticket, which is a variable of the image, and memory for their
+   totals.  libgomp passes each kernel a stack for every warp, in one piece,
+   which an SPMD kernel does not use.  The total of a block is stored where the
+   stack of its first warp would be; the memory of GPURED_team_next (halves.h)
+   follows it.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"

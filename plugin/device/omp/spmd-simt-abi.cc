@@ -1,28 +1,30 @@
-/* spmd-simt-abi.cc - how single functions of an OpenMP image are compiled.
+/* spmd-simt-abi.cc - compiles single functions of an OpenMP image with the
+   SIMT ABI.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   -mgomp means two flags, which nvptx.cc and nvptx.md read for each function
-   anew: MASK_SOFT_STACK, a stack per warp in place of one per lane, and
-   MASK_UNIFORM_SIMT, by which 32 lanes act as one.  Functions are compiled one
-   after the other, from the first pass to the text, so the flags can be
-   cleared by a pass at the beginning of a function and set again by one behind
-   `final', which writes it.
+   -mgomp sets two target flags, which nvptx.cc and nvptx.md read again for
+   each function: MASK_SOFT_STACK, a stack per warp instead of one per lane,
+   and MASK_UNIFORM_SIMT, by which 32 lanes act as one.  GCC compiles functions
+   one after the other, from the first pass to the text.  So a pass at the
+   beginning of a function can clear the flags, and one after `final', which
+   writes the text, can restore them.
 
-   No function of OpenMP gets vectors of what GCC finds side by side.  nvptx has
-   nothing but moves for two values in one register; where GCC takes one of
-   them, as in reductions of arrays at -O3, it writes an instruction that
-   ptxas refuses.  Nor does GCC split paths, which it does at -O3: the first
-   thread of a block would have its own copy of what follows, with a barrier,
-   and come to calls that lanes make together by another way than they.
+   No function of OpenMP gets vectors from the SLP vectorizer.  nvptx has only
+   moves for two values in one register.  Where GCC takes one of them, as in
+   reductions of arrays at -O3, it writes an instruction that ptxas refuses.
+   GCC does not split paths either, which it does at -O3.  Otherwise the first
+   thread of a block would have its own copy of the following code, with a
+   barrier, and come to convergent calls by another way than the other lanes.
 
-   In what is left to GCC all lanes of a warp store the same in front of a simd
-   loop, and then each something of its own.  GCC lets them wait for each other
-   behind the loop (omp_simt_exit in nvptx.md), which orders memory, but not in
-   front of it.  Lanes went together on the devices for which it compiles by
-   itself; from sm_70 on each is a thread of its own.  */
+   In regions left to GCC, all lanes of a warp store the same values before a
+   simd loop, and then each lane its own.  GCC lets them wait for each other
+   after the loop (omp_simt_exit in nvptx.md), which orders memory, but not
+   before it.  Lanes were converged on the devices for which GCC compiles by
+   default; from sm_70 on each is a thread of its own.  So from sm_70 on the
+   pass adds a barrier before the loop.  */
 
 #include "gpured-gcc.h"
 #include "build.h"

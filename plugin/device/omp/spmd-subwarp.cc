@@ -1,11 +1,11 @@
-/* spmd-subwarp.cc - teams of SPMD kernels that are parts of warps.
+/* spmd-subwarp.cc - runs teams of SPMD kernels on sub-warps.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Behind GPURED_team_lanes, of which there is one call in a kernel, a team is so
-   many lanes, or the block (subwarp.cc):
+   A kernel has one call of GPURED_team_lanes.  After it a team is as many
+   lanes as it says, or the block (subwarp.cc):
 
      WIDTH	lanes of the team: min (LANES - 1, threads of the block - 1) + 1,
 		as LANES is unsigned
@@ -16,10 +16,10 @@
      TEAM	the number of the team: block * TEAMS + (number in the block >>
 		SHIFT)
 
-   as PTX shifts by no more than all of a number (shr, PTX ISA 9.7).  All of that
-   is computed once, behind the call, without division.  If GCC has copied the
-   call, or something that depends on it stands where control may come another
-   way, teams are blocks.  */
+   PTX shifts by no more than the width of the number (shr, PTX ISA 9.7).  All
+   of this is computed once, after the call, without division.  If GCC has
+   copied the call, or if control may come another way to a statement that
+   depends on it, teams are blocks.  */
 
 #include "gpured-gcc.h"
 #include "gimple-fold.h"
@@ -91,7 +91,7 @@ compute (gimple_stmt_iterator *gsi, enum tree_code code, tree a, tree b)
   return gpured_spmd_compute (gsi, unsigned_type_node, code, a, b);
 }
 
-/* The same by the instruction TEXT.  */
+/* The result of the instruction TEXT on A and B, in front of GSI.  */
 
 static tree
 instruct (gimple_stmt_iterator *gsi, const char *text, tree a, tree b)

@@ -1,28 +1,28 @@
-/* spmd.cc - OpenMP regions become kernels that all lanes execute.
+/* spmd.cc - makes kernels that all lanes execute of OpenMP regions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    A target region of OpenMP is a function that libgomp's device runtime calls
-   in one lane or warp of each block.  Where the host half has understood a
-   region it gives the function two ways,
+   in one lane or warp of each block.  If the host half understands a region,
+   it gives the function two versions:
 
-     if (QUESTION) { loop over the threads of the grid; GPURED_grid_... }
+     if (QUERY) { loop over the threads of the grid; GPURED_grid_... }
      else { what GCC makes of the region }
 
-   and the host answers the question by 0.  Here, in the offload compiler and
-   in front of the first pass of any single function, the answer is 1 if each
-   lane can execute the first way for itself (spmd-calls.cc):
+   On the host the mode query is 0.  This pass runs in the offload compiler
+   before the first pass on any single function.  The mode query becomes 1 if
+   each lane can execute the first version on its own (spmd-calls.cc):
 
-   1. The question is answered and the second way removed.
-   2. The number of the thread and of threads are those of the grid, or of the
-      block if the question is so (spmd-index.cc).
-   3. A barrier is put before a GPURED_grid_ whose slots in shared memory might
-      still be read.
+   1. The mode query is replaced and the second version removed.
+   2. The numbers of the thread and of threads are those of the grid, or of the
+      block if the mode query says so (spmd-index.cc).
+   3. A barrier is added before a GPURED_grid_ whose partials in shared memory
+      might still be read.
    4. The function becomes the kernel itself, with the three parameters that
-      libgomp passes, and is compiled plainly (spmd-simt-abi.cc), as are copies of
-      the functions it calls.
+      libgomp passes.  It is compiled with the SIMT ABI (spmd-simt-abi.cc), as
+      are copies of the functions that it calls.
    5. Calls of GPURED_next and GPURED_team_next get their last arguments
       (spmd-next.cc).  */
 

@@ -1,16 +1,17 @@
-/* unroll-worksharing.cc - the loops of OpenMP that lanes may run by several iterations.
+/* unroll-worksharing.cc - unrolls the worksharing loops of OpenMP.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The host half marks a worksharing loop that it has put in place of a combined
-   construct (spmd-loop.cc), and GCC makes of that (expand_omp_for_static_chunk)
+   The host half marks a worksharing loop that it has put in place of a
+   combined construct (spmd-loop.cc).  GCC lowers it
+   (expand_omp_for_static_chunk) to
 
      for (trip = 0; (x = threads * trip + tid) < n; trip++)
        BODY (x);
 
-   where tid and threads are numbers of lanes here (spmd-index.cc).  It becomes
+   Here tid and threads are numbers of lanes (spmd-index.cc).  The loop becomes
 
      for (x = tid; x < n; x += threads)
        BODY (x);  */
@@ -135,7 +136,7 @@ match_x (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
   return true;
 }
 
-/* The same with what counts trips.  */
+/* Match the variable that counts trips, and complete SHARED.  */
 
 static bool
 match_trip (class loop *loop, omp_loop *own, gpured_shared_loop *shared)
