@@ -1,11 +1,11 @@
-/* acc.cc - what has to be done before GCC lowers OpenACC.
+/* acc.cc - the steps before GCC lowers OpenACC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   In front of `omplower', the last place where reductions are still clauses, in
-   this order:
+   Right before `omplower', the last place where reductions are still clauses,
+   in this order:
 
    1. Allocatable scalars are reduced by their values (allocatables.cc).
       References are named themselves instead of copies (copies.cc), up to
@@ -17,7 +17,7 @@
 
       - The clauses are kept for the remarks, which come when it is decided what
 	becomes of them (clauses.cc).
-      - Variables of types that nvptx has not are an error (types.cc).
+      - Variables of types that nvptx lacks are an error (types.cc).
       - && and || become TRUTH_AND_EXPR and TRUTH_OR_EXPR.  omp-low.cc
 	(lower_oacc_reductions) turns TRUTH_ANDIF_EXPR and TRUTH_ORIF_EXPR into
 	BIT_AND_EXPR and BIT_IOR_EXPR, which are other operations on anything

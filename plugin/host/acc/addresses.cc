@@ -1,21 +1,22 @@
-/* addresses.cc - keeps the addresses of what constructs map.
+/* addresses.cc - keeps the addresses of mapped variables alive.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   libgomp reads all addresses that it is passed for a construct.  With -fopenacc
-   GCC has -fipa-pta, for which tree-ssa-structalias.cc (find_func_clobbers)
-   takes a construct to read those that its function does: none at all of a
-   function that GCC has emptied, or which has only to do with variables of `acc
-   declare'.  GCC then drops the stores of them, and libgomp maps what happens to
-   be on the stack.  That is so of constructs as they are written, and the more of
-   the parts of those that kernels-split.cc cuts.
+   An empty assembler statement before each construct reads them.  libgomp
+   reads all addresses that it gets for a construct.  With -fopenacc GCC has
+   -fipa-pta, for which tree-ssa-structalias.cc (find_func_clobbers) assumes
+   that a construct reads only what its function reads.  That is nothing for a
+   function that GCC has emptied, or that only has to do with variables of `acc
+   declare'.  GCC then drops the stores of the addresses, and libgomp maps
+   whatever is on the stack.  This happens with constructs of the source, and
+   even more with the parts of those that kernels-split.cc splits.
 
-   So an empty assembler statement in front of a construct reads them.  It comes
-   when GCC has asked -fipa-pta about `kernels' constructs, whose loops it takes apart
-   with the answer (pass_ipa_oacc): for what an assembler statement reads there is
-   none, and those that are left to GCC would be the slower for it.  */
+   The statement is added after GCC has used -fipa-pta for `kernels'
+   constructs, whose loops it parallelizes by its results (pass_ipa_oacc).
+   There are no such results for what an assembler statement reads, and
+   constructs left to GCC would become slower.  */
 
 #include "gpured-gcc.h"
 #include "build.h"

@@ -1,10 +1,11 @@
-/* allocatables-body.cc - allocatable scalars in the bodies of constructs.
+/* allocatables-body.cc - replaces allocatable scalars in the bodies of
+   constructs.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Steps 1 to 3 of allocatables.cc but for clauses.  */
+   It does steps 1 to 3 of allocatables.cc except for clauses.  */
 
 #include "gpured-gcc.h"
 #include "allocatables.h"

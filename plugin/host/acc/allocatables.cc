@@ -1,12 +1,13 @@
-/* allocatables.cc - reductions of allocatable scalars of Fortran, in OpenACC.
+/* allocatables.cc - reduces allocatable scalars of Fortran, in OpenACC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   An allocatable scalar S is a pointer, and its value *S; as a dummy argument
-   it is a reference to one, and its value **S.  GCC has the pointer in the
-   reduction clause, reduces that, and fails in the offload compiler.  So
+   An allocatable scalar S is a pointer, and its value is *S.  As a dummy
+   argument it is a reference to one, and its value is **S.  GCC has the
+   pointer in the reduction clause, reduces the pointer, and fails in the
+   offload compiler.  So
 
      #pragma acc parallel reduction(+:S) map(tofrom:*S) map(pointer:S)
      {
@@ -24,18 +25,18 @@
        { value = value + 1; }
      }
 
-   and the value lies where the pointer says (gpured_place_elements).  A loop
-   that is in no construct, in a routine, has it copied before and behind.
+   The value lies where the pointer says (gpured_place_elements).  A loop in a
+   routine, outside of a construct, copies it before and after.
 
-   1. What would allocate the variable where an assignment finds it
-      unallocated goes: an unallocated one cannot be reduced.
-   2. In the body, and in the clauses, the value takes the place of all
-      accesses through the pointer and of its copies.
-   3. What is left of the pointer becomes the address of the value; if it is
-      set, or passed on as allocatable, the clause is an error.
+   1. Code that would allocate the variable in an assignment is removed: an
+      unallocated variable cannot be reduced.
+   2. In the body, and in the clauses, the value replaces all accesses through
+      the pointer and its copies.
+   3. Any other use of the pointer becomes the address of the value.  If the
+      pointer is set, or passed on as allocatable, the clause is an error.
 
-   Fortran has no other pointers in reduction clauses.  Here are the clauses and
-   what is around; allocatables-body.cc has the bodies.  */
+   Fortran has no other pointers in reduction clauses.  This file has the
+   clauses and the code around; allocatables-body.cc has the bodies.  */
 
 #include "gpured-gcc.h"
 #include "allocatables.h"

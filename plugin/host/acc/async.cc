@@ -1,22 +1,21 @@
-/* async.cc - has results of constructs that are not waited for arrive in their
-   variables.
+/* async.cc - makes results of async constructs arrive in their variables.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    A variable that a compute construct reduces is a `copy' of it (OpenACC 3.3,
-   2.5.1): libgomp copies it back when the construct is over, for `async' at
-   the wait.  That wants an address.  The front ends give one to what a data
-   clause or a reduction clause of the construct names, but not to what
-   gimplify.cc maps by itself: for a reduction on a loop inside, and scalars of
-   `kernels'.  If such a variable is in a register, omp-low.cc
-   (lower_omp_target) maps a copy of it in the frame, and takes the value out
-   of that right behind the construct, before there is one.  So
+   2.5.1).  libgomp copies it back when the construct is over, for `async' at
+   the wait.  That needs an address.  The front ends give one to variables that
+   a data clause or a reduction clause of the construct names.  gimplify.cc
+   maps other variables itself, without an address: those of a reduction on a
+   loop inside, and scalars of `kernels'.  If such a variable is in a register,
+   omp-low.cc (lower_omp_target) maps a copy of it in the frame.  It takes the
+   value out of the copy right after the construct, before there is one.  So
 
    1. such a variable gets an address here, as if a data clause named it;
-   2. statements that name it get it through temporaries (temporaries.cc).
-      omp-low.cc does the same for what tasks share (lower_omp_1).  */
+   2. statements that name it access it through temporaries (temporaries.cc).
+      omp-low.cc does so for variables that tasks share (lower_omp_1).  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

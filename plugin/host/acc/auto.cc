@@ -1,18 +1,19 @@
-/* auto.cc - has loops with `auto' run in order unless their iterations keep apart.
+/* auto.cc - makes `auto' loops sequential unless their iterations are
+   independent.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   With `auto' it is the compiler that has to find out if the iterations of a
-   loop are independent (OpenACC 2.9.7).  GCC finds that out in `kernels' only: in
-   `parallel' and `serial' constructs and in routines it takes all loops for
-   independent (omp-low.cc, lower_oacc_head_mark) and shares out those with
-   `auto', too.
+   With `auto' the compiler has to find out if the iterations of a loop are
+   independent (OpenACC 2.9.7).  GCC finds that out in `kernels' only.  In
+   `parallel' and `serial' constructs and in routines it assumes that all loops
+   are independent (omp-low.cc, lower_oacc_head_mark), and workshares those
+   with `auto', too.
 
-   A loop with `auto' that the rules for `kernels' (kernels-loops.cc) refuse
-   becomes `seq'.  If no other loop of its construct is shared out among gangs,
-   there is one gang, unless the user says how many.  */
+   An `auto' loop that the rules for `kernels' (kernels-loops.cc) refuse
+   becomes `seq'.  If no other loop of its construct is distributed over gangs,
+   there is one gang, unless the user gives the number.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

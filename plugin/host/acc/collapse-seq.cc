@@ -1,13 +1,14 @@
-/* collapse-seq.cc - loops of OpenACC that become one and run in order.
+/* collapse-seq.cc - makes sequential loops of `seq' loops with `collapse'.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC counts the iterations of loops with `collapse' together and computes the
+   GCC counts the iterations of collapsed loops together, and computes the
    variables of each iteration from its number, with a division for each loop
-   (expand_oacc_collapse_vars in omp-expand.cc).  That serves to share them out.
-   With `seq' there is nothing to share out, and they are what they look like:
+   (expand_oacc_collapse_vars in omp-expand.cc).  That serves to workshare
+   them.  With `seq' nothing is workshared, and the loops become what they look
+   like:
 
 	loop seq collapse(2)		 last = m;
 	for (i = 0; i < n; i++)		 loop seq
@@ -20,8 +21,8 @@
 					     test: if (j < last) goto again;
 					   }
 
-   The iterations and their order are the same, and no product of numbers of
-   iterations can be wrong.  */
+   The iterations and their order stay the same, and no product of iteration
+   counts can overflow.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

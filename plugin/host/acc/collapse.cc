@@ -1,28 +1,29 @@
-/* collapse.cc - how many iterations loops of OpenACC have.
+/* collapse.cc - makes GCC count the iterations of OpenACC loops correctly.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC takes the begin of a loop from its end in the type of its variable
-   (expand_oacc_for in omp-expand.cc), and multiplies the numbers of iterations of
-   loops that become one by `collapse' or `tile' (expand_oacc_collapse_init), in
-   the widest of their types, unsigned (omp_extract_for_data).
+   GCC subtracts the begin of a loop from its end in the type of its variable
+   (expand_oacc_for in omp-expand.cc).  It multiplies the iteration counts of
+   loops with `collapse' or `tile' (expand_oacc_collapse_init) in the widest of
+   their types, unsigned (omp_extract_for_data).
 
-   1. In a type that is narrower than int, 120 less -120 is negative, 3 less 5 is
-      254 if it is unsigned, and 300 times 300 are less than that.  So such loops
-      get variables of type int, from which their own are set.
-   2. The number of a loop whose end lies before its begin is negative: of two such
-      loops the product is positive, and their body is executed.  One is harmless,
-      for there are less than no iterations then, unless it is unsigned and another
-      one is wider.  So of those that may be negative all but the first signed one
-      get an end that is not before their begin:
+   1. In a type narrower than int, 120 minus -120 is negative, 3 minus 5 is 254
+      if it is unsigned, and 300 times 300 does not fit.  So such loops get
+      variables of type int, from which their own variables are set.
+   2. The iteration count of a loop whose end lies before its begin is
+      negative.  The product of two such counts is positive, and the body is
+      executed.  A single one is harmless, as there are less than no iterations
+      then, unless it is unsigned and another one is wider.  So of the loops
+      that may have negative counts, all but the first signed one get an end
+      that is not before their begin:
 
 	for (i = 0; i < n; ...)	     for (i = 0; i < n; ...)
 	  for (j = 0; j < m; ...) ->   for (j = 0; j < (m < 0 ? 0 : m); ...)
 
-   Bounds and variables are set by statements in front of the loops and in them.
-   Loops that run in order do not become one (collapse-seq.cc).  */
+   Statements before the loops and in them set bounds and variables.
+   Sequential loops are not collapsed (collapse-seq.cc).  */
 
 #include "gpured-gcc.h"
 #include "collapse.h"

@@ -1,4 +1,4 @@
-/* collapse.h - loops of OpenACC that become one.
+/* collapse.h - loops of OpenACC with `collapse'.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,20 +1,21 @@
-/* copies.cc - names references themselves instead of copies of them.
+/* copies.cc - replaces copies of references by the references themselves.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where a dummy argument S of Fortran stands in a data clause, GCC takes its
-   address and accesses it as
+   If a dummy argument S of Fortran is in a data clause, GCC takes its address
+   and accesses it as
 
      s.7 = s;
      _1 = *s.7;
 
-   What reads constructs before `omplower' looks for S.  A reference never
-   changes, so *s.7 becomes *s, and the copies that are left for nobody go, as
-   they would look like uses of the address.  When all has been read, such
-   accesses get copies again: GIMPLE has none by way of a pointer that is itself
-   in memory or volatile, as the reference to a VOLATILE dummy argument is.  */
+   The code that reads constructs before `omplower' looks for S.  A reference
+   never changes, so *s.7 becomes *s.  Copies that nobody uses any more are
+   removed, as they would look like uses of the address.  After all constructs
+   have been read, such accesses get copies again.  GIMPLE has no access
+   through a pointer that is itself in memory or volatile, as the reference to
+   a VOLATILE dummy argument is.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

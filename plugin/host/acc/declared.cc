@@ -1,23 +1,24 @@
-/* declared.cc - maps variables of `acc declare' where they are reduced, and updates
-   them.
+/* declared.cc - maps `acc declare' variables where they are reduced, and
+   updates them.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    A reduction over gangs needs the address of the original.  omp-low.cc
-   (lower_oacc_reductions) takes it from the map clause of the construct, which
-   for a variable of `acc declare' is dropped (scan_sharing_clauses), as the
-   device has the variable anyway: each gang then updates a copy, and nothing is
-   combined.  Maps of three kinds are not dropped.  Two copy the value of the
-   host; GOMP_MAP_TO_PSET, made for the descriptors of Fortran's arrays, only
-   does so if the variable is not on the device, where one of `acc declare'
-   always is.  So its map becomes of that kind.
+   (lower_oacc_reductions) takes it from the map clause of the construct.  For
+   a variable of `acc declare' that clause is dropped (scan_sharing_clauses),
+   as the device has the variable anyway.  Then each gang updates a copy, and
+   nothing is combined.  Maps of three kinds are not dropped.  Two of them copy
+   the value of the host.  GOMP_MAP_TO_PSET, made for the descriptors of
+   Fortran's arrays, does so only if the variable is not on the device, where
+   one of `acc declare' always is.  So its map becomes of that kind.
 
-   The clauses of `acc update' are dropped likewise, and nothing is updated.  They
-   are kept for what is not named itself: the whole of it, by its address.  A
-   variable with pointers is left alone, as an update would overwrite those that
-   have been attached.  */
+   The clauses of `acc update' are dropped, too, and nothing is updated.  GCC
+   keeps only clauses that do not name such a variable itself.  So they are
+   made to name its whole memory by its address.  A variable with pointers is
+   not changed, as an update would overwrite pointers that have been
+   attached.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

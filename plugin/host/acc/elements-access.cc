@@ -1,11 +1,12 @@
-/* elements-access.cc - reads what a reduction clause on part of an array names.
+/* elements-access.cc - reads which elements a reduction clause on part of an
+   array names.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Changes nothing.  What c-typeck.cc (c_finish_omp_clauses) and cp/semantics.cc
-   (finish_omp_clauses) leave as operand of the clause is
+   Changes nothing.  c-typeck.cc (c_finish_omp_clauses) and cp/semantics.cc
+   (finish_omp_clauses) leave as the operand of the clause
 
      MEM <T[count]> [(T *) &a + offset]	for an array A
      MEM <T[count]> [p + offset]		for a pointer P

@@ -1,12 +1,12 @@
-/* elements-atomic.cc - reductions of long arrays by atomic updates.
+/* elements-atomic.cc - reduces long arrays by atomic updates.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where the elements are too many for variables, or their number is not
-   constant, and the construct does nothing with them but update them where the
-   clause is, the clause goes, and each update becomes
+   If there are too many elements for variables, or their number is not
+   constant, the construct may only update them in the scope of the clause.
+   Then the clause is removed, and each update becomes
 
      {
        T *place = &a[i];
@@ -14,12 +14,12 @@
        *place = *place OP x;
      }
 
-   Each is executed once, so the elements come out as if by one thread, in another
-   order, whichever loops have the clause.  It must not be that several gangs
-   execute all of a loop, each for itself.
+   Each update is executed once, whichever loops have the clause.  So the
+   elements get the same values as by one thread, in another order.  It must
+   not be that several gangs each execute all of a loop.
 
-   What a pointer leads to is mapped by the construct, as the clause has it; arrays
-   GCC maps itself.  The host does the same, with atomic operations of its own.  */
+   The construct maps the target of a pointer, as the clause says; GCC maps
+   arrays itself.  The host does the same, with its own atomic operations.  */
 
 #include "gpured-gcc.h"
 #include "elements.h"

@@ -1,10 +1,11 @@
-/* elements-body.cc - elements of an array in the body of a construct.
+/* elements-body.cc - notes or replaces elements of an array in the body of a
+   construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Notes or replaces them, as elements-rewrite.cc says.  */
+   elements-rewrite.cc says how.  */
 
 #include "gpured-gcc.h"
 #include "elements.h"

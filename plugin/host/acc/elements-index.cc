@@ -1,13 +1,13 @@
-/* elements-index.cc - whether an index of a clause stays what it is.
+/* elements-index.cc - decides whether an index of a clause keeps its value.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Changes nothing.  reduction(+:a[x]), reduction(+:p[2 * x:3]): what the clause
-   names is computed once, ahead of the construct or loop, so nothing in there
-   may change X.  Where each iteration of a loop around has elements of its own,
-   X comes from the variable of that loop.  */
+   Changes nothing.  In reduction(+:a[x]) and reduction(+:p[2 * x:3]) the
+   section is computed once, before the construct or loop.  So nothing inside
+   may change X.  If each iteration of a loop around has its own elements, X
+   comes from the variable of that loop.  */
 
 #include "gpured-gcc.h"
 #include "elements.h"

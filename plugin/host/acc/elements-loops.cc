@@ -1,14 +1,14 @@
-/* elements-loops.cc - which loops of a construct reduce elements of an array by
+/* elements-loops.cc - decides which loops reduce elements of an array by
    themselves.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Changes nothing.  Where the construct cannot map the elements, as they lie in
-   memory that is private to a gang or are others in each iteration of a loop
-   around, a loop with the clause has them copied to variables before it and
-   back behind it, by the thread that arrives there:
+   Changes nothing.  The construct cannot map elements that lie in memory
+   private to a gang, or that are others in each iteration of a loop around.
+   Then the thread that arrives at a loop with the clause copies them to
+   variables before it and back after it:
 
      #pragma acc parallel loop gang private(a)
      for (...)
@@ -19,11 +19,12 @@
 	 a[0] = v0; a[1] = v1; ...
        }
 
-   For that one gang must have the loop, and if the memory may be that of all
-   gangs, only one must arrive there.  Each iteration of a loop around that is
-   shared out must have elements of its own: the array is private in there, or
-   what says where they are comes from the variable of that loop.  Else several
-   would add to the same ones, one to what the other has not stored yet.  */
+   For that, one gang must run the loop.  If the memory may belong to all
+   gangs, only one gang may arrive there.  Each iteration of a worksharing loop
+   around must have its own elements: the array is private in there, or the
+   variable of that loop selects the elements.  Otherwise several threads would
+   add to the same elements, one of them to a value that another has not stored
+   yet.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,10 +1,10 @@
-/* elements-rewrite.cc - makes variables of the elements of an array.
+/* elements-rewrite.cc - replaces elements of an array by variables.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A construct with reduction(OP:a[FIRST:COUNT]), an array A or a pointer,
+   A construct with reduction(OP:a[FIRST:COUNT]), for an array A or a pointer,
    becomes
 
      {
@@ -13,18 +13,19 @@
        construct map(tofrom: v0, v1, ...) reduction(OP: v0, v1, ...) ...
      }
 
-   Each v stands for an element; where the construct maps it, its place is that
-   of the element (gpured_place_elements, as soon as GIMPLE is made), so that
-   the data environment counts, not a copy.  libgomp copies back only one of
-   several maps of a construct on the same memory, so if the construct maps the
-   array as well a data construct around maps it before.  A loop that is in no
-   construct, in a routine, or has elements that its construct cannot map
-   (elements-loops.cc), has the elements copied to the variables before it and
-   back behind it.
+   Each v stands for an element.  If the construct maps it, it has the location
+   of the element (gpured_place_elements, as soon as GIMPLE is made).  So the
+   data environment counts, and not a copy.  libgomp copies back only one of
+   several maps of a construct on the same memory.  So if the construct also
+   maps the array, a data construct around it maps the array first.  A loop in
+   a routine, outside of a construct, or with elements that its construct
+   cannot map (elements-loops.cc), copies the elements to the variables before
+   it and back after it.
 
-   Inside, if all indices are constants away from the first one, each element is
-   replaced by its variable, and nothing is left of the array.  Else the body of
-   each loop around such a use, inside of a clause, gets an array of its own,
+   Inside, if all indices are at a constant distance from the first one, each
+   element is replaced by its variable, and the array is not accessed.
+   Otherwise the body of each loop with a clause around such a use gets an
+   array of its own:
 
      {
        T own[COUNT] = { identity, ... };
@@ -32,12 +33,12 @@
        v0 = v0 OP own[0]; ...
      }
 
-   An index may lie outside of the section, where the array is what it always
-   is; so unless the clause names all of it the offset is tested:
+   An index may lie outside of the section, where the array stays what it is.
+   So unless the clause names the whole array, the offset is tested:
 
      *(offset - FIRST < size of own ? &own + (offset - FIRST) : &a + offset)
 
-   Anything else that is done with the array or pointer is refused.  */
+   Any other use of the array or pointer is refused.  */
 
 #include "gpured-gcc.h"
 #include "build.h"

@@ -1,4 +1,5 @@
-/* elements-update.cc - statements that update one element of an array.
+/* elements-update.cc - recognises statements that update one element of an
+   array.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

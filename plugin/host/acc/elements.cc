@@ -1,25 +1,25 @@
-/* elements.cc - reductions of arrays and of parts of them, in OpenACC.
+/* elements.cc - reduces arrays and array sections, in OpenACC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The front ends of C and C++ take an array, a section or an element in a
+   The front ends of C and C++ accept an array, a section or an element in a
    reduction clause, as OpenMP has it, and make it a MEM_REF.  gimplify.cc
-   (gimplify_adjust_omp_clauses) then looks for a variable and ends in a
-   segmentation fault, or where only a loop has the clause the offload compiler
+   (gimplify_adjust_omp_clauses) then expects a variable and ends in a
+   segmentation fault.  If only a loop has the clause, the offload compiler
    fails.  So before a function becomes GENERIC (PLUGIN_PRE_GENERICIZE) such
-   clauses are looked for, and
+   clauses are changed:
 
-   1. where the elements are few and the nest is understood, they become
-      variables (elements-rewrite.cc);
-   2. where they are many, or of a number known at run time, and only updated,
-      each update is atomic (elements-atomic.cc);
-   3. else the clause is an error, and gone.
+   1. If the elements are few and the nest is understood, they become variables
+      (elements-rewrite.cc).
+   2. If they are many, or of a number known at run time, and only updated,
+      each update is atomic (elements-atomic.cc).
+   3. Otherwise the clause is an error, and is removed.
 
-   In `kernels' constructs GCC drops reduction clauses and would run the loops
-   in parallel nowhere; there a loop with such a clause becomes sequential
-   (kernels.cc looks at the others).  Fortran's front end takes no arrays.  */
+   In `kernels' constructs GCC drops reduction clauses and never runs the loops
+   in parallel.  There a loop with such a clause becomes sequential; kernels.cc
+   handles the others.  Fortran's front end accepts no arrays.  */
 
 #include "gpured-gcc.h"
 #include "elements.h"

@@ -1,5 +1,5 @@
-/* infer-apply.cc - changes clauses as placement inference has decided, and
-   tells.
+/* infer-apply.cc - changes clauses as infer.cc has decided, and prints remarks
+   and warnings.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,9 +1,11 @@
-/* infer-private.cc - variables that each iteration of a loop over gangs has for
-   itself, and those that each gang has and loops over gangs reduce.
+/* infer-private.cc - handles private variables of nests that are reduced.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
-   version 3 or later.  */
+   version 3 or later.
+
+   These are variables that each iteration of a gang loop has for itself, and
+   those that each gang has and gang loops reduce.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

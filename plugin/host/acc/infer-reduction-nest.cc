@@ -1,10 +1,11 @@
-/* infer-reduction-nest.cc - what the loops of a span need.
+/* infer-reduction-nest.cc - finds out which clauses the loops of a reduction
+   nest need.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Infer.cc says what a span is.  */
+   infer.cc says what a reduction nest is.  */
 
 #include "gpured-gcc.h"
 #include "infer-nest.h"

@@ -1,4 +1,5 @@
-/* infer-reduction-nest.h - where the reduction of one variable takes place.
+/* infer-reduction-nest.h - the loops that take part in the reduction of one
+   variable.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,24 +1,25 @@
-/* infer.cc - finds out which loops take part in a reduction.
+/* infer.cc - adds reduction clauses to all loops that take part in a
+   reduction.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The user names a reduction on one loop of a nest; every loop that is shared
-   out among threads and contains an update has to carry the clause, or threads
-   add to one variable at the same time (clause only inside) or each to its own
-   that is never combined (clause only outside).
+   The user names a reduction on one loop of a nest.  Every worksharing loop
+   that contains an update has to carry the clause.  If only an inner loop has
+   it, threads add to one variable at the same time.  If only an outer loop has
+   it, each thread adds to a variable of its own that is never combined.
 
-   The span of a variable begins at the outermost loop that does nothing with
-   it but update it: further out its value is set or used, so there the
-   reduction must be complete.  It reaches inwards to each update.  A loop that
-   makes the variable private, or declares it, ends the span as well.  Where
-   the span of a clause cannot be told for sure nothing is changed; if a clause
-   seems to be missing there, a warning says why.
+   The reduction nest of a variable begins at the outermost loop that does
+   nothing with it but update it.  Further out its value is set or used, so
+   there the reduction must be complete.  The nest reaches inwards to each
+   update.  It also ends at a loop that makes the variable private or declares
+   it.  If the reduction nest of a clause is not certain, nothing is changed.
+   If a clause seems to be missing there, a warning says why.
 
-   This file decides, infer-private.cc what a gang has for itself; infer-nest.cc,
-   infer-address.cc, infer-use.cc, infer-guard.cc and infer-same.cc read,
-   infer-apply.cc changes and reports.  */
+   This file decides; infer-private.cc handles variables that a gang has for
+   itself.  infer-nest.cc, infer-address.cc, infer-use.cc, infer-guard.cc and
+   same.cc read.  infer-apply.cc changes clauses and reports.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,4 +1,4 @@
-/* infer.h - placement inference, as the passes of the host half see it.
+/* infer.h - adds reduction clauses that are missing.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,23 +1,25 @@
-/* kernels-alias.cc - may two accesses to memory meet?
+/* kernels-alias.cc - decides whether two accesses may be to the same memory.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What is known without looking at subscripts:
+   This is what is known without looking at subscripts:
 
-   1. Variables of different names are different memory, but for aliases and
-      those that Fortran lays over each other.
-   2. What a `restrict' pointer, or an argument in Fortran, leads to is not
-      what another such pointer or a variable is.  Another pointer may have
-      been made from it, unless that came in as an argument or from malloc.
-   3. What malloc gave to a pointer is not what it gave to another one, nor what
-      came in as an argument or a variable.
-   4. A pointer does not lead to a variable whose address is not taken before it, nor
-      in the construct.
-   5. Nor to the copies of pointers that a construct has for itself.
+   1. Variables of different names are different memory, except aliases and
+      variables that Fortran overlays.
+   2. The target of a `restrict' pointer, or of an argument in Fortran, is not
+      the target of another such pointer, nor a variable.  Another pointer may
+      have been made from it, unless that one came in as an argument or from
+      malloc.
+   3. The memory that malloc gave to a pointer is not that of another malloc,
+      nor of an argument or a variable.
+   4. A pointer does not point to a variable whose address is not taken before
+      it, nor in the construct.
+   5. Nor does it point to the construct's own copies of pointers.
 
-   And whose memory it is: that of one iteration, or of one around it.
+   It also says whether memory belongs to one iteration, or to one of a loop
+   around it.
 
    Changes nothing.  */
 

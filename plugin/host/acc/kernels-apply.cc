@@ -1,5 +1,5 @@
-/* kernels-apply.cc - changes clauses so that a nest of a `kernels' construct
-   runs in a `parallel' one.
+/* kernels-apply.cc - makes a `parallel' construct of a nest of a `kernels'
+   construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -7,21 +7,21 @@
 
    The loops:
 
-   1. A loop that may run in parallel gets the clauses that were found for it;
-      `auto' goes, as in `parallel' it means not to, and so do tiles (tiles.cc).
+   1. A loop that may run in parallel gets the clauses that were found for it.
+      `auto' is removed, as it would prevent that in `parallel', and so are
+      tiles (tiles.cc).
    2. Any other loop becomes `seq'.
-   3. An outermost loop that names `gang' alone gets all levels, if nothing in it is
-      shared out and it can be shown to be independent.
-   4. Arguments of the levels of parallel loops, `vector(128)', go to the
+   3. An outermost loop that only names `gang' gets all levels, if nothing in
+      it is distributed and it can be shown to be independent.
+   4. Arguments of the levels of parallel loops, `vector(128)', move to the
       construct, as far as the device can have them.
-   5. What is outside the outermost parallel loop is executed by each gang in a
-      `parallel' construct.  If that loop may not be shared out among
-      gangs, there is to be only one.  If it only names smaller levels, it gets
-      `gang'.
+   5. In a `parallel' construct each gang executes the code outside of the
+      outermost parallel loop.  If that loop may not be distributed over gangs,
+      there is only one gang.  If it only names smaller levels, it gets `gang'.
 
-   The construct: scalars that no clause of the user names are copied in
-   and out.  Those that are only read become firstprivate, which saves loads;
-   for others what is on the device already may stay there.  */
+   The construct: scalars that no clause of the user names are copied in and
+   out.  Those that are only read become firstprivate, which saves loads.  For
+   the others the device may keep the value that it has.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,12 +1,12 @@
-/* kernels-bounds.cc - what bounds of loops tell of integers.
+/* kernels-bounds.cc - derives ranges of integers from the bounds of loops.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Reads expressions as sums of products of variables, and what the loops of a nest
-   say of the least and the greatest values of their indices, and of the variables
-   in the bounds of loops that are entered.  */
+   It reads expressions as sums of products of variables.  The loops of a nest
+   give the least and the greatest values of their indices, and of the
+   variables in the bounds of loops that are entered.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

@@ -1,4 +1,4 @@
-/* kernels-bounds.h - what bounds of loops tell of integers, for
+/* kernels-bounds.h - ranges of integers from the bounds of loops, for
    kernels-independent.cc.
 
    Copyright (C) 2026 The gpured authors.

@@ -1,13 +1,14 @@
-/* kernels-dimensions.cc - do subscripts of an array of several dimensions differ?
+/* kernels-dimensions.cc - compares subscripts of Fortran arrays dimension by
+   dimension.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The front end of Fortran makes one subscript of those of a (i, j): the sum of
-   each times its stride.  Here they are told apart again.  The program has each
-   within its bounds, so that a (i, j) and a (i, k) are never the same element
-   for different values of I, whatever J and K are.  */
+   The front end of Fortran makes one subscript of a (i, j): the sum of each
+   index times its stride.  Here it is taken apart again.  The program keeps
+   each index within its bounds.  So a (i, j) and a (i, k) are never the same
+   element for different values of I, whatever J and K are.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

@@ -1,4 +1,5 @@
-/* kernels-independent.cc - do two subscripts differ, as far as bounds of loops tell?
+/* kernels-independent.cc - decides by the bounds of loops whether two
+   subscripts differ.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -10,25 +11,26 @@
        for (j = 0; j < n; j++)
 	 a[i * n + j] = a[i * n + j] + x;
 
-   no two iterations of the loop over I get at the same element, whatever N is,
-   since J does not come up to it.  To see that,
+   no two iterations of the loop over I access the same element, whatever N is,
+   since J is less than N.  The proof has these steps:
 
-   1. both subscripts are read as sums of products, kernels-bounds.cc: 4 * i * n
-      + 4 * j in bytes;
-   2. the factor of the index, which both must share, is split off: 4 * n;
-   3. of what is left every index gets the least or the greatest value that its
-      loop has for it, from the innermost loop outwards;
-   4. what the factor of the index has left of it, 4 * n - (4 * (n - 1) - 0),
-      has to be the size of an access or more, for all values of the variables.
-      Of those it is known that the loops around the accesses are entered.
+   1. Both subscripts are read as sums of products (kernels-bounds.cc): 4 * i *
+      n + 4 * j in bytes.
+   2. The factor of the index, which both must share, is split off: 4 * n.
+   3. In the rest every index is replaced by its least or greatest value, from
+      the innermost loop outwards.
+   4. The remaining distance, 4 * n - (4 * (n - 1) - 0), has to be the size of
+      an access or more for all values of the variables.  It is known that the
+      loops around the accesses are entered.
 
-   Or the greatest value of one subscript is less than the least of the other:
-   a[i] and a[i + n].  Or, with the loops the other way round,
+   They also differ if the greatest value of one subscript is less than the
+   least of the other: a[i] and a[i + n].  If the loops are the other way
+   round:
 
-   5. both subscripts are taken modulo the factor of another index, 4 * n: there
-      4 * j has another value for each J.
+   5. Both subscripts are taken modulo the factor of another index, 4 * n.
+      There 4 * j has another value for each J.
 
-   This is arithmetic of integers, so what it is read from must not wrap
+   This is arithmetic on integers, so the expressions must not wrap
    (kernels-range.cc).
 
    The method is that of Banerjee's inequalities with symbolic bounds (Banerjee,

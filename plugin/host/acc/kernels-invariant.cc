@@ -1,16 +1,17 @@
-/* kernels-invariant.cc - which variables of the file keep their values in a construct?
+/* kernels-invariant.cc - finds the global variables that keep their values in
+   a construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A variable of the function is one of those if no statement sets it.  One of the file
-   may be changed by whatever stores through a pointer, and by what is called; but if
-   none of the stores of the construct can get at it (kernels-alias.cc) and nothing is
-   called that does more than compute, its value is the same in all iterations of all
-   loops, as in a[i * n + j].
+   A local variable is invariant if no statement sets it.  A global one may be
+   changed by any store through a pointer, and by calls.  It is invariant if
+   none of the construct's stores can access it (kernels-alias.cc) and all
+   calls only compute.  Then its value is the same in all iterations of all
+   loops, as n in a[i * n + j].
 
-   Changes nothing but what is noted.  */
+   Changes nothing but the list of these variables.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"

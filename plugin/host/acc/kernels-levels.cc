@@ -1,16 +1,16 @@
-/* kernels-levels.cc - whether the loops of a nest can share the levels of the
-   device among them.
+/* kernels-levels.cc - decides whether the loops of a nest can have their
+   levels.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC looks at the levels of a `kernels' construct once, before the construct's
-   loops are run in order by one thread (omp-low.cc, check_oacc_kernel_gwv), and
-   at those of a `parallel' one when it shares them out (omp-offload.cc,
-   oacc_loop_fixed_partitions and oacc_loop_auto_partitions).  What it refuses in
-   `kernels' it is to refuse with gpured, too; what it refuses or warns of in
-   `parallel' alone is no business of one who wrote `kernels'.  */
+   GCC checks the levels of a `kernels' construct once, before one thread runs
+   the construct's loops in order (omp-low.cc, check_oacc_kernel_gwv).  It
+   checks those of a `parallel' construct when it assigns levels
+   (omp-offload.cc, oacc_loop_fixed_partitions and oacc_loop_auto_partitions).
+   gpured must refuse what GCC refuses in `kernels'.  It must not report what
+   GCC refuses or warns of only in `parallel', as the user wrote `kernels'.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,12 +1,13 @@
-/* kernels-linear.cc - how a value changes from one iteration to the next.
+/* kernels-linear.cc - finds out how a value changes from one iteration to the
+   next.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A subscript belongs to one iteration only if it is c * i + d with a constant
-   C and a D that does not change in the loop, or not by much.  Arithmetic that
-   wraps must not bring it back to where it was.  */
+   A subscript belongs to one iteration only if it is c * i + d, with a
+   constant C and a D that does not change in the loop, or not by much.
+   Arithmetic that wraps must not bring it back to an earlier value.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"
@@ -29,10 +30,10 @@ always_p (const struct infer_nest *nest, int n, unsigned i)
   return true;
 }
 
-/* The same as kernels_assignment for VAR, a variable of the source, or the
-   counter of a Fortran loop with any step: if only one statement of the innermost
-   loop around leaf *AT that sets it does so, at the beginning of each
-   iteration.  */
+/* What kernels_assignment returns, for VAR, a variable of the source, or the
+   counter of a Fortran loop with any step: if only one statement of the
+   innermost loop around leaf *AT that sets it does so, at the beginning of
+   each iteration.  */
 
 static gassign *
 variable_assignment (const struct infer_nest *nest, tree var, unsigned *at)

@@ -1,23 +1,23 @@
 /* kernels-loops.cc - decides which loops of a `kernels' construct may run in
-   parallel, and what clauses they need for it.
+   parallel.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   In a `kernels' construct a loop directive alone promises nothing: the
-   compiler has to find out.  A loop runs in parallel if
+   It also finds the clauses that they need.  In a `kernels' construct a loop
+   directive alone promises nothing: the compiler has to find out.  A loop runs
+   in parallel if both conditions hold:
 
-   1. the user says `independent', or all that it calls only computes
-      (calls.cc) and kernels-memory.cc finds that its iterations keep apart.
-      Other clauses claim what they name and no more: a loop without
-      `independent' and `seq' has `auto' in `kernels' (OpenACC 2.9.7), so that
-      `gang', `worker' and `vector' count only if the loop can run in parallel;
-      and
-   2. each scalar that it sets and that is not private to an iteration is
-      reduced: by a clause, or because all it does with it is to update it
-      with one operator, so that a clause is added; or it is set anew in each
-      iteration and not needed afterwards, so that it is made private.
+   1. The user says `independent'.  Or all calls in it only compute (calls.cc),
+      and its iterations are independent (kernels-memory.cc).  Other clauses do
+      not promise that: a loop without `independent' and `seq' has `auto' in
+      `kernels' (OpenACC 2.9.7).  So `gang', `worker' and `vector' count only
+      if the loop can run in parallel.
+   2. Each scalar that it sets and that is not private to an iteration is
+      reduced or can be private.  It is reduced by a clause.  Or the loop only
+      updates it with one operator, and a clause is added.  It is made private
+      if each iteration sets it anew and it is not needed afterwards.
 
    Changes nothing.  */
 

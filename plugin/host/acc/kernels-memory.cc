@@ -1,21 +1,21 @@
-/* kernels-memory.cc - do the iterations of a loop get in each other's way?
+/* kernels-memory.cc - decides whether the iterations of a loop share memory.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Two iterations do if one stores where the other loads or stores.  Each store
-   is held against each access to memory that may be the same:
+   Two iterations conflict if one stores where the other loads or stores.  Each
+   store is compared with each access to memory that may be the same:
 
-   1. They may be the same unless kernels-alias.cc knows better.
-   2. Accesses to one array are apart if they have the same subscript, and
-      that has another value in each iteration: c * i + d with a constant C and
-      a D that does not change in the loop (kernels-linear.cc).
-   3. Or one of several subscripts does (kernels-dimensions.cc), or the bounds of
-      the loops keep them apart (kernels-independent.cc).
+   1. They may be the same unless kernels-alias.cc proves otherwise.
+   2. Accesses to one array are independent if they have the same subscript,
+      and that has another value in each iteration: c * i + d with a constant C
+      and an invariant D (kernels-linear.cc).
+   3. Or one of several subscripts does (kernels-dimensions.cc), or the bounds
+      of the loops prove it (kernels-independent.cc).
 
-   What a scalar holds is no matter here if it is reduced or each iteration has
-   its own, which kernels-loops.cc sees to; but what a pointer leads to may be a
+   Scalars do not matter here if they are reduced or each iteration has its
+   own, which kernels-loops.cc decides.  But a pointer may point to a
    scalar.  */
 
 #include "gpured-gcc.h"
@@ -176,7 +176,7 @@ unit_size (const struct memory_access *access)
   return size && tree_fits_uhwi_p (size) ? tree_to_uhwi (size) : 0;
 }
 
-/* The same as units_p for A and B that point to rows whose length is not
+/* What units_p returns, for A and B that point to rows whose length is not
    known.  */
 
 static bool
@@ -444,7 +444,7 @@ compare (const struct memory *memory)
   return GPURED_REASON_none;
 }
 
-/* The same, with what bounds of loops tell; READING says how.  */
+/* Compare the accesses by the bounds of loops, too; READING says how.  */
 
 static enum gpured_reason
 compare_bounds (struct memory *memory, enum kernels_reading reading)

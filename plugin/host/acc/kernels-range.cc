@@ -1,14 +1,15 @@
-/* kernels-range.cc - can integer arithmetic wrap in a loop of `kernels'?
+/* kernels-range.cc - decides whether integer arithmetic can wrap in a loop of
+   `kernels'.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Signed arithmetic does not, unless -fwrapv is given; arithmetic of 64 bits
-   counts as such, too, since no array has room for more.  Other arithmetic does
-   not if the least and the greatest value of each operand say so: those of a
-   constant, of the type, or of the bounds of a loop around.  With I and J from 0
-   to 49, i * 50 + j is from 0 to 2499.
+   Signed arithmetic does not wrap, unless -fwrapv is given.  Arithmetic of 64
+   bits counts as signed, since no array has room for more.  Other arithmetic
+   does not wrap if the least and the greatest value of each operand show it.
+   These are the values of a constant, of the type, or of the bounds of a loop
+   around.  With I and J from 0 to 49, i * 50 + j is from 0 to 2499.
 
    Changes nothing.  */
 

@@ -1,11 +1,13 @@
-/* kernels-split-begin.cc - where the part of a `kernels' construct begins that a nest is in.
+/* kernels-split-begin.cc - finds where the part of a `kernels' construct with
+   a nest begins.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What computes the bounds of a nest is executed by each gang, in front of it, unless
-   others need it as well and it is not fit for that.
+   Each gang executes the statements before the nest that compute its bounds.
+   They stay outside of the part if other code needs them as well and gangs may
+   not repeat them.
 
    Changes nothing.  */
 

@@ -1,5 +1,5 @@
-/* kernels-split-host.cc - what the host does between the parts of a `kernels'
-   construct.
+/* kernels-split-host.cc - decides what the host executes between the parts of
+   a `kernels' construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -11,15 +11,15 @@
        if (n > 0)
 	 NEST
 
-   can be launched on its own only if the host knows how to get there.  It does
-   where that depends on nothing but scalars in registers: they go out of each
-   part that names them, so that between parts the host has their values.  The
-   jumps over a nest, their labels, all jumps to these, and the computation of
-   conditions then stay outside of the parts; so does what stands in between
-   and only computes such scalars.
+   can be launched on its own only if the host knows how to get there.  It
+   knows if the conditions depend only on scalars in registers.  These are
+   copied out of each part that names them, so that between parts the host has
+   their values.  The jumps over a nest, their labels, all jumps to these, and
+   the computation of conditions then stay outside of the parts.  So does code
+   between them that only computes such scalars.
 
-   A scalar that a data clause of the user maps may be on the device already,
-   with another value; it is not known to the host.  */
+   A scalar in a data clause of the user may already be on the device with
+   another value, so the host does not know it.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"

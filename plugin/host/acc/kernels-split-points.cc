@@ -1,11 +1,12 @@
-/* kernels-split-points.cc - decides where a `kernels' construct is cut.
+/* kernels-split-points.cc - decides where a `kernels' construct is split.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Steps 1 and 2 of kernels-split.cc, and all questions about parts.  Changes
-   nothing but variables that move: flags and `const'.  */
+   It does steps 1 and 2 of kernels-split.cc, and answers all questions about
+   parts.  It changes nothing but the flags and `const' of variables that
+   move.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

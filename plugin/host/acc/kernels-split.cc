@@ -1,12 +1,13 @@
-/* kernels-split.cc - cuts a `kernels' construct into a sequence of
+/* kernels-split.cc - splits a `kernels' construct into a sequence of
    constructs.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Each nest of loops that can run in parallel is launched on its own, so that
-   it sees what stands before it, and what follows sees its result.  So
+   Each nest of loops that can run in parallel is launched on its own.  So it
+   sees the results of the code before it, and the code after it sees its
+   results.  For example,
 
      #pragma acc kernels copy(a) async(1)
      {
@@ -31,21 +32,21 @@
        }
      }
 
-   1. The body, without its blocks, is a list of statements.  It is cut in
-      front of and behind each nest; a nest takes along the assignments of its
-      bounds.  Where jumps lead over a nest, `if (n > 0) NEST', the host
-      executes those if it knows what they depend on (kernels-split-host.cc); else it
-      is not cut.
+   1. The body, without its blocks, is a list of statements.  It is split
+      before and after each nest; the assignments of its bounds stay with a
+      nest.  If jumps skip a nest, `if (n > 0) NEST', the host executes them if
+      it knows what they depend on (kernels-split-host.cc).  Otherwise the
+      construct is not split.
    2. A variable of the body that several parts share moves out.
-   3. Scalars that live in registers of the host go in and out of each part that
-      names them.  All other data is mapped once around all parts.  What is no nest
-      has one gang: GCC's parloops may share out a loop there, but has no gang wait for
-      the others before one of them stores what follows.
-   4. The parts run one after the other, and the host waits for each: the memory
-      around them is freed at the end.
+   3. Scalars in registers of the host are copied in and out of each part that
+      names them.  All other data is mapped once around all parts.  A part
+      without a nest has one gang.  GCC's parloops may distribute a loop there,
+      but no gang waits for the others before one of them stores what follows.
+   4. The parts run one after the other, and the host waits for each: the
+      memory around them is freed at the end.
 
-   What does not fit into this is left as it is, with a reason.  Steps 1 and 2
-   are in kernels-split-points.cc and kernels-split-host.cc.  */
+   A construct that does not fit into this stays as it is, with a reason.
+   Steps 1 and 2 are in kernels-split-points.cc and kernels-split-host.cc.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

@@ -1,4 +1,4 @@
-/* kernels-split.h - the parts of a `kernels' construct that is being cut.
+/* kernels-split.h - the parts of a `kernels' construct that is being split.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

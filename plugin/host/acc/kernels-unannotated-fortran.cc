@@ -1,11 +1,11 @@
-/* kernels-unannotated-fortran.cc - recognises `do' loops that have no directive.
+/* kernels-unannotated-fortran.cc - recognises `do' loops without a directive.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A loop with a step of 1 or -1 is as kernels-unannotated.cc says.  For any other
-   constant the front end counts iterations,
+   A loop with a step of 1 or -1 has the form in kernels-unannotated.cc.  For
+   any other constant step the front end counts iterations:
 
      i = FIRST;
      count = (unsigned) (BOUND - FIRST) / STEP;
@@ -20,12 +20,12 @@
      goto TOP;
      EXIT:
 
-   with all from behind TOP to NEXT in a block of its own.  If both bounds are
-   constants, so is the count; the comparison is folded, which may make
-   BOUND <= 4 of BOUND < 5.
+   All statements from after TOP to NEXT are in a block of their own.  If both
+   bounds are constants, so is the count.  The comparison is folded, which may
+   make BOUND <= 4 of BOUND < 5.
 
-   `forall' and `do concurrent' (trans-stmt.cc, gfc_trans_forall_loop) always count,
-   and `do concurrent' asks by way of .ANNOTATE:
+   `forall' and `do concurrent' (trans-stmt.cc, gfc_trans_forall_loop) always
+   count, and `do concurrent' tests by .ANNOTATE:
 
      i = FIRST;
      count = (STEP - FIRST + LAST) / STEP;
@@ -111,7 +111,7 @@ constant_bound_p (struct plain_loop *loop, tree count)
   return wi::to_widest (loop->bound) == last;
 }
 
-/* The same for LOOP, which is not executed if A CODE B, with one of these its
+/* Set the bound of LOOP, which is not executed if A CODE B.  One of these is its
    first value, or one next to that which is a constant.  */
 
 static bool
@@ -136,7 +136,7 @@ variable_bound_p (struct plain_loop *loop, tree a, tree_code code, tree b)
   return limit == wi::to_widest (initial) && is_gimple_val (a);
 }
 
-/* The same for LOOP, which is not executed if COND holds, of a value that TEST
+/* Set the bound of LOOP, which is not executed if COND holds, of a value that TEST
    computes unless that is NULL.  */
 
 static bool

@@ -1,11 +1,11 @@
-/* kernels-unannotated-rewrite.cc - makes OpenACC loops of loops that have no directive,
-   and lets them be what they were.
+/* kernels-unannotated-rewrite.cc - makes OpenACC loops of loops without a
+   directive, and undoes that.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A loop that kernels-unannotated.cc recognises becomes one with a directive,
+   A loop that kernels-unannotated.cc recognises gets a directive,
 
      i = INIT;				T = value of INIT;
      goto TEST;				U = BOUND;
@@ -14,11 +14,11 @@
      i = i + STEP;			  BODY
      TEST: ...
 
-   so that whoever decides about loops and changes them knows it.  The
-   statements of the head are kept and come back, the same and at the same
-   place, if the loop cannot run in parallel: GCC gets what it would have got.
-   T and U are there where INIT is no operand, or where a variable could be another
-   one in the loop.  */
+   so that all code that decides about loops and changes them knows it.  The
+   statements of the head are kept.  If the loop cannot run in parallel they
+   come back, the same and in the same place, so that GCC gets its original
+   code.  T and U are needed if INIT is no operand, or if a variable may change
+   in the loop.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

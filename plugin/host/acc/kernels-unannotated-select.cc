@@ -1,29 +1,30 @@
-/* kernels-unannotated-select.cc - which loops without a directive stay OpenACC loops.
+/* kernels-unannotated-select.cc - decides which loops without a directive stay
+   OpenACC loops.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   When the construct has been read and decided (kernels-loops.cc) with all of its
-   loops that count, in turn until nothing changes:
+   This happens when the construct has been read and decided (kernels-loops.cc)
+   with all of its counting loops.  The steps are repeated until nothing
+   changes:
 
-   1. A loop whose bound may be another one in each iteration is undone.
-   2. If what the counter has behind a loop may be needed it is set there.
-   3. A loop that cannot run in parallel is undone, unless one around it can:
-      then it runs in order, as one with a directive does.  What is in a loop
-      that is undone can be launched once for each of its iterations
+   1. A loop whose bound may change between iterations is undone.
+   2. If the value of the counter after a loop may be needed, it is set there.
+   3. A loop that cannot run in parallel is undone, unless a loop around it
+      can.  Then it is sequential, as one with a directive is.  The nests in a
+      loop that is undone can be launched once for each of its iterations
       (kernels-split-host.cc).
+   4. In a parallel loop, a loop of few iterations is sequential as well, as
+      most lanes would have no work.  So is one that was launched for each
+      iteration of a loop around it (kernels-split-points.cc).
 
-   4. In a parallel loop, one of few iterations runs in order as well, as most lanes
-      had nothing to do.  So does one that was launched for each iteration of a loop
-      around it (kernels-split-points.cc).
+   A loop inside of one with a directive is not distributed, as the user has
+   chosen the levels.  It is sequential, with what is known of it (steps 1 and
+   2).  That may show that iterations of the loop around are independent.
 
-   A loop inside of one with a directive is not shared out, as its user has chosen
-   what is: it runs in order with what is known of it (steps 1 and 2), which
-   may tell that iterations of the one around are independent.
-
-   What has not become part of a `parallel' construct at the end is undone,
-   too; the rest count their trips where that is needed.  */
+   Loops that are not part of a `parallel' construct at the end are undone,
+   too.  The others count their iterations if that is needed.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -83,9 +84,9 @@ bound_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)
   return computed.contains (loop->bound) || kept_p (k, n, loop->bound, at);
 }
 
-/* The same of the first value of its counter, which every thread reads when it
-   begins.  If that is what the counter had before, each iteration has its own of
-   it.  */
+/* Whether the first value of its counter keeps its value, too: every thread reads
+   it when it begins.  If that is what the counter had before, each iteration has
+   its own of it.  */
 
 static bool
 first_kept_p (const struct kernels *k, int n, const struct plain_loop *loop)

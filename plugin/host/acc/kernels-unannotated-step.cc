@@ -1,18 +1,19 @@
-/* kernels-unannotated-step.cc - how a loop without a directive changes its counter.
+/* kernels-unannotated-step.cc - recognises how a loop without a directive
+   changes its counter.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   In C the counter of a `for' loop changes in one statement, or, if it is shorter
-   than an `int', in several:
+   In C the counter of a `for' loop changes in one statement, or in several if
+   it is shorter than an `int':
 
      i = i + STEP;			u = (unsigned short) i;
 					v = u + STEP;
 					i = (short) v;
 
-   STEP is a constant or a variable.  A test that changes it itself, `i-- > 0',
-   keeps the value from before, and compares that:
+   STEP is a constant or a variable.  A test that changes the counter itself,
+   `i-- > 0', keeps the old value and compares that:
 
      old = i;
      i = old + STEP;
@@ -53,7 +54,8 @@ constant_step_p (gassign *assign, struct plain_loop *loop)
   return true;
 }
 
-/* The same if that is a variable of the source.  */
+/* Whether ASSIGN adds a variable of the source to the counter of LOOP, which
+   becomes its step.  */
 
 static bool
 variable_step_p (gassign *assign, struct plain_loop *loop)

@@ -1,18 +1,21 @@
-/* kernels-unannotated-trips.cc - how often loops without a directive are executed.
+/* kernels-unannotated-trips.cc - computes the iteration counts of loops
+   without a directive.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   For a loop with a directive GCC computes the number of iterations in the signed
+   For a loop with a directive GCC computes the iteration count in the signed
    type of the counter, and compares the counter with a bound of the same type.
-   That is right for a plain loop only if nothing wraps in it.  For others
+   For a loop without a directive this is right only if nothing in it wraps.
+   For other loops
 
      for (i = FIRST; (C) i < BOUND; i += STEP)
        BODY
 
-   the trips are counted in 64 bits, when it is settled that the loop runs in
-   parallel; until then it counts I, so that subscripts are what they look like:
+   the iterations are counted in 64 bits, once it is decided that the loop runs
+   in parallel.  Until then the loop counts I, so that subscripts are what they
+   look like:
 
      trips = (max (BOUND, (C) FIRST) - (C) FIRST + STEP - 1) / STEP;
      for (t = 0; t < trips; t++)
@@ -21,13 +24,13 @@
 	 BODY
        }
 
-   That is so if I does not wrap on its way to BOUND.  Where signed types may not
-   wrap it does not.  If STEP is a power of two, an I that wraps comes back to
-   where it was and the loop never ends, of which there is no result to keep.  In
-   all other cases BOUND must be a constant, or the front end of Fortran counts the
-   iterations as well.  A negative I that goes down and is compared as an unsigned
-   value, or one of -fwrapv that is compared as a longer one, is not in
-   order.  */
+   This is right if I does not wrap before it reaches BOUND.  Signed types that
+   may not wrap do not.  If STEP is a power of two, an I that wraps comes back
+   to an earlier value, and the loop never ends; there is no result to
+   preserve.  In all other cases BOUND must be a constant, or the front end of
+   Fortran counts the iterations as well.  Refused are a negative I that goes
+   down and is compared as an unsigned value, and with -fwrapv one that is
+   compared as a longer value.  */
 
 #include "gpured-gcc.h"
 #include "count.h"

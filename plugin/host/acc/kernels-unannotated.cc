@@ -1,14 +1,13 @@
-/* kernels-unannotated.cc - recognises loops that count, without a loop directive.
+/* kernels-unannotated.cc - recognises counting loops without a loop directive.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Ahead of omplower the loops of all languages are labels and jumps, and still
-   nested in the blocks of the source; later the construct is a function and
-   its clauses are gone, earlier Fortran has nothing that a plugin can get at.
-   The front ends write a loop in one of two ways, which both lie in one
-   sequence of statements:
+   Before omplower the loops of all languages are labels and jumps, still
+   nested in the blocks of the source.  Later the construct is a function and
+   its clauses are gone; earlier a plugin cannot access Fortran.  The front
+   ends write a loop in one of two ways, each in one sequence of statements:
 
      C and C++				Fortran
 
@@ -22,16 +21,16 @@
      else goto EXIT;			EXIT:
      EXIT:
 
-   In Fortran all but the first, second and the last two may be in a block of
-   its own, and the comparison in a statement ahead of the jump; with other steps
-   than 1 and -1, and where `forall' counts, there is more (kernels-unannotated-fortran.cc).
-   In C statements behind TEST may compute BOUND, and what `#pragma GCC unroll' says
-   is there.
+   In Fortran all statements but the first, second and last two may be in a
+   block of their own, and the comparison in a statement before the jump.
+   kernels-unannotated-fortran.cc has the forms for steps other than 1 and -1,
+   and for `forall'.  In C statements after TEST may compute BOUND, and
+   `#pragma GCC unroll' adds statements there.
 
-   Such a loop counts if nothing else in it sets I, which is in a register; if
-   STEP is a constant, of the right sign; if no jump leads in or out; and if the
-   number of its iterations is known (kernels-unannotated-trips.cc).  That BOUND does
-   not change is looked at when the construct has been read
+   Such a loop counts if nothing else in it sets I, which is in a register.
+   STEP must be a constant of the right sign, no jump may lead in or out, and
+   the iteration count must be known (kernels-unannotated-trips.cc).  Whether
+   BOUND is invariant is checked when the construct has been read
    (kernels-unannotated-select.cc).
 
    Changes nothing.  */

@@ -1,4 +1,4 @@
-/* kernels-unannotated.h - loops of a `kernels' construct that have no directive.
+/* kernels-unannotated.h - loops of a `kernels' construct without a directive.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -140,9 +140,9 @@ extern bool plain_change_p (const vec<gimple *> &seq, unsigned begin,
 			    unsigned last, struct plain_loop *loop,
 			    struct plain_change *change);
 
-/* The same for the last of the statements of SEQ from number BEGIN to END - 1 that
-   set a variable of the source, if they add a constant and keep its value from
-   before.  */
+/* Whether that holds for the last of the statements of SEQ from number BEGIN to
+   END - 1 that set a variable of the source, if they add a constant and keep its
+   value from before.  */
 extern bool plain_test_changes_p (const vec<gimple *> &seq, unsigned begin,
 				  unsigned end, struct plain_loop *loop,
 				  struct plain_change *change);

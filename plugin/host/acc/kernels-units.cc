@@ -1,22 +1,23 @@
-/* kernels-units.cc - which unit of what a pointer points to does an offset count?
+/* kernels-units.cc - finds out in which units an offset from a pointer counts.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   An offset that is a sum of multiples of the size of a unit gets at a whole one.
+   An offset that is a sum of multiples of the size of a unit addresses a whole
+   unit.
 
-   Which one cannot be told from the bytes if the size is not known.  With `double
+   If the size is not constant, the bytes do not tell which one.  For `double
    (*a)[n]' the compiler makes of a[i][j]
 
      offset = (i * n') * 8;
      row = a + offset;
      ... (*row)[j]
 
-   where N' is its own copy of N, and the size of a row is n' * 8.  If the offset is
-   that size times something else, that is the number of a row, and another number is
-   another row.  Both are read as products; the size is computed in the function
-   around, at the declaration of A.
+   Here N' is the compiler's copy of N, and the size of a row is n' * 8.  If
+   the offset is that size times another value, that value is the number of a
+   row, and another number is another row.  Both are read as products.  The
+   size is computed in the function around, at the declaration of A.
 
    Changes nothing.  */
 

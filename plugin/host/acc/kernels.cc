@@ -1,18 +1,18 @@
-/* kernels.cc - runs reductions in `kernels' constructs in parallel.
+/* kernels.cc - runs `kernels' constructs in parallel.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    In `kernels' constructs GCC drops reduction clauses (omp-low.cc,
-   scan_omp_for) and runs the construct with a single thread, unless
-   tree-parloops.cc finds something in it.  Here, before `omplower', a construct
-   that consists of one nest of loops becomes a `parallel' construct, if
-   kernels-loops.cc finds that a loop of it may run in parallel; loops without a
-   directive get one for that (kernels-unannotated.cc).  All that is done for
-   reductions in `parallel' then follows.  One that has more in it is cut into
-   several (kernels-split.cc).  Other constructs stay as they are, with a
-   remark why.  */
+   scan_omp_for).  It runs the construct with a single thread, unless
+   tree-parloops.cc finds something in it.  Here, before `omplower', a
+   construct of one loop nest becomes a `parallel' construct, if
+   kernels-loops.cc finds that a loop of it may run in parallel.  Loops without
+   a directive get one for that (kernels-unannotated.cc).  Then all that is
+   done for reductions in `parallel' follows.  A construct with more in it is
+   split into several (kernels-split.cc).  Other constructs stay as they are,
+   with a remark why.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

@@ -1,4 +1,4 @@
-/* kernels.h - a `kernels' construct on its way to becoming a `parallel' one.
+/* kernels.h - a `kernels' construct on its way to becoming `parallel'.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -23,7 +23,8 @@ struct kernels_loop
   vec<tree> clauses;		/* To be added to it.  */
   bool applied;			/* It is outermost; kernels_apply was there.  */
   bool idle;			/* It may, but no level is left for it.  */
-  bool untile;			/* Likewise for what its tiles add.  */
+  bool untile;			/* It may, but no level is left for what its
+				   tiles add.  */
   /* The arguments of its `gang', `worker' and `vector' as expressions of what the
      host has ahead of the construct; NULL if there is none or the host does not know it.  */
   tree argument[GPURED_N_LEVELS];

@@ -1,10 +1,11 @@
-/* launch-dimensions-nest.cc - loops over gangs with loops over vectors in them.
+/* launch-dimensions-nest.cc - chooses launch dimensions of gang loops around
+   vector loops.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Of
+   The loop
 
      #pragma acc parallel loop gang
      for (i = 0; i < n; i++)
@@ -16,15 +17,17 @@
 	 r[i] = s;
        }
 
-   libgomp starts twice as many gangs of one warp as the device has warps, however
-   few rows there are; one with a row takes longer to begin and to end than for
-   the row.  Up to four short rows a warp runs at once (the device half,
-   uniform-nest-subwarp.cc), so that a gang has two, or four, where this leaves enough for a
-   lane to load; and there are only as many gangs as are resident at once.  A few
-   rows, known to be, have a warp each, which then has nothing to ask.  Rows of a
-   length that is known to the program only may be long ones, or read where memory says,
-   one after the other: they have as many warps as short ones.  The device half asks how
-   long they are.  */
+   has n vector loops.  libgomp starts twice as many one-warp gangs as the
+   device has warps, however small n is.  For one vector loop, a gang takes
+   longer to begin and to end than to run it.
+
+   A warp runs up to four short vector loops at once (uniform-nest-subwarp.cc
+   in the device half).  So a gang gets two, or four, if this leaves enough
+   loads for a lane.  There are only as many gangs as are resident at once.  If
+   there are known to be few vector loops, each gets a warp, which then needs
+   no test.  Vector loops whose length only the program knows may be long, or
+   may gather their operands.  They get as many warps as short ones; the device
+   half tests their length.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

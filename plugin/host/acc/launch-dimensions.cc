@@ -4,12 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A loop without levels GCC shares out over gang and vector (omp-offload.cc,
-   oacc_loop_auto_partitions): over blocks of one warp, and libgomp starts
-   twice as many as a device has warps, whatever there is to do (nvptx_exec).  A
-   multiprocessor holds 32 blocks, half of the warps it has room for, and each
-   block ends with an atomic operation or a slot.  So where a loop is a stream
-   (distribute.cc)
+   By default GCC runs a loop on gangs and vectors (omp-offload.cc,
+   oacc_loop_auto_partitions), as one-warp blocks.  libgomp starts twice as
+   many of them as a device has warps, however little work there is
+   (nvptx_exec).  A multiprocessor holds 32 blocks, which are half of the warps
+   that it has room for.  Each block ends with an atomic operation or a
+   partial.  So if a loop is a stream (distribute.cc),
 
      #pragma acc parallel
      #pragma acc loop reduction(+:s)
@@ -25,19 +25,19 @@
        #pragma acc loop gang worker vector reduction(+:s)
      }
 
-   1. The construct must be nothing but the loop, and the loop a stream, so that
-      nobody can tell how many gangs and workers there are.
-   2. What the user says of levels and sizes, on the loop, the construct, the
-      command line or in the environment, is obeyed.  If it is gang and vector,
-      with worker or without, there is still the number of gangs to be chosen.
-   3. Gangs are counted, from the iterations if the host knows these.  If they are
-      a constant, and few, there is one gang, of as many warps as give each lane
-      a few, also where the loop only computes.
+   1. The construct must contain only the loop, and the loop must be a stream,
+      so that nobody can tell how many gangs and workers there are.
+   2. Levels and sizes that the user gives are kept: on the loop, the
+      construct, the command line or in the environment.  If they are gang and
+      vector, with worker or without, only the number of gangs is chosen.
+   3. The number of gangs is computed, from the iterations if the host knows
+      them.  If they are few and constant, there is one gang, with as many
+      warps as give each lane a few iterations, also if the loop only computes.
 
-   GCC's code has a step of all threads added to the distance from the first to
-   the last value of the loop's variable, in the type of that.  There are only
-   as many gangs as leave room for this: it must not go wrong where it would not
-   for the gangs that GCC alone has.  */
+   GCC's code adds a step of all threads to the distance from the first to the
+   last value of the loop's variable, in the type of that.  There are only as
+   many gangs as leave room for this.  It must not overflow if it does not with
+   the gangs that GCC alone starts.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,14 +1,15 @@
-/* memory.cc - the memory of one launch: taken, and told to the device half.
+/* memory.cc - allocates the memory of one launch and passes it to the device
+   half.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Slots and arenas (workspace.cc) have to be in device memory and belong
-   to one launch alone, whatever else the thread, or another one, has under
-   way.  They are taken for as long as the construct runs: variables would
-   make frames as large as the memory of all constructs of a function
-   together, of which recursion and small stacks of threads have no room.
+   Workspaces (workspace.cc) have to be in device memory and belong to one
+   launch alone, whatever else this or another thread runs.  They are allocated
+   for as long as the construct runs.  Variables would make frames as large as
+   the memory of all constructs of a function together.  Recursion and small
+   stacks of threads have no room for that.
 
      memory = acc_malloc (SIZE);
      if (memory == NULL)
@@ -23,17 +24,18 @@
        }
      acc_free (memory);
 
-   It is not mapped: memory on the host that would stand for it may have been
-   the program's before, which freed it while it was mapped.  Libgomp then
-   takes it for present and copies nothing, or ends the program because only a
-   part of it is.
+   The memory is not mapped.  Memory on the host that would stand for it may
+   have belonged to the program before, which freed it while it was mapped.
+   Then libgomp takes it for present and copies nothing, or ends the program
+   because only a part of it is present.
 
-   An `async' construct, though, still runs when it could be freed.  Libgomp
-   keeps the device memory of what it maps until the queue is through, so there
-   `memory' comes from the heap, with create(memory[:SIZE]).  What is mapped so is
-   not copied, and the memory on the host not touched.  That may be had again at
-   once: when the launch returns (libgomp, gomp_unmap_vars_internal) nothing stands
-   for it any more, and only the block on the device waits for the queue.  */
+   But an `async' construct still runs when the memory could be freed.  libgomp
+   keeps the device memory of mapped data until the queue is through.  So there
+   `memory' comes from the heap, with create(memory[:SIZE]).  It is not copied,
+   and the memory on the host is not touched.  The program may get that memory
+   again at once: when the launch returns (libgomp, gomp_unmap_vars_internal)
+   nothing stands for it any more, and only the block on the device waits for
+   the queue.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,14 +1,14 @@
-/* remarks.cc - tells the user what becomes of each reduction of OpenACC.
+/* remarks.cc - prints what becomes of each reduction of OpenACC.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Two passes around the host's `oaccloops', the last place where the host has
-   what the device half will see: the first notes the launch dimensions, which
-   `oaccloops' replaces, the second runs match and plan, the same code as in
-   the device half, on the host's copy of each offload function.  Nothing is
-   changed.
+   Two passes surround the host's `oaccloops', the last place where the host
+   has the code that the device half will see.  The first notes the launch
+   dimensions, which `oaccloops' replaces.  The second runs match and plan, the
+   same code as in the device half, on the host's copy of each offload
+   function.  Nothing is changed.
 
    One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed:
 
@@ -18,9 +18,9 @@
      reduction(+:c) on char over gang vector left to GCC:
      there is no device code for the type
 
-   A combined construct, `parallel loop', has two reductions by GCC's account,
-   one of the construct and one of the loop; they are one to the user, so they
-   share a line.  */
+   A combined construct, `parallel loop', has two reductions in GCC, one of the
+   construct and one of the loop.  They are one to the user, so they share a
+   line.  */
 
 #include "gpured-gcc.h"
 #include "match.h"

@@ -1,11 +1,11 @@
-/* sums.cc - sums of products of variables.
+/* sums.cc - computes with sums of products of variables.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Of integers, not of values that wrap.  What becomes too large or too long is
-   not known any more.  */
+   The variables are integers that do not wrap.  A sum that becomes too large
+   or too long is unknown.  */
 
 #include "gpured-gcc.h"
 #include "sums.h"

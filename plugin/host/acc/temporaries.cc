@@ -1,12 +1,12 @@
-/* temporaries.cc - lets statements name variables in memory through temporaries.
+/* temporaries.cc - accesses variables in memory through temporaries.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Operands of GIMPLE statements are no memory; where a variable has got an
-   address after the gimplifier has been there, each statement that uses it
-   needs a load in front, or a store behind.  */
+   Operands of GIMPLE statements are not in memory.  If a variable gets an
+   address after gimplification, each statement that uses it needs a load
+   before it, or a store after it.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

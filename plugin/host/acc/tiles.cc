@@ -1,34 +1,36 @@
-/* tiles.cc - does without tiles, which GCC gets wrong.
+/* tiles.cc - replaces tiles, which GCC handles incorrectly.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC numbers the iterations of all loops that `tile (T1, ..., TN)' names in
-   one row, as for `collapse (N)', and cuts the row in pieces of T1 * ... * TN.
-   omp-expand.cc (expand_oacc_collapse_vars) then finds the place of an
-   iteration by adding, loop by loop, the place of the piece and that inside of
-   the piece, without a carry.  So where the product is not a divisor of the
-   iterations of the inner loops, a piece that begins in the middle of a row
-   runs over its end: some iterations are executed for indices that the loop
-   does not have, and others not at all.  On the host all tiles are of size 1
-   and nothing is missed.
+   For `tile (T1, ..., TN)' GCC numbers the iterations of all named loops in
+   one sequence, as for `collapse (N)', and cuts the sequence in pieces of T1 *
+   ... * TN.  omp-expand.cc (expand_oacc_collapse_vars) then computes the index
+   of an iteration by adding, loop by loop, the index of the piece and that
+   inside of the piece, without a carry.  If the product does not divide the
+   iterations of the inner loops, a piece that begins in the middle of an inner
+   loop runs over its end.  Then some iterations are executed for indices that
+   the loop does not have, and others not at all.  On the host all tiles are of
+   size 1 and nothing is missed.
 
-   Of `worker' alone and of `vector' alone, which it gives to the loop inside of
-   a tile, it then looks for another level for the loop over the tiles
-   (oacc_loop_auto_partitions).  With none left it forgets to tell that loop
-   that it has no level, and with gangs alone taken it takes workers for both:
-   all but some of the iterations are lost, of tiles of one loop, too.
+   `worker' alone and `vector' alone go to the loop inside of a tile.  GCC then
+   looks for another level for the loop over the tiles
+   (oacc_loop_auto_partitions).  If none is left, it does not tell that loop
+   that it has no level.  If only gangs are taken, it takes workers for both.
+   In both cases all but some of the iterations are lost, also with tiles of
+   one loop.
 
-   For a tile of two loops or more, or with one of these levels alone in a loop,
+   For a tile of two loops or more, or with one of these levels alone in a
+   loop:
 
-   1. tile (...) becomes collapse (N), which is the same iterations, where the
-      loop has no level of its own, or one of these in a loop, or lanes and
-      others, so that they are used.  If nothing inside wants a level, gangs
-      get lanes, and a loop without a level the workers that the user asks for,
-      as they had part in its tiles;
-   2. else, as the levels that GCC adds to a tiled loop would be lost, every
-      size becomes 1.  */
+   1. tile (...) becomes collapse (N), which has the same iterations.  This is
+      done if the loop has no level of its own, or one of these in a loop, or
+      lanes and others, so that the levels are used.  If nothing inside needs a
+      level, gangs get lanes, and a loop without a level gets the workers that
+      the user asks for, as they took part in its tiles.
+   2. Otherwise, as the levels that GCC adds to a tiled loop would be lost,
+      every size becomes 1.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,12 +1,14 @@
-/* workspace-size.cc - how much device memory the reductions of a construct want.
+/* workspace-size.cc - computes how much device memory the reductions of a
+   construct need.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   NVARS is counted: the reductions of the construct and its loops that may want
-   slots, those of more than 8 bytes twice.  BYTES is what a gang needs at the
-   most, whatever levels and launch dimensions are chosen later.  */
+   NVARS is the number of reductions of the construct and its loops that may
+   need one partial per gang; those of more than 8 bytes count twice.  BYTES is
+   the most that a gang needs for its own partials, whatever levels and launch
+   dimensions are chosen later.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

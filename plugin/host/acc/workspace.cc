@@ -1,20 +1,21 @@
-/* workspace.cc - gives constructs the device memory that their reductions want.
+/* workspace.cc - gives constructs the device memory that their reductions
+   need.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where the hardware has no atomic operation, every gang leaves its result in
-   a slot and takes a ticket, and the last one combines the slots
-   (gpured-abi.h); with deterministic=on so it is with all that rounds.  And
-   what the threads of a gang leave for each other in
-   shared memory has to be elsewhere if that is full of variables, or if the user
-   wants it for them (memory=global): in the gang's region of an arena.  So
+   If the hardware has no atomic operation, every gang stores a partial and
+   takes a ticket, and the last one combines the partials (gpured-abi.h).  With
+   deterministic=on, operations that round do so, too.  The partials of the
+   threads of a gang are in global memory if shared memory is full of
+   variables, or if the user asks for it (memory=global).  They are in the
+   gang's part of a workspace, which the ABI calls arena.  So
 
      #pragma acc parallel num_gangs(N) CLAUSES
        BODY
 
-   becomes, with one of the two or both,
+   becomes the following, with one of the two or both:
 
      {
        gangs = N > 0 ? min (N, most_gangs ()) : NREGIONS;
@@ -33,19 +34,21 @@
        acc_free (arena);
      }
 
-   1. NVARS and BYTES are counted (workspace-size.cc).
-   2. The number of gangs is made what there are regions for.  Where it is left
-      to GCC the device half fixes it at NREGIONS, if there are gangs at all.
-   3. The clauses and the calls are put in, and the block around it all.
+   1. NVARS and BYTES are computed (workspace-size.cc).
+   2. The number of gangs is limited to the parts of the workspace.  If GCC
+      chooses it, the device half fixes it at NREGIONS, if there are gangs at
+      all.
+   3. The clauses and the calls are added, and the block around it all.
 
    The calls tell the device half the addresses.  GCC expands an IFN_UNIQUE of
-   this kind to nothing, so where no plugin looks at it, say in the lto1 of the
-   host, it does no harm.
+   this kind to nothing.  So it does no harm where no plugin looks at it, as in
+   the lto1 of the host.
 
-   Left alone is everything that the device half leaves alone, and what another
-   offload compiler sees.  Constructs with an `async' clause get no slots:
-   their memory is mapped (memory.cc), and its zeros might still be on their way
-   to the device when it is free again.  They combine by exchanges.  */
+   Nothing is added for reductions that the device half does not lower, nor in
+   code that another offload compiler sees.  Constructs with an `async' clause
+   get no partials per gang.  Their memory is mapped (memory.cc), and its zeros
+   might still be on their way to the device when it is freed.  They combine by
+   exchanges.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

@@ -1,4 +1,4 @@
-/* workspace.h - what workspace.cc asks of workspace-size.cc.
+/* workspace.h - what workspace.cc needs of workspace-size.cc.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
