@@ -1,4 +1,5 @@
-/* call-graph.cc - gives the device the functions that omp-low calls.
+/* call-graph.cc - compiles for the device the functions that lowering adds
+   calls of.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -6,9 +7,10 @@
 
    Functions that target regions call are compiled for the device, too:
    omp_discover_implicit_declare_target finds them before regions are lowered.
-   Lowering adds calls, those of the constructors and destructors of C++ classes
-   that are reduced or private, which nobody looks at any more: where they are
-   not inlined, such as without optimization, the device lacks them.  */
+   Lowering adds calls that GCC does not look at any more, those of
+   constructors and destructors of C++ classes that are reduced or private.  If
+   they are not inlined, such as without optimization, the device lacks
+   them.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

@@ -1,16 +1,16 @@
-/* callees.cc - decides if functions that a loop calls use OpenMP.
+/* callees.cc - decides whether functions that a loop calls use OpenMP.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A function in which threads are told apart, or meet, cannot be called from
-   single lanes: the device half would leave the region to GCC.  It sees all
-   functions, but the host half is the one that reports, so here are the ones
-   of this translation unit.  When a construct is looked at some of them are
-   still trees, and some have been lowered to a control flow graph where
-   directives are calls.  What optimization may remove, such as calls through a
-   pointer, is left for the device half to decide.  */
+   A function that distinguishes threads, or in which they wait for each other,
+   cannot be called from single lanes: the device half would leave the region
+   to GCC.  The device half sees all functions, but the host half reports.  So
+   this file examines the functions of this translation unit.  When a construct
+   is examined, some of them are still trees, and some have been lowered to a
+   control flow graph in which directives are calls.  Code that optimization
+   may remove, such as calls through a pointer, is left to the device half.  */
 
 #include "gpured-gcc.h"
 #include "builtins.h"

@@ -4,16 +4,15 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   In front of `omplower' a combined directive is a nest of statements, one per
-   constituent, with nothing between them but blocks and the computation of
-   bounds:
+   Before `omplower' a combined directive is a nest of statements, one per
+   constituent, with only blocks and the computation of bounds between them:
 
      target { teams { distribute { parallel { for { simd { BODY } } } } } }
 
-   each loop with the same bounds.  Directives written one by one look the same
-   except that loops are not marked as combined.  Constituents may be missing;
-   a `loop' directive has become distribute, for and simd already
-   (gimplify_omp_loop).  All else has a reason.  */
+   Each loop has the same bounds.  Directives written one by one look the same,
+   except that loops are not marked as combined.  Constituents may be missing.
+   A `loop' directive has become distribute, for and simd already
+   (gimplify_omp_loop).  Anything else has a reason.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

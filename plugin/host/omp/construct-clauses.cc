@@ -6,19 +6,19 @@
 
    The layers of the construct become one loop, and their clauses one list:
 
-   1. A variable is private to an iteration's thread if the innermost layer
-      that names it says so; it has the value from outside if all layers that
-      name it hand it on; its last value goes outside if a layer says
+   1. A variable is private to the thread of an iteration if the innermost
+      layer that names it says so.  It has the value from outside if all layers
+      that name it pass it on.  Its last value goes outside if a layer says
       `lastprivate'.
-   2. Reductions are for reduction-clauses.cc.
-   3. Iterations that have to run in one thread one after the other stay
-      together: the chunk of `schedule', or of `dist_schedule' where teams may
-      have one thread each.  Without such a chunk, and where `simd' allows all
-      iterations at once, each iteration may run anywhere.
-      That of `schedule' counts anew in each chunk of `dist_schedule'.
-   4. If all have to is for serial.cc.
+   2. reduction-clauses.cc reads reductions.
+   3. Iterations that have to run in one thread in order stay together.  They
+      are the chunk of `schedule', or of `dist_schedule' if teams may have one
+      thread each.  Without such a chunk, and if `simd' allows all iterations
+      at once, each iteration may run anywhere.  The chunk of `schedule' counts
+      anew in each chunk of `dist_schedule'.
+   4. serial.cc decides whether all iterations have to run in one thread.
 
-   What else there is has a reason.  */
+   Any other clause has a reason.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"

@@ -4,12 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What has been found in a region is true of a copy of it, too, with other
+   What is known of a region is true of a copy of it, too, with other
    statements, variables and clauses:
 
-   1. GCC copies the statements and what is declared in them, with its notion of
+   1. GCC copies the statements and the variables declared in them, and notes
       which variable comes from which.
-   2. The two are gone through side by side, to pair what is in them.
+   2. The two are walked side by side, to pair their statements.
    3. The description of the region is translated.  */
 
 #include "gpured-gcc.h"
@@ -208,7 +208,7 @@ translate (struct copy_map *map, tree t)
   return to ? *to : t;
 }
 
-/* The same of the statement STMT.  */
+/* What became of the statement STMT.  */
 
 static gimple *
 translate (struct copy_map *map, gimple *stmt)

@@ -1,10 +1,10 @@
-/* effects.cc - what a single statement of OpenMP code may do.
+/* effects.cc - says what a single statement of OpenMP code may do.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Who calls, and what with, is for others to decide.  */
+   Callers decide what that means for them.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

@@ -1,13 +1,13 @@
-/* equivalent.cc - tells if two sequences of statements do the same.
+/* equivalent.cc - decides whether two sequences of statements do the same.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The parts of a combined directive have a clause each, with copies of what
-   `declare reduction' says about variables of their own.  Two copies are alike
-   if each variable and label of one always stands where the same of the
-   other does.  */
+   The constituents of a combined directive have a clause each, with copies of
+   the code of `declare reduction' on variables of their own.  Two copies are
+   equivalent if each variable and label of one is always in the place of the
+   same variable or label of the other.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"

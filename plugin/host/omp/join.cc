@@ -4,29 +4,28 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   spmd-loop.cc has put an SPMD version beside a target construct, in a place
-   that is never reached.  A pass behind `omplower', where each construct knows
-   the name of its function, notes both.  A pass behind `ompexp', where the
-   functions have their bodies,
+   The SPMD version is beside the target construct, in a place that is never
+   reached.  A pass after `omplower', when each construct knows the name of its
+   function, notes both.  A pass after `ompexp', when the functions have their
+   bodies,
 
-   1. removes the call that would start the SPMD version, with the question
+   1. removes the call that would start the SPMD version, with the condition
       around it;
    2. takes the function of this version from the list of kernels, and makes it
-      one that is always inlined, but only from a pass behind its own `einline'
-      on;
-   3. lets the kernel begin with
+      one that is always inlined, but only by a pass after its own `einline';
+   3. makes the kernel begin with
 
 	if (SPMD)
 	  VERSION (.omp_data_i);
 	else
-	  what it was,
+	  the original code,
 
-      in the first team only if more than the user's one are started.
+   only in the first team if more teams than the user's single one are started.
 
-   The question is an IFN_GOMP_USE_SIMT with an argument (halves.h), which the
-   device half answers.  On the host a late pass says no.  Where nobody
-   answers, as on other devices, GCC's own pass `ompdevlow' takes it for no; but
-   without optimization the call stays in the code.  */
+   SPMD is a mode query: an IFN_GOMP_USE_SIMT with an argument (halves.h),
+   which the device half replaces by a constant.  On the host a late pass says
+   no.  If nobody replaces it, as on other devices, GCC's own pass `ompdevlow'
+   takes it for no.  Without optimization the call stays in the code.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

@@ -1,14 +1,15 @@
-/* lanes.cc - lets loops that GCC lowers for the device use all lanes.
+/* lanes.cc - lets all lanes of a warp run loops that GCC lowers for the
+   device.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    A function for the device may be called from anywhere, by one thread of
-   OpenMP or by all of a team, so it has to do as GCC does: a thread is a warp,
-   whose 32 lanes do the same but for simd loops, where they share out the
-   iterations and combine what is reduced by shuffles.  Where the iterations of
-   a loop may run in any order that is how it can be, too:
+   OpenMP or by all of a team, so it has to do what GCC's code does.  There a
+   thread is a warp, whose 32 lanes do the same.  Only in simd loops they
+   workshare the iterations and combine reductions by shuffles.  If the
+   iterations of another loop may run in any order, it can be compiled so, too:
 
      if (SIMT && !ALONE)
        parallel CLAUSES reduction (OP:v)
@@ -16,19 +17,19 @@
      else
        parallel CLAUSES reduction (OP:v) { for PRIVATE-CLAUSES BODY }
 
-   The question is GCC's own, which it answers by no where there are no lanes,
-   as on the host; where clauses may give the parallel region one thread there
-   is a condition for that (serial.cc).  Collapsed loops become one there, and
-   chunks iterations (widen.cc).
+   SIMT is GCC's own query, which it answers by no if there are no lanes, as on
+   the host.  If clauses may give the parallel region one thread, ALONE is the
+   condition for that (serial.cc).  Collapsed loops become one loop there, and
+   chunks become iterations (widen.cc).
 
-   1. The constructs are found, with reductions or, if the user wants that,
-      without.  So are those in target regions that are left to GCC, which has been
-      told of then.
-   2. It is decided if lanes can share out the iterations of the loop: besides
-      what legal.cc asks for, nothing may belong to the thread.  What is
-      called must not look at lanes either, and as nobody checks that again in
-      the offload compiler, all of it has to be seen.
-   3. The copy is made; GCC lowers it.  */
+   1. Constructs with reductions are found or, if the user wants that, without.
+      So are those in target regions that are left to GCC; these have had their
+      remark then.
+   2. It is decided whether lanes can workshare the iterations of the loop.
+      The rules are those of legal.cc, and nothing may belong to the thread.
+      Called functions must not look at lanes either.  As nobody checks that
+      again in the offload compiler, all of them have to be seen.
+   3. The copy is made, and GCC lowers it.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -4,19 +4,19 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Where the user gives no num_teams, libgomp starts as many teams as the
-   device holds, each of 8 warps (nvptx_adjust_launch_bounds).  When lanes have
-   iterations of their own, a short loop leaves most of them idle.  So where the
-   host knows the number of iterations ahead of the launch, the target
-   construct asks for no more teams than have something to do; libgomp lowers
-   the number to what the device holds.  The teams construct in it, and with it
-   the host's own execution, stays as it is.  Of loops that are streams there are fewer
+   If the user gives no num_teams, libgomp starts as many teams as the device
+   holds, each of 8 warps (nvptx_adjust_launch_bounds).  When lanes have
+   iterations of their own, a short loop leaves most of them idle.  So if the
+   host knows the number of iterations before the launch, the target construct
+   asks for no more teams than have work.  libgomp lowers that number to what
+   the device holds.  The teams construct in it stays as it is, and with it the
+   execution on the host.  Loops that are streams get fewer teams
    (distribute.cc).
 
-   Likewise, to libgomp a thread is a warp, and it starts 32 of them where the user
-   lets a team have more threads than that.  Where those are lanes (threads.cc)
-   the target construct asks for as many warps as they are in: the others would keep
-   registers from those of other teams.  */
+   libgomp takes a thread for a warp, and starts 32 of them if the user lets a
+   team have more threads than that.  If threads are lanes (threads.cc), the
+   target construct asks only for the warps that contain them.  Others would
+   keep registers from other teams.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

@@ -1,11 +1,11 @@
-/* left-to-gcc.cc - tells the user which of OpenMP's constructs are left to GCC.
+/* left-to-gcc.cc - prints which constructs of OpenMP are left to GCC, and why.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   One line per reduction, or in a region that reduces nothing per loop that threads
-   share out, with the reason, and one for what can be done about it.  */
+   It prints one line per reduction with the reason, and one with a remedy.  In
+   a region that reduces nothing, it prints one per worksharing loop.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

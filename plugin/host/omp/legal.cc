@@ -1,13 +1,14 @@
-/* legal.cc - decides if the iterations of a loop may run in any thread.
+/* legal.cc - decides whether the iterations of a loop may run in any thread.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A thread of OpenMP is a warp in GCC's own code; it becomes a single lane of
-   any warp of any team.  The body of the loop must not notice: it must not
-   ask for thread or team, synchronise, or use memory that belongs to a
-   thread or a team, nor must what it calls (callees.cc).  */
+   A thread of OpenMP is a warp in GCC's own code.  It becomes a single lane of
+   any warp of any team.  The body of the loop must not notice.  It must not
+   query its thread or team, synchronize, or use memory that belongs to a
+   thread or a team.  The same is required of functions that it calls
+   (callees.cc).  */
 
 #include "gpured-gcc.h"
 #include "calls.h"
@@ -17,7 +18,7 @@
 struct legality_state
 {
   const struct omp_construct *construct;
-  struct omp_construct *noted;	/* The same, to note what its loop does.  */
+  struct omp_construct *noted;	/* CONSTRUCT, to note what its loop does.  */
   enum gpured_reason reason;
   /* An address of one is put into a variable, or handed to a function.  */
   bool kept, passed;

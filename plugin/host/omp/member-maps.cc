@@ -1,13 +1,13 @@
-/* member-maps.cc - the maps of members of C++ classes that a target
-   construct names.
+/* member-maps.cc - finds the maps of C++ class members that a target construct
+   names.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The clauses are those of C++'s front end, before gimplification: a member has
-   its own map clause, or one for the pointer in what a lambda captures with
-   another behind it, or the class is mapped as a whole.  */
+   The clauses are those of C++'s front end, before gimplification.  A member
+   has its own map clause, or the class is mapped as a whole.  For a lambda's
+   captures there is a clause for the pointer, with another one after it.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"

@@ -1,4 +1,4 @@
-/* members.cc - reductions of members of C++ classes, in OpenMP.
+/* members.cc - reduces members of C++ classes, in OpenMP.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -6,17 +6,17 @@
 
    For a member M that a clause in a member function names, C++'s front end
    makes a variable D with the value this->M (omp_privatize_field in
-   cp/semantics.cc), and it has the like for what a lambda captures
+   cp/semantics.cc).  It does so for captures of a lambda, too
    (build_capture_proxy in cp/lambda.cc).  A target construct becomes
 
      target map(tofrom:this->M) { teams reduction(+:D) { ... D = D + 1; } }
 
-   and gimplify.cc makes D, a scalar, firstprivate of it, so that the result is
-   lost, on the host too.  Where it does not, in a construct that is not
-   combined with the target, this->M is looked for on the device by way of
-   THIS, which need not be mapped.  So before the function becomes GENERIC
-   (PLUGIN_PRE_GENERICIZE) it gets what a user would write for a variable
-   anywhere:
+   gimplify.cc makes D, a scalar, firstprivate in it, so that the result is
+   lost, on the host too.  If the construct is not combined with the target, D
+   is not firstprivate.  Then the device looks for this->M through THIS, which
+   need not be mapped.  So before the function becomes GENERIC
+   (PLUGIN_PRE_GENERICIZE) it gets the code that a user would write for a
+   variable anywhere:
 
      {
        T &reference = D;
@@ -24,11 +24,12 @@
 	 { teams reduction(+:reference) { ... reference = reference + 1; } }
      }
 
-   The clause on this->M goes, and lends its kind to the new one; where all of
-   *THIS is mapped that decides what is copied.  Where the target construct
-   itself makes D private, D is a plain variable instead of a reference.  Arrays
-   stay as they are: GCC treats those right.  There is no reference to a
-   bit-field or packed member; of those that are lost the user is warned.  */
+   The clause on this->M is removed, and the new one gets its kind.  If all of
+   *THIS is mapped, the kind of that map is used.  If the target construct
+   itself makes D private, D is a plain variable instead of a reference.
+   Arrays stay as they are: GCC handles them correctly.  There is no reference
+   to a bit-field or packed member; if such a result is lost, the user gets a
+   warning.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

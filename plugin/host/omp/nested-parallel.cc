@@ -1,21 +1,23 @@
-/* nested-parallel.cc - parallel regions within iterations that lanes share out.
+/* nested-parallel.cc - makes parallel regions in worksharing loops run in one
+   lane.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A parallel region in an iteration of a loop that threads share out is nested:
-   it has one thread, unless the program asks for more levels
-   (gomp_resolve_num_threads in libgomp), and a program that does not ask which
-   thread it is in cannot tell.  So the lane that has the iteration runs the region
-   by itself:
+   A parallel region in an iteration of a worksharing loop is nested.  It has
+   one thread, unless the program asks for more levels
+   (gomp_resolve_num_threads in libgomp), and a program that does not query its
+   thread cannot tell.  So the lane that has the iteration runs the region by
+   itself:
 
-   1. Its loops become simd loops that GCC does not overlap (simd.cc).
-   2. The region becomes what is in it.  If it reduces or has variables of its
-      own, that is put into such a loop of a single iteration: GCC does the
-      rest.
+   1. Its loops become simd loops whose iterations GCC does not overlap
+      (simd.cc).
+   2. The region is replaced by its body.  If it reduces or has private
+      variables, the body is put into such a loop of a single iteration, and
+      GCC does the rest.
 
-   This is done to the SPMD version; the construct stays as it is.  */
+   This is done to the SPMD version; the original construct stays as it is.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,4 +1,5 @@
-/* nonrectangular.cc - several loops in one of which a bound moves both ends of another.
+/* nonrectangular.cc - makes collapsed loops rectangular if all inner loops
+   have one length.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -10,17 +11,17 @@
      for (i = 0; i < n; i++)
        for (j = M * i + A; j < M * i + B; j++)
 
-   each iteration of i has as many of j.  If `distribute' is not part of the
-   directive, or without optimization, GCC divides by the difference of the two
-   multiples, 0, and gets no iterations or any number (expand_omp_for_init_vars and
-   expand_omp_for_init_counts in omp-expand.cc).  So such loops count from A to
-   B, with
+   each iteration of i has the same number of j.  If `distribute' is not part
+   of the directive, or without optimization, GCC divides by the difference of
+   the two multiples, 0.  It gets no iterations or any number
+   (expand_omp_for_init_vars and expand_omp_for_init_counts in omp-expand.cc).
+   So such loops count from A to B, with
 
      j = M * i + k;
 
-   at the beginning of their body.  All that counts iterations then sees that they
-   are rectangular.  Two multiples that only turn out the same at run time are left
-   to GCC.  */
+   at the beginning of their body.  All code that counts iterations then sees
+   that they are rectangular.  If two multiples are only equal at run time, the
+   loops are left to GCC.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,25 +1,26 @@
-/* omp.cc - what has to be done before GCC lowers OpenMP.
+/* omp.cc - the steps before GCC lowers OpenMP.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   In front of `omplower', the last place where reductions are still clauses, in
-   each function in this order:
+   Right before `omplower', the last place where reductions are still clauses,
+   in each function in this order:
 
    1. A complex number or vector with static storage that is set by parts is
-      marked as one that no register can be.  It is in memory, but a private
-      copy of it in OpenMP is a variable for which GCC would take that for not
-      said, and lose such parts.
-   2. Several loops in one that are rectangular, but are not said to be, get such
+      marked as one that cannot be a register.  It is in memory, but a private
+      copy of it in OpenMP is a variable without that mark, and GCC would lose
+      such parts.
+   2. Collapsed loops that are rectangular without looking so get rectangular
       bounds (nonrectangular.cc).
-   3. Variables of types that nvptx has not are an error, in functions for the
+   3. Variables of types that nvptx lacks are an error, in functions for the
       device and in each region (types.cc).
    4. Loops in functions for the device may use lanes (lanes.cc).
-   5. Target regions get an SPMD version for the device half (spmd-build.cc), or a
-      remark why not.  Loops that are left to GCC there may use lanes.
-   6. Simd loops that GCC would crash on, or get wrong, are spared it
-      (simd.cc, safelen.cc).  */
+   5. Target regions get an SPMD version for the device half (spmd-build.cc),
+      or a remark why not.  In regions that are left to GCC, loops may use
+      lanes.
+   6. Simd loops that make GCC crash, or that it compiles incorrectly, are
+      changed (simd.cc, safelen.cc).  */
 
 #include "gpured-gcc.h"
 #include "host.h"

@@ -1,4 +1,5 @@
-/* omp.h - what the files of the host half that read OpenMP know of each other.
+/* omp.h - what the files of the host half that read OpenMP declare for each
+   other.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -83,7 +84,7 @@ extern bool gpured_omp_shared_target_p (const struct omp_construct *construct,
 /* Whether each thread of REGION has what REF is part of for itself.  */
 extern bool gpured_omp_own_p (struct omp_region *region, tree ref);
 
-/* The same of what POINTER refers to.  */
+/* Whether each thread of REGION has what POINTER refers to for itself.  */
 extern bool gpured_omp_to_own_p (struct omp_region *region, tree pointer);
 
 /* combined.cc */
@@ -104,7 +105,7 @@ extern tree gpured_omp_clauses (gimple *stmt);
 /* Add the variables of the blocks in SEQ to *BOUND.  */
 extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
 
-/* The same for the statement ONE and what is in it.  */
+/* Add the variables of the blocks in the statement ONE to *BOUND.  */
 extern void gpured_omp_bound_one (gimple *one, hash_set<tree> *bound);
 
 /* region.cc */
@@ -147,9 +148,9 @@ gpured_omp_team_reduction (const struct omp_region *region, tree var);
 extern enum gpured_reason
 gpured_omp_read_clauses (struct omp_construct *construct);
 
-/* The same without a word on the target construct, and on what is reduced, where
-   the iterations of CONSTRUCT are run by teams of TEAMS; NULL: there is none, or
-   that is not known.  */
+/* Read the clauses without those of the target construct and reductions, where
+   the iterations of CONSTRUCT are run by teams of TEAMS; NULL: there is none,
+   or that is not known.  */
 extern enum gpured_reason
 gpured_omp_read_layers (struct omp_construct *construct, gimple *teams);
 
@@ -204,7 +205,8 @@ gpured_omp_add_reduction (struct omp_construct *construct, int layer,
 extern bool gpured_omp_layers_p (const struct omp_construct *construct,
 				 const struct omp_reduction *reduction);
 
-/* The same when all clauses are read.  */
+/* Check the reductions of CONSTRUCT when all clauses are read.  Return why it
+   cannot be lowered, or none.  */
 extern enum gpured_reason
 gpured_omp_check_reductions (struct omp_construct *construct);
 
@@ -235,7 +237,8 @@ extern bool gpured_omp_same_user_p (tree a, tree b);
 extern enum gpured_reason
 gpured_omp_check_body (struct omp_construct *construct);
 
-/* The same of what the clauses of CONSTRUCT say how to combine.  */
+/* Return why the code by which the clauses of CONSTRUCT combine cannot run in
+   lanes, or none.  */
 extern enum gpured_reason
 gpured_omp_check_user (const struct omp_construct *construct);
 

@@ -1,30 +1,30 @@
-/* prologue.cc - checks what stands in front of the loop of a construct.
+/* prologue.cc - checks the code before the loop of a construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    In OpenMP one thread, of the target region or of each team, comes to a
-   parallel loop, with values that it has computed from memory, and then others
-   help it.  In the copy that gpured makes each thread of the device computes
-   those values (spmd-build.cc), some when others have run iterations.
+   parallel loop with values that it has computed from memory.  Then other
+   threads help it.  In the SPMD version each thread of the device computes
+   those values (spmd-build.cc), some after others have run iterations.
 
-   1. Code in a part of a construct that reduces a variable names that part's
-      own value, which the copy does not have.  The same goes for a private
-      variable of that part if the code sets it or takes its address: in the
-      copy the loop makes another.
-   2. Threads have to wait for each other in front of the loop if anything
-      there reads memory that the loop, or the combination at its end, may
-      change.  Those of a block can; so one runs the loop, or each team for
-      itself.
-      The chunk of `schedule' is read by each thread in GCC's own code, too.
+   1. Code in a layer of a construct that reduces a variable names that layer's
+      own value, which the SPMD version does not have.  So it is refused.
+      Refused is also a private variable of that layer if the code sets it or
+      takes its address: in the SPMD version the loop makes another one.
+   2. Threads have to wait for each other before the loop if the code there
+      reads memory that the loop, or the combination at its end, may change.
+      The threads of a block can wait.  So one block runs the loop, or each
+      team runs it for itself.  In GCC's own code each thread reads the chunk
+      of `schedule', too.
    3. A `firstprivate' variable is read in the loop.  The loop must not change
       it by another name.
-   4. A variable that threads share, but each has in the copy, must not be
-      changed in the loop through a pointer that is set in front of it.
+   4. A variable that threads share, but each has in the SPMD version, must not
+      be changed in the loop through a pointer that is set before it.
 
-   GCC's alias analysis tells what may be the same memory; in front of
-   `omplower' it knows types and variables whose address is not taken.  */
+   GCC's alias analysis tells which memory may be the same.  Before `omplower'
+   it knows types and variables whose address is not taken.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"

@@ -1,27 +1,28 @@
-/* reduce-atomic.cc - OpenMP reductions of sections by atomic updates.
+/* reduce-atomic.cc - reduces array sections of OpenMP by atomic updates.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A thread cannot have its own copy of a section or array whose length is not
-   known, or of a long one.  Where the loop does nothing with a pointer P to the
-   section but to update elements by the operator of the clause,
+   A thread cannot have its own copy of a section or array that is long or of
+   unknown length.  The loop must do nothing with a pointer P to the section
+   but to update elements by the operator of the clause,
 
      T = P + OFFSET;  V = *T;  ...;  R = V OP E;  *T = R;
 
-   and the hardware has the operation, each update changes the original
-   instead: GPURED_gangv_OP_TYPE (T, E).  So it is with elements of an array,
+   If the hardware has the operation, each update then changes the original
+   instead: GPURED_gangv_OP_TYPE (T, E).  Elements of an array are updated so,
+   too:
 
      V = A[I];  ...;  R = V OP E;  A[I] = R;
 
-   where A may be a reference, or found through a descriptor of Fortran, of which
-   nothing else than what tells where elements are is read then.
+   A may be a reference, or found through a descriptor of Fortran.  Then only
+   the fields of the descriptor that locate elements may be read.
 
-   The gimplifier computes an expression that occurs twice twice, when it
-   optimizes in the same temporaries, so that the store may have another T.  It
-   is the same address if all of that is computed by the same statements from
-   the same values, and nothing else happens in between.  */
+   The gimplifier computes an expression that occurs twice two times, when it
+   optimizes in the same temporaries.  So the store may have another T.  It is
+   the same address if the same statements compute all of it from the same
+   values, and nothing else happens in between.  */
 
 #include "gpured-gcc.h"
 #include "same.h"
@@ -154,7 +155,7 @@ find_addresses (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* The same for V and R.  */
+/* Callback of walk_gimple_seq: finds V and R.  */
 
 static tree
 find_values (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
@@ -179,7 +180,7 @@ find_values (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* The same for the operations.  */
+/* Callback of walk_gimple_seq: finds the operations.  */
 
 static tree
 find_updates (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)

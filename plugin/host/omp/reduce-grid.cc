@@ -1,19 +1,18 @@
-/* reduce-grid.cc - the reductions over the grid of a region that all lanes run.
+/* reduce-grid.cc - reduces over the grid of a region that all lanes run.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   1. The thread gets a variable of its own for each value, which starts with
-      the value that the clause says (reduce-user.cc).
-   2. The loop names it instead of the original, directly, through a pointer if
-      the original is a reference, or as the array around it of which a section
-      is reduced.
-   3. At the end the values of all threads are combined into the original:
-      elements one by one by GPURED_grid_ or GPURED_steady_, or the whole (reduce-user.cc).  Where
-      only loops name the variable that reduce it, the thread has its own part
-      all the time; else only the first thread of a team has something to
-      give.  */
+   1. Each thread gets its own variable for each value.  It starts with the
+      value that the clause says (reduce-user.cc).
+   2. The loop uses it instead of the original: directly, through a pointer if
+      the original is a reference, or as the array whose section is reduced.
+   3. At the end the values of all threads are combined with the original.
+      Elements are combined one by one by GPURED_grid_ or GPURED_steady_, other
+      values as a whole (reduce-user.cc).  If only loops that reduce the
+      variable name it, the thread keeps its partial all the time.  Otherwise
+      only the first thread of a team has a partial.  */
 
 #include "gpured-gcc.h"
 #include "build.h"
@@ -161,7 +160,8 @@ combine (const struct omp_reduction *reduction, tree original, tree value,
 						(unsigned_type_node)));
 }
 
-/* The same as an omp_element_fn for the element at PARTIAL; DATA is NUMBER.  */
+/* Combine so, as an omp_element_fn, for the element at PARTIAL; DATA is
+   NUMBER.  */
 
 static void
 combine_element (const struct omp_reduction *reduction, tree original,

@@ -1,29 +1,29 @@
-/* reduce-nest.cc - the reductions of a nest of constructs that all lanes
-   run.
+/* reduce-nest.cc - reduces in a nest of constructs that all lanes run.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Each thread has its own value of what a leaf reduces (reduce-grid.cc).  Behind
-   the loop the block combines them, so that all threads have the total alike,
-   and each combines that with its own variable; if the variable is in memory
-   the first thread does.
+   Each thread has its own value of a variable that an inner construct reduces
+   (reduce-grid.cc).  After the loop the block combines them, so that all
+   threads have the same total.  Each thread combines that with its own
+   variable.  If the variable is in memory, the first thread does so.
 
-   1. A scalar, or a part of a complex number, of a type of gpured.def goes
-      through slots, up to GPURED_SLAB_VARIABLES between two barriers:
+   1. A scalar, or a part of a complex number, of a type of gpured.def has
+      partials in shared memory (slots), up to GPURED_SLAB_VARIABLES between two barriers:
 	GPURED_put_OP_T (slots, s');  barrier;  s' = GPURED_get_OP_T (slots);
 	swap slots, others
    2. So do the elements of a short array, one after the other, and by step 4.
-   3. All else is combined by the program (reduce-user.cc) over the block.  The
-      first thread leaves the total in memory of the block:
+   3. The program combines other values (reduce-user.cc) over the block.  The
+      first thread stores the total in memory of the block:
 	mine.v = s';  ...  rounds of GPURED_team_next;
 	if (GPURED_team_first ()) *memory = mine;
 	barrier;  mine = *memory;  swap memory, other memory
-      The barrier ties the first thread's store and all loads, the next one,
-      with the other memory, these loads and the store after that.
-   4. Where teams may be parts of warps lanes exchange what step 1 would leave in
-      slots (subwarp.cc).  */
+      The barrier orders the first thread's store before all loads.  The next
+      one, with the other memory, orders these loads before the store after
+      that.
+   4. If teams may be sub-warps, lanes exchange what step 1 would store in
+      shared memory (subwarp.cc).  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
@@ -181,7 +181,7 @@ combine_slots (struct omp_builder *b, struct slot_value *values, unsigned n,
   swap (b->slots, b->others, bind, seq);
 }
 
-/* The same, or step 4.  */
+/* Do step 1 or, in sub-warps, step 4.  */
 
 static void
 combine_values (struct omp_builder *b, struct slot_value *values, unsigned n,
@@ -269,7 +269,7 @@ combine_element (const struct omp_reduction *reduction, tree place, tree,
 						 value.value));
 }
 
-/* The same for the array of PARTIAL.  */
+/* Combine the elements of the array of PARTIAL.  */
 
 static void
 combine_array (struct omp_builder *b, const struct omp_partial *partial,

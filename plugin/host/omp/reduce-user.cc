@@ -1,12 +1,12 @@
-/* reduce-user.cc - OpenMP reductions of values that only the program can combine.
+/* reduce-user.cc - reduces values of OpenMP that only the program can combine.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Structures and classes with `declare reduction', types that gpured.def does
-   not have, and long arrays are combined by code that is part of the kernel.
-   libgpured only moves bytes between threads (GPURED_next, gpured-abi.h):
+   Code of the kernel combines structures and classes with `declare reduction',
+   types that gpured.def lacks, and long arrays.  libgpured only moves bytes
+   between threads (GPURED_next, gpured-abi.h):
 
      struct { T v; ... } mine, other;
      unsigned state[4] = { 0 };
@@ -18,19 +18,19 @@
        { combine the original with mine.v;  ... }
      destroy mine.v;  ...
 
-   As a kernel can do this once, all values of a construct are in one object.
-   Where the threads of a block combine by themselves GPURED_team_next
-   (halves.h) takes its place, any number of times, and the total is that of the
-   first thread.
+   A kernel can do this once, so all values of a construct are in one object.
+   If the threads of a block combine among themselves, GPURED_team_next
+   (halves.h) is used instead, any number of times, and the first thread has
+   the total.
 
-   How a value starts and is combined is either the operator of the clause or,
-   as gimplify_scan_omp_clauses leaves it there, statements about
+   The clause says how a value starts and is combined: either by its operator
+   or, as gimplify_scan_omp_clauses leaves it, by statements on
 
      for			omp_out, omp_orig	omp_in, omp_priv
      an array in C and C++	the placeholder		another placeholder
      all else			the placeholder		the variable itself
 
-   which are copied for each use.  */
+   These statements are copied for each use.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

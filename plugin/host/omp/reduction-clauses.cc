@@ -4,18 +4,18 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A reduction has to be named by each layer that starts threads; which of
-   teams and distribute, or parallel, for and simd, depends on the directive.
-   Its value is a scalar, an array, or a section of an array.
+   Each layer that starts threads has to name a reduction.  Which of teams and
+   distribute, or parallel, for and simd, do so depends on the directive.  The
+   value is a scalar, an array, or an array section.
 
-   1. Where an operator and the type of the elements have a pair in
-      gpured.def, elements are combined one by one.
+   1. If gpured.def has a pair for the operator and the type of the elements,
+      elements are combined one by one.
    2. Sections of unknown length, or too long for step 3, may be updated in
       place (reduce-atomic.cc).
-   3. All else, and long arrays, are combined as a whole by what the program
-      says (reduce-user.cc).  Each thread has such values twice, in one object,
-      and they move from thread to thread byte by byte: that has to be of no
-      importance to them, and they must not be too long.  */
+   3. Other values, and long arrays, are combined as a whole by the code of the
+      program (reduce-user.cc).  Each thread has such values twice, in one
+      object, and they move from thread to thread byte by byte.  So they must
+      allow a copy by bytes, and must not be too long.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,4 +1,5 @@
-/* region-query.cc - what region.cc has read of a region, by name.
+/* region-query.cc - finds inner constructs, reductions and variables of a
+   region.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

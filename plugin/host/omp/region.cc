@@ -4,17 +4,17 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The region is a tree of statements,
+   The region is a tree of statements:
 
      target { [teams] { SEQUENTIAL; distribute { SEQUENTIAL; LEAF; ... } ... } }
 
-   where a LEAF is one combined construct around a loop that threads share out:
-   parallel for, parallel for simd, simd, or distribute parallel for.
+   A LEAF is one combined construct around a worksharing loop: parallel for,
+   parallel for simd, simd, or distribute parallel for.
 
-   A region that is one combined construct, teams and all, is one with a single
-   leaf and without sequential code: what the construct reduces is what the
-   region does, and each thread has its part of it until the end.  It may be
-   started in more ways, so that is what is tried first.  */
+   A region that is a single combined construct, teams and all, has a single
+   leaf and no sequential code.  The region reduces what the construct reduces,
+   and each thread keeps its partial until the end.  Such a region can be
+   started in more ways, so this form is tried first.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

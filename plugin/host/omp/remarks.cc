@@ -1,12 +1,13 @@
-/* remarks.cc - tells the user what becomes of OpenMP's reductions and loops.
+/* remarks.cc - prints what becomes of OpenMP's reductions and loops.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   One line per reduction, for -fopt-info-omp and -fopt-info-omp-missed, like
-   those of OpenACC (acc/remarks.cc); of a region that reduces nothing, one per loop
-   that threads share out.  What is left to GCC left-to-gcc.cc tells.  */
+   It prints one line per reduction, for -fopt-info-omp and
+   -fopt-info-omp-missed, like those of OpenACC (acc/remarks.cc).  For a region
+   that reduces nothing, it prints one per worksharing loop.  left-to-gcc.cc
+   prints what is left to GCC.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,27 +1,28 @@
-/* runtime-library.cc - what the run-time library of OpenMP answers in SPMD versions.
+/* runtime-library.cc - replaces calls of the OpenMP run-time library in SPMD
+   versions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    Some functions of the library only tell what the program sees of teams and
-   threads.  All lanes get the answer that GCC's own code would give:
+   threads.  All lanes get the result of GCC's own code:
 
    1. A device is not the initial one.
-   2. A team is a block.  In a loop that is shared out among teams an iteration
-      may be in any team, unless `dist_schedule' says in which; but where teams
-      may have one thread each, what belongs to a team belongs to that thread,
-      and lanes must not share it.
-   3. A thread is a warp, and sequential code is run by one.  How many there
-      are in a loop is known (serial.cc), but not in which one it is: lanes
-      that run iterations at the same time would have the same number.
+   2. A team is a block.  In a loop that is distributed over teams, an
+      iteration may be in any team, unless `dist_schedule' says in which.  But
+      if teams may have one thread each, what belongs to a team belongs to that
+      thread, and lanes must not share it.
+   3. A thread is a warp, and one thread runs sequential code.  In a loop the
+      number of threads is known (serial.cc), but not the number of the own
+      thread: lanes that run iterations at the same time would have the same.
+   4. Each lane can query the time, if no other needs the same result.  A tick
+      has the same length for all.
 
-   4. Each lane can ask for the time, where no other needs the same answer; a tick
-      is as long for all.
-
-   What else the library does is not for SPMD versions.  In functions that are
-   called there the device half knows 1 and 4 alone (spmd-calls.cc), and where
-   threads are lanes which of them it is in, and how many there are.  */
+   Other functions of the library are not for SPMD versions.  In functions
+   called there the device half supports only 1 and 4 (spmd-calls.cc).  If
+   threads are lanes, it also supports the thread number and the number of
+   threads.  */
 
 #include "gpured-gcc.h"
 #include "spmd-build.h"

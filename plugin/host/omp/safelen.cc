@@ -1,14 +1,15 @@
-/* safelen.cc - simd loops of which only so many iterations may overlap.
+/* safelen.cc - handles simd loops with a limit on overlapping iterations.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   With `safelen (N)' an iteration may depend on those that are N or more in front
-   of it.  In GCC's own code as many lanes, of a warp at most, take an iteration
-   each, and then the next ones.  Nothing orders what a lane does in these after what
-   others did before: lanes of a warp go each its own way on sm_70, for which
-   gpured compiles, where those of earlier devices went together.  So
+   With `safelen (N)' an iteration may depend on those that are N or more
+   before it.  In GCC's own code as many lanes, a warp at most, take an
+   iteration each, and then the next ones.  Nothing orders what a lane does in
+   these after what others did before.  Lanes of a warp may diverge on sm_70,
+   for which gpured compiles, while those of earlier devices were converged.
+   So
 
      simd safelen (N) for (i = n1; i < n2; i += step) BODY
 
@@ -20,19 +21,19 @@
 	 simd for (k = from; k < to; k++) { i = n1 + step * k; BODY }
        }
 
-   as all iterations of the loop inside may overlap, and lanes wait for each other
-   behind it.
+   All iterations of the inner loop may overlap, and lanes wait for each other
+   after it.
 
-   1. That is done ahead of all else where the threads of a team could share out
-      the loop inside, if there are as many iterations as a warp has lanes.
-   2. What is left to GCC gets it beside the loop, which runs where there are no
-      lanes, as on the host, or single ones:
+   1. This is done first of all if the threads of a team could workshare the
+      inner loop, and it has as many iterations as a warp has lanes.
+   2. In regions left to GCC the new loops come beside the original.  That one
+      runs if there are no lanes, as on the host, or single lanes:
 
 	if (SIMT) the loops above else the loop
 
-   Where the loop is more than that, one thread runs it instead.  So it is with
-   `ordered simd', in which lanes wait for each other that have no iteration
-   left.  */
+   If the loop cannot be rewritten so, one thread runs it instead.  The same is
+   done with `ordered simd', in which lanes would wait for lanes that have no
+   iteration left.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

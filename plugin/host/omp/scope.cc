@@ -1,22 +1,22 @@
-/* scope.cc - who has a variable in an OpenMP region.
+/* scope.cc - decides who owns a variable in an OpenMP region.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Three scopes are around an iteration of a loop that threads share out, from
-   the innermost:
+   Three scopes surround an iteration of a worksharing loop, from the
+   innermost:
 
-     own	what the iteration, or the thread that runs it, has for itself:
-		declared in the parallel region, or named by its clauses;
-     outer	what clauses of layers outside of that name, of the team;
-     around	what else the region has: declared in it, or handed to it by
-		value by the target construct.
+     own     variables of the iteration, or of the thread that runs it: declared in
+             the parallel region, or named by its clauses;
+     outer   variables that clauses of outer layers name, of the team;
+     around  other variables of the region: declared in it, or passed to it by
+             value by the target construct.
 
-   In the program the outer two are shared by the threads of a team; in the SPMD
-   version each thread has them.  All else is memory.  Of a reference a scope
-   may have the object that it refers to, too.  What one lane has of its
-   thread's is asked in the same way where lanes share out a loop
+   In the program the threads of a team share the outer two; in the SPMD
+   version each thread has them.  All other variables are in memory.  A scope
+   may also have the object of a reference.  When lanes workshare a loop, the
+   same queries tell what one lane has of its thread's variables
    (lanes.cc).  */
 
 #include "gpured-gcc.h"

@@ -1,20 +1,20 @@
-/* sequential-legal.cc - decides if all threads of a team may run sequential code.
+/* sequential-legal.cc - decides whether all threads of a team may run
+   sequential code.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   OpenMP lets one thread of each team run what is not in a parallel loop.  In
-   the SPMD version (spmd-build.cc) all do.  Each has variables
-   of its own for those of the region.  All get the same values as long as they
-   compute them from values that are the same, and see memory in the same
-   state.  So
+   In OpenMP one thread of each team runs the code outside of parallel loops.
+   In the SPMD version (spmd-build.cc) all threads do.  Each has its own
+   variables for those of the region.  All get the same values as long as they
+   compute them from the same values, and see memory in the same state.  So
 
-   1. what changes memory, or has another effect, is done by one thread, and
-      must not have a value that the others need;
-   2. nothing may tell threads apart;
-   3. a variable of the region must not be changed in a loop that is shared
-      out, where each thread has other iterations, nor through a pointer.  */
+   1. one thread executes statements that change memory or have another effect;
+      the others must not need a value of such a statement;
+   2. nothing may distinguish threads;
+   3. a variable of the region must not be changed in a worksharing loop, where
+      each thread has other iterations, nor through a pointer.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

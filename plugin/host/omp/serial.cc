@@ -1,23 +1,24 @@
-/* serial.cc - tells when one thread runs the iterations of a loop in order.
+/* serial.cc - decides when one thread runs the iterations of a loop in order.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Clauses that tell how many threads to start, and where, cannot be observed by
-   a body that gpured_omp_check_body finds good, but by the order of iterations
-   that one thread runs:
+   Clauses say how many threads to start, and where.  A body that
+   gpured_omp_check_body accepts can observe them only by the order of
+   iterations that one thread runs:
 
-   1. A team has one thread where there is no parallel region, or where `if',
+   1. A team has one thread if there is no parallel region, or if `if',
       `num_threads' or `thread_limit' say so.
-   2. Iterations that are shared out among teams of one thread are all in one
-      thread if `num_teams' says that there is one team.  Without a word about
-      that the program cannot know which of them are, but for those of a chunk
-      of `dist_schedule'.
+   2. Iterations that are distributed over teams of one thread are all in one
+      thread if `num_teams' says that there is one team.  Without num_teams the
+      program cannot know which of them are, except those of a chunk of
+      `dist_schedule'.
    3. Iterations of `simd' have no order, unless `safelen' or `if' say so.
 
-   Clauses may have values that are known at run time only.  Then the answer is
-   an expression of those, and the SPMD version has both ways (spmd-loop.cc).  */
+   Clauses may have values that are only known at run time.  Then the result is
+   an expression of these, and the SPMD version has both ways
+   (spmd-loop.cc).  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

@@ -1,20 +1,20 @@
-/* simd-user.cc - simd loops in lanes that reduce by code of the user.
+/* simd-user.cc - runs simd loops with user-defined reductions in one lane.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The code of a clause is there once, for the construct and for its SPMD
-   version, and GCC lowers it in place.  So a simd loop that is left to the lane
-   that has it (simd.cc) goes without such a clause in the SPMD version: what
-   the clause means for a single thread is written out, with copies of its code,
+   The code of a clause exists once, for the construct and for its SPMD
+   version, and GCC lowers it in place.  So in the SPMD version, a simd loop
+   that one lane runs (simd.cc) has no such clause.  What the clause means for
+   a single thread is written out, with copies of its code:
 
      simd reduction(R: V) { BODY }		T own; start own;
 						simd { BODY of own }
 						combine V with own; destroy own
 
-   T has to be a structure or class: values in registers have no address for
-   that code.  */
+   T has to be a structure or class: for that code, values in registers have no
+   address.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

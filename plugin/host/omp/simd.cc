@@ -1,23 +1,23 @@
-/* simd.cc - simd loops within iterations that lanes share out.
+/* simd.cc - makes simd loops in worksharing loops run in one lane.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   When the iterations of a loop are spread over lanes, a simd loop in one
-   of them is left to the lane that has it.  GCC lowers it: `safelen (1)'
-   makes it a loop like any other, reductions and private variables and all.
-   For offloaded code GCC makes a simd loop twice, with a question which to
-   take; join.cc answers that in the copy.
+   When the iterations of a loop are distributed over lanes, the lane that has
+   an iteration runs the simd loop in it.  GCC lowers it: `safelen (1)' makes
+   it a loop like any other, with reductions and private variables.  For
+   offloaded code GCC makes a simd loop twice, with a query that selects one;
+   join.cc replaces the query in the SPMD version.
 
-   In the second one the address of an atomic operation is wrong if it is more
-   than a variable: the two share the expression, which is lowered for the first.
-   So that is put into a variable.
+   In the second loop the address of an atomic operation is wrong if it is more
+   than a variable: the two share the expression, which is lowered for the
+   first.  So the address is put into a variable.
 
-   The construct itself is compiled, too, even if nothing ever runs it.  There
-   GCC crashes on values that its code for lanes has no shuffles for, and steps
-   the variables of `linear' clauses as if each lane ran all iterations; it gets
-   such simd loops with `safelen (1)' as well.  */
+   The original construct is compiled, too, even if nothing ever runs it.
+   There GCC crashes on values that its code for lanes has no shuffles for.  It
+   also steps the variables of `linear' clauses as if each lane ran all
+   iterations.  So it gets such simd loops with `safelen (1)' as well.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

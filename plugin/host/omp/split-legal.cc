@@ -1,4 +1,4 @@
-/* split-legal.cc - decides if a parallel region can be split.
+/* split-legal.cc - decides whether a parallel region can be split.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -98,7 +98,8 @@ last_ok_p (tree var)
 	  && !DECL_HAS_VALUE_EXPR_P (var));
 }
 
-/* The same of CLAUSES of sections: which thread does one tells nobody.  */
+/* Whether CLAUSES of sections allow that: nobody can tell which thread runs
+   one.  */
 
 static bool
 sections_clauses_p (tree clauses)
@@ -218,7 +219,7 @@ stands_p (struct split_state *state, gimple *stmt)
     }
 }
 
-/* The same of all of SEQ.  */
+/* Whether the region can be split at all statements of SEQ.  */
 
 static bool
 splits_p (struct split_state *state, gimple_seq seq)

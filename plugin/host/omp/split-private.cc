@@ -1,17 +1,17 @@
-/* split-private.cc - whether code sets a variable before it uses it.
+/* split-private.cc - decides whether code sets a variable before it uses it.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A thread has a `private' variable for all loops of a parallel region.  In
-   Fortran the variable of each sequential loop is one, and is set again by each
-   loop.  If each iteration of the loops that threads share out sets it in front of
-   all uses, no value gets from one to another.
+   A thread has one `private' variable for all loops of a parallel region.  In
+   Fortran the variable of each sequential loop is private, and each loop sets
+   it again.  If each iteration of the worksharing loops sets it before all
+   uses, no value gets from one loop to another.
 
-   In front of `omplower' there is no control flow graph.  The statements are
-   laid out one after the other, and those followed that control may get to
-   before the variable is set.  */
+   Before `omplower' there is no control flow graph.  So the statements are
+   laid out one after the other, and control is followed through those that it
+   may reach before the variable is set.  */
 
 #include "gpured-gcc.h"
 #include "infer-nest.h"

@@ -1,13 +1,14 @@
-/* split-target.cc - makes another target region of one that cannot be read.
+/* split-target.cc - rewrites a target region that region.cc cannot read.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Parallel regions with several constructs are cut up (split.cc), those
-   without one, and teams without one, become loops over threads
-   (threads.cc); then region.cc may know what to do with it.  This is done
-   to a copy: what GCC compiles of a region that is left to it stays as it is.  */
+   Parallel regions with several constructs are split (split.cc).  Parallel
+   regions without a construct, and teams without one, become loops over
+   threads (threads.cc).  Then region.cc may be able to read the region.  This
+   is done to a copy: GCC compiles the original of a region that is left to
+   it.  */
 
 #include "gpured-gcc.h"
 #include "remarks.h"
@@ -59,7 +60,8 @@ split_parallel (struct split_target_state *state, gimple_stmt_iterator *gsi,
 static bool split_seq (struct split_target_state *state, gimple_seq *seq,
 		       gimple *teams);
 
-/* The same of what is in TEAMS, or of these.  */
+/* Whether TEAMS, or what is in them, can be split or become a loop; do that if
+   STATE does not only ask.  */
 
 static bool
 split_teams (struct split_target_state *state, gomp_teams *teams)
@@ -71,7 +73,7 @@ split_teams (struct split_target_state *state, gomp_teams *teams)
   return true;
 }
 
-/* The same of all of SEQ, of a target region, in TEAMS.  */
+/* Do that for all of SEQ, of a target region, in TEAMS.  */
 
 static bool
 split_seq (struct split_target_state *state, gimple_seq *seq, gimple *teams)

@@ -1,11 +1,10 @@
-/* split.cc - makes several parallel loops of a parallel region with
-   several constructs in it.
+/* split.cc - splits a parallel region with several constructs into several.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A parallel region in a target region,
+   In a target region, the parallel region
 
      parallel CLAUSES { COMPUTES; for A; single B; for C; barrier; master D;
 			sections { section E; section F } }
@@ -15,25 +14,26 @@
      COMPUTES; parallel CLAUSES { for A }; B; parallel CLAUSES { for C }; D;
      E; F
 
-   if no thread has anything for itself that it takes from one part to the next:
-   threads only wait for each other more often, where parts have `nowait'.  It is
-   a region that region.cc can read then.  This is done to a copy
+   if no thread has a variable of its own that carries a value from one part to
+   the next.  Threads only wait for each other more often if parts have
+   `nowait'.  region.cc can read the new region.  This is done to a copy
    (split-target.cc).
 
-   1. What one thread does, in `single', `master', `masked' and each section of
-      `sections', becomes sequential code; one thread may do all sections in
-      their order.  It must not ask who does it, nor contain constructs, nor set
-      what each thread has; to take the address of that is for sequential-legal.cc
-      to refuse.  What is `lastprivate' has the value of the last section in
-      that order, if nothing else can see those in between.
-   2. What all threads do between the constructs becomes sequential code, too.
-      All do the same: set variables that are declared in the parallel region
-      and so are theirs, by what is computed.
-   3. Variables that clauses give each thread must not be named by these, must
-      not change if they have the value from outside, and if they have none,
-      belong to one loop or be set anew by each iteration.
+   1. Code that one thread executes, in `single', `master', `masked' and each
+      section of `sections', becomes sequential code.  One thread may run all
+      sections in their order.  The code must not query its thread, nor contain
+      constructs, nor set variables that each thread has.  sequential-legal.cc
+      refuses code that takes the address of such a variable.  A `lastprivate'
+      variable has the value of the last section in that order, if nothing else
+      can see the values before.
+   2. Code that all threads execute between the constructs becomes sequential
+      code, too.  All do the same: they set variables that are declared in the
+      parallel region, and so are theirs, to computed values.
+   3. Variables that clauses give each thread must not be named by such code.
+      If they have the value from outside, they must not change.  If not, they
+      belong to one loop or are set anew by each iteration.
 
-   All that is decided in split-legal.cc.  */
+   split-legal.cc decides all that.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

@@ -1,4 +1,4 @@
-/* split.h - what split.cc asks of split-legal.cc.
+/* split.h - what split.cc needs of split-legal.cc.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -5,12 +5,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Beside a region that is one combined construct,
+   A region that is one combined construct,
 
      target CLAUSES { teams ... { distribute ... { parallel ... { for ...
        BODY } } } }
 
-   is put its SPMD version
+   gets its SPMD version beside it:
 
      if (NEVER)
        target CLAUSES
@@ -21,12 +21,12 @@
 	   GPURED_grid_OP_T (&v, v');
 	 }
 
-   GCC lowers both.  They have the same arguments as their clauses are alike,
-   and join.cc makes one kernel of the two functions.  They cannot be one
-   construct from the start: scan_omp_target does not let a target region that
-   contains teams contain any other directive.
+   GCC lowers both.  They have the same arguments, as their clauses are the
+   same, and join.cc makes one kernel of the two functions.  They cannot be one
+   construct from the start: scan_omp_target does not let a target region with
+   teams contain any other directive.
 
-   Beside one with sequential code,
+   A region with sequential code,
 
      target { teams reduction (OP:t)
        { distribute ...
@@ -34,7 +34,7 @@
 	     parallel for reduction (OP:s) { BODY }
 	     SEQUENTIAL; } } }
 
-   is put
+   gets
 
      target { teams
        { slots, others = halves of GPURED_slab ();
@@ -51,23 +51,24 @@
 	     SEQUENTIAL }
 	 GPURED_grid_OP_T (&t, GPURED_team_first () ? t' : identity); } }
 
-   in which a block of threads, the team, goes through the sequential code
+   in which a block of threads, the team, executes the sequential code
    together.
 
    1. The region is copied, with all that is known of it (copy.cc).
-   2. The layers of each leaf are replaced by one loop (spmd-loop.cc).
-   3. What is in front of it, and all bounds, come first and then a barrier, if
-      the loop may change what is read there (prologue.cc).
-   4. In sequential code the first thread alone changes memory.  A barrier
-      stands between two accesses to memory of which one changes it unless one
-      thread does both: so much is known of what has happened since the last
-      one.  Different iterations of distribute do not see each other's memory,
-      but for those of a chunk.
-   5. Each reduction of a leaf is combined by the block (reduce-nest.cc),
-      those of the region at its end (reduce-grid.cc); those of a region that is
-      one construct are the region's.
-   6. A construct without teams is started with as many as have something to do,
-      unless there is a barrier: what its loop reduces is the same
+   2. The layers of each inner construct are replaced by one loop
+      (spmd-loop.cc).
+   3. The code before it, and all bounds, come first.  A barrier follows if the
+      loop may change memory that is read there (prologue.cc).
+   4. In sequential code only the first thread changes memory.  There is a
+      barrier between two accesses to memory of which one changes it, unless
+      one thread does both.  The effects since the last barrier are known that
+      far.  Different iterations of distribute do not see each other's memory,
+      except those of a chunk.
+   5. The block combines each reduction of an inner construct (reduce-nest.cc),
+      and at its end those of the region (reduce-grid.cc).  In a region that is
+      one construct, the construct's reductions are those of the region.
+   6. A construct without teams is started with as many teams as have work,
+      unless there is a barrier: the reductions of its loop are the same
       (launch.cc).  */
 
 #include "gpured-gcc.h"

@@ -1,5 +1,5 @@
-/* spmd-build.h - what the files of the host half that write the SPMD versions of
-   OpenMP regions know of each other.
+/* spmd-build.h - what the files that write SPMD versions of OpenMP regions
+   declare for each other.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -161,7 +161,7 @@ extern void gpured_omp_add_action (struct omp_builder *b, gimple_seq action,
    answer.  */
 extern tree gpured_omp_ask_first (struct omp_builder *b, gimple_seq *seq);
 
-/* The same with a jump: return the label for other threads.  */
+/* Add a jump by that to *SEQ; return the label for other threads.  */
 extern tree gpured_omp_begin_first (struct omp_builder *b, gimple_seq *seq);
 
 /* runtime-library.cc */
@@ -262,8 +262,8 @@ extern void gpured_omp_finish_leaf (struct omp_builder *b,
 
 /* reduce-grid.cc */
 
-/* The same over the grid for what the region reduces, of which the code is
-   BODY.  */
+/* Start and finish reductions over the grid for what the region, with the code
+   BODY, reduces.  */
 extern void gpured_omp_start_team_reductions (struct omp_builder *b,
 					      gimple_seq body,
 					      vec<omp_partial> *partials,
@@ -334,8 +334,8 @@ extern void gpured_omp_start_element (const struct omp_reduction *reduction,
 				      tree value, tree original, gbind *bind,
 				      gimple_seq *seq, void *data);
 
-/* Likewise, what combines the element at OUT with that at IN, and what destroys
-   the element at VALUE.  */
+/* Add to *SEQ what combines the element at OUT with that at IN, and what
+   destroys the element at VALUE.  */
 extern void gpured_omp_merge_element (const struct omp_reduction *reduction,
 				      tree out, tree in, gbind *bind,
 				      gimple_seq *seq, void *data);
@@ -364,8 +364,9 @@ struct omp_next_value
 extern void gpured_omp_next (vec<omp_next_value> *values, gbind *bind,
 			     gimple_seq *seq, location_t loc);
 
-/* The same over the block alone, which has MEMORY for it with a TICKET that is
-   0.  Return the object that is the total in the first thread.  */
+/* Add to *SEQ what combines VALUES over the block only, which has MEMORY for
+   it with a TICKET that is 0. Return the object that is the total in the first
+   thread.  */
 extern tree gpured_omp_team_next (vec<omp_next_value> *values, tree memory,
 				  tree ticket, gbind *bind, gimple_seq *seq,
 				  location_t loc);

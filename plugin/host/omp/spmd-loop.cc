@@ -1,17 +1,17 @@
-/* spmd-loop.cc - makes one loop that all threads run of a combined construct.
+/* spmd-loop.cc - makes of a combined construct one loop that all threads run.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   1. The layers around the innermost loop are replaced by what is in them.
-   2. The innermost loop becomes a worksharing loop with the clauses of all.
-      GCC lowers and expands it, so that collapsed loops, iterations of any type
-      and private variables need nothing of ours.
+   1. The layers around the innermost loop are replaced by their bodies.
+   2. The innermost loop becomes a worksharing loop with the clauses of all
+      layers.  GCC lowers and expands it.  So collapsed loops, iterations of
+      any type and private variables need no code of ours.
    3. The loop counts in a type that is wide enough (widen.cc).
-   4. Where the program may want one thread to run the iterations in order
-      (serial.cc), which only the device finds out, there is another loop for
-      that:
+   4. The program may want one thread to run the iterations in order
+      (serial.cc), which may be known only on the device.  Then there is
+      another loop for that:
 
 	   if (!ALONE)
 	     the loop

@@ -1,36 +1,36 @@
-/* subwarp.cc - teams that are parts of warps.
+/* subwarp.cc - runs teams on sub-warps.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A team is a block of several warps, which takes many times longer to combine
-   its values than for the iterations themselves where a loop in the region is
-   short: sums of short rows.  So where nobody can tell, each warp, or 8 or 16
-   of its lanes, may be a team while the region runs its loop over the teams,
+   A team is a block of several warps.  If a loop in the region is short, as
+   for sums of short rows, a block takes many times longer to combine its
+   values than to run the iterations.  So if nobody can tell, each warp, or 8
+   or 16 of its lanes, may be a team while the region runs its loop over the
+   teams:
 
      lanes = GPURED_team_lanes (LANES);
      distribute ...
 
-   and from there on all that is said of a team means so many lanes, or, if that
-   is 0, the block.  LANES is computed there, where it is known how many blocks
-   there are.  There are more teams then than the program has been
-   told, so that
+   From there on a team is so many lanes or, if that is 0, the block.  LANES is
+   computed there, where the number of blocks is known.  There are then more
+   teams than the program has been told.  So
 
-   1. nothing may ask for teams or threads, and no clause may say which team has
+   1. nothing may query teams or threads, and no clause may say which team has
       which iterations;
-   2. an iteration may hand nothing to another of its team but what is reduced:
-      what it sets is its own, or memory;
-   3. nothing may be done beside that loop but once more by each team, without
-      effect: what stands in front computes, behind it is the end;
-   4. all that loops reduce is combined by shuffles, or at the end.  Each lane
-      combines its values with those of the lanes 1, 2 and 4 away, and farther
-      ones if there are so many:
+   2. an iteration may pass to another of its team only what is reduced: what
+      it sets is its own, or memory;
+   3. other code than that loop must be harmless if each team executes it once
+      more: the code before only computes, and the region ends after it;
+   4. all reductions of loops are combined by shuffles, or at the end.  Each
+      lane combines its values with those of the lanes 1, 2 and 4 away, and
+      farther ones if there are so many:
 
 	barrier;  s' = s' OP GPURED_team_other32 (s', 1);  ...
 
-      which gives all the same bits, since the exchange is symmetric and OP
-      commutes.  The barrier is for what else the lanes have done.  */
+   All lanes get the same bits, since the exchange is symmetric and OP
+   commutes.  The barrier orders the other accesses of the lanes.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

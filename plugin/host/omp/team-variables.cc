@@ -1,31 +1,32 @@
-/* team-variables.cc - variables of a team that its threads set.
+/* team-variables.cc - puts variables of a team that its threads set into
+   shared memory.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    A variable that is declared in sequential code of a region belongs to the
-   team, and the threads of a parallel loop share it, as they do with tiles of
+   team.  The threads of a parallel loop share it, as they do with tiles of
    arrays:
 
      distribute { int tile[N]; parallel for { tile[j] = ...; }
 		  parallel for { ... tile[j + 1] ... } }
 
-   In the SPMD version each thread has such variables for itself, which serves
-   as long as no loop sets them.  Those that one may set are in memory of the
-   team instead (GPURED_team_shared and GPURED_team_memory in halves.h), and all that is
-   said of memory goes for them: one thread sets them in sequential code, and threads
-   wait.
+   In the SPMD version each thread has such variables for itself, which is
+   right as long as no loop sets them.  Variables that a loop may set are in
+   memory of the team instead (GPURED_team_shared and GPURED_team_memory in
+   halves.h).  All rules for memory hold for them: one thread sets them in
+   sequential code, and threads wait.
 
-   1. Only what is in memory anyway can be there, no objects that the language
-      wants to construct, and of registers those that a thread of the program may
-      set for others (threads.cc): an iteration of a loop may not.
-   2. It is shared memory where there is enough, of the 48 KiB that a block has of
-      that without asking, besides what libgpured has for each reduction.
-      Global memory of the team has one user: loops that combine values as a whole
-      have it for these.
-   3. What a parallel region declares is each thread's, also where one has been
-      split (split.cc).  */
+   1. Only variables that are in memory anyway can be there, and no objects
+      with constructors.  A register can be there if a thread of the program
+      may set it for others (threads.cc); an iteration of a loop may not.
+   2. The memory is shared memory if there is enough: a block has 48 KiB of it
+      without asking, and libgpured needs some for each reduction.  Global
+      memory of the team has one user.  Loops that combine values as a whole
+      use it for these.
+   3. A variable that a parallel region declares is each thread's, also if the
+      region has been split (split.cc).  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"

@@ -4,12 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Libgomp starts no more teams than the device holds at a time, and where the user
-   asks for more by num_teams each goes on as another team when it has ended
+   Libgomp starts no more teams than the device holds at a time.  If the user
+   asks for more by num_teams, each goes on as another team when it has ended
    (GOMP_teams4 in libgomp/config/nvptx/target.c).  In the SPMD version the
-   iterations of distribute are shared out among those that are there, so that
-   nobody can tell; but what each team does for itself is done as often as the user
-   says:
+   iterations of distribute are distributed over the teams that exist, so
+   nobody can tell.  But what each team does for itself is done as often as the
+   user says:
 
      TEAM = block;
      do
@@ -24,10 +24,11 @@
        }
      while (TEAM < TEAMS);
 
-   1. A team has to find everything as the first did.  What teams reduce begins anew,
-      where more than loops that reduce it name it.  Variables that clauses of teams
-      give it must have no value, or not change.
-   2. Iterations of distribute are for those that are there, unless the user says
+   1. Each team has to find the state that the first one found.  Reductions
+      over teams begin anew if more names them than loops that reduce them.
+      Variables that clauses of teams give it must have no value, or not
+      change.
+   2. The existing teams run the iterations of distribute, unless the user says
       which team has them.  */
 
 #include "gpured-gcc.h"

@@ -1,5 +1,5 @@
-/* threads-legal.cc - whether the threads of a parallel region without a loop can
-   become one.
+/* threads-legal.cc - decides whether the threads of a parallel region can
+   become a loop.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,12 +1,12 @@
-/* threads.cc - makes a loop over its threads of a parallel region without
-   one.
+/* threads.cc - makes of a parallel region without a loop a loop over its
+   threads.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A parallel region whose program shares out the work itself, as kernels of CUDA
-   do,
+   The program of such a region distributes the work itself, as CUDA kernels
+   do.  The region
 
      teams num_teams (M) thread_limit (N)
        { tile;
@@ -21,36 +21,36 @@
 	     { ... THREAD ...; GPURED_thread_barrier (THREADS); ... }
 	 GPURED_thread_end (THREADS); }
 
-   which is a region that region.cc can read.  This is done to a copy
-   (split-target.cc).
+   region.cc can read that.  This is done to a copy (split-target.cc).
 
-   1. Where the user says how many threads there are, there are as many as have
-      been asked for, up to 1024: a thread is a lane.  In GCC's own code it is a
-      warp, and there are 32 at the most.  Where nobody says it there are as many as in
-      GCC's own code: what a region was told the program may expect of the next, whoever
-      runs that.  Then it is done where something is reduced only; else they are
-      GCC's.
-   2. A thread has one iteration, and the lane of that number runs it, as there are
-      no more than lanes in a block: so they can wait for each other.  A barrier of
-      the hardware is one of whole warps.  The lanes of the last one that are no
-      threads come to it as well, in GPURED_thread_end, where all lanes go behind
-      the loop (spmd-build.cc).
-   3. What the thread asks of itself is known; functions that it calls have copies that
-      know it, too (spmd-calls.cc).  Other
-      constructs have to be such that one lane runs them by itself, but master,
-      masked and single, which are for one THREAD; behind single the others wait.
-   4. Teams that reduce what the initial thread of each computes, and share out nothing,
+   1. If the user gives the number of threads, there are as many, up to 1024: a
+      thread is a lane.  In GCC's own code it is a warp, and there are 32 at
+      most.  If nobody gives it, there are as many as in GCC's own code: a
+      region may expect the same number as another one before it, whoever runs
+      that.  Then the region is only rewritten if something is reduced;
+      otherwise GCC's threads are kept.
+   2. A thread has one iteration, and the lane of that number runs it, as there
+      are no more than lanes in a block.  So they can wait for each other.  A
+      barrier of the hardware is one of whole warps.  The lanes of the last
+      warp that are no threads come to it as well, in GPURED_thread_end, where
+      all lanes go after the loop (spmd-build.cc).
+   3. The results of the thread's queries are known.  Functions that it calls
+      have copies that know them, too (spmd-calls.cc).  Other constructs must
+      be such that one lane runs them by itself.  Only master, masked and
+      single are for one THREAD; after single the others wait.
+   4. Teams may reduce what the initial thread of each computes, without a
+      worksharing loop:
 
 	teams num_teams (M) reduction (+:s) { s += ...; }
 
-      have one thread each that does all of it, with what they reduce and have for
-      themselves:
+   They have one thread each, which does all of it, with their reductions and
+   private variables:
 
 	teams num_teams (M) reduction (+:s)
 	  parallel num_threads (1) reduction (+:s)
 	    for (THREAD = 0; THREAD < 1; THREAD++) { s += ...; }
 
-      To the program it is in no parallel region (runtime-library.cc).  */
+   The program still sees no parallel region there (runtime-library.cc).  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

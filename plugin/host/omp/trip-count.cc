@@ -1,21 +1,21 @@
-/* trip-count.cc - counts the iterations of loops of OpenMP.
+/* trip-count.cc - computes the iteration counts of loops of OpenMP.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What a loop's header says is computed ahead of it: its step, and how many
-   iterations there are.  A loop can count them instead of what its variable
-   has.
+   The values of a loop's header are computed before it: its step, and the
+   number of iterations.  Then a loop can count iterations instead of the
+   values of its variable.
 
-   Simd loops of lanes go beyond the end by up to a step of all lanes, for which
-   there may be no room in any type but a signed one of k.  GCC has them of
-   single loops only, so collapsed ones become one, with
+   Simd loops of lanes go beyond the end by up to a step of all lanes.  Only a
+   signed type of k has room for that.  GCC supports them for single loops
+   only, so collapsed ones become one, with
 
      i = n1 + step * (k / count of inner loops % count)
 
-   in place of the first line, and where iterations of a chunk have to run one
-   after the other k counts chunks.  */
+   in place of the first line.  If iterations of a chunk have to run in order,
+   k counts chunks.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,27 +1,25 @@
-/* value-exprs.cc - variables of the procedure around and of common blocks.
+/* value-exprs.cc - handles variables that stand for an expression.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC has a name for a variable of the procedure around a contained one, for
-   one of its own that such a procedure uses, and for each variable of a common
-   block.  The name stands for an expression: a member of a structure, the frame
-   of the procedure or the block (tree-nested.cc, fortran/trans-common.cc).
-   What a region does with a variable that its clauses name is written with the
-   name, so that omplower finds what the clauses make of it.  To gimplify a
-   statement would put the expression there, which leads to the frame on the
-   host.
+   These are variables of the procedure around a contained one, variables that
+   such a procedure uses, and those of common blocks.  GCC has a name for each.
+   The name stands for an expression: a member of a structure, the frame of the
+   procedure or the block (tree-nested.cc, fortran/trans-common.cc).  Code on a
+   variable that a region's clauses name is written with the name, so that
+   omplower finds what the clauses make of it.  Gimplifying a statement would
+   put the expression there, which leads to the frame on the host.
 
    1. While a region is read and copied such names are variables like any
-      other.  Those in unions are not: an EQUIVALENCE has one piece of memory
+      other.  Names in unions are not: an EQUIVALENCE has one piece of memory
       for two names.
-   2. tree-nested.cc has a temporary for each use of a reference.  It is the
-      reference again then, which is what who has a variable goes by.
-   3. What is computed in front of the region, on the host, is about the
-      variable itself, and omplower does not look at it unless a construct is
-      around.  There the expression takes the place of the name, for members of
-      C++'s classes, too.  */
+   2. tree-nested.cc has a temporary for each use of a reference.  It is
+      replaced by the reference, which decides who owns the variable.
+   3. Code before the region, on the host, uses the variable itself.  omplower
+      does not look at it unless a construct is around.  There the expression
+      replaces the name, for members of C++ classes, too.  */
 
 #include "gpured-gcc.h"
 #include "omp.h"

@@ -1,14 +1,14 @@
-/* widen.cc - lets a loop count in a type that is wide enough for the grid.
+/* widen.cc - makes a loop count in a type that is wide enough for the grid.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC computes which iterations a thread gets in the type of the loop's
-   variable (expand_omp_for_static_chunk).  That is right as long as the type
-   holds the number of iterations and that of threads together, which a few
-   host threads leave room for, but not the thousands of lanes of a device:
-   256 lanes do not fit into an unsigned char.  So
+   GCC computes the iterations of a thread in the type of the loop's variable
+   (expand_omp_for_static_chunk).  That is right if the type can hold the sum
+   of the numbers of iterations and threads.  A few host threads leave room for
+   that, but not the thousands of lanes of a device: 256 lanes do not fit into
+   an unsigned char.  So
 
      for (i = n1; i < n2; i += step)
        BODY
@@ -22,24 +22,25 @@
 	 i += step;
        }
 
-   with i private, the last line only where its value is wanted after the loop.
+   i is private, and the last line is there only if its value is needed after
+   the loop.
 
    1. A variable of less than 32 bits always gets a k of 32 bits.
-   2. 32 bits are enough but for loops of 10^9 iterations, ranges that are
-      wider than that with long steps, and long chunks; and what GCC makes of
-      them is a third shorter.  So unless that is known the loop is there twice:
+   2. 32 bits are enough except for loops of 10^9 iterations, wider ranges with
+      long steps, and long chunks; and GCC's code for them is a third shorter.
+      So unless that is known, there are two loops:
 
 	if (count > MANY || the range or the chunk is too large)
 	  the loop with a k of 64 bits
 	else
 	  the loop as it was
 
-   3. So is a loop of 64 bits, where the range may be too large.  The chunk of
-      any loop is made no larger than needed.
+   3. A loop of 64 bits gets two loops, too, if the range may be too large.
+      The chunk of any loop is made no larger than needed.
 
-   Collapsed loops count in an unsigned type of GCC's own, the widest of theirs, in
-   which it steps by the number of lanes, too.  If all are narrower, the first of
-   them gets a variable of 32 bits.  */
+   Collapsed loops count in an unsigned type of GCC's own, the widest of
+   theirs, and step by the number of lanes in it, too.  If all are narrower,
+   the first of them gets a variable of 32 bits.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -219,7 +220,7 @@ wide_needed (gomp_for *loop, const struct omp_for_data_loop *header, tree count)
   return fold_build2 (TRUTH_OR_EXPR, boolean_type_node, result, large);
 }
 
-/* The same of LOOP, whose variable is an integer, with its HEADER.  */
+/* Do that for LOOP, whose variable is an integer, with its HEADER.  */
 
 static gimple_seq
 widen_integer (gomp_for *loop, const struct omp_for_data_loop *header,
