@@ -1,28 +1,30 @@
-/* alignment.cc - has libgomp put arrays where loads of neighbours are aligned.
+/* alignment.cc - aligns mapped arrays, so that loads of neighbours are
+   aligned.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What a construct maps libgomp puts into one block of device memory, each at a
-   multiple of the alignment in the upper byte of its kind (gomp_map_vars), which
-   GCC takes from the type: an array of float lies at any multiple of 4, as it
-   comes behind what else is mapped.  A warp that loads 512 neighbouring bytes
-   needs 17 sectors of memory there and not 16, and lanes that take four neighbours
-   at once (unroll-accesses.cc) do so in rows that begin at a multiple of 16.  So behind
-   omp-low.cc,
+   libgomp puts all that a construct maps into one block of device memory.  It
+   puts each variable at a multiple of the alignment in the upper byte of its
+   kind (gomp_map_vars), which GCC takes from the type.  So an array of float
+   lies at any multiple of 4, after the other variables.  Then a warp that
+   loads 512 neighbouring bytes needs 17 sectors of memory and not 16.  Lanes
+   that take four neighbours at once (unroll-accesses.cc) need arrays at a
+   multiple of 16.  So after omp-low.cc the variables in
 
      unsigned short .omp_data_kinds[] = { KIND | LOG2 (4) << 8, ... };
 
-   what may be an array is aligned as a line of the cache is.  That is a static
-   variable if nothing in it depends on the run; else its elements are set in front of
-   the construct, behind the sizes, to a constant or one of two,
+   that may be arrays are aligned as a line of the cache.  `.omp_data_kinds' is
+   a static variable if nothing in it depends on the run.  Otherwise its
+   elements are set before the construct, after the sizes, to a constant or one
+   of two:
 
      D = SIZE == 0 ? KIND1 : KIND2;
      .omp_data_kinds[I] = D;
 
-   The members of a structure that are mapped one by one stay where the structure
-   has them.  */
+   Members of a structure that are mapped one by one keep their places in the
+   structure.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

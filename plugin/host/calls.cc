@@ -1,17 +1,18 @@
-/* calls.cc - looks into functions to see if a call does more than compute.
+/* calls.cc - finds out whether a call does more than compute.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC finds out which functions are pure much later than reductions are
-   clauses.  A function of this translation unit is looked at as it is: a tree,
-   high GIMPLE or a control flow graph, depending on whether it has been lowered
-   yet.  A tree is made GIMPLE, as cgraph_node::analyze would do next.  Another
-   translation unit may have an inline function of C++, too, but by the one
-   definition rule it does the same.  All that is not known to be harmless is
-   taken to do anything; a function with a variant is, as OpenMP may take that for
-   the device only.
+   It looks into the called function.  GCC finds out which functions are pure
+   much later, when reductions are no clauses any more.  A function of this
+   translation unit is read in the form that it has: a tree, high GIMPLE or a
+   control flow graph, depending on whether it has been lowered yet.  A tree is
+   made GIMPLE, as cgraph_node::analyze would do next.  An inline function of
+   C++ may be in another translation unit, too, but by the one definition rule
+   it does the same there.  Whatever is not known to be harmless may do
+   anything.  So may a function with a variant, as OpenMP may use the variant
+   on the device only.
 
    Changes nothing else.  */
 

@@ -1,4 +1,4 @@
-/* calls.h - what a call does besides giving a value.
+/* calls.h - whether a call does more than compute.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

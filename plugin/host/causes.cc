@@ -1,12 +1,12 @@
-/* causes.cc - what a reason to leave a loop or construct is about.
+/* causes.cc - notes what a reason to leave a loop or construct is about.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Who finds a reason says here which statement, clause or variable it is about;
-   who tells the user the reason asks for it afterwards.  Of a region there is
-   one for each reason, the first.  */
+   The code that finds a reason notes its cause here: a statement, clause or
+   variable.  The code that prints the reason asks for it afterwards.  A region
+   has one cause for each reason, the first one.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

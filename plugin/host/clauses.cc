@@ -1,17 +1,17 @@
-/* clauses.cc - reads and changes clauses, and keeps what the user wrote in those
-   that reduce.
+/* clauses.cc - reads and changes clauses, and keeps the user's reduction
+   clauses for the remarks.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Once constructs are lowered, `-' has become `+', and a variable passed by
-   reference is a nameless value.  What is left is the place of the construct
-   and the order of its reductions, which is that of the clauses; they lead
-   back to what is kept here before the lowering.  The constructs of one
-   place are the instances of a template, which are alike, or come from one
-   use of a macro, and then operators and names tell them apart.  Names are
-   copied, as identifiers do not outlive the front end.  */
+   When constructs are lowered, `-' becomes `+', and a variable passed by
+   reference becomes a value without a name.  What remains is the location of
+   the construct and the order of its reductions, which is that of the clauses.
+   They lead back to the clauses that are kept here before lowering.  Several
+   constructs have one location if they are instances of a template, which are
+   alike, or come from one use of a macro.  Operators and names distinguish the
+   latter.  Names are copied, as identifiers do not outlive the front end.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

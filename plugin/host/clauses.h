@@ -1,5 +1,5 @@
-/* clauses.h - reads and changes clauses, and keeps what the user wrote in those
-   that reduce for the remarks.
+/* clauses.h - reads and changes clauses, and keeps those of reductions for the
+   remarks.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

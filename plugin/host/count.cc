@@ -1,12 +1,12 @@
-/* count.cc - counts the iterations of a loop ahead of it.
+/* count.cc - computes the number of iterations of a loop before it begins.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   1. The bounds of the loop are traced back to values that the host has: what
-      the region computes from variables that are handed to it by value.
-   2. Iterations are counted.  */
+   1. The bounds of the loop are traced back to values that the host has.  The
+      region computes them from variables that are passed to it by value.
+   2. The iterations are counted.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,4 +1,4 @@
-/* count.h - counts the iterations of a loop ahead of it.
+/* count.h - computes the number of iterations of a loop before it begins.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

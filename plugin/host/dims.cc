@@ -1,12 +1,12 @@
-/* dims.cc - works out the launch dimensions that the offload compiler will
+/* dims.cc - computes the launch dimensions that the offload compiler will
    choose.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The host's `oaccloops' sets all dimensions to 1, those of a single thread.
-   For the remarks to be right this file repeats what omp-offload.cc
+   Remarks need them.  The host's `oaccloops' sets all dimensions to 1, those
+   of a single thread.  So this file repeats what omp-offload.cc
    (oacc_validate_dims) and nvptx.cc (nvptx_goacc_validate_dims) do in the
    offload compiler.  */
 

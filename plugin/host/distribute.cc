@@ -1,17 +1,21 @@
-/* distribute.cc - how many blocks the iterations of a loop are shared out among.
+/* distribute.cc - chooses over how many blocks the iterations of a loop are
+   distributed.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A loop that is a stream (stream.cc) runs several iterations at a time in each
-   lane (the device half, unroll.cc): fewer lanes keep memory busy.  As each block,
-   a team or a gang, has a beginning and an end of its own, there are only as many
-   as that takes: for each lane a tile, and 24 warps for each of the 132
-   multiprocessors of an H100 or H200.  A pass loads 64 to 128 bytes, 48 KiB at the
-   least for each of them, where 4.8 TB/s take 32 KiB in a latency of 0.9
-   microseconds.  By the scoreboards of the machine code 32 to 64 bytes of a lane
-   are outstanding when the first addition waits: 24 to 48 KiB.  */
+   If a loop is a stream (stream.cc), each lane runs several iterations at a
+   time (unroll.cc in the device half), and fewer lanes keep memory busy.  Each
+   block, a team or a gang, costs a beginning and an end.  So there are only as
+   many blocks as memory needs: a tile for each lane, and 24 warps for each of
+   the 132 multiprocessors of an H100 or H200.
+
+   A pass of a lane loads 64 to 128 bytes, that is at least 48 KiB per
+   multiprocessor.  At 4.8 TB/s and a latency of 0.9 microseconds, memory needs
+   32 KiB in flight for each.  By the scoreboards of the machine code, 32 to 64
+   bytes of a lane are outstanding when the first addition waits: 24 to 48
+   KiB.  */
 
 #include "gpured-gcc.h"
 #include "distribute.h"

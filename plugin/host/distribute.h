@@ -1,4 +1,5 @@
-/* distribute.h - how many blocks the iterations of a loop are shared out among.
+/* distribute.h - over how many blocks the iterations of a loop are
+   distributed.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* find-stmt.cc - where a statement is.
+/* find-stmt.cc - finds the iterator of a statement in a sequence.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

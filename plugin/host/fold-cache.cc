@@ -1,4 +1,4 @@
-/* fold-cache.cc - what C++'s front end remembers of expressions.
+/* fold-cache.cc - makes C++'s front end forget folded expressions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* host.h - what the files of the host half know of each other.
+/* host.h - what the files of the host half declare for each other.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -163,7 +163,7 @@ struct gpured_prepare
 /* Do to OpenACC in P what has to be done before GCC lowers it.  */
 extern void gpured_acc_prepare (struct gpured_prepare *p);
 
-/* Likewise to OpenMP (omp.cc).  */
+/* Do to OpenMP in P what has to be done before GCC lowers it (omp.cc).  */
 extern void gpured_omp_prepare (struct gpured_prepare *p);
 
 /* allocatables.cc */
@@ -328,7 +328,7 @@ extern int gpured_loop_index (gimple *loop, tree var);
    compiled; put it ahead of *VARS, if VARS is not NULL.  */
 extern tree gpured_make_variable (tree type, const char *name, tree *vars);
 
-/* The same in the block BIND.  */
+/* Make such a variable in the block BIND.  */
 extern tree gpured_add_bind_variable (gbind *bind, tree type,
 				      const char *name);
 

@@ -1,17 +1,19 @@
-/* idle.cc - says when gpured has nothing to do although it was loaded.
+/* idle.cc - tells the user that gpured was loaded but has nothing to do.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Without -fopenacc and -fopenmp GCC passes over directives, with one of them over
-   those of the other, and with -foffload=disable it offloads nothing; all are easily
-   forgotten in a makefile.  Devices other than nvptx have GCC's code.  But a
-   project may well load gpured for all its files and have directives in some.
-   So it is said of files that have a directive of offloading, which the front end
-   does not show without these flags: the text is read, as GCC would.  It is a
-   note, which -Werror makes no error, and lower=off, which is what such files mean,
-   silences it.  */
+   Without -fopenacc and -fopenmp GCC ignores directives; with one of them it
+   ignores those of the other.  With -foffload=disable it offloads nothing.  A
+   makefile easily lacks the right option.  Devices other than nvptx get GCC's
+   code.
+
+   But a project may well load gpured for all its files and have directives in
+   some.  So the note comes only for files that have a directive of offloading.
+   The front end does not show them without these options, so the text is read
+   as GCC would read it.  -Werror makes no error of a note.  lower=off, which
+   is what such files mean, silences it.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

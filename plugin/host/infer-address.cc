@@ -1,4 +1,5 @@
-/* infer-address.cc - whether a variable can be used without being named.
+/* infer-address.cc - decides whether a variable can be used without being
+   named.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

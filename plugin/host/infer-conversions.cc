@@ -1,12 +1,12 @@
-/* infer-conversions.cc - which conversions an update may go through.
+/* infer-conversions.cc - says which conversions an update may contain.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   `s = (int) s + x' is no sum of floating-point numbers, and with an unsigned X
-   `if (x > m) m = x' is no maximum of signed ones.  Where nobody has said that
-   something is a reduction it is one only if the threads can start from the
+   `s = (int) s + x' is no sum of floating-point numbers.  With an unsigned X,
+   `if (x > m) m = x' is no maximum of signed numbers.  If no clause says that
+   a variable is reduced, it is reduced only if threads can start from the
    identity of the operator in the type of the variable, update, and combine:
 
    +, *, &, |, ^   integers are computed in at least the bits of the variable,

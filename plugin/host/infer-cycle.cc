@@ -1,11 +1,12 @@
-/* infer-cycle.cc - which statements are steps of an update.
+/* infer-cycle.cc - finds the statements of a reduction cycle.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A step has one operand that holds the variable, and makes of it what the
-   operator makes.  */
+   A reduction cycle leads from a variable through temporaries back to it.
+   Each of its statements, a step, has one operand that holds the variable and
+   applies the operator to it.  */
 
 #include "gpured-gcc.h"
 #include "calls.h"

@@ -1,17 +1,19 @@
-/* infer-flow.cc - where the value of a scalar comes from and goes to.
+/* infer-flow.cc - finds out where the value of a scalar comes from and goes
+   to.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Answers two questions on high GIMPLE, both by walking all paths from a leaf
-   on: is a variable read before it is set?  For an iteration of a loop that
-   tells whether each thread can have a copy of its own, for what follows a
-   construct, whether the last value matters.
+   It answers two questions on high GIMPLE, by walking all paths from a
+   statement on.  Is a variable read before it is set?  In an iteration of a
+   loop, this tells whether each thread can have a copy of its own.  After a
+   construct, it tells whether the last value is needed.
 
-   Two kinds of callers ask.  One changes the program if the answer is no: what
-   is not understood reads the variable.  The other warns if the answer is yes
-   (LENIENT): only statements that name the variable read it.  */
+   There are two kinds of callers.  One changes the program if the answer is
+   no.  For it, a statement that is not understood reads the variable.  The
+   other warns if the answer is yes (LENIENT).  For it, only statements that
+   name the variable read it.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Two families, both told by the operator of the clause:
+   There are two families, distinguished by the operator of the clause:
 
    max, min	`if (x > v) v = x;' and the same with ?:, which GCC makes
 

@@ -1,13 +1,15 @@
-/* infer-index.cc - where a nest names a variable, and where its code is straight.
+/* infer-index.cc - finds where a nest names a variable, and where its code has
+   no branches.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   All leaves are walked once for all variables: what is asked of one variable
-   then takes as long as it is named often, and a search along the paths passes
-   over code that does not name it.  The index is made when it is first asked
-   for.  Who changes clauses of the nest drops it: infer_drop_index.  */
+   All statements are walked once for all variables.  Then a query for one
+   variable takes as long as the variable is named often, and a search along
+   the paths skips code that does not name it.  The index is made at the first
+   query.  Code that changes clauses of the nest must drop it:
+   infer_drop_index.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,12 +1,13 @@
-/* infer-nest.cc - reads a compute construct for placement inference and for
-   warnings.
+/* infer-nest.cc - reads a compute construct into tables of loops and
+   statements.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Turns the nested statements of high GIMPLE into the flat tables of
-   infer-nest.h, and answers what clauses say.  Changes nothing.  */
+   Missing clauses are inferred from these tables, and warnings found.  The
+   file turns the nested statements of high GIMPLE into the flat tables of
+   infer-nest.h, and answers queries on clauses.  It changes nothing.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -200,7 +201,7 @@ add_loop (const struct nest_walk *walk, gomp_for *stmt)
   add_node (walk, node, gimple_omp_body_ptr (stmt));
 }
 
-/* The same for the construct STMT.  What its clauses evaluate stands in front
+/* Add the construct STMT to WALK.  What its clauses evaluate stands in front
    of it, except for what a target construct maps.  */
 
 static void

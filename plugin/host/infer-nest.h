@@ -1,4 +1,4 @@
-/* infer-nest.h - a compute construct as placement inference sees it.
+/* infer-nest.h - a compute construct as tables of its loops and statements.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -108,8 +108,8 @@ enum infer_use
   INFER_CALL = 16,	/* A call that may use it.  */
   INFER_OTHER = 32,	/* An update with the operator of another clause.  */
   INFER_POINTED = 64,	/* What a pointer leads to, which may be it, is read.  */
-  INFER_STORED = 128	/* The same is set by a pointer from outside of the
-			   nest, though a loop has a copy of the variable.  */
+  INFER_STORED = 128	/* It may be set by a pointer from outside of the nest,
+			   though a loop has a copy of the variable.  */
 };
 
 /* infer-nest.cc */
@@ -140,7 +140,7 @@ extern unsigned infer_free_levels (const struct infer_node *node);
 /* Whether NODE may be shared out among threads.  */
 extern bool infer_partitioned_p (const struct infer_node *node);
 
-/* The same among gangs.  */
+/* Whether NODE may be distributed over gangs.  */
 extern bool infer_gang_loop_p (const struct infer_node *node);
 
 /* Whether loop N of NEST is one that GCC shares out among the gangs.  Of loops

@@ -1,4 +1,5 @@
-/* infer-references.cc - what a statement has to do with a variable.
+/* infer-references.cc - decides whether a statement names, sets or only copies
+   a variable.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -61,7 +62,7 @@ walk_clause (tree c, struct walk_stmt_info *wi)
     walk_tree (&OMP_CLAUSE_OPERAND (c, i), find_mention, wi, NULL);
 }
 
-/* The same in CLAUSES.  */
+/* Look for it in all CLAUSES.  */
 
 static void
 walk_clauses (tree clauses, struct walk_stmt_info *wi)

@@ -1,16 +1,15 @@
-/* infer-use.cc - says for every statement what it does with a reduction
-   variable.
+/* infer-use.cc - says what each statement does with a reduction variable.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The clause states the operator; here each statement is held against it.  An
-   update is one whose value comes from the variable through that operator and
-   goes nowhere but into the variable.  GCC has spread an update over several
-   statements with temporaries of its own, so the temporaries that carry the
-   value are found first. What is not recognised counts as a use, which leaves
-   the nest alone.  */
+   The clause states the operator, and each statement is compared with it.  An
+   update computes its value from the variable by that operator, and stores it
+   nowhere but in the variable.  GCC spreads an update over several statements
+   with temporaries of its own.  So the temporaries of the reduction cycle are
+   found first.  Any other statement counts as a use, and then the nest is not
+   changed.  */
 
 #include "gpured-gcc.h"
 #include "infer-nest.h"

@@ -1,18 +1,19 @@
-/* loader.cc - what GCC loads: lets in the GCC that gpured was built for, and leads
-   others to theirs.
+/* loader.cc - gpured.so: loads the gpured_host.so that was built for the GCC
+   that runs.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   gpured.so is this, gpured_host.so the host half proper.  A shared object
-   with all of the host half cannot be loaded by another GCC, which lacks some
-   function or other, and the loader's words say nothing of versions.  So this
-   one has to load in any GCC from 10 on: it uses `error', what libiberty has
-   had for long, and the C library (testsuite/gpured.plugin/door.sh).
+   gpured_host.so is the host half proper.  Another GCC cannot load a shared
+   object with all of the host half, as it lacks some function or other, and
+   the loader's message says nothing of versions.  So this object has to load
+   in any GCC from 10 on.  It uses `error', old functions of libiberty, and the
+   C library (testsuite/gpured.plugin/door.sh).
 
-   There is one for each version of GCC that gpured is installed for, but only one
-   of them where the loader looks.  It starts the one for the GCC at hand.  */
+   gpured is installed with one gpured.so for each version of GCC, but the
+   loader's directory has only one of them.  That one starts the one for the
+   GCC that runs.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

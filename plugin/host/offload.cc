@@ -1,34 +1,36 @@
-/* offload.cc - hands the device half and libgpured to the offload compiler.
+/* offload.cc - passes the device half and libgpured to the offload compiler.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC stores the options of a compilation in the offload section of the
-   object file.  At the link lto-wrapper collects the -foffload-options of all
-   objects, then those of the link's own command line, and mkoffload gives
-   them to the driver of the offload compiler, where the last one wins.  So
-   one more -foffload-options in the list of options is all it takes:
+   It adds one -foffload-options to the options of the compilation.  GCC stores
+   these in the offload section of the object file.  At the link lto-wrapper
+   collects the -foffload-options of all objects, then those of the link's own
+   command line.  mkoffload gives them to the driver of the offload compiler,
+   where the last one wins.  The option is
 
      nvptx-none=-fplugin=DEVICE-HALF -LDIRECTORY -lgpured -misa=sm_70
        -Wa,--no-verify
 
-   With -fsave-optimization-record the offload compiler writes a record, too, beside
-   the program.  It is put before the user's own.  For OpenMP, -lgpured_plain is added.
-   -latomic is for GCC's own code for reductions of small types, also in the loops
-   of `kernels' that it makes parallel itself; GCC links it only from 16 on.  -lm,
-   and -lgfortran for Fortran, are for what the program calls on the device; of a
-   library that nothing calls the linker takes nothing.  -misa=sm_70 is what the
-   device half needs at least; it is left out where the user names an
-   architecture, or a PTX version that is too old for it.  -Wa,--no-verify
-   keeps nvptx-as from running a ptxas that may be found in PATH but no longer
-   knows the architecture that GCC 12 asks it for.  Several objects repeat the
-   same options, which does no harm: GCC loads a plugin once, and a library is
-   searched for what is still undefined.
+   - With -fsave-optimization-record the offload compiler writes a record, too,
+     beside the program.  That option comes before the user's own.
+   - -lgpured_plain is added for OpenMP.
+   - -latomic is for GCC's own code for reductions of small types, also in the
+     loops of `kernels' that GCC makes parallel.  GCC links it only from 16 on.
+   - -lm, and -lgfortran for Fortran, are for what the program calls on the
+     device.  The linker takes nothing of a library that nothing calls.
+   - -misa=sm_70 is the least that the device half needs.  It is left out if
+     the user names an architecture, or a PTX version that is too old for it.
+   - -Wa,--no-verify keeps nvptx-as from running a ptxas in PATH that no longer
+     knows the architecture that GCC 12 asks it for.
 
-   It is done in front of the interprocedural passes: late enough to know that
-   the file has something to offload, and that debug information, which lists
-   options too, has been begun; before the section is written.  */
+   Several objects repeat the same options, which does no harm.  GCC loads a
+   plugin once, and a library is searched for what is still undefined.
+
+   The option is added before the interprocedural passes.  That is late enough:
+   the file is known to have something to offload, and debug information, which
+   lists options too, has been begun.  The section is not written yet.  */
 
 #include "gpured-gcc.h"
 #include "gpured-abi.h"
@@ -68,9 +70,9 @@ has_file (const char *dir, size_t length, const char *target,
   return found;
 }
 
-/* The same for the directory that this compiler proper was started from, which
-   the driver names in full.  Its word counts where /proc is not mounted, as in
-   roots where packages are built.  */
+/* Whether FILE is in the directory that this compiler proper was started from,
+   which the driver names in full.  Its word counts where /proc is not mounted,
+   as in roots where packages are built.  */
 
 static bool
 has_file_beside (const char *target, const char *file)
@@ -86,8 +88,8 @@ has_file_beside (const char *target, const char *file)
   return found;
 }
 
-/* The same for the directories that -B names: the driver's options are in the
-   environment, each between single quotes.  */
+/* Whether FILE is in a directory that -B names: the driver's options are in
+   the environment, each between single quotes.  */
 
 static bool
 has_file_in_prefix (const char *target, const char *file)
@@ -102,7 +104,7 @@ has_file_in_prefix (const char *target, const char *file)
   return found;
 }
 
-/* The same for the directories of the environment variable COMPILER_PATH.  */
+/* Whether FILE is in a directory of the environment variable COMPILER_PATH.  */
 
 static bool
 has_file_in_path (const char *target, const char *file)

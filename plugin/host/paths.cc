@@ -4,12 +4,15 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Directories are tried in this order: those of the environment variable
-   GPURED_PKGLIBDIR (separated by `:'), for a gpured that is not installed;
-   the one that this object, be it gpured.so or gpured_host.so, was loaded
-   from; and the one that it was installed for, PKGLIBDIR.  In each of them the
-   files may be in a subdirectory, see `places', as they belong to one version of
-   GCC.  The names found travel in the object file to a link in another
+   Directories are tried in this order:
+
+   1. those of the environment variable GPURED_PKGLIBDIR (separated by `:'),
+      for a gpured that is not installed;
+   2. the one that this object, gpured.so or gpured_host.so, was loaded from;
+   3. the one that it was installed for, PKGLIBDIR.
+
+   In each of them the files may be in a subdirectory for one version of GCC,
+   see `places'.  The names travel in the object file to a link in another
    directory, so they are absolute.  */
 
 #include "gpured-gcc.h"
@@ -72,7 +75,8 @@ find_in_directory (const char *dir, size_t length, int major,
   return absolute;
 }
 
-/* The same for the directories of LIST, separated by `:'.  */
+/* The name of FILE in the first of the directories of LIST, separated by `:',
+   that has it, or NULL.  */
 
 static char *
 find_in_list (const char *list, int major, const char *file)
@@ -87,7 +91,8 @@ find_in_list (const char *list, int major, const char *file)
   return name;
 }
 
-/* The same for all directories; OWN is own_directory ().  */
+/* The name of FILE in the first of all directories that has it, or NULL; OWN
+   is own_directory ().  */
 
 static char *
 find_for (int major, const char *own, const char *file)

@@ -1,12 +1,12 @@
-/* plugin.cc - the host half's entry: registers the rest.
+/* plugin.cc - the host half's entry: registers passes and callbacks.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   It is loaded (loader.cc) by cc1, cc1plus and f951, and, where the link of a
-   program compiled with -flto names gpured.so, by lto1.  There only the remarks
-   are left to do: the object files carry everything else.  */
+   loader.cc loads it into cc1, cc1plus and f951.  If the link of a program
+   compiled with -flto names gpured.so, it is loaded into lto1, too.  There it
+   only prints remarks: the object files carry everything else.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

@@ -1,18 +1,18 @@
-/* prepare.cc - what has to be done before GCC lowers OpenACC and OpenMP.
+/* prepare.cc - the pass before GCC lowers OpenACC and OpenMP.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The pass in front of `omplower', the last place where reductions are still
-   clauses: OpenACC (acc.cc), then OpenMP (omp.cc), which list their
-   steps.  Warnings come before anything is changed (warn.cc), but for what the
-   first step of OpenACC does.
+   It runs right before `omplower', the last place where reductions are still
+   clauses.  It handles OpenACC (acc.cc), then OpenMP (omp.cc); these list
+   their steps.  Warnings (warn.cc) come before any change but those of the
+   first step of OpenACC.
 
-   With -g GCC marks where statements of the source begin, by statements of their own
-   that may be anywhere.  What becomes of a construct must not depend on that, so
-   that they are taken out of what is for the device before anyone looks, and put
-   back in front of the statements that are still there: the host executes those,
+   With -g GCC marks where statements of the source begin, by statements of
+   their own that may be anywhere.  The result for a construct must not depend
+   on them.  So they are taken out of code for the device first, and put back
+   in front of the statements that are still there.  The host executes those,
    and a debugger stops at marks only.  */
 
 #include "gpured-gcc.h"

@@ -1,15 +1,15 @@
-/* profile.cc - a profile is read for functions that are as GCC alone has them.
+/* profile.cc - keeps functions that gpured changes from reading a profile.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   -fprofile-use refuses a profile whose counters do not fit the control flow.  It
-   was made of a program without offloading, as none other can be linked, where
-   gpured changes nothing.  Functions with constructs for devices, which it has
-   changed, do not read it; nor do their callers, as far as GCC may put those
-   functions into them before it reads the profile, or may have done so without
-   gpured.  */
+   -fprofile-use refuses a profile whose counters do not fit the control flow.
+   The profile was made of a program without offloading, as no other can be
+   linked with it, and there gpured changes nothing.  So functions with
+   constructs for devices, which gpured has changed, do not read it.  Nor do
+   callers into which GCC may inline these functions before it reads the
+   profile, or would have done so without gpured.  */
 
 #include "gpured-gcc.h"
 #include "halves.h"

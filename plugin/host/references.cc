@@ -1,35 +1,34 @@
-/* references.cc - what references refer to where they are reduced.
+/* references.cc - maps what references refer to where they are reduced.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   For a reduction of a variable T &R the device needs the device address of
-   what R refers to.  Fortran's front end maps a dummy argument by two clauses,
+   A reduction of a variable T &R needs the device address of what R refers to.
+   Fortran's front end maps a dummy argument by two clauses that give it:
 
      map(tofrom:*R) map(pointer:R)
 
-   which give just that.  C++ has none of its own for the implicit mapping of a
-   reduction, so that gimplify.cc (gimplify_adjust_omp_clauses) maps R itself,
-   and the kernel updates memory of the host; and for an explicit `copy (R)'
-   its second clause is map(firstprivate_reference:R), with which omp-low.cc
-   (lower_oacc_reductions) finds no address, and nothing is combined across
-   gangs.  So for each reference that the construct or a loop in it reduces
+   C++ has no such clauses for the implicit mapping of a reduction.
+   gimplify.cc (gimplify_adjust_omp_clauses) maps R itself, and the kernel
+   updates memory of the host.  For an explicit `copy (R)' its second clause is
+   map(firstprivate_reference:R).  With it omp-low.cc (lower_oacc_reductions)
+   finds no address, and nothing is combined across gangs.  So for each
+   reference that the construct or a loop in it reduces
 
-   1. map(KIND:R) becomes map(KIND:*R) map(pointer:R);
-   2. map(firstprivate_reference:R) becomes map(pointer:R);
-   3. behind omp-low.cc: of map(pointer:R) libgomp gets the address of a variable with
-      the value of R, which it reads.  GCC knows only what the function of the
-      construct reads of it, and if that is nothing does not set it: it becomes
-      volatile;
-   4. likewise, of all languages: where lower_oacc_reductions makes a variable that R
-      refers to in a loop, gimplify.cc copies it first, as its address is taken,
+   1. map(KIND:R) becomes map(KIND:*R) map(pointer:R).
+   2. map(firstprivate_reference:R) becomes map(pointer:R).
+   3. After omp-low.cc: for map(pointer:R) libgomp reads a variable with the
+      value of R.  GCC sees only the reads of the construct's function, and if
+      there are none, does not set the variable.  So it becomes volatile.
+   4. In all languages, where lower_oacc_reductions makes a variable in a loop
+      that R refers to, gimplify.cc copies it first, as its address is taken:
 
 	x.1 = x;
 	r = &x.1;
 
-      and GCC warns of the value of x, which nothing needs and the user has never
-      heard of.  */
+   GCC then warns of the value of x, which nothing needs and the user does not
+   know.  So this warning is suppressed.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,4 +1,4 @@
-/* remarks.cc - words for remarks on reductions.
+/* remarks.cc - builds the text of remarks on reductions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* remarks.h - what is told to the user about reductions.
+/* remarks.h - remarks on reductions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -21,10 +21,11 @@ struct omp_region;
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
 
-/* The same of REGION, or of its loops if there are no reductions.  */
+/* Tell that of the reductions in REGION, or of its loops if there are no
+   reductions.  */
 extern void gpured_remark_left_region (const struct omp_region *region);
 
-/* The same of CONSTRUCT, in a function for the device.  */
+/* Tell that of the reductions of CONSTRUCT, in a function for the device.  */
 extern void gpured_remark_left_lanes (const struct omp_construct *construct,
 				      enum gpured_reason reason);
 
@@ -34,7 +35,7 @@ extern void gpured_remark_left_lanes (const struct omp_construct *construct,
    loops have the place of their first statement, so there at the directive.  */
 extern location_t gpured_omp_remark_place (gimple *stmt, tree clause);
 
-/* The same of LOOP, in the construct AROUND.  */
+/* Where the user reads what becomes of LOOP, in the construct AROUND.  */
 extern location_t gpured_omp_loop_place (gimple *loop, gimple *around);
 
 /* Begin a remark of KIND on VAR, of TYPE, that CLAUSE of STMT reduces.  */
@@ -70,7 +71,8 @@ struct gpured_reason_cause
 {
   location_t where;		/* UNKNOWN_LOCATION: nobody is blamed.  */
   const char *name;		/* Of a variable or function, or NULL.  */
-  location_t where_other;	/* The same of what is in its way, if OTHER.  */
+  location_t where_other;	/* The location of what is in its way, if
+				   OTHER.  */
   const char *other;
 };
 
@@ -117,7 +119,7 @@ extern void gpured_remark_remedy (location_t loc, enum gpured_reason reason,
    of GIMPLE, or NULL.  */
 extern const char *gpured_name_behind (tree expr);
 
-/* The same, but "?" instead of NULL.  */
+/* Return the name that the user gave to VAR, or "?".  */
 extern const char *gpured_name_of (tree var);
 
 /* Tell once which devices run code in which a reduction is lowered, one at LOC.  */

@@ -1,16 +1,16 @@
-/* same.cc - whether two expressions of the source have the same value.
+/* same.cc - decides whether two expressions of the source have the same value.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   GCC has spread them over statements with temporaries of its own, and uses one
-   temporary for the same expression at two places.  So values are followed to
-   what they are computed from, and what they are read from must not be set
-   between one reading and the other.
+   GCC spreads them over statements with temporaries of its own, and uses one
+   temporary for the same expression in two places.  So values are followed to
+   what they are computed from.  The variables that they are read from must not
+   be set between the two readings.
 
    The source may convert one of them and not the other.  A conversion that
-   keeps all values is passed over; any other has to stand on both sides: X
+   keeps all values is skipped.  Any other has to be on both sides: X
    [(unsigned char) I] is not X[I].  */
 
 #include "gpured-gcc.h"

@@ -1,4 +1,4 @@
-/* same.h - the equality of values in straight code.
+/* same.h - equality of values in code without branches.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -29,7 +29,7 @@ extern int gpured_last_set (const vec<gpured_leaf> &leaves, tree var, unsigned a
 extern gimple *gpured_definition (const vec<gpured_leaf> &leaves, tree temp,
 				  unsigned *at);
 
-/* The same if it is an assignment; else NULL.  */
+/* That statement if it is an assignment, else NULL.  */
 extern gassign *gpured_assignment (const vec<gpured_leaf> &leaves, tree temp,
 				   unsigned *at);
 

@@ -1,15 +1,15 @@
-/* stream.cc - which loops are streams.
+/* stream.cc - decides which loops are streams.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A stream does nothing but compute from what it reads in the order of its
-   iterations, and store things in that order when it has read all.  Lanes run
-   several of these at a time then (the device half, unroll.cc), also where a
-   condition only chooses between values that are cheap to compute
-   (unroll-if-convert.cc): nothing may be read there that has not been read before, in
-   all iterations, as the element of
+   A stream only computes from what it reads in the order of its iterations,
+   and stores results in that order after it has read all operands of an
+   iteration.  Lanes then run several iterations at a time (unroll.cc in the
+   device half).  A condition may choose between values that are cheap to
+   compute (unroll-if-convert.cc).  It may read nothing that each iteration has
+   not read before, as the element in
 
      if (a[i] > most)
        most = a[i];  */

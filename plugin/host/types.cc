@@ -1,13 +1,14 @@
-/* types.cc - refuses reductions of types that nvptx devices do not have, and tells
-   which types hold pointers.
+/* types.cc - refuses reductions of types that nvptx lacks, and finds types
+   with pointers.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The offload compiler stops at the machine mode of a type that it lacks while it reads
-   the object file, at the link, with a fatal error or a crash that names
-   neither variable nor place.  Here the clause is still at hand.  */
+   For a type whose machine mode it lacks, the offload compiler stops while it
+   reads the object file, at the link.  It ends with a fatal error or a crash
+   that names neither variable nor location.  Here the clause is still
+   available.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

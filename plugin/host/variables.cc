@@ -1,12 +1,12 @@
-/* variables.cc - tells of variables, and makes those that the host half adds to
-   functions.
+/* variables.cc - makes the variables that the host half adds, and describes
+   variables.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   These are of GIMPLE, before omplower or behind it.  Those of GENERIC, which
-   the user's messages may name, are made where they are needed.  */
+   These are variables of GIMPLE, before omplower or after it.  Variables of
+   GENERIC, which user messages may name, are made where they are needed.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

@@ -1,4 +1,4 @@
-/* warn-clause.cc - warns of reduction clauses that are not what the program does.
+/* warn-clause.cc - warns of reduction clauses that contradict the program.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

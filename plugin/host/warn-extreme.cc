@@ -1,15 +1,15 @@
-/* warn-extreme.cc - warns of searches for the place of a maximum or minimum.
+/* warn-extreme.cc - warns of searches for the index of a maximum or minimum.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   In a loop that threads share out
+   In a worksharing loop
 
      if (x > m) { m = x; at = i; }
 
-   leaves any of their places in AT, whether or not a clause reduces M.  GCC makes
-   of it
+   leaves in AT any of the indices, whether or not a clause reduces M.  GCC
+   makes of it
 
      if (x > m) goto T; else goto F;
      T: m = x;

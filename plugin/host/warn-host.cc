@@ -1,14 +1,14 @@
-/* warn-host.cc - warns of what the host reads too early or in vain.
+/* warn-host.cc - warns of results that the host reads too early or never gets.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Two mistakes are looked for behind a construct.  What it computes in a variable
-   is lost if the clause for that only copies to the device.  And it is not there
-   yet where the construct is `async' or `nowait' and nothing has waited for it.
-   The paths from the construct on are followed until they read the variable or
-   come to something that may set it or wait.  */
+   Two mistakes are looked for after a construct.  The result in a variable is
+   lost if the variable's clause only copies to the device.  And the result is
+   not there yet if the construct is `async' or `nowait' and nothing has waited
+   for it.  All paths from the construct are followed until they read the
+   variable, or come to something that may set it or wait.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

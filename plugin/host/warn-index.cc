@@ -1,17 +1,19 @@
-/* warn-index.cc - how values and addresses depend on the index of a loop.
+/* warn-index.cc - finds out how values and addresses depend on the index of a
+   loop.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Two iterations meet at an element if its address does not depend on the index
-   at all, or only through something that has the same value for several: i / 4,
-   i % 16, the bin that a number belongs to.  An index may make of two such parts
-   one that is different for all, 4 * (i / 4) + i % 4, so that only one part may
-   depend on it.  Data as subscripts, a[k[i]], may be different ones.
+   Two iterations access the same element in two cases.  Its address does not
+   depend on the index at all.  Or it depends only on a value that is the same
+   for several indices: i / 4, i % 16, the bin that a number belongs to.  Two
+   such parts may together differ for all indices, as in 4 * (i / 4) + i % 4,
+   so only one part may depend on the index.  Data as subscripts, a[k[i]], may
+   differ.
 
-   kernels-linear.cc asks for the opposite, and must not say yes too often; here
-   nobody may be accused for nothing.  */
+   kernels-linear.cc proves the opposite, and must not say yes too often.  Here
+   no correct program may get a warning.  */
 
 #include "gpured-gcc.h"
 #include "warn.h"

@@ -4,12 +4,13 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   `h[i % 16] += x' in a loop that threads share out loses updates unless it is
-   atomic.  An element, a member or what a pointer leads to is looked at if the
-   program computes it from itself, and if several iterations surely get to the
-   same one (warn-index.cc), or, where it counts, to the one that data name: who
-   counts with h[k[i]]++ does not expect each to be 0 or 1.  Data that name
-   elements to which other values are added may be a permutation.  */
+   In a worksharing loop, `h[i % 16] += x' loses updates unless it is atomic.
+   An element, a member or a pointer's target is examined if the program
+   computes it from itself.  There is a warning if several iterations surely
+   access the same one (warn-index.cc).  For a count there is one, too, if data
+   select the element: a program with h[k[i]]++ does not expect each count to
+   be 0 or 1.  Data that select elements to which other values are added may be
+   a permutation.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -4,11 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   -fplugin-arg-gpured-warn=off silences all.  So that the pragmas of GCC silence
-   one, each hangs on an option of GCC's that is about the language, in those
-   front ends that have the option.  Such options may be off when nobody has said
-   so, which is not meant for these warnings: they are on while one is printed, also
-   where GCC has kept for a pragma that they were off.  */
+   -fplugin-arg-gpured-warn=off silences all warnings.  So that GCC's pragmas
+   can silence a single one, each belongs to an option of GCC that is about the
+   language, in front ends that have the option.  Such options may be off by
+   default, which is not meant for these warnings.  So the option is on while a
+   warning is printed, also where GCC has recorded for a pragma that it was
+   off.  */
 
 #include "gpured-gcc.h"
 #include "warn.h"

@@ -1,20 +1,21 @@
-/* warn-private.cc - warns of variables of which each iteration needs one of its own.
+/* warn-private.cc - warns of variables that each iteration should have for
+   itself.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   In a loop that threads share out, with one array for all of them,
+   A worksharing loop with one array for all threads,
 
      for (j = 0; j < m; j++)
        t[j] = a[i][j];
      for (j = 0; j < m; j++)
        b[i][j] = t[m - 1 - j];
 
-   needs private(t).  So does a scalar in OpenMP, and in OpenACC one that a data
-   clause names; the others are `firstprivate' there.  A variable is warned of if
-   iterations surely store different values in the same memory, whatever the data
-   say, and read it behind that.  */
+   needs private(t).  So does a scalar in OpenMP, and in OpenACC one that a
+   data clause names; other scalars are `firstprivate' there.  There is a
+   warning if iterations surely store different values in the same memory,
+   whatever the data are, and read them afterwards.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,11 +1,11 @@
-/* warn-threads.cc - which threads run a place in the program.
+/* warn-threads.cc - finds out which threads execute a statement.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Whoever warns has to be sure, so what is not known counts as a single
-   thread.  */
+   Warnings have to be certain, so a statement with unknown threads counts as
+   executed by one.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

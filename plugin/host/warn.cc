@@ -1,32 +1,33 @@
-/* warn.cc - warns of mistakes of which GCC says nothing: scalars.
+/* warn.cc - warns of mistakes with scalars that GCC does not report.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The directives of a program promise that threads may run what they are on at
-   the same time.  Where they do not say what becomes of a variable that all
-   update, the result is lost or random, and GCC compiles it without a word.
-   Five such mistakes with scalars are looked for here, in offloaded constructs:
+   By its directives a program promises that threads may run loops at the same
+   time.  If all threads update a variable and no clause covers it, the result
+   is lost or random, and GCC compiles the program without a warning.  Five
+   such mistakes with scalars are looked for, in offloaded constructs:
 
-   1. A variable that iterations update, s = s + x, and that is used afterwards,
-      is in no reduction clause.  Or it is in one of an inner construct of OpenMP,
-      which updates it, too, at the end.
-   2. It is in one with another operator.
-   3. It is private instead, so that each update starts from nothing.
-   4. It is reduced or updated by one thread at a time, but the construct has its
-      own copy, of which nobody gets the value.
-   5. It is reduced over gangs and used in the same construct, where nothing waits
-      for all gangs.  Of a variable that each gang has acc/infer-private.cc tells
-      that.
+   1. A variable that iterations update, s = s + x, and that is used
+      afterwards, is in no reduction clause.  Or it is in one of an inner
+      construct of OpenMP, which updates it, too, at the end.
+   2. It is in a clause with another operator.
+   3. It is private instead, so that each update starts from an undefined
+      value.
+   4. It is reduced, or updated by one thread at a time, but the construct has
+      its own copy, whose value nobody gets.
+   5. It is reduced over gangs and used in the same construct, where nothing
+      waits for all gangs.  If each gang has the variable for itself,
+      acc/infer-private.cc warns.
 
-   Mistakes 2, 4 and 5 are for warn-clause.cc.  Warn-memory.cc looks for updates of
-   memory, warn-extreme.cc for where a maximum is, warn-private.cc for variables that
-   should be private, warn-host.cc for what the host reads.
+   warn-clause.cc has mistakes 2, 4 and 5.  warn-memory.cc looks for updates of
+   memory, warn-extreme.cc for the index of a maximum, warn-private.cc for
+   variables that should be private, warn-host.cc for what the host reads.
 
-   Somebody whose program is right must not be bothered, so that all of this has
-   to be certain: the variable is used in no other way, no directive, condition or lock
-   lets one thread at a time get there, and it has a reader.  */
+   No correct program may get a warning, so all of this has to be certain.  The
+   variable is used in no other way.  No directive, condition or lock lets one
+   thread at a time get there.  And the variable is read.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"

@@ -1,5 +1,4 @@
-/* warn.h - mistakes of which GCC says nothing, as the files that look for them
-   see them.
+/* warn.h - what the files that look for mistakes share.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -93,7 +92,7 @@ enum warn_depends
 extern enum warn_depends warn_depends_on (const struct infer_nest *nest, int n,
 					  tree index, tree expr, unsigned at);
 
-/* The same for the address of the memory REF.  */
+/* How the address of the memory REF depends on it.  */
 extern enum warn_depends warn_address_depends (const struct infer_nest *nest, int n,
 				       tree index, tree ref, unsigned at);
 
@@ -142,14 +141,16 @@ extern location_t warn_directive_place (const struct warn_region *region, int n)
 extern void warn_hint (const struct warn_region *region, location_t loc,
 		       const char *clause);
 
-/* The same if CLAUSE is to be there instead of another one.  */
+/* Add that CLAUSE is to be there instead of another one.  */
 extern void warn_hint_instead (const struct warn_region *region, location_t loc,
 			       const char *clause);
 
-/* The same of an atomic directive in front of the statement at LOC.  */
+/* Add that an atomic directive is to be added in front of the statement at
+   LOC.  */
 extern void warn_hint_atomic (const struct warn_region *region, location_t loc);
 
-/* The same of a directive that waits.  */
+/* Add that a directive that waits is to be added in front of the statement at
+   LOC.  */
 extern void warn_hint_wait (const struct warn_region *region, location_t loc);
 
 #endif
