@@ -1,4 +1,4 @@
-/* abi.c - the variable whose name tells the device half that libgpured is of its release.
+/* abi.c - defines the variable whose name carries the ABI number.
 
    Copyright (C) 2026 The gpured authors.
 

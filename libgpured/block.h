@@ -1,4 +1,4 @@
-/* block.h - the threads of one block: one partial result of each.
+/* block.h - combines the partials of all threads of a block.
 
    Copyright (C) 2026 The gpured authors.
 

@@ -1,4 +1,5 @@
-/* combine.h - what one thread or one warp does: types, identities, operators.
+/* combine.h - the operators, in one thread and in one warp, with their
+   identities.
 
    Copyright (C) 2026 The gpured authors.
 

@@ -1,4 +1,4 @@
-/* exchange.h - combining in global memory where no atomic operation exists.
+/* exchange.h - combines in global memory without an atomic operation.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -204,9 +204,9 @@ lock_give (void)
   PTX_STORE ("b32", ptx_global (&GPURED_lock), 0);
 }
 
-/* The same as exchange_OP_TYPE above for wide types, without a result.  Only
-   pairs without slots come here, a few times per gang: async constructs, more
-   gangs than slots, loops that are executed several times.
+/* Combines as exchange_OP_TYPE above does, for wide types, and returns nothing.
+   Only pairs without slots come here, a few times per gang: async constructs,
+   more gangs than slots, loops that are executed several times.
 
    || needs no lock: who has or finds a true value stores 1, and nothing else is
    ever stored.  Who comes between the two stores of another gang, or sees them

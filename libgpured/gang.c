@@ -1,4 +1,4 @@
-/* gang.c - the gang level: one partial result per gang, in global memory.
+/* gang.c - combines the partial of each gang with a variable in global memory.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -24,10 +24,10 @@
    In the terms of the memory model (PTX ISA 8.7 to 8.10) all accesses of
    *ORIGINAL here are relaxed, of scope gpu and of one size and place, so that
    they are morally strong and no two race.  Nothing is released or acquired, as
-   a gang hands on nothing but *ORIGINAL itself: that each read-modify-write
-   reads what is right before it (axiom of atomicity) is all that its total
-   needs, and the end of the kernel puts it before the host and the next kernel.
-   For what is smaller than a word see exchange.h.
+   a gang publishes nothing but *ORIGINAL itself.  Its total only needs that each
+   read-modify-write reads the value right before it (axiom of atomicity).  The
+   end of the kernel orders it before the host and the next kernel.  exchange.h
+   has types smaller than a word.
 
    ATOMIC: one instruction, atom or red (PTX ISA 9.7.12.4 and .5).  add.f32
    flushes subnormal numbers to zero in global memory.

@@ -1,4 +1,4 @@
-/* grid.c - all threads of a launch: one partial result per thread.
+/* grid.c - combines the partials of all threads of a launch.
 
    Copyright (C) 2026 The gpured authors.
 

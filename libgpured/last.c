@@ -1,4 +1,4 @@
-/* last.c - the gang level by slots: the gang that comes last combines.
+/* last.c - combines the partials of gangs in the gang that comes last.
 
    Copyright (C) 2026 The gpured authors.
 

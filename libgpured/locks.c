@@ -1,4 +1,4 @@
-/* locks.c - the lock of gangs that combine two parts without slots.
+/* locks.c - defines the lock for values of two parts.
 
    Copyright (C) 2026 The gpured authors.
 

@@ -1,4 +1,5 @@
-/* next.c - all threads of a launch: values that the caller combines.
+/* next.c - moves values between all threads of a launch, for the caller to
+   combine.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -30,11 +31,11 @@
    return each time, so that they meet again behind the combining.  In the end
    STATE[0] is LAST in one thread of the launch, whose MINE is the total.
 
-   As everywhere else warps combine first (shuffles), then the block (through
-   shared memory), then blocks: each leaves its total in SLOTS + its number *
-   STRIDE and takes a ticket, and the one that comes last does it all over
-   again with the slots.  *TICKET is 0 before the launch and after it.  No lock,
-   no waiting for other blocks.
+   Warps combine first (by shuffles), then the block (through shared memory), then
+   blocks.  Each block stores its total in SLOTS + its number * STRIDE and takes
+   a ticket, and the block that comes last combines the slots in the same way.
+   *TICKET is 0 before the launch and after it.  No lock, no waiting for other
+   blocks.
 
    A round of DISTANCE d combines thread t < d with t + d, by warps or lanes, if
    that is one of the first COUNT threads, which have something.  */

@@ -1,4 +1,5 @@
-/* order.c - the gang level in the order of gangs: sums that come out the same.
+/* order.c - combines the partials of gangs in the order of gangs,
+   deterministically.
 
    Copyright (C) 2026 The gpured authors.
 

@@ -1,4 +1,4 @@
-/* order.h - combining what gangs have left, in the order of gangs.
+/* order.h - combines the partials of gangs in the order of gangs.
 
    Copyright (C) 2026 The gpured authors.
 

@@ -1,4 +1,5 @@
-/* ptx.h - the PTX instructions libgpured uses; the only file with asm.
+/* ptx.h - wraps the PTX instructions that libgpured uses; the only file with
+   asm.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -160,8 +161,8 @@ ptx_shared (const unsigned size)
   return slab;
 }
 
-/* The same as an address in the shared space, for PTX_STORE_SHARED, and that
-   ADDRESS as a generic pointer.  */
+/* SIZE bytes of shared memory as an address in the shared space, for
+   PTX_STORE_SHARED, and that ADDRESS as a generic pointer.  */
 
 PTX_INLINE uint32_t
 ptx_shared_address (const unsigned size)
@@ -250,7 +251,8 @@ ptx_atom_cas (uint64_t address, uint32_t expected, uint32_t value)
   return old;
 }
 
-/* The same for an object of TYPE, a suffix of bits.  */
+/* Relaxed loads, stores and compare-and-swaps of scope gpu, of an object of
+   TYPE, a suffix of bits.  */
 #define PTX_LOAD(TYPE, VALUE, ADDRESS) \
   do \
     if (PTX_ON_DEVICE) \

@@ -1,4 +1,5 @@
-/* team.c - the threads of one block: a total that all of them get.
+/* team.c - combines the partials of a block, and gives the total to all its
+   threads.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -27,24 +28,24 @@ GPURED_slab (void)
 
 /* void GPURED_put_OP_TYPE (T *SLOTS, T PARTIAL)
    All 32 lanes of each warp of the block call, converged; a thread without a
-   value gives the identity.  The warp combines by shuffles, lane 0 leaves the
+   value gives the identity.  The warp combines by shuffles, and lane 0 stores the
    total in the slot of the warp.  No barriers.
 
    T GPURED_get_OP_TYPE (const T *SLOTS)
    The same threads call after a barrier of the block.  A lane takes the slot of
    the warp with its number, if there is one, and the warp combines by
-   shuffles: each warp does all of it, since that takes no longer than if one
-   did, and no barrier behind it.  Valid in every thread, with the same bits:
+   shuffles.  Each warp does all of it: that takes no longer than in one warp, and
+   needs no barrier after it.  Valid in every thread, with the same bits:
    control flow may depend on it.  No barriers.
 
    Several variables need but one barrier between their calls of put and those
    of get.  The same slots must not be put before another barrier.
 
-   Stores and loads are weak.  The caller's barrier.sync ties each lane 0 that
-   puts with all threads that get.  The caller takes the halves of the slab in
-   turn: the loads of a get are tied with the stores of the put after next, the
-   first that writes there, by the barrier between the put and the get that come
-   in between.  */
+   Stores and loads are weak.  The caller's barrier.sync orders the store of each
+   lane 0 that puts before the loads of all threads that get.  The caller uses the
+   halves of the memory in turn.  So the barrier between the next put and get
+   orders the loads of a get before the stores of the put after next, the first
+   that writes there.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   void \
   GPURED_put_##OP##_##TYPE (gpured_##TYPE *slots, gpured_##TYPE partial) \

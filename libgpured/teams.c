@@ -1,4 +1,4 @@
-/* teams.c - the tickets and slots of teams that combine in order.
+/* teams.c - defines the tickets and partials of teams that combine in order.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -11,10 +11,10 @@
    described in the GCC Runtime Library Exception, version 3.1, as published
    by the Free Software Foundation.  */
 
-#include "steady.h"
+#include "deterministic.h"
 
-/* The tickets are 0 at the beginning and after each kernel.  The slots have no
-   values that anybody waits for.  */
+/* The tickets are 0 at the beginning and after each kernel.  The slots need no
+   initial values.  */
 #pragma omp declare target
 unsigned
 GPURED_steady_tickets[GPURED_STEADY_VALUES

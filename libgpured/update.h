@@ -1,4 +1,4 @@
-/* update.h - one partial result combined into a variable in global memory.
+/* update.h - combines one partial with a variable in global memory.
 
    Copyright (C) 2026 The gpured authors.
 

@@ -1,4 +1,4 @@
-/* warp.c - the vector level: 32 lanes combine by shuffles.
+/* warp.c - combines the values of 32 lanes by shuffles: the vector level.
 
    Copyright (C) 2026 The gpured authors.
 

@@ -7,7 +7,7 @@
 
 . "$SRCDIR/script-functions"
 
-check=$TOP_SRCDIR/libgpured/together.awk
+check=$TOP_SRCDIR/libgpured/convergent.awk
 cat > source <<'EOT'
 ;; Function helper (helper, funcdef_no=1)
   __asm__ __volatile__("shfl.sync.down.b32	%0, %1, %2, 31, -1;" : "=r" other);

@@ -1,14 +1,14 @@
-# together.awk - is each instruction that lanes execute together there as often
-# as the source has it?
+# convergent.awk - checks that GCC has copied no instruction that all lanes must
+# execute together.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-# awk -f together.awk which=source FILE.einline which=made FILE.ptx
-# FILE.einline is GCC's dump behind the inlining of what is always inlined,
-# before anything could be copied.  Where a shuffle, vote or barrier for all lanes
-# stands in two places behind a branch, lanes wait in one for those in the other.
+# awk -f convergent.awk which=source FILE.einline which=made FILE.ptx
+# FILE.einline is GCC's dump after inlining of always_inline functions, before
+# anything could be copied.  If a shuffle, vote or barrier for all lanes is in two
+# places after a branch, lanes wait in one place for those in the other.
 # Exit status 1 and a line for each entry point whose numbers differ.
 
 function count(line)

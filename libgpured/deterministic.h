@@ -1,4 +1,5 @@
-/* steady.h - the tickets and slots of teams that combine in order.
+/* deterministic.h - declares the tickets and partials of teams that combine in
+   order.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -11,8 +12,8 @@
    described in the GCC Runtime Library Exception, version 3.1, as published
    by the Free Software Foundation.  */
 
-#ifndef GPURED_STEADY_H
-#define GPURED_STEADY_H
+#ifndef GPURED_DETERMINISTIC_H
+#define GPURED_DETERMINISTIC_H
 
 #include "gpured-abi.h"
 

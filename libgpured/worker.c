@@ -1,4 +1,4 @@
-/* slots.c - the worker level: partial results of one gang in memory.
+/* worker.c - combines the partials of one gang: the worker level.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -18,8 +18,8 @@
 /* T GPURED_slots_OP_TYPE (const T *SLOTS, unsigned N)
    One thread calls, after the barrier of the caller's join, which orders the
    other warps' stores to SLOTS before the loads here.  N >= 1.  Valid in that
-   thread.  No barriers.  A single thread loads what at most 32 warps have
-   left, since waking a warp costs as much.
+   thread.  No barriers.  A single thread loads the partials of at most 32
+   warps, since waking a warp costs as much.
 
    T GPURED_rows_OP_TYPE (const T *ROWS, unsigned N)
    All 32 lanes of one warp call, converged, after the same barrier.  Lane L
@@ -29,9 +29,9 @@
 
    SLOTS and ROWS may be in shared or in global memory; either belongs to the
    gang, so that scope cta is enough.  Stores and loads are weak.  The barrier
-   of the join ties each thread that stored with all that load here.  What puts
-   the loads here before the next stores is the caller's (rewrite-block.cc): the
-   shuffles of GPURED_rows_ order nothing.  */
+   of the join orders the stores of each thread before all loads here.  The
+   caller has to order the loads here before the next stores
+   (rewrite-block.cc): the shuffles of GPURED_rows_ order nothing.  */
 #define GPURED_PAIR(OP, TYPE, IDENTITY, GANG) \
   gpured_##TYPE \
   GPURED_slots_##OP##_##TYPE (const gpured_##TYPE *slots, unsigned n) \
@@ -46,7 +46,7 @@
     return result_##OP##_##TYPE (tree_##OP##_##TYPE (column)); \
   }
 
-/* The same for wide types, but the total is left in SLOTS[0], or by lane 0 in
+/* Wide types have functions that store the total in SLOTS[0], or by lane 0 in
    ROWS[0], which no other lane reads.  */
 #define GPURED_WIDE_PAIR(OP, TYPE, IDENTITY, GANG) \
   void \

@@ -1,5 +1,5 @@
-/* steady.c - all threads of a launch, in the order of teams: one partial result
-   per thread.
+/* deterministic.c - combines the partials of all threads of a launch in the
+   order of teams.
 
    Copyright (C) 2026 The gpured authors.
 
@@ -14,7 +14,7 @@
 
 #include "block.h"
 #include "order.h"
-#include "steady.h"
+#include "deterministic.h"
 
 #pragma omp declare target
 
@@ -25,9 +25,9 @@
    slots of the image, set 0 or NUMBER of them, which differs from call to call
    in a kernel.  The memory is that of all OpenMP kernels: libgomp runs one at a
    time on a device (plugin-nvptx.c, GOMP_OFFLOAD_run, waits for the end with
-   the stacks locked).  It is found here rather than handed over, since each
-   thread of the grid would do that: a call with one more argument takes about
-   1000 thread instructions of a team, of which there are 30,000 in all.  */
+   the stacks locked).  Its address is no argument, since each thread of the grid
+   would pass it: a call with one more argument takes about 1000 thread
+   instructions of a team, of which there are 30,000 in all.  */
 #define STEADY(OP, TYPE, NUMBER) \
   BLOCK_TOTAL (OP, TYPE, partial, \
 	       order_##OP##_##TYPE (original, total, \
