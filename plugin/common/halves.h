@@ -48,7 +48,7 @@
    it does not matter which thread runs which iteration.  */
 #define GPURED_LOOP_MARKER 0x6770726c
 
-/* The argument of IFN_GOMP_USE_SIMT where it is a question of ours; GCC's own
+/* The argument of IFN_GOMP_USE_SIMT if it is a mode query of ours; GCC's own
    calls have none.  GPURED_QUERY_SPMD: do all threads of all teams run the
    kernel at once, each lane for itself?  GPURED_QUERY_TEAMS: do all threads
    of each team?  The difference is what omp_get_thread_num means then: the
@@ -56,7 +56,7 @@
    block.  The device half answers; unanswered, both mean no.
    GPURED_QUERY_MORE: is this another team than the first?  It stands where
    more teams have been started than the user's one, for which others are there
-   if the answer to the other questions is no.  GPURED_QUERY_NEVER and
+   if the other mode queries are no.  GPURED_QUERY_NEVER and
    GPURED_QUERY_SIMT, GCC's own, do not leave the host half.  */
 enum gpured_query
 {

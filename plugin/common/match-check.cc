@@ -144,7 +144,7 @@ match_makes (gimple *stmt)
    round, into the same reduction and others that have no original.  */
 
 static bool
-match_speculatable_p (gcall *teardown)
+match_unused_p (gcall *teardown)
 {
   hash_set<tree> seen;
   auto_vec<tree> todo;
@@ -253,6 +253,6 @@ gpured_match_check (function *fun, struct gpured_site *site)
 	}
     }
   if (!request->reason && !request->ref_levels)
-    request->vain
-      = match_speculatable_p (site->chain[0].step[GPURED_STEP_teardown]);
+    request->unused
+      = match_unused_p (site->chain[0].step[GPURED_STEP_teardown]);
 }

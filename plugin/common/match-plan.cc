@@ -33,7 +33,7 @@ match_taken (const struct gpured_site *site, struct gpured_target *target)
   return changed;
 }
 
-/* Argument ARG of the scratch or arena call CALL.  */
+/* Argument ARG of the workspace call CALL.  */
 
 static unsigned
 match_arg (const gcall *call, unsigned arg)
@@ -42,9 +42,9 @@ match_arg (const gcall *call, unsigned arg)
 }
 
 /* The bytes of shared memory that variables take on TARGET, as SITES tells.
-   There nvptx has those private to a gang, and hands on all that are in memory:
-   to the workers and, where a vector is longer than a warp, by a buffer for
-   each worker to its vector (nvptx.cc, nvptx_propagate).  */
+   There nvptx has those private to a gang, and broadcasts all that are in
+   memory: to the workers and, where a vector is longer than a warp, by a buffer
+   for each worker to its vector (nvptx.cc, nvptx_propagate).  */
 
 static unsigned
 match_variables (const struct gpured_sites *sites,
@@ -60,7 +60,7 @@ match_variables (const struct gpured_sites *sites,
   return sites->own + sites->frame * (1 + workers);
 }
 
-/* Fill in what TARGET has of memory for slabs, from SITES.  Returns how many
+/* Fill in what TARGET has of memory for partials, from SITES.  Returns how many
    gangs have a region if that is known, else 0.  */
 
 static unsigned

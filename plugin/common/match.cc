@@ -240,8 +240,9 @@ match_private (const gcall *call)
   return bytes;
 }
 
-/* Mark CALL as not yet entered; note the scratch and arena calls, and what is
-   private to a gang, which nvptx puts in shared memory.  */
+/* Mark CALL as not yet entered; note the calls with the partials and the
+   workspace, and what is private to a gang, which nvptx puts in shared
+   memory.  */
 
 static void
 match_begin_call (struct gpured_sites *sites, gcall *call)

@@ -62,7 +62,8 @@ struct gpured_sites
   unsigned n, allocated;
   struct gpured_site *site;
   unsigned nloops;
-  /* The scratch and arena calls (gpured-abi.h) in this function, or NULL.  */
+  /* The calls with the partials and the workspace (gpured-abi.h) in this
+     function, or NULL.  */
   gcall *scratch, *arena;
   /* The call that says that the program asks which atomic operation came
      first, or NULL.  */
@@ -84,9 +85,9 @@ extern void gpured_match_check (function *fun, struct gpured_site *site);
 extern int gpured_match_int (const gcall *call, enum gpured_arg arg);
 
 /* match-plan.cc: call gpured_plan for all of SITES on TARGET, whose sm, ptx and
-   dims are given; the rest of TARGET is filled in from SITES.  Where slabs are
-   in global memory, a number of gangs that was not known becomes that of the
-   regions.  */
+   dims are given; the rest of TARGET is filled in from SITES.  Where partials
+   are in global memory, a number of gangs that was not known becomes that of
+   the regions.  */
 extern void gpured_match_plan (struct gpured_sites *sites,
 			       struct gpured_target *target);
 

@@ -33,8 +33,8 @@
 #include "gpured-abi.h"
 #include "plan-gang.h"
 
-/* Slabs begin at a multiple of the largest part of a slot behind what GCC has
-   taken.  */
+/* Partials of a level begin at a multiple of the largest part of a slot behind
+   what GCC has taken.  */
 #define SLAB_ALIGN 8
 
 /* Whether OP combines truth values.  */
@@ -148,7 +148,7 @@ plan_update_p (const struct gpured_request *request)
     }
 }
 
-/* Give PLAN the next N slots of SIZE bytes of the slab of LEVEL, of which
+/* Give PLAN the next N slots of SIZE bytes of the partials of LEVEL, of which
    *USED bytes are taken.  */
 
 static void
@@ -165,12 +165,12 @@ plan_take (struct gpured_plan *plan, unsigned level, unsigned n, unsigned size,
 struct room
 {
   unsigned limit;			/* Bytes of it.  */
-  unsigned used[GPURED_N_LEVELS];	/* Of the slabs, by the loop.  */
+  unsigned used[GPURED_N_LEVELS];	/* Of the partials, by the loop.  */
   unsigned rows;			/* Those of them in rows.  */
   unsigned top[GPURED_N_LEVELS];	/* The most that a loop has used.  */
 };
 
-/* BYTES up to where another slab can begin.  */
+/* BYTES up to where other partials can begin.  */
 
 static unsigned
 plan_aligned (unsigned bytes)
@@ -178,7 +178,7 @@ plan_aligned (unsigned bytes)
   return (bytes + SLAB_ALIGN - 1) / SLAB_ALIGN * SLAB_ALIGN;
 }
 
-/* Choose for worker and vector of REQUEST on TARGET, with slabs in ROOM.  */
+/* Choose for worker and vector of REQUEST on TARGET, with partials in ROOM.  */
 
 static void
 plan_block (const struct gpured_target *target,
@@ -257,7 +257,7 @@ plan_place (const struct gpured_target *target,
   return false;
 }
 
-/* Choose for all levels of REQUEST on TARGET, with slabs in one of ROOMS,
+/* Choose for all levels of REQUEST on TARGET, with partials in one of ROOMS,
    shared and global memory; *TICKETS tickets are taken.  */
 
 static void
@@ -345,13 +345,13 @@ gpured_plan (const struct gpured_target *target,
 	  continue;
 	}
       plan->reason = plan_refuse (target, &requests[i]);
-      if (!plan->reason && !requests[i].vain)
+      if (!plan->reason && !requests[i].unused)
 	plan_request (target, &requests[i], plan, rooms, &tickets);
     }
   plan_divide (plans, n, &rooms[1]);
 }
 
-/* Bytes that those of the N PLANS on TARGET take per gang whose slabs are in
+/* Bytes that those of the N PLANS on TARGET take per gang whose partials are in
    global memory, or those whose are not.  */
 
 static unsigned

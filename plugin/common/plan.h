@@ -70,7 +70,7 @@ struct gpured_request
   /* Of OpenMP: the program combines whole values, of no operator and type of
      the table; each update of the original is atomic.  */
   bool whole, in_place;
-  /* Reductions with the same number are on the same loop: their slabs are
+  /* Reductions with the same number are on the same loop: their partials are
      live at the same time.  */
   unsigned loop;
   enum gpured_op op;
@@ -80,7 +80,7 @@ struct gpured_request
   /* A later use reads the variable after a gang level with the address.  */
   bool result_used;
   /* Nothing is done with the result, which has no original.  */
-  bool vain;
+  bool unused;
   /* Every gang gets to the end of the construct exactly once.  */
   bool once;
   /* The program asks which of its atomic operations came first.  */
@@ -133,7 +133,7 @@ struct gpured_request
 /* pass		  The value goes through unchanged: level absent or of size 1.
    shuffle	  Vector: 5 shuffles within the one warp of a worker.
    shuffle_slots  Vector longer than a warp: shuffles, then one slot per warp
-		  in the worker's part of the slab, combined by one thread.
+		  in the worker's part of the partials, combined by one thread.
    update	  Worker: one slot per gang, combined into by atomic operations
 		  of the hardware.
    slots	  Worker: one slot per worker, combined by one thread if they
@@ -183,9 +183,9 @@ struct gpured_plan
   enum gpured_reason reason;	/* If not none, the rest is zero.  */
   enum gpured_algo algo[GPURED_N_LEVELS];
   enum gpured_cause cause;	/* For gang.  */
-  /* Where in the slab of the level the slots are, and how many bytes: per gang
-     for worker, per worker for vector.  For gang, offset is the number of the
-     ticket.  */
+  /* Where in the memory of the level the partials are, and how many bytes: per
+     gang for worker, per worker for vector.  For gang, offset is the number of
+     the ticket.  */
   unsigned offset[GPURED_N_LEVELS];
   unsigned bytes[GPURED_N_LEVELS];
   /* They are in global memory, in the region of the gang: the part of the
@@ -206,7 +206,7 @@ struct gpured_plan
    Beyond, a reduction uses one slot per warp.  */
 #define GPURED_ROWS_BYTES 16384
 
-/* Bytes of shared memory of a gang, those that GCC needs to hand on registers
+/* Bytes of shared memory of a gang, those that GCC needs to broadcast registers
    from one worker to the others, and the most that slots and rows of one
    function may take.  */
 #define GPURED_GANG_BYTES 49152

@@ -30,8 +30,8 @@
 #include "unroll.h"
 #include "walk.h"
 
-/* The most of GCC's instructions that may be computed in vain, and the most
-   blocks that a body may have.  */
+/* The most of GCC's instructions that may be computed speculatively, and the
+   most blocks that a body may have.  */
 #define FLAT_INSNS 16
 #define FLAT_BLOCKS 32
 
@@ -55,8 +55,8 @@ if_convert_speculatable_p (gimple *stmt)
 	  && gpured_speculatable_p (assign));
 }
 
-/* Whether BB, in a loop, has nothing but what may be executed in vain, for
-   INSNS at the most, which become fewer by it.  */
+/* Whether BB, in a loop, has nothing but what may be executed speculatively,
+   for INSNS at the most, which become fewer by it.  */
 
 static bool
 flat_arm_p (basic_block bb, int *insns)
@@ -179,8 +179,9 @@ flat_match (class loop *loop, basic_block top, flat_region *region)
   return true;
 }
 
-/* Have STMT, which computes a signed number and is executed in vain, compute it
-   modulo 2^N, which nobody takes if it does not fit.  It is at *GSI.  */
+/* Have STMT, which computes a signed number and is executed speculatively,
+   compute it modulo 2^N, which nobody takes if it does not fit.  It is at
+   *GSI.  */
 
 static void
 flat_wrap (gimple_stmt_iterator *gsi)

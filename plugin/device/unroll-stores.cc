@@ -16,10 +16,10 @@
    So a store is allowed in two cases.
 
    1. Its address moves on with each iteration by its size or more.
-   2. Or it is known to be in shared memory: its address is computed from X and
-      values that are the same for all lanes.  These are arguments of the
-      function, constants, and loads from such addresses.  The address of a
-      lane's memory depends on the lane.  */
+   2. Or it is known to be in memory that lanes share: its address is computed
+      from X and values that are the same for all lanes.  These are arguments
+      of the function, constants, and loads from such addresses.  The address
+      of a lane's memory depends on the lane.  */
 
 #include "gpured-gcc.h"
 

@@ -107,9 +107,9 @@ gpured_unroll_row (gpured_shared_loop *loop, edge entry,
   *first = loop->first;
 }
 
-/* Put the question if there is enough for tiles of SIZE iterations of LOOP on the
-   edge ENTRY, before anything else is computed.  Return the edge for these, and set
-   *SKIP to the one that skips them.  */
+/* Put the test whether there is enough for tiles of SIZE iterations of LOOP on
+   the edge ENTRY, before anything else is computed.  Return the edge for these,
+   and set *SKIP to the one that skips them.  */
 
 static edge
 row_ask (const gpured_shared_loop *loop, edge entry, unsigned size, edge *skip)

@@ -39,7 +39,7 @@ enum gpured_row_kind
   GPURED_ROW_LEAST
 };
 
-/* A loop whose iterations the threads of whole warps share out one by one: that
+/* A loop whose iterations the threads of whole warps workshare one by one: that
    with the number TID of THREADS runs BODY, one block, with X = FIRST, which is
    LOWEST + TID * STEP, FIRST + THREADS * STEP, and so on, as long as X is in
    front of BOUND.  LOWEST and BOUND are the same for all of them.  Only X and
@@ -55,7 +55,7 @@ struct gpured_shared_loop
   tree first = NULL_TREE, lowest = NULL_TREE, bound = NULL_TREE;
   HOST_WIDE_INT step;		/* Not 0; X goes down if it is negative.  */
   tree tid, threads;		/* Of an integral type.  */
-  /* So many threads, in a warp, share a tile out, a power of two.  */
+  /* So many threads, in a warp, distribute a tile, a power of two.  */
   unsigned lanes = GPURED_WARP_SIZE;
   /* If not 0, the iterations: THREADS are those of a row then (uniform-nest.h), LANES or
      more, up to a warp, and all of them are here.  */
@@ -169,8 +169,8 @@ extern tree gpured_unroll_add_bytes (const gpured_shared_loop *loop,
 				     unsigned size, tree place, tree before,
 				     basic_block bb);
 
-/* The blocks that are added: the question if there is enough to do, the
-   question if there is a tile for the warp, what stands in front of the new
+/* The blocks that are added: the test whether there is enough to do, the test
+   whether there is a tile for the warp, what stands in front of the new
    loop, its body, the way back, and where it and what skips it meet.  */
 struct gpured_unroll_blocks
 {
@@ -204,7 +204,7 @@ extern void gpured_unroll_ask (const gpured_shared_loop *loop, unsigned size,
 			       basic_block bb);
 
 /* Compute the numbers of LOOP for tiles of SIZE iterations of each lane at the
-   end of B->before, with the question if there is one for the warp, and of
+   end of B->before, with the test whether there is one for the warp, and of
    B->enter.  */
 extern struct gpured_unroll_numbers
 gpured_unroll_compute (const gpured_shared_loop *loop, unsigned size,
@@ -231,7 +231,7 @@ extern void gpured_unroll_row (gpured_shared_loop *loop, edge entry,
 			       const struct gpured_row_sizes *sizes,
 			       tree *first);
 
-/* Put tiles of SIZE iterations for LOOP, which parts of a warp may share out, on the
+/* Put tiles of SIZE iterations for LOOP, which sub-warps may workshare, on the
    edge ENTRY.  Many of such loops are short.  */
 extern void gpured_unroll_parts (gpured_shared_loop *loop, edge entry,
 				 unsigned size);

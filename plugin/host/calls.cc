@@ -177,7 +177,7 @@ look_into (struct calls_look *look, tree fndecl)
 }
 
 /* Whether the call STMT asks OpenACC where it runs, or in how many: it is up to
-   who shares out a loop what the answer is.  */
+   who workshares a loop what the answer is.  */
 
 static bool
 asks_place_p (gimple *stmt)

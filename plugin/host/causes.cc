@@ -12,7 +12,7 @@
 #include "clauses.h"
 #include "remarks.h"
 
-static struct gpured_reason_cause culprits[GPURED_N_REASONS];
+static struct gpured_reason_cause causes[GPURED_N_REASONS];
 
 /* The variable or function that STMT is about, or NULL_TREE: what it calls or
    sets.  */
@@ -36,16 +36,16 @@ subject (gimple *stmt)
 void
 gpured_forget_cause (void)
 {
-  memset (culprits, 0, sizeof culprits);
+  memset (causes, 0, sizeof causes);
 }
 
 enum gpured_reason
 gpured_note_cause (enum gpured_reason reason, location_t where, tree what)
 {
-  if (reason && culprits[reason].where == UNKNOWN_LOCATION)
+  if (reason && causes[reason].where == UNKNOWN_LOCATION)
     {
-      culprits[reason].where = where;
-      culprits[reason].name = gpured_name_behind (what);
+      causes[reason].where = where;
+      causes[reason].name = gpured_name_behind (what);
     }
   return reason;
 }
@@ -55,7 +55,7 @@ gpured_prefer_cause (enum gpured_reason reason, location_t where, tree what)
 {
   if (where == UNKNOWN_LOCATION)
     return;
-  memset (&culprits[reason], 0, sizeof culprits[reason]);
+  memset (&causes[reason], 0, sizeof causes[reason]);
   gpured_note_cause (reason, where, what);
 }
 
@@ -68,8 +68,8 @@ gpured_prefer_cause_stmt (enum gpured_reason reason, gimple *stmt)
 void
 gpured_note_cause_too (enum gpured_reason reason, location_t where, tree what)
 {
-  culprits[reason].where_other = where;
-  culprits[reason].other = gpured_name_behind (what);
+  causes[reason].where_other = where;
+  causes[reason].other = gpured_name_behind (what);
 }
 
 enum gpured_reason
@@ -81,14 +81,14 @@ gpured_note_cause_stmt (enum gpured_reason reason, gimple *stmt)
 enum gpured_reason
 gpured_note_cause_as (enum gpured_reason reason, enum gpured_reason other)
 {
-  culprits[reason] = culprits[other];
+  causes[reason] = causes[other];
   return reason;
 }
 
 const struct gpured_reason_cause *
 gpured_cause_of (enum gpured_reason reason)
 {
-  return &culprits[reason];
+  return &causes[reason];
 }
 
 static bool
@@ -98,7 +98,7 @@ same_name_p (const char *a, const char *b)
 }
 
 /* Whether it has been told already of the function at hand that REASON is about
-   CULPRIT: several loops may be left for the same.  */
+   CAUSE: several loops may be left for the same.  */
 
 static bool
 told_p (enum gpured_reason reason, const struct gpured_reason_cause *cause)

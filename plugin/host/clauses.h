@@ -33,7 +33,7 @@ extern void gpured_clauses_drop (tree *clauses, enum omp_clause_code code);
 /* The mask of the levels that CLAUSES, of a loop of OpenACC, name.  */
 extern unsigned gpured_clauses_levels (tree clauses);
 
-/* Whether a loop with CLAUSES may be shared out among gangs: it says so, or it
+/* Whether a loop with CLAUSES may be distributed over gangs: it says so, or it
    says nothing.  */
 extern bool gpured_clauses_gang_p (tree clauses);
 

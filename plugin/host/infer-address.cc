@@ -179,7 +179,7 @@ count_lent (const struct infer_nest *nest, gimple *stmt)
       tree var = (TREE_CODE (arg) == ADDR_EXPR
 		  ? get_base_address (TREE_OPERAND (arg, 0)) : NULL_TREE);
       if (var && DECL_P (var) && !seen.add (var) && only_lends_p (stmt, var))
-	nest->index.addresses.get_or_insert (var).vain
+	nest->index.addresses.get_or_insert (var).unused
 	  += count_addresses (stmt, var);
     }
 }
@@ -193,7 +193,7 @@ judge_addresses (const struct infer_nest *nest)
   infer_function_read (&function, gimple_body (current_function_decl),
 		       INFER_DIRECTIVES);
   const unsigned behind = first_behind (&function, nest);
-  struct address_walk walk = { &nest->index, &infer_addresses::vain };
+  struct address_walk walk = { &nest->index, &infer_addresses::unused };
   struct walk_stmt_info wi = gpured_walk_info (&walk);
   hash_set<gimple *> own;
   for (const gpured_leaf &leaf : nest->leaves)
@@ -250,7 +250,7 @@ infer_address_outside_p (const struct infer_nest *nest, tree var)
     judge_addresses (nest);
   nest->index.judged = true;
   addresses = addresses_of (nest, var);
-  return addresses->all - addresses->inside != addresses->vain;
+  return addresses->all - addresses->inside != addresses->unused;
 }
 
 bool

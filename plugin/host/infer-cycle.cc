@@ -54,9 +54,10 @@ address_p (const struct infer_cycle *cycle, tree expr)
 	  && TREE_OPERAND (expr, 0) == cycle->var);
 }
 
-/* Whether `x CODE y', where FIRST says that x and not y is a carrier, OTHER
-   is the other one and TRUTH says that x or y is 0 or 1, is a step of an update
-   with operator OP.  The front ends make `x != 0 & y != 0' of `x && y'.  */
+/* Whether `x CODE y', where FIRST says that x and not y is a temporary of the
+   cycle, OTHER is the other one and TRUTH says that x or y is 0 or 1, is a step
+   of an update with operator OP.  The front ends make `x != 0 & y != 0' of `x
+   && y'.  */
 
 static bool
 binary_step_p (tree_code op, tree_code code, bool first, tree other,
@@ -82,7 +83,8 @@ binary_step_p (tree_code op, tree_code code, bool first, tree other,
     }
 }
 
-/* Whether `CODE x', x a carrier, is a step of an update with operator OP.  */
+/* Whether `CODE x', x a temporary of the cycle, is a step of an update with
+   operator OP.  */
 
 static bool
 unary_step_p (tree_code op, tree_code code)
@@ -104,7 +106,7 @@ unary_step_p (tree_code op, tree_code code)
 }
 
 /* Whether the call STMT is a step of an update with operator OP when one
-   argument is a carrier.  */
+   argument is a temporary of the cycle.  */
 
 static bool
 call_step_p (tree_code op, gimple *stmt)
@@ -140,7 +142,7 @@ infer_part_of (const struct infer_cycle *cycle, tree expr)
   return infer_carried_p (cycle, expr) ? INFER_PART_whole : INFER_PART_none;
 }
 
-/* Whether A and B, one of CARRIERS and an operand beside it, say no more than
+/* Whether A and B, one of CYCLE and an operand beside it, say no more than
    true or false.  For `|' both have to, for `&' one is enough.  */
 
 static bool
@@ -154,7 +156,7 @@ truth_p (const struct infer_cycle *cycle, tree a, tree b)
 	  : infer_truth_type_p (a) || infer_truth_type_p (b));
 }
 
-/* Whether the steps of an update in CARRIERS that compute EXPR, from OTHER
+/* Whether the steps of an update in CYCLE that compute EXPR, from OTHER
    among others, lose nothing that matters for the result.  What has a clause of
    the user is an update because he says so.  */
 

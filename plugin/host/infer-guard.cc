@@ -158,7 +158,7 @@ branch_updates_p (const struct infer_nest *nest,
 }
 
 /* Match leaf I of NEST, COND, as the condition of a max or min of one of
-   CARRIERS.  */
+   CYCLE.  */
 
 static bool
 match_extreme (const struct infer_nest *nest,
@@ -446,7 +446,7 @@ close_group (struct group_walk *walk)
   return walk->end - walk->begin <= MAX_GROUP;
 }
 
-/* Match leaf I of NEST as the first condition of an && or || of one of CARRIERS
+/* Match leaf I of NEST as the first condition of an && or || of one of CYCLE
    and something else.  */
 
 static bool

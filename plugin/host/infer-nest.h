@@ -50,7 +50,7 @@ struct infer_reference
 
 struct infer_addresses
 {
-  unsigned all, inside, vain;
+  unsigned all, inside, unused;
 };
 
 /* What infer-index.cc, infer-address.cc and infer-flow.cc know of all variables of
@@ -137,13 +137,13 @@ extern tree_code infer_operator (tree clause);
 /* The levels that NODE, which names none, can still get.  */
 extern unsigned infer_free_levels (const struct infer_node *node);
 
-/* Whether NODE may be shared out among threads.  */
+/* Whether NODE may be workshared by threads.  */
 extern bool infer_partitioned_p (const struct infer_node *node);
 
 /* Whether NODE may be distributed over gangs.  */
 extern bool infer_gang_loop_p (const struct infer_node *node);
 
-/* Whether loop N of NEST is one that GCC shares out among the gangs.  Of loops
+/* Whether loop N of NEST is one that GCC distributes over the gangs.  Of loops
    that name no level it takes the outermost.  */
 extern bool infer_gang_level_p (const struct infer_nest *nest, int n);
 
@@ -221,18 +221,18 @@ extern tree_code infer_find_operator (const struct infer_nest *nest, int n,
 
 struct infer_cycle;
 
-/* The type of the value of CARRIERS.  */
+/* The type of the value of CYCLE.  */
 extern tree infer_value_type (const struct infer_cycle *cycle);
 
 /* Whether EXPR is 0 or 1.  */
 extern bool infer_truth_type_p (tree expr);
 
-/* Whether a value of CARRIERS on its way through a temporary of type TYPE is
+/* Whether a value of CYCLE on its way through a temporary of type TYPE is
    still one that the operator can combine with others to the same result.  */
 extern bool infer_exact_type_p (const struct infer_cycle *cycle,
 				tree type);
 
-/* Whether the value EXPR at the leaf of CARRIERS is one that the variable can
+/* Whether the value EXPR at the leaf of CYCLE is one that the variable can
    hold.  */
 extern bool infer_fits_p (const struct infer_cycle *cycle, tree expr);
 
@@ -328,33 +328,33 @@ struct infer_cycle
   bool claimed;			/* It is in a loop with a clause for VAR.  */
 };
 
-/* Whether EXPR is the value of one of CARRIERS; whether it is the variable.  */
+/* Whether EXPR is the value of one of CYCLE; whether it is the variable.  */
 extern bool infer_carried_p (const struct infer_cycle *cycle, tree expr);
 extern bool infer_is_var_p (const struct infer_cycle *cycle, tree expr);
 
-/* The number of the temporary EXPR of CARRIERS if it holds the value where leaf
+/* The number of the temporary EXPR of CYCLE if it holds the value where leaf
    AT begins, or -1.  */
 extern int infer_temporary_at (const struct infer_cycle *cycle, tree expr,
 			       unsigned at);
 
 /* What the value is that STMT computes by a step of an update from one of
-   CARRIERS, or INFER_PART_none.  */
+   CYCLE, or INFER_PART_none.  */
 extern enum infer_part infer_step_of (gimple *stmt,
 				      const struct infer_cycle *cycle);
 
-/* Whether STMT makes a pointer to the greater or smaller of one of CARRIERS and
+/* Whether STMT makes a pointer to the greater or smaller of one of CYCLE and
    something else.  */
 extern bool infer_pointer_step_p (gimple *stmt,
 				  const struct infer_cycle *cycle);
 
-/* What EXPR holds of the variable of CARRIERS.  */
+/* What EXPR holds of the variable of CYCLE.  */
 extern enum infer_part infer_part_of (const struct infer_cycle *cycle,
 				      tree expr);
 
 /* infer-guard.cc */
 
 /* Match the statements from leaf I of NEST on, a condition that reads one of
-   CARRIERS, as an update.  Mark the leaves that belong to it in TAKEN;
+   CYCLE, as an update.  Mark the leaves that belong to it in TAKEN;
    return whether they do.  */
 extern bool infer_match_guard (const struct infer_nest *nest,
 			       const struct infer_cycle *cycle,

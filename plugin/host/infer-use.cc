@@ -15,7 +15,7 @@
 #include "infer-nest.h"
 #include "walk.h"
 
-/* How many times a statement mentions the carriers.  */
+/* How many times a statement mentions the variable and its temporaries.  */
 
 struct mention_count
 {
@@ -86,7 +86,7 @@ count_mention (tree *tp, int *walk_subtrees, void *data)
   return NULL_TREE;
 }
 
-/* Count what STMT mentions of CARRIERS into *COUNT.  */
+/* Count what STMT mentions of CYCLE into *COUNT.  */
 
 static void
 count_mentions (gimple *stmt, const struct infer_cycle *cycle,
@@ -123,7 +123,7 @@ infer_copied_p (const struct infer_nest *nest, int node, tree var)
   return false;
 }
 
-/* Let CARRIERS be about leaf I.  */
+/* Let CYCLE be about leaf I.  */
 
 static void
 look_at (struct infer_cycle *cycle, unsigned i)
@@ -167,7 +167,8 @@ held_since (const struct infer_nest *nest, tree temp, unsigned i)
   return i;
 }
 
-/* The leaves that classification looks at: those that name a carrier, or all.  */
+/* The leaves that classification looks at: those that name a temporary of the
+   cycle, or all.  */
 
 struct open_leaves
 {
@@ -216,7 +217,7 @@ next_open (struct open_leaves *open, unsigned i)
   for (unsigned I = next_open (OPEN, 0); I < (OPEN)->n;			\
        I = next_open (OPEN, I + 1))
 
-/* Add to CARRIERS the temporaries that leaves of NEST compute from them, until
+/* Add to CYCLE the temporaries that leaves of NEST compute from them, until
    there are no more.  OPEN says which leaves count.  */
 
 static void
@@ -254,7 +255,7 @@ find_cycle (const struct infer_nest *nest, struct open_leaves *open,
   while (changed);
 }
 
-/* Whether STMT, where CARRIERS are looked at, sets the variable to the value
+/* Whether STMT, where CYCLE are looked at, sets the variable to the value
    that the operator yields whatever the variable was: `ok = 0' where it is &&.
    A constant reaches a variable of the host procedure by a temporary.  */
 
@@ -279,7 +280,7 @@ absorbing_p (gimple *stmt, const struct infer_cycle *cycle)
   return false;
 }
 
-/* What STMT, which is no step of a guarded update, does with CARRIERS.  */
+/* What STMT, which is no step of a guarded update, does with CYCLE.  */
 
 static unsigned
 classify_statement (gimple *stmt, const struct infer_cycle *cycle)

@@ -42,8 +42,8 @@ extern location_t gpured_omp_loop_place (gimple *loop, gimple *around);
 extern void gpured_omp_begin_remark (dump_flags_t kind, gimple *stmt,
 				     tree clause, tree var, tree type);
 
-/* Tell that lanes share out CONSTRUCT, in a function for the device, and, if WARN,
-   that its reductions may not give the same result in every run.  */
+/* Tell that lanes workshare CONSTRUCT, in a function for the device, and, if
+   WARN, that its reductions may not give the same result in every run.  */
 extern void gpured_remark_lanes (const struct omp_construct *construct,
 				 bool warn);
 
@@ -69,7 +69,7 @@ extern void gpured_warn_region (const struct omp_region *region);
 
 struct gpured_reason_cause
 {
-  location_t where;		/* UNKNOWN_LOCATION: nobody is blamed.  */
+  location_t where;		/* UNKNOWN_LOCATION: there is no cause.  */
   const char *name;		/* Of a variable or function, or NULL.  */
   location_t where_other;	/* The location of what is in its way, if
 				   OTHER.  */
@@ -85,7 +85,7 @@ extern void gpured_forget_cause (void);
 extern enum gpured_reason gpured_note_cause (enum gpured_reason reason,
 					     location_t where, tree what);
 
-/* REASON is about WHAT at WHERE, whatever has been blamed before.  */
+/* REASON is about WHAT at WHERE, whatever has been noted before.  */
 extern void gpured_prefer_cause (enum gpured_reason reason, location_t where,
 				 tree what);
 
@@ -108,7 +108,7 @@ extern enum gpured_reason gpured_note_cause_stmt (enum gpured_reason reason,
 extern const struct gpured_reason_cause *
 gpured_cause_of (enum gpured_reason reason);
 
-/* After a remark at LOC that tells REASON: say that it is about CULPRIT, and
+/* After a remark at LOC that tells REASON: say that it is about CAUSE, and
    what the user can do.  */
 extern void gpured_remark_remedy (location_t loc, enum gpured_reason reason,
 				  const struct gpured_reason_cause *cause);

@@ -37,7 +37,7 @@ struct stream_walk
   auto_vec<unsigned> read;	/* Those that all iterations read memory by.  */
   hash_set<tree> ahead, behind;	/* Labels that jumps go to, or behind us.  */
   hash_set<tree> chosen;	/* What is set since not all come here.  */
-  unsigned vain;		/* Statements behind conditions.  */
+  unsigned speculated;		/* Statements behind conditions.  */
   bool gathers;			/* It may read where memory says.  */
   bool reads, stored, refused;
 };
@@ -185,7 +185,7 @@ note_assignment (struct stream_walk *walk, gimple *stmt)
     note_store (walk, stmt, lhs);
   const bool conditional = conditional_p (walk);
   if (conditional
-      && ((walk->vain += counts_p (stmt)) > SPECULATABLE_MOST
+      && ((walk->speculated += counts_p (stmt)) > SPECULATABLE_MOST
 	  || !gpured_speculatable_p (as_a <gassign *> (stmt))))
     walk->refused = true;
   for (unsigned i = 1; i < gimple_num_ops (stmt) && !walk->refused; i++)
@@ -273,7 +273,7 @@ walk_stream_p (gomp_for *loop, bool gathers, bool *reads)
   walk.gathers = gathers;
   gpured_walk (gimple_omp_body (loop), note_variables, NULL, &walk);
   walk.reads = walk.stored = walk.refused = false;
-  walk.vain = 0;
+  walk.speculated = 0;
   if (gpured_options.unroll == 1)
     return false;
   gpured_walk (gimple_omp_body (loop), note_stream, NULL, &walk);

@@ -39,7 +39,7 @@ one_iteration_p (const struct infer_nest *nest, int n)
   return true;
 }
 
-/* Whether loop N of REGION, of OpenACC, is shared out.  */
+/* Whether loop N of REGION, of OpenACC, is distributed.  */
 
 static bool
 acc_forks_p (const struct warn_region *region, int n, bool gang_private)
@@ -88,8 +88,8 @@ warn_starter (const struct infer_nest *nest, int n)
   return -1;
 }
 
-/* Whether several teams or threads, started inside of node OWNER, share out loop
-   N of REGION.  */
+/* Whether several teams or threads, started inside of node OWNER, workshare
+   loop N of REGION.  */
 
 static bool
 shared_out_p (const struct warn_region *region, int n, int owner)

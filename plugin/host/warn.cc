@@ -226,7 +226,7 @@ find_fork (const struct scalar *scalar)
   return found;
 }
 
-/* Whether STMT is a loop that teams share out: its directive takes no reduction
+/* Whether STMT is a loop that teams workshare: its directive takes no reduction
    clause, that of the teams does.  */
 
 static bool

@@ -54,8 +54,8 @@ extern void warn_lost (struct warn_region *region, tree var, location_t loc);
 extern bool warn_forks_p (const struct warn_region *region, int n, int owner,
 			  bool gang_private);
 
-/* The construct that starts the teams or threads which share out loop N of NEST,
-   or -1.  */
+/* The construct that starts the teams or threads which workshare loop N of
+   NEST, or -1.  */
 extern int warn_starter (const struct infer_nest *nest, int n);
 
 /* Whether a directive around node N of REGION, inside of OUTER, says that only one
@@ -117,7 +117,7 @@ extern void warn_own (struct warn_region *region);
 
 /* warn-host.cc */
 
-/* Warn of what the host reads behind REGION too early or in vain.  */
+/* Warn of what the host reads behind REGION too early or never gets.  */
 extern void warn_host (struct warn_region *region);
 
 /* warn-extreme.cc */

@@ -92,7 +92,7 @@ rewrite_known (const struct gpured_rewrite *rw)
 	  * (warps ? gpured_rewrite_warps (rw) : 1));
 }
 
-/* N values of SLAB, STRIDE slots apart, combined.  */
+/* N values of PARTIALS, STRIDE slots apart, combined.  */
 
 static tree
 rewrite_gather (const struct gpured_rewrite *rw, tree partials, unsigned n,
@@ -186,7 +186,7 @@ rewrite_rows_warp (struct gpured_rewrite *rw, gimple_seq *seq)
 }
 
 /* Whether RW has a slot for what came in at SETUP of AXIS: two registers would
-   be handed on at all forks up to TEARDOWN.  */
+   be broadcast at all forks up to TEARDOWN.  */
 
 static bool
 rewrite_saved_p (const struct gpured_rewrite *rw, unsigned axis)
@@ -262,7 +262,7 @@ rewrite_teardown (struct gpured_rewrite *rw, unsigned axis, gcall *call,
   gpured_emit_replace (call, value, seq);
 }
 
-/* FINI of vector longer than a warp: leave one value per warp in the slab of
+/* FINI of vector longer than a warp: store one partial per warp in those of
    LEVEL.  */
 
 static void
@@ -429,7 +429,7 @@ gpured_rewrite_worker (struct gpured_rewrite *rw,
   rewrite_teardown (rw, GPURED_LEVEL_worker, teardown, total, seq);
 }
 
-/* The TEARDOWN of worker of RW if a warp combines its slab, else NULL.  */
+/* The TEARDOWN of worker of RW if a warp combines its partials, else NULL.  */
 
 static gcall *
 rewrite_slab_end (const struct gpured_rewrite *rw)
@@ -449,10 +449,10 @@ rewrite_slab_end (const struct gpured_rewrite *rw)
   return NULL;
 }
 
-/* Combine the slabs of the N sites RWS, all of one loop, where a warp does it,
-   in one vector-partitioned region before the first TEARDOWN of worker: the
+/* Combine the partials of the N sites RWS, all of one loop, where a warp does
+   it, in one vector-partitioned region before the first TEARDOWN of worker: the
    fork makes the lanes of the first warp take part.  STORED if one of them may
-   then store in the slabs before a barrier of the gang.  */
+   then store partials before a barrier of the gang.  */
 
 void
 gpured_rewrite_partials (struct gpured_rewrite *rws, unsigned n, bool stored)

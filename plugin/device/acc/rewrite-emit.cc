@@ -245,7 +245,7 @@ gpured_emit_partials (const struct gpured_rewrite *rw, unsigned level,
   return gpured_emit_value (type, call, seq);
 }
 
-/* The address of slot INDEX of SLAB: one multiplication and addition of the
+/* The address of slot INDEX of PARTIALS: one multiplication and addition of the
    hardware, which GCC does not make of it.  */
 
 tree
@@ -262,7 +262,7 @@ gpured_emit_slot (const struct gpured_rewrite *rw, tree partials, tree index,
   return slot;
 }
 
-/* Slot number INDEX of SLAB, a constant.  Volatile: other threads wrote
+/* Slot number INDEX of PARTIALS, a constant.  Volatile: other threads wrote
    it.  */
 
 tree
@@ -308,7 +308,7 @@ gpured_emit_unique (enum ifn_unique_kind kind, tree dep, unsigned axis,
 }
 
 /* VALUE, which nothing else uses, computed only here if it is the conversion
-   of a value that is no larger: less is then handed on at the forks in
+   of a value that is no larger: less is then broadcast at the forks in
    between.  */
 
 tree
@@ -332,7 +332,7 @@ gpured_emit_late (tree value, gimple_seq *seq)
   return late;
 }
 
-/* VALUE computed once more, so that it need not be kept, and handed on at every
+/* VALUE computed once more, so that it need not be kept, and broadcast at every
    fork, from the start of the kernel to its end; VALUE itself if it is not
    loaded by way of the kernel's parameter.  What the construct was given is
    copied for it there and not changed: a pointer of the host half, which no

@@ -157,7 +157,7 @@ uses_p (gimple *stmt, tree name)
 }
 
 /* Move CALL, a FINI of gang for which lanes fork, behind those of other variables of
-   its block, as what these need would have to be handed on at the fork.  */
+   its block, as what these need would have to be broadcast at the fork.  */
 
 static void
 rewrite_postpone (gcall *call)

@@ -152,7 +152,7 @@ emit_exchange (const struct gpured_rewrite *rw, tree value, unsigned distance,
 }
 
 /* VALUE, of truth, combined over the lanes, which are a part of those that
-   execute it where parts of a warp have rows.  */
+   execute it where sub-warps have rows.  */
 
 static tree
 emit_vote (const struct gpured_rewrite *rw, tree value, gimple_seq *seq)

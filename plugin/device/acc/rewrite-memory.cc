@@ -15,9 +15,9 @@
 
 #include "gpured-abi.h"
 
-/* Where RW has its slots of LEVEL.  The address of the arena is loaded again,
-   and the number of the gang asked for, each time, so that GCC does not hand on
-   more at forks.  */
+/* Where RW has its slots of LEVEL.  The address of the workspace is loaded
+   again, and the number of the gang asked for, each time, so that GCC does not
+   broadcast more at forks.  */
 
 tree
 gpured_emit_region (const struct gpured_rewrite *rw, unsigned level,

@@ -170,7 +170,7 @@ rewrite_site (struct gpured_rewrite *rw)
     }
 }
 
-/* The calls of SITE stay, for GCC to lower.  The host half hands on && and ||
+/* The calls of SITE stay, for GCC to lower.  The host half passes && and ||
    by tree codes that GCC's lowering does not expect there.  */
 
 static void
@@ -220,7 +220,7 @@ rewrite_alone_p (const struct gpured_sites *sites,
   return true;
 }
 
-/* Whether a thread that is behind the join of LOOP of SITES may store in a slab
+/* Whether a thread that is behind the join of LOOP of SITES may store a partial
    before a barrier of the gang: at SETUP of another loop, which may be in a
    function that is called or in one that calls.  */
 

@@ -21,7 +21,7 @@ struct gpured_rewrite
   const struct gpured_target *target;
   const struct gpured_site *site;
   gcall *scratch;		/* The scratch call, or NULL.  */
-  gcall *arena;			/* The arena call, or NULL.  */
+  gcall *arena;			/* The workspace call, or NULL.  */
   tree type;			/* Of the variable.  */
   /* The type in which values are combined within a gang, and its row: of the
      variable, but of 32 bits for what is smaller and for truth values, and
@@ -32,7 +32,7 @@ struct gpured_rewrite
   bool alone;			/* No other site has the variable.  */
   const struct gpured_uniform *rows;	/* That have it, or NULL.  */
   tree saved[GPURED_N_LEVELS];	/* What came in at SETUP.  */
-  /* Of a slab that a warp has combined: the total, or, of a wide type, where
+  /* Of partials that a warp has combined: the total, or, of a wide type, where
      the first thread finds it.  */
   tree total, total_at;
 };
@@ -90,7 +90,7 @@ extern unsigned gpured_emit_parts (tree type, tree value, tree parts[2],
 extern tree gpured_emit_join (tree type, tree parts[2], gimple_seq *seq);
 extern tree gpured_emit_relaxed (tree type, tree pointer, gimple_seq *seq);
 
-/* Which step uses a slab.  */
+/* Which step uses partials.  */
 enum gpured_user
 {
   GPURED_USER_setup,

@@ -92,8 +92,8 @@ extern tree gpured_uniform_both (tree a, tree b, gimple_seq *seq);
 extern tree gpured_uniform_holds (enum tree_code code, tree value,
 				  HOST_WIDE_INT number, gimple_seq *seq);
 
-/* uniform-nest-length.cc: whether parts of a warp can have the loops over lanes of ROWS, and
-   some are short enough as far as is known.  */
+/* uniform-nest-length.cc: whether sub-warps can have the loops over lanes of
+   ROWS, and some are short enough as far as is known.  */
 extern bool gpured_uniform_short_p (const struct gpured_uniform *rows);
 
 /* uniform-nest-length.cc: whether 1 / PARTS of a warp have few enough iterations each of all
@@ -105,7 +105,7 @@ extern tree gpured_uniform_few (const struct gpured_uniform *rows,
 /* uniform-nest-subwarp.cc: the PHI that counts the loop around ROWS, or NULL.  */
 extern gphi *gpured_uniform_counter (const struct gpured_uniform *rows);
 
-/* uniform-nest-subwarp.cc: whether parts of a warp can have ROWS.  */
+/* uniform-nest-subwarp.cc: whether sub-warps can have ROWS.  */
 extern bool gpured_uniform_subwarp_p (const struct gpured_uniform *rows);
 
 /* uniform-nest-subwarp.cc: whether all lanes then come the same way through all of
@@ -117,8 +117,9 @@ extern bool gpured_uniform_convergent_p (const struct gpured_uniform *rows);
 extern tree gpured_uniform_halvings (const struct gpured_uniform *rows,
 				     gimple_seq *seq);
 
-/* uniform-nest-subwarp.cc: let the loops of ROWS be shared out among parts of a warp, of
-   which there are 1 << HALVINGS; GROUP is the number of that of the lane.  */
+/* uniform-nest-subwarp.cc: let the loops of ROWS be distributed over sub-warps,
+   of which there are 1 << HALVINGS; GROUP is the number of that of the
+   lane.  */
 extern void gpured_uniform_share (struct gpured_uniform *rows, tree halvings,
 				  tree group);
 

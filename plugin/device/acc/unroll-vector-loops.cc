@@ -38,7 +38,7 @@
 /* The least constant length of rows that would ask if they fill a tile.  */
 #define LEAST_LENGTH 256
 
-/* Let the parts of the loop of OWN share it out one by one among all
+/* Let the parts of the loop of OWN workshare it one by one among all
    threads.  */
 
 static void
@@ -55,7 +55,7 @@ interleave (gpured_acc_loop *own)
 }
 
 /* Compute the numbers of SHARED, the loop of OWN, which is over LEVELS, in a
-   way that all who share it out have the same bound.  ALONE says that no other
+   way that all who workshare it have the same bound.  ALONE says that no other
    loop is over gangs.  */
 
 static void
@@ -259,7 +259,7 @@ unroll_loop (gcall *offset, bool alone)
 }
 
 /* Whether the loop that begins with OFFSET would be one for tiles of a row of
-   parts of a warp.  */
+   sub-warps.  */
 
 static bool
 wide_row_p (gcall *offset)

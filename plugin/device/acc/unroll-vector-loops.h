@@ -30,8 +30,8 @@ extern gcall *gpured_acc_loop_part (tree name,
    user knows who runs what, or if they are not whole warps or those of a row.  */
 extern unsigned gpured_acc_loop_levels (const gcall *call);
 
-/* Whether there is a loop with OWN's offset that threads of whole warps share
-   out, or lanes of a row.  Fills OWN and SHARED, but for what has to be
+/* Whether there is a loop with OWN's offset that threads of whole warps
+   workshare , or lanes of a row.  Fills OWN and SHARED, but for what has to be
    computed.  */
 extern bool gpured_acc_match_loop (gpured_acc_loop *own,
 				   gpured_shared_loop *shared);

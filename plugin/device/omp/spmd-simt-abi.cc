@@ -38,8 +38,8 @@
 /* Those of PLAIN_FLAGS that have been cleared.  */
 static int plain_cleared;
 
-/* Have lanes wait for each other in front of the simd loops of FUN that they share
-   out.  Return whether there are any.  */
+/* Have lanes wait for each other in front of the simd loops of FUN that they
+   workshare .  Return whether there are any.  */
 
 static bool
 order_loops (function *fun)
@@ -56,7 +56,7 @@ order_loops (function *fun)
   return any;
 }
 
-/* Runs before `ompdevlow', which would answer the questions that are left by
+/* Runs before `ompdevlow', which would answer the mode queries that are left by
    1.  */
 
 unsigned int

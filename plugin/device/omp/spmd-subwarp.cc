@@ -104,7 +104,8 @@ instruct (gimple_stmt_iterator *gsi, const char *text, tree a, tree b)
   return value;
 }
 
-/* What computes the width.  It says so, for the loops that a team shares out.  */
+/* What computes the width.  It says so, for the loops that a team
+   workshares.  */
 static const char subwarp_width[] = "add.u32\t%0, %1, 1;\t// threads of a team";
 
 bool
@@ -114,7 +115,7 @@ gpured_spmd_width_p (const gimple *stmt)
   return text && strcmp (gimple_asm_string (text), subwarp_width) == 0;
 }
 
-/* Set NARROW, but for its lanes, in front of GSI.  */
+/* Set SUBWARP, but for its lanes, in front of GSI.  */
 
 static void
 describe (gimple_stmt_iterator *gsi, struct gpured_subwarp *subwarp)

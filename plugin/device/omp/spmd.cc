@@ -43,21 +43,21 @@ gpured_spmd_query_p (const gimple *stmt)
 	  && gimple_call_num_args (stmt) > 0);
 }
 
-/* True if STMT asks QUESTION.  */
+/* True if STMT is the mode query QUERY.  */
 
 static bool
-asks_p (const gimple *stmt, enum gpured_query question)
+asks_p (const gimple *stmt, enum gpured_query query)
 {
   return (gpured_spmd_query_p (stmt)
-	  && compare_tree_int (gimple_call_arg (stmt, 0), question) == 0);
+	  && compare_tree_int (gimple_call_arg (stmt, 0), query) == 0);
 }
 
 bool
-gpured_spmd_asks_p (function *fun, enum gpured_query question)
+gpured_spmd_asks_p (function *fun, enum gpured_query query)
 {
   FOR_EACH_STMT (gsi, fun)
-    if (question
-	? asks_p (gsi_stmt (gsi), question)
+    if (query
+	? asks_p (gsi_stmt (gsi), query)
 	: gpured_spmd_query_p (gsi_stmt (gsi)))
       return true;
   return false;
@@ -102,8 +102,8 @@ gpured_spmd_answer (function *fun, int value)
   return any;
 }
 
-/* The edge that is taken at the end of BB when questions are answered by
-   VALUE, and GCC's own by 0, or NULL if that does not tell.  */
+/* The edge that is taken at the end of BB when mode queries
+   are VALUE, and GCC's own by 0, or NULL if that does not tell.  */
 
 static edge
 taken_edge (basic_block bb, int value)
@@ -112,10 +112,10 @@ taken_edge (basic_block bb, int value)
   if (!cond || TREE_CODE (gimple_cond_lhs (cond)) != SSA_NAME
       || !integer_zerop (gimple_cond_rhs (cond)))
     return NULL;
-  gimple *question = SSA_NAME_DEF_STMT (gimple_cond_lhs (cond));
-  if (gpured_spmd_simt_p (question))
+  gimple *query = SSA_NAME_DEF_STMT (gimple_cond_lhs (cond));
+  if (gpured_spmd_simt_p (query))
     value = 0;
-  else if (!gpured_spmd_query_p (question))
+  else if (!gpured_spmd_query_p (query))
     return NULL;
   edge yes, no;
   extract_true_false_edges_from_block (bb, &yes, &no);
@@ -128,7 +128,7 @@ taken_edge (basic_block bb, int value)
 }
 
 /* Set in SEEN the indices of the blocks that control gets to from behind FROM,
-   when questions are answered by VALUE, or either way if that is negative.  */
+   when mode queries are VALUE, or either way if that is negative.  */
 
 static void
 flood (basic_block from, int value, bitmap seen)

@@ -29,8 +29,9 @@ struct gpured_obstacle
    kernel.  */
 extern bool gpured_spmd_query_p (const gimple *stmt);
 
-/* True if FUN asks QUESTION, or anything if that is GPURED_QUERY_SIMT.  */
-extern bool gpured_spmd_asks_p (function *fun, enum gpured_query question);
+/* True if FUN has the mode query QUERY, or anything if that is
+   GPURED_QUERY_SIMT.  */
+extern bool gpured_spmd_asks_p (function *fun, enum gpured_query query);
 
 /* Put instructions for what FUN, an SPMD kernel with the threads of a team
    working together if TEAMS, asks of its place in the grid, and for its
@@ -46,16 +47,17 @@ struct gpured_subwarp
 {
   tree lanes;			/* Of a team; 0: it is a block.  */
   tree width, place;		/* Its threads, and which of them this is.  */
-  tree members;			/* Its lanes of the warp, if it is narrow.  */
+  tree members;			/* Its lanes of the warp, if it is a
+				   sub-warp.  */
   tree teams, team;		/* How many there are, and which this is.  */
 };
 
-/* True and *NARROW if teams of FUN may be narrow.  spmd-subwarp.cc.  */
+/* True and *SUBWARP if teams of FUN may be sub-warps.  spmd-subwarp.cc.  */
 extern bool gpured_spmd_subwarp (function *fun, struct gpured_subwarp *subwarp);
 
 /* Whether this is the first thread of its team, in front of GSI; a barrier of
    the team there; what the call at GSI tells of another lane, or NULL_TREE if
-   it is no such call; NARROW is NULL if teams are blocks.  */
+   it is no such call; SUBWARP is NULL if teams are blocks.  */
 extern tree gpured_spmd_subwarp_first (gimple_stmt_iterator *gsi,
 				       const struct gpured_subwarp *subwarp);
 extern void gpured_spmd_subwarp_barrier (gimple_stmt_iterator *gsi,
@@ -72,27 +74,28 @@ extern void gpured_spmd_place_threads (function *fun, tree threads);
 /* The variable of a block that has how many threads there are.  spmd-next.cc.  */
 extern tree gpured_spmd_threads (void);
 
-/* True if STMT computes the width of a narrow team.  spmd-subwarp.cc.  */
+/* True if STMT computes the width of a team on a sub-warp.
+   spmd-subwarp.cc.  */
 extern bool gpured_spmd_width_p (const gimple *stmt);
 
-/* True if STMT is a call that means another thing in a narrow team.
+/* True if STMT is a call that means another thing on a sub-warp.
    spmd-index.cc.  */
 extern bool gpured_spmd_team_call_p (gimple *stmt);
 
-/* True if STMT is GCC's question whether the lanes of a warp share a simd
+/* True if STMT is GCC's query whether the lanes of a warp share a simd
    loop.  */
 extern bool gpured_spmd_simt_p (const gimple *stmt);
 
-/* Replace all questions in FUN, the current function, by VALUE.  Returns
+/* Replace all mode queries in FUN, the current function, by VALUE.  Returns
    whether there were any.  spmd.cc.  */
 extern bool gpured_spmd_answer (function *fun, int value);
 
 /* Set in BLOCKS the indices of the blocks of FUN that are reached when its
-   questions are answered by VALUE.  */
+   mode queries are VALUE.  */
 extern void gpured_spmd_reach (function *fun, int value, bitmap blocks);
 
-/* If each lane can execute for itself what KERNEL does where its questions are
-   answered by 1, make KERNEL call plain copies of the program's functions and
+/* If each lane can execute for itself what KERNEL does where its mode
+   queries are 1, make KERNEL call plain copies of the program's functions and
    return true; else set the first OBSTACLE.  spmd-calls.cc.  */
 extern bool gpured_spmd_own_calls (cgraph_node *kernel,
 				   struct gpured_obstacle *obstacle);
@@ -115,9 +118,9 @@ extern tree gpured_spmd_register (gimple_stmt_iterator *gsi, const char *name,
 extern tree gpured_spmd_compute (gimple_stmt_iterator *gsi, tree type,
 				 enum tree_code code, tree a, tree b);
 
-/* If COUNT is how many threads there are, of the grid, the block or a narrow team, as
-   gpured_spmd_place computes it: 32 if those are whole warps, or the least lanes of
-   such a team, of which it has some.  Else 0.  */
+/* If COUNT is how many threads there are, of the grid, the block or a team on a
+   sub-warp, as gpured_spmd_place computes it: 32 if those are whole warps, or
+   the least lanes of such a team, of which it has some.  Else 0.  */
 extern unsigned gpured_spmd_lanes (tree count);
 
 /* Put the barrier of the block in front of GSI.  */

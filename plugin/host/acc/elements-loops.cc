@@ -207,8 +207,8 @@ elements_find_loops (tree region, tree base, vec<elements_loop> *loops)
 }
 
 /* Whether one thread at a time arrives at the loop of AROUND with the elements
-   E: they are others in each iteration of all loops around that are shared
-   out.  */
+   E: they are others in each iteration of all loops around that are
+   distributed.  */
 
 static bool
 own_elements_p (const struct elements_around *around, const struct elements *e)

@@ -199,7 +199,7 @@ treat_region (tree *statement, tree function)
   return !found.clauses.is_empty ();
 }
 
-/* Whether CLAUSE says how a loop is shared out.  */
+/* Whether CLAUSE says on which levels a loop runs.  */
 
 static bool
 sharing_clause_p (tree clause)

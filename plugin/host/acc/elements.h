@@ -78,7 +78,7 @@ extern bool elements_index_fixed_p (const struct elements *e);
 
 /* elements-loops.cc */
 
-/* No more loops around that are shared out are looked at.  */
+/* No more loops around that are distributed are looked at.  */
 #define GPURED_SHARES 3
 
 /* What is around a loop of a construct.  */
@@ -87,7 +87,7 @@ struct elements_around
 {
   bool serial;			/* The construct has one thread,  */
   bool alone;			/* or one gang.  */
-  bool gangs;			/* A loop around is shared out to gangs,  */
+  bool gangs;			/* A loop around is distributed over gangs,  */
   bool loops;			/* or to anything.  */
   /* Such loops that the array, if it is private, is not private in.  */
   unsigned shares;

@@ -120,7 +120,7 @@ infer_private (struct infer_nest *nest, const auto_vec<tree> &vars, bool change)
 	infer_warn_set (nest, var, n);
 }
 
-/* Whether loop N of NEST is shared out among several gangs, each of which has
+/* Whether loop N of NEST is distributed over several gangs, each of which has
    its own VAR, and what VAR holds after the loop is used.  Nothing inside a
    construct waits for all gangs, so that there is no place for the result.
    The reduction of VAR is by OP; FUNCTION is read when it is needed.  */

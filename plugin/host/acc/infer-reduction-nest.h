@@ -18,13 +18,13 @@ enum infer_action
 {
   INFER_NOTHING,
   INFER_ADD,		/* It takes part and has no clause.  */
-  INFER_BRIDGE,		/* It is not shared out, but lies between loops that
+  INFER_BRIDGE,		/* It is not distributed, but lies between loops that
 			   take part; omp-low.cc (scan_omp_for) wants a clause
 			   there.  */
-  INFER_DROP,		/* It has a clause and is not shared out, and there is a
-			   gang loop inside.  The outermost clause
-			   carries the address of the original, and only a gang
-			   loop updates that safely.  */
+  INFER_DROP,		/* It has a clause and is not distributed, and there is
+			   a gang loop inside.  The outermost clause carries the address of the
+			   original, and only a gang loop updates that
+			   safely.  */
   INFER_MOVE		/* It has a clause and no update, which a loop around it
 			   has, and gets the clause for.  */
 };

@@ -85,7 +85,7 @@ sum_uses (struct infer_variable *variable, unsigned *const *all, unsigned k)
     }
 }
 
-/* Whether loop N is shared out among the gangs alone, of which there is
+/* Whether loop N is distributed over the gangs alone, of which there is
    one.  */
 
 static bool
@@ -137,8 +137,8 @@ leave_reduction_nest (struct infer_variable *variable, int root, int reference,
   (*warned)[n] = true;
 }
 
-/* Treat the span that begins at loop ROOT.  WARNED says which nodes have had a
-   warning.  */
+/* Treat the reduction nest that begins at loop ROOT.  WARNED says which nodes
+   have had a warning.  */
 
 static void
 treat_reduction_nest (struct infer_variable *variable, int root, bool change,
@@ -180,8 +180,8 @@ treat_reduction_nest (struct infer_variable *variable, int root, bool change,
 			  actions, reason, warned);
   XDELETEVEC (actions);
 
-  /* The loop around would have been in the span but for something that is
-     not plainly a use.  */
+  /* The loop around would have been in the reduction nest but for something
+     that is not plainly a use.  */
   if (around < 0 && infer_member_p (variable, parent) && !(*warned)[parent]
       && infer_takes_part_p (variable, parent)
       && !(variable->uses[parent] & (INFER_READ | INFER_WRITE)))
@@ -207,9 +207,9 @@ uses_between (const struct infer_variable *variable, const unsigned *all,
   return uses;
 }
 
-/* Warn about loops that are in no span, as VARIABLE is not only updated in
-   them, though they look as if they should take part.  ALL has the uses of
-   each leaf.  */
+/* Warn about loops that are in no reduction nest, as VARIABLE is not only
+   updated in them, though they look as if they should take part.  ALL has the
+   uses of each leaf.  */
 
 static void
 treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
@@ -244,7 +244,7 @@ treat_unclean (struct infer_variable *variable, int n, const unsigned *all,
   (*warned)[parent] = true;
 }
 
-/* Treat all spans of VARIABLE, whose operators are known.  */
+/* Treat all reduction nests of VARIABLE, whose operators are known.  */
 
 static void
 treat_variable (struct infer_variable *variable, bool change)

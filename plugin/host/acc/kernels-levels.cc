@@ -81,7 +81,7 @@ kernels_levels_exclude_p (const struct kernels *k, int root)
   return false;
 }
 
-/* Whether GCC shares out loop N of the nest at ROOT of K as it likes.  */
+/* Whether GCC chooses levels for loop N of the nest at ROOT of K.  */
 
 static bool
 automatic_p (const struct kernels *k, int root, int n)
@@ -130,7 +130,7 @@ share_tiles (struct kernels *k, int root, int n, unsigned levels,
 
 /* Do for loop N of the nest at ROOT of K, in loops that use the levels OUTER,
    what oacc_loop_auto_partitions does, and note what gets no level.  BELOW says
-   that GCC shares out one of those loops as it likes.  Returns the levels of the
+   that GCC chooses levels for one of those loops.  Returns the levels of the
    loop and what is in it.  */
 
 static unsigned
@@ -187,7 +187,7 @@ proved_p (const struct kernels *k, int n)
 }
 
 /* Whether loop ROOT of K names `gang' and no number of them, and nothing in it
-   is shared out: a warp would use one lane.  */
+   is distributed: a warp would use one lane.  */
 
 static bool
 only_gangs_p (const struct kernels *k, int root)

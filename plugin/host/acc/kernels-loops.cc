@@ -416,7 +416,7 @@ host_value_p (const void *data, tree var)
   return true;
 }
 
-/* The clauses that say how a loop is shared out.  */
+/* The clauses that say on which levels a loop runs.  */
 
 static const enum omp_clause_code level_clauses[GPURED_N_LEVELS]
   = { OMP_CLAUSE_GANG, OMP_CLAUSE_WORKER, OMP_CLAUSE_VECTOR };

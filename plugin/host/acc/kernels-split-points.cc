@@ -136,7 +136,7 @@ repeated_p (const struct split *split, unsigned i)
 }
 
 /* Whether the nest at node N of K is one loop of few iterations, which nobody wants
-   shared out and which calls nothing: a launch takes longer.  */
+   distributed and which calls nothing: a launch takes longer.  */
 
 static bool
 short_p (const struct kernels *k, int n)

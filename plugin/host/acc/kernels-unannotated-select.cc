@@ -33,7 +33,7 @@
 #include "kernels-unannotated.h"
 
 /* Whether EXPR, an operand of what computes the bound of loop N of K, has the
-   same value in all iterations.  Blame what is in the way.  */
+   same value in all iterations.  Note what is in the way.  */
 
 static bool
 kept_p (const struct kernels *k, int n, tree expr, unsigned at)

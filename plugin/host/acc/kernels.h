@@ -174,8 +174,8 @@ extern bool kernels_settled_p (const struct kernels *k, int n,
 			       const struct memory_access *access);
 
 /* Whether ACCESS, in loop N of K, is to an array or structure of an iteration
-   of a loop around that, or of a gang.  Each lane has its own where GCC shares
-   out that loop among workers, and does not see what others store.  */
+   of a loop around that, or of a gang.  Each lane has its own where GCC workshares
+    that loop among workers, and does not see what others store.  */
 extern bool kernels_around_p (const struct kernels *k, int n,
 			      const struct memory_access *access);
 

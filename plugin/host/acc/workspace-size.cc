@@ -99,8 +99,8 @@ find_loop (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *)
 /* Note in WALK what threads of a gang leave for each other in a loop with
    CLAUSES, which is ALONE, without a loop around or in it, or not: for each
    variable a slot per warp of the gang for worker and for vector, and rows while
-   they may be taken.  A loop that does not say how it is shared out GCC shares
-   out over gang and vector if it is alone (omp-offload.cc,
+   they may be taken.  A loop that does not say on which levels it runs GCC workshares
+    over gang and vector if it is alone (omp-offload.cc,
    oacc_loop_auto_partitions).  */
 
 static void
@@ -178,7 +178,7 @@ count_variables (const struct workspace_walk *walk)
 }
 
 /* BYTES of WALK, or 0 if shared memory has room for them.  Each variable
-   may be private to a gang, and is handed on (match-plan.cc).  */
+   may be private to a gang, and is broadcast (match-plan.cc).  */
 
 static unsigned
 count_bytes (const struct workspace_walk *walk)

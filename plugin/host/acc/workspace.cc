@@ -118,9 +118,9 @@ append_value (tree type, const char *name, enum tree_code code, tree a, tree b,
   return var;
 }
 
-/* Step 2: the size of the arena of TARGET with regions of BYTES, of type
-   sizetype.  *GANGS is the argument of the arena's call.  Variables go to *VARS,
-   statements to *SEQ.  */
+/* Step 2: the size of the workspace of TARGET with parts of BYTES, of type
+   sizetype.  *GANGS is the argument of the workspace's call.  Variables go to
+   *VARS, statements to *SEQ.  */
 
 static tree
 make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
@@ -165,13 +165,13 @@ make_size (gomp_target *target, unsigned bytes, unsigned *gangs, tree *vars,
 		       size_int (bytes), vars, seq);
 }
 
-/* Step 3: give TARGET an arena with regions of BYTES and tell the device half.
+/* Step 3: give TARGET a workspace with parts of BYTES and tell the device half.
    Variables go to *VARS, what takes the memory to *SEQ.  Return its address.  */
 
 static tree
 add_workspace (gomp_target *target, unsigned bytes, tree *vars, gimple_seq *seq)
 {
-  /* What points to the arena tells libgomp its alignment.  */
+  /* What points to the workspace tells libgomp its alignment.  */
   tree slot = build_aligned_type (long_long_unsigned_type_node,
 				  REGION_ALIGN * BITS_PER_UNIT);
   tree arena = gpured_make_variable (build_pointer_type (slot), "gpured_arena",

@@ -22,7 +22,7 @@
 tree
 gpured_omp_clauses (gimple *stmt)
 {
-  /* These do not share out anything.  */
+  /* These do not workshare anything.  */
   if (gimple_code (stmt) == GIMPLE_OMP_TARGET
       || gimple_code (stmt) == GIMPLE_OMP_TASK)
     return NULL_TREE;

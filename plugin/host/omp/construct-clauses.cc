@@ -111,7 +111,7 @@ read_clause (struct omp_construct *construct, int layer, tree clause)
     {
     case OMP_CLAUSE_PRIVATE:
       /* An array of variable length that is not: the pointer to it is
-	 handed on.  */
+	 passed on.  */
       if (OMP_CLAUSE_PRIVATE_DEBUG (clause))
 	return GPURED_REASON_none;
       return add_variable (construct, layer, clause, OMP_PRIVATE);

@@ -39,7 +39,7 @@
 struct versions
 {
   gomp_target *target, *spmd;
-  enum gpured_query question;	/* Whether that can run.  */
+  enum gpured_query query;	/* Whether that can run.  */
   bool more;			/* More teams start than the user wants.  */
   tree target_fn, spmd_fn;
   bool alike;			/* The functions have the same arguments.  */
@@ -56,9 +56,9 @@ static bool lanes_asked;
 
 void
 gpured_omp_note_version (gomp_target *target, gomp_target *spmd,
-		      enum gpured_query question, bool more)
+		      enum gpured_query query, bool more)
 {
-  pairs.safe_push (versions { target, spmd, question, more, NULL_TREE,
+  pairs.safe_push (versions { target, spmd, query, more, NULL_TREE,
 			      NULL_TREE, false });
 }
 
@@ -125,11 +125,11 @@ same_arguments_p (const struct versions *pair)
 }
 
 gcall *
-gpured_omp_ask (enum gpured_query question, tree answer)
+gpured_omp_ask (enum gpured_query query, tree answer)
 {
   gcall *call
     = gimple_build_call_internal (IFN_GOMP_USE_SIMT, 1,
-				  build_int_cst (integer_type_node, question));
+				  build_int_cst (integer_type_node, query));
   gimple_call_set_lhs (call, answer);
   return call;
 }
@@ -143,7 +143,7 @@ gpured_omp_ask_lanes (tree answer)
   return call;
 }
 
-/* What STMT asks, or -1 if it is not a question.  GCC's own has no
+/* What STMT asks, or -1 if it is no query.  GCC's own has no
    argument.  */
 
 static HOST_WIDE_INT
@@ -174,18 +174,18 @@ release_names (void)
     }
 }
 
-/* Say no to QUESTION wherever cfun asks it, and remove what is not reached
+/* Replace QUERY by no in cfun, and remove what is not reached
    then.  True if something was removed.  */
 
 static bool
-say_no (enum gpured_query question)
+say_no (enum gpured_query query)
 {
   bool removed = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
-      if (query_of (gsi_stmt (gsi)) == question)
+      if (query_of (gsi_stmt (gsi)) == query)
 	{
 	  gcond *cond = as_a <gcond *> (gsi_stmt (gsi_last_bb (bb)));
 	  gimple_cond_make_false (cond);
@@ -323,11 +323,11 @@ fill_call (basic_block bb, tree fn)
   gsi_insert_after (&gsi, gimple_build_return (NULL_TREE), GSI_NEW_STMT);
 }
 
-/* Let cfun, whose control flow will change, begin with QUESTION.  Return a
+/* Let cfun, whose control flow will change, begin with QUERY.  Return a
    block, yet empty, where it goes on after a yes.  */
 
 static basic_block
-begin_with (enum gpured_query question)
+begin_with (enum gpured_query query)
 {
   free_dominance_info (CDI_DOMINATORS);
   free_dominance_info (CDI_POST_DOMINATORS);
@@ -341,7 +341,7 @@ begin_with (enum gpured_query question)
 
   tree answer = make_local (integer_type_node);
   gimple_stmt_iterator gsi = gsi_last_bb (ask);
-  gsi_insert_after (&gsi, gpured_omp_ask (question, answer), GSI_NEW_STMT);
+  gsi_insert_after (&gsi, gpured_omp_ask (query, answer), GSI_NEW_STMT);
   gsi_insert_after (&gsi, gimple_build_cond (NE_EXPR, answer,
 					     integer_zero_node, NULL_TREE,
 					     NULL_TREE), GSI_NEW_STMT);
@@ -361,7 +361,7 @@ static void
 join (const struct versions *pair)
 {
   push_cfun (DECL_STRUCT_FUNCTION (pair->target_fn));
-  fill_call (begin_with (pair->question), pair->spmd_fn);
+  fill_call (begin_with (pair->query), pair->spmd_fn);
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }
@@ -395,8 +395,9 @@ gpured_pair_execute (function *fun)
   return 0;
 }
 
-/* Have GCC answer in cfun, and the functions made of it, what they ask.  It does so
-   only where it has made something for lanes itself, of more than the question.  */
+/* Have GCC answer in cfun, and the functions made of it, what they ask.  It
+   does so only where it has made something for lanes itself, of more than the
+   query.  */
 
 static void
 expect_queries (void)

@@ -53,7 +53,7 @@ struct lanes_state
   bool inside;
 };
 
-/* Let CONSTRUCT be that of TOP, and read it.  Return why lanes cannot share out
+/* Let CONSTRUCT be that of TOP, and read it.  Return why lanes cannot workshare
    its loop, or none: of a loop that gets its bounds from `distribute' around it
    there is only one.  */
 
@@ -365,7 +365,7 @@ add_simd (struct omp_construct *construct, gbind *bind)
   gimple_omp_set_body (loop, gimple_build_bind (NULL_TREE, inside, NULL_TREE));
 }
 
-/* Step 3: return a copy of CONSTRUCT in which lanes share out the loop.  */
+/* Step 3: return a copy of CONSTRUCT in which lanes workshare the loop.  */
 
 static gimple *
 make_copy (const struct omp_construct *construct)

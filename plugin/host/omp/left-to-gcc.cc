@@ -113,8 +113,8 @@ find_loop (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Whether LOOP is one with sequential code around the loops that threads share
-   out.  */
+/* Whether LOOP is one with sequential code around the worksharing loops
+   .  */
 
 static bool
 around_others_p (gimple *loop)
@@ -125,7 +125,7 @@ around_others_p (gimple *loop)
   return found;
 }
 
-/* Callback of walk_gimple_seq: tells that a loop that threads share out is left
+/* Callback of walk_gimple_seq: tells that a worksharing loop is left
    alone; not of the simd loops in it.  */
 
 static tree
@@ -177,7 +177,7 @@ gpured_remark_left_region (const struct omp_region *region)
 
 /* Whether CONSTRUCT, of a function for the device, is a loop in which nothing is
    reduced and which is left alone for a REASON that is worth a remark: GCC
-   itself lets lanes share out simd loops.  */
+   itself lets lanes workshare simd loops.  */
 
 static bool
 left_plain_p (const struct omp_construct *construct, enum gpured_reason reason)

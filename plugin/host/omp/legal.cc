@@ -68,7 +68,7 @@ own_address_p (struct legality_state *state, tree op)
 	      || gpured_omp_has_p (&state->construct->outer, base)));
 }
 
-/* Note which addresses STMT, of STATE's loop, hands on.  */
+/* Note which addresses STMT, of STATE's loop, passes on.  */
 
 static void
 note_addresses (struct legality_state *state, gimple *stmt)

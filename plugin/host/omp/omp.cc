@@ -53,7 +53,7 @@ openmp_reason (void)
   return ptx && ptx < 60 ? GPURED_REASON_ptx : GPURED_REASON_none;
 }
 
-/* Step 5: why lanes cannot share out loops in TARGET, which is left alone, or
+/* Step 5: why lanes cannot workshare loops in TARGET, which is left alone, or
    none.  Where teams may have one thread, that runs all iterations of a loop in
    order; what is in the loop cannot ask.  */
 

@@ -112,7 +112,7 @@ extern void gpured_omp_bound_one (gimple *one, hash_set<tree> *bound);
 
 /* Read TARGET into *REGION, which has nothing yet, and decide if it can be
    lowered.  False if there is nothing in it that could be: no loop that threads
-   share out, or, if so the user wants, no reduction.  */
+   workshare, or, if so the user wants, no reduction.  */
 extern bool gpured_omp_match (gomp_target *target, struct omp_region *region);
 
 /* region-query.cc */
@@ -127,7 +127,7 @@ extern bool gpured_omp_distribute_p (gimple *stmt);
 /* Whether LOOP names VAR as what it steps.  */
 extern bool gpured_omp_steps_p (gomp_for *loop, tree var);
 
-/* Whether STMT is a loop that teams, threads or lanes share out.  */
+/* Whether STMT is a loop that teams, threads or lanes workshare.  */
 extern bool gpured_omp_loop_p (gimple *stmt);
 
 /* Whether the value of REDUCTION is one of gpured.def, by itself.  */
@@ -352,7 +352,7 @@ gpured_omp_check_library (struct omp_construct *construct, tree fndecl);
 
 /* lanes.cc */
 
-/* Let lanes share out the loops in TARGET, which is left alone, or, if it is
+/* Let lanes workshare the loops in TARGET, which is left alone, or, if it is
    NULL, outside of the target constructs of FUN, a function for the device, unless
    there is an OBSTACLE.  Tell what becomes of them, in TARGET only of those.  */
 extern void gpured_omp_lanes (function *fun, gomp_target *target,
@@ -420,11 +420,11 @@ extern void gpured_omp_write_out (gimple_stmt_iterator *gsi);
 /* safelen.cc */
 
 /* Cut simd loops in TARGET of which only so many iterations may overlap, but no
-   less than lanes of a warp, into parts that threads can share out.  */
+   less than lanes of a warp, into parts that threads can workshare.  */
 extern void gpured_omp_share_parts (gomp_target *target);
 
-/* Let lanes that share out simd loops in *SEQ, which is left to GCC, do nothing at
-   the same time but what `safelen' and `ordered' allow.  */
+/* Let lanes that workshare simd loops in *SEQ, which is left to GCC, do nothing
+   at the same time but what `safelen' and `ordered' allow.  */
 extern void gpured_omp_order_lanes (gimple_seq *seq);
 
 /* reduce-atomic.cc */
@@ -449,7 +449,7 @@ extern gomp_target *gpured_omp_split_target (gomp_target *target,
 
 /* subwarp.cc */
 
-/* Whether teams of REGION, which is planned, may be parts of warps.  */
+/* Whether teams of REGION, which is planned, may be sub-warps.  */
 extern bool gpured_omp_subwarp_p (struct omp_region *region);
 
 /* spmd-build.cc */

@@ -10,7 +10,8 @@
    variable.  If the variable is in memory, the first thread does so.
 
    1. A scalar, or a part of a complex number, of a type of gpured.def has
-      partials in shared memory (slots), up to GPURED_SLAB_VARIABLES between two barriers:
+      partials in shared memory (slots), up to GPURED_SLAB_VARIABLES between
+      two barriers:
 	GPURED_put_OP_T (slots, s');  barrier;  s' = GPURED_get_OP_T (slots);
 	swap slots, others
    2. So do the elements of a short array, one after the other, and by step 4.

@@ -238,7 +238,7 @@ read_target_clauses (struct omp_region *region)
 	  ? GPURED_REASON_omp_both : GPURED_REASON_none);
 }
 
-/* Decide if leaves are shared out among all teams: those are combined with
+/* Decide if leaves are distributed over all teams: those are combined with
    distribute, and have to be alone.  Where one says which iterations a team
    has, another that says the same may rely on that.  */
 
@@ -299,7 +299,7 @@ find_wanted (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Whether GCC's own code has lanes share out simd loops in CONSTRUCT, one of
+/* Whether GCC's own code has lanes workshare simd loops in CONSTRUCT, one of
    REGION.  To run them in the lane that comes there would cost nothing, but
    memory that lanes get at together; where something is reduced that is what it
    takes.  */
@@ -313,7 +313,7 @@ shares_simd_p (const struct omp_region *region,
 }
 
 /* Whether CONSTRUCT, which could be all of REGION, should rather be a nest: if
-   its iterations are shared out among teams alone, lanes can share the simd
+   its iterations are distributed over teams only, lanes can share the simd
    loops in it.  */
 
 static enum gpured_reason

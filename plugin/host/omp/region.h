@@ -72,7 +72,7 @@ struct omp_scope
   hash_set<tree> values, targets;
 };
 
-/* A combined construct around a loop: the iterations are shared out among the
+/* A combined construct around a loop: the iterations are workshared by the
    threads of a team or, with `distribute', among those of all teams.  */
 struct omp_construct
 {
@@ -121,7 +121,7 @@ struct omp_region
   bool combined = false;
   gomp_teams *teams = NULL;	/* Around sequential code; NULL: one team.  */
   auto_vec<gomp_for *> distributes; /* Those with sequential code in them.  */
-  /* The loops that threads share out, without what is around sequential
+  /* The loops that threads workshare, without what is around sequential
      code.  */
   auto_vec<omp_construct *> leaves;
   auto_vec<omp_team_reduction> team_reductions;
@@ -132,10 +132,10 @@ struct omp_region
   auto_vec<tree> shared;
   /* Variables that parallel regions declared which have been split.  */
   hash_set<tree> each;
-  bool flat = false;		/* Leaves are shared out among all teams.  */
+  bool flat = false;		/* Leaves are distributed over all teams.  */
   bool writes = false;		/* Something may change memory.  */
   bool reduces = false;		/* There is a reduction clause in it.  */
-  bool subwarp = false;		/* Teams may be parts of warps.  */
+  bool subwarp = false;		/* Teams may be sub-warps.  */
   bool rounds = false;		/* Blocks go on as other teams.  */
   enum gpured_reason reason = GPURED_REASON_none; /* None: it is lowered.  */
   /* Why it is not a combined construct, where that is what the user should know

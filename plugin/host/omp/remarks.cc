@@ -118,7 +118,7 @@ thread_loop_p (gimple *layer)
   return loop && gpured_omp_thread_loop_p (loop);
 }
 
-/* What lanes share out of CONSTRUCT.  */
+/* What lanes workshare of CONSTRUCT.  */
 
 static const char *
 shared_out (const struct omp_construct *construct)

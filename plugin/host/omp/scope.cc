@@ -75,7 +75,7 @@ gpured_omp_shared_target_p (const struct omp_construct *construct,
 }
 
 /* Whether VAR, firstprivate of a target construct, stays in the memory that has its
-   value: in lower_omp_target of omp-low.cc what is not handed on as a pointer, or
+   value: in lower_omp_target of omp-low.cc what is not passed as a pointer, or
    copied to a register.  Lanes of the SPMD version share it, as threads do.  */
 
 static bool

@@ -433,7 +433,7 @@ check_leaf (struct omp_region *region, struct omp_construct *leaf)
   return state.reason ? state.reason : body;
 }
 
-/* Let loops of REGION hand on no last value of a variable of the team or thread
+/* Let loops of REGION pass on no last value of a variable of the team or thread
    around them, where nothing uses it: the variable of a loop of `simd' is
    `lastprivate' by itself.  Return why that cannot be, or none.  */
 

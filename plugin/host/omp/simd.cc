@@ -185,7 +185,7 @@ gpured_omp_contains_simd_p (gimple_seq seq)
   return found;
 }
 
-/* Whether GCC crashes on CLAUSE of a simd loop when it shares out the
+/* Whether GCC crashes on CLAUSE of a simd loop when it workshares the
    iterations among lanes: it cannot pass types of two parts from one to
    another (nvptx_gen_shuffle in nvptx.cc, expand_GOMP_SIMT_XCHG_BFLY), nor has
    it && and || of numbers that are not integers, though it means to do these

@@ -128,7 +128,7 @@ before_action (struct omp_builder *b, gimple_seq *seq)
 }
 
 /* It is asked anew each time: if GCC knew that the answer is always the
-   same it would make two ways through the code between two questions, with a
+   same it would make two ways through the code between two tests, with a
    call in each that lanes have to make together.  */
 
 tree

@@ -23,7 +23,7 @@ struct omp_builder
   tree slots, others;		/* Halves of GPURED_slab, in turn.  */
   tree memory, other_memory;	/* Of GPURED_team_memory, or NULL_TREE.  */
   /* How many lanes are a team, or 0 for a block; NULL_TREE: blocks always
-     are.  What it depends on: how many iterations teams share out, and the
+     are.  What it depends on: how many iterations teams workshare, and the
      threads of a team (subwarp.cc).  */
   tree lanes, rows, columns;
   /* The team that the block is, and how many there are, if blocks go on as other
@@ -89,11 +89,13 @@ extern gimple_seq gpured_omp_choose_warps (const struct omp_region *region,
    it is not certain that they are blocks.  */
 extern void gpured_omp_start_subwarp (struct omp_builder *b);
 
-/* Add to *SEQ, in front of the loop over the teams, the question for that.  */
+/* Add to *SEQ, in front of the loop over the teams, the code that decides
+   that.  */
 extern void gpured_omp_ask_subwarp (struct omp_builder *b, gimple_seq *seq);
 
 /* Add to *SEQ what combines the variables TOTALS by CODES over the lanes of a
-   narrow team of B, with a barrier of the team.  Other variables go to BIND.  */
+   team on a sub-warp of B, with a barrier of the team.  Other variables go to
+   BIND.  */
 extern void gpured_omp_combine_lanes (struct omp_builder *b,
 				      const vec<enum tree_code> &codes,
 				      const vec<tree> &totals, gbind *bind,
@@ -157,7 +159,7 @@ extern void gpured_omp_add_barrier (struct omp_builder *b, gimple_seq *seq);
 extern void gpured_omp_add_action (struct omp_builder *b, gimple_seq action,
 				   gimple_seq *seq);
 
-/* Add to *SEQ the question if this is the first thread, and return the
+/* Add to *SEQ the test whether this is the first thread, and return the
    answer.  */
 extern tree gpured_omp_ask_first (struct omp_builder *b, gimple_seq *seq);
 
@@ -192,8 +194,8 @@ extern tree gpured_omp_count_teams (gimple *teams);
 extern void gpured_omp_begin_rounds (struct omp_builder *b, gimple_seq *seq);
 extern void gpured_omp_end_rounds (struct omp_builder *b, gimple_seq *seq);
 
-/* Add to *SEQ, in front of a distribute there, the question if the block is the
-   team that it was first; return the label for others, or NULL_TREE.  */
+/* Add to *SEQ, in front of a distribute there, the test whether the block is
+   the team that it was first; return the label for others, or NULL_TREE.  */
 extern tree gpured_omp_begin_distribute (struct omp_builder *b,
 					 gimple_seq *seq);
 
@@ -400,17 +402,17 @@ extern gimple_seq gpured_omp_widen (gomp_for *loop, gbind *bind);
 /* Whether this GCC enters a teams construct as join.cc knows it.  */
 extern bool gpured_omp_enters_known_p (void);
 
-/* Return a call that asks QUESTION and sets ANSWER, an integer.  */
-extern gcall *gpured_omp_ask (enum gpured_query question, tree answer);
+/* Return a call that is the mode query QUERY and sets ANSWER, an integer.  */
+extern gcall *gpured_omp_ask (enum gpured_query query, tree answer);
 
-/* Return a call that asks GCC whether there are lanes to share out a simd loop,
+/* Return a call that asks GCC whether there are lanes to workshare a simd loop,
    and sets ANSWER.  */
 extern gcall *gpured_omp_ask_lanes (tree answer);
 
-/* Note that SPMD, which runs if the answer to QUESTION is yes, is the SPMD
+/* Note that SPMD, which runs if QUERY says yes, is the SPMD
    version of TARGET, of the function that is compiled.  Else one team is to
    run, of MORE that are started.  */
 extern void gpured_omp_note_version (gomp_target *target, gomp_target *spmd,
-				  enum gpured_query question, bool more);
+				  enum gpured_query query, bool more);
 
 #endif

@@ -218,8 +218,8 @@ make_single (gomp_for *loop, gbind *bind, gimple_seq *seq)
   gpured_omp_make_single (loop);
 }
 
-/* Step 4: add to *SEQ the question if this is another thread than the first, and
-   return the label for that.  */
+/* Step 4: add to *SEQ the test whether this is another thread than the first,
+   and return the label for that.  */
 
 static tree
 begin_first (struct omp_builder *b, gbind *bind, gimple_seq *seq)
@@ -256,7 +256,7 @@ spread (struct omp_builder *b, struct omp_construct *construct, gbind *bind)
 }
 
 /* Threads that run no iteration take theirs for the last one if there is none
-   (lower_omp_for_lastprivate in omp-low.cc), and hand on what they have not
+   (lower_omp_for_lastprivate in omp-low.cc), and pass on what they have not
    set.  */
 
 gimple_seq

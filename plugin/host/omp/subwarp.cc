@@ -98,7 +98,7 @@ fit_simple_p (struct subwarp_state *state, gimple *stmt)
 	  && !(lhs && outer_p (state->region, variable_in (lhs))));
 }
 
-/* Step 4: whether LEAF can be one of a narrow team.  */
+/* Step 4: whether LEAF can be one of a team on a sub-warp.  */
 
 static bool
 fit_leaf_p (struct subwarp_state *state, struct omp_construct *leaf)
@@ -121,7 +121,7 @@ fit_leaf_p (struct subwarp_state *state, struct omp_construct *leaf)
   return true;
 }
 
-/* Whether LOOP, the distribute, can run in narrow teams.  */
+/* Whether LOOP, the distribute, can run with teams on sub-warps.  */
 
 static bool
 fit_distribute_p (struct subwarp_state *state, gomp_for *loop)

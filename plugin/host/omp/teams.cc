@@ -133,7 +133,7 @@ gpured_omp_count_teams (gimple *teams)
 		      lower, upper);
 }
 
-/* Add to *SEQ the question how many blocks there are; return the answer.  */
+/* Add to *SEQ the query how many blocks there are; return it.  */
 
 static tree
 add_blocks (struct omp_builder *b, gimple_seq *seq)
