@@ -86,6 +86,14 @@ expect bare/page/index.html 'fsave-optimization-record'
 expect bare/page/index.html 'The counters have no source lines'
 expect bare/page/index.html 'main\$_omp_fn\$0'
 
+# What gpured did not compile is said, and only that.
+expect_no $page 'gpured compiled no part of this program'
+status=0
+$check --report=alone.page ./omp-alone > out 2> err || status=$?
+test $status = 0 || fail "omp-alone: status $status: $(cat err)"
+expect alone.page/index.html 'gpured compiled no part of this program'
+expect_no alone.page/index.html 'class="badge done"'
+
 # A run without the device leaves no page, nor that of an earlier run.
 status=0
 OMP_TARGET_OFFLOAD=disabled $check --report=omp.page ./omp > out 2> err || status=$?

@@ -169,7 +169,7 @@ function page_notes (   key, c, p)
 	     "<code>-fplugin=gpured.so</code>.")
   if (bad_records != "")
     warn_box("Not readable as an optimization record: " h(bad_records))
-  if (!records)
+  if (!records && run["without-gpured"] == "")
     warn_box("<b>There is no optimization record</b>, so the page does not say what " \
 	     "gpured did and why. Compile with " \
 	     "<code>-fsave-optimization-record</code> to have one beside each object, " \
