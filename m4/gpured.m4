@@ -40,7 +40,12 @@ GCC_MAJOR=`AS_ECHO(["$GCC_VERSION"]) | sed 's/\..*//'`
 AC_MSG_RESULT([$CC $GCC_VERSION])
 AS_IF([test "$GCC_MAJOR" -lt $1 || test "$GCC_MAJOR" -gt $2],
   [AC_MSG_ERROR([$CC is GCC $GCC_VERSION; gpured serves GCC $1 to $2 (Debian package gcc-$1)])])
-AC_MSG_CHECKING([that $CXX is of the same GCC])
+])
+
+# GPURED_GCC_SAME_CXX
+# Refuses a CXX that is not of the GCC to serve, whose C++ ABI the plugin must have.
+AC_DEFUN([GPURED_GCC_SAME_CXX],
+[AC_MSG_CHECKING([that $CXX is of the same GCC])
 AS_IF([test "`$CXX -dumpfullversion 2>/dev/null`" = "$GCC_VERSION"],
   [AC_MSG_RESULT([yes])],
   [AC_MSG_ERROR([$CXX is not GCC $GCC_VERSION; install the Debian package g++-$GCC_MAJOR or set CXX])])

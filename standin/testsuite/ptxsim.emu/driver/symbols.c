@@ -5,6 +5,7 @@
    version 3 or later.  */
 
 /* { dg-do run } */
+/* { dg-require-nvptx "libgomp's plugin comes with the offload compiler" } */
 /* { dg-output "done" } */
 
 #define _GNU_SOURCE
