@@ -30,7 +30,7 @@ directory=$(cd "$2" && pwd)
 shift 2
 test $# -gt 0 || set -- '*'
 : "${CC:?}"
-. "$srcdir/../bundle/compilers.sh"
+. "$srcdir/../lib/compilers.sh"
 cuda=/usr/local/cuda
 ptxas=${PTXAS:-$(command -v ptxas || echo $cuda/bin/ptxas)}
 clang=${CLANG:-$(command -v clang-19 || echo clang)}

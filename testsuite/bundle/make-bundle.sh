@@ -38,7 +38,7 @@ else
   : "${CC:?}" "${CXX:?}"
 fi
 test $# -gt 0 || set -- '*'
-. "$srcdir/testsuite/bundle/compilers.sh"
+. "$srcdir/testsuite/lib/compilers.sh"
 limit=60000000
 jobs=`nproc 2>/dev/null || echo 1`
 

@@ -18,7 +18,7 @@ found error plugin '.*/no-plugins does not load plugins: cc1: fatal error: plugi
 fixed_by "gpured-doctor --gcc=$gcc"
 
 $CXX -shared -fPIC -fno-rtti -I"$($CC -print-file-name=plugin)/include" \
-  "$SRCDIR/../gpured.plugin/src/loader.cc" -o loader.so
+  "$src/loader.cc" -o loader.so
 wrapper other <<EOT
 case \$* in *-fplugin=*)
   exec $gcc -fplugin="$PWD/loader.so" -fplugin-arg-loader-file="$built_plugin/gpured.so" \\

@@ -7,7 +7,7 @@
 /* { dg-do run } */
 /* { dg-options "-fopt-info-omp-optimized" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #pragma acc routine seq
 static inline int

@@ -7,7 +7,7 @@
 
 /* { dg-do run } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define M 24
 #define N 67

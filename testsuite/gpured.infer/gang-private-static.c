@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-fopt-info-omp-optimized" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define M 40
 #define N 64

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define NK 5
 #define NJ 7

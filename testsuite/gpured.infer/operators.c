@@ -3,7 +3,7 @@
 
 #include <math.h>
 #include <stdbool.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 19
 #define M 45

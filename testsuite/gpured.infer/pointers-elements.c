@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-fplugin-arg-gpured-warn=off" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 7
 #define M 40

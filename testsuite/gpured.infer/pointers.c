@@ -7,7 +7,7 @@
 
 /* { dg-do run } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 static int a[8][50], out[8];
 

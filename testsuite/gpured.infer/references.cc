@@ -2,7 +2,7 @@
 // { dg-do run }
 
 #include <algorithm>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 static const int n = 21, m = 37;
 static double x[n][m];

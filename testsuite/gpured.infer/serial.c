@@ -1,7 +1,7 @@
 /* A loop's clause inside of a serial construct: the result comes out.  */
 /* { dg-do run } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 100
 

@@ -6,7 +6,7 @@
 
 . "$SRCDIR/installed-functions"
 
-programs=$TOP_SRCDIR/standin/testsuite/ptxsim.emu/programs
+program=$src/mistakes.c
 
 # stock NAME FLAG...: compile with GCC alone.  Its default architecture needs no
 # asking of a ptxas that may be in PATH.
@@ -30,29 +30,29 @@ check () {
 }
 
 # Programs of GCC alone, wrong and right.
-stock race -fopenacc -DBUG "$programs/race-gangs.c"
+stock race -fopenacc -DRACE "$program"
 check 86 ./race
-line=$(sed -n '/@sum@$/=' "$programs/race-gangs.c")
-expect err "race-gangs.c:$line.*race on 4 bytes"
+line=$(sed -n '/@sum@/=' "$program")
+expect err "mistakes.c:$line.*race on 4 bytes"
 check 86 --seed=7 --profile=odd ./race
-expect err "race-gangs.c:$line.*race on 4 bytes"
+expect err "mistakes.c:$line.*race on 4 bytes"
 check 86 --report=page ./race
-expect page/index.html "race-gangs.c:$line"
+expect page/index.html "mistakes.c:$line"
 check 0 --check=memory ./race
 test ! -s err || fail "--check=memory: $(cat err)"
-stock bounds -fopenacc -DBUG "$programs/bounds.c"
+stock bounds -fopenacc -DBOUNDS "$program"
 check 86 ./bounds
-expect err 'bounds.c:[0-9]*.*error: '
-stock undefined -fopenacc -DBUG "$programs/uninitialised-sum.c"
+expect err 'mistakes.c:[0-9]*.*error: '
+stock undefined -fopenacc -DUNDEFINED "$program"
 check 86 ./undefined
 expect err 'undefined'
-stock right -fopenacc "$programs/race-gangs.c"
+stock right -fopenacc "$program"
 check 0 ./right
 test ! -s err || fail "a clean program: $(cat err)"
 
 # And with gpured.
 $gcc -O2 -g -no-pie -fopenacc -fplugin="$gccplugindir/gpured.so" \
-  "$programs/race-gangs.c" -o lowered
+  "$program" -o lowered
 check 0 ./lowered
 test ! -s err || fail "a clean program: $(cat err)"
 check 0 --counters ./lowered

@@ -11,13 +11,13 @@ major=$(value GCC_MAJOR)
 prefix=$(value prefix)
 libdir=$(value libdir)
 unset GPURED_PKGLIBDIR
-program=$SRCDIR/../gpured.plugin/src/sum.c
+program=$src/sum.c
 
 # works PREFIX: gpured that was moved to PREFIX works from there.
 works () {
   lib=$1/${libdir#"$prefix/"}
   $gcc -O2 -g -no-pie -fopenacc "-fplugin=$lib/gpured.so" \
-    -fopt-info-omp "$TOP_SRCDIR/standin/testsuite/ptxsim.emu/programs/race-gangs.c" -o moved > log 2>&1 \
+    -fopt-info-omp "$src/mistakes.c" -o moved > log 2>&1 \
     || { cat log >&2; fail "$1: compilation"; }
   expect log 'optimized: reduction'
   "$1/bin/gpured-check" ./moved > log 2>&1 || { cat log >&2; fail "$1: gpured-check"; }

@@ -12,7 +12,7 @@ door=$libdir/gpured.so
 
 # The door in the loader's directory leads to the halves of the tree, moved as it is.
 unset GPURED_PKGLIBDIR
-program=$SRCDIR/../gpured.plugin/src/sum.c
+program=$src/sum.c
 $gcc -O2 -fopenacc -DNAME=one "-fplugin=$door" -c "$program" -o one.o
 grep -a -q "fplugin=$pkglibdir/gcc-$major/gpured_device.so" one.o \
   || fail "another device half than that of the tree"

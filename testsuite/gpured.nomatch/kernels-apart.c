@@ -8,7 +8,7 @@
 /* { dg-options "-O2 -fopt-info-omp-missed" } */
 
 #ifndef ACC
-#include "../gpured.run/twice.h"
+#include "../include/twice.h"
 #endif
 
 /* Rows overlap.  */

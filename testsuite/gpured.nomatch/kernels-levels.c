@@ -9,7 +9,7 @@
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed" } */
 /* GCC's warnings are excess errors.  */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 20
 

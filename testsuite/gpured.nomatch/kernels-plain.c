@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-options "-O2 -fopt-info-omp-missed" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 200
 

@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-options "-O2 -fwrapv -fopt-info-omp-optimized-missed" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 static int b[5000];
 

@@ -7,7 +7,7 @@
 /* { dg-do run } */
 /* { dg-options "-O2 -fplugin-arg-gpured-memory=shared -fopt-info-omp-optimized-missed" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 5
 #define TILE 2560

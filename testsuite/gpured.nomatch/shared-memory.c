@@ -7,7 +7,7 @@
 /* { dg-do run } */
 /* { dg-options "-fplugin-arg-gpured-memory=shared -fopt-info-omp-missed" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 320
 

@@ -13,7 +13,7 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define LINE 128
 

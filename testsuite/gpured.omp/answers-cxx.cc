@@ -10,7 +10,7 @@
 
 #include <omp.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 static const int N = 300;
 static bool on_host;

@@ -7,7 +7,7 @@
 /* { dg-do run } */
 /* { dg-options "-fopt-info-omp-optimized-missed" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 600
 

@@ -9,7 +9,7 @@
 
 #include <complex.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 1000
 

@@ -6,7 +6,7 @@
 
 /* { dg-do run } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #pragma omp declare target
 static inline __attribute__ ((always_inline)) int

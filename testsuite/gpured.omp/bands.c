@@ -9,7 +9,7 @@
 /* { dg-options "-fopt-info-omp-missed" } */
 /* { dg-no-host-run "GCC's own code for the host divides by 0 in some" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define OMP(...) _Pragma (#__VA_ARGS__)
 static int n, two = 2, seven = 7;

@@ -12,4 +12,4 @@
 #define PARALLEL(...) \
   PRAGMA (omp target teams distribute parallel for num_teams (3) thread_limit (2) \
 	  __VA_ARGS__)
-#include "../gpured.run/batch-choice.h"
+#include "../include/batch-choice.h"

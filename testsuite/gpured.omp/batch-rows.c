@@ -11,4 +11,4 @@
 #define COPYIN(...) map (to: __VA_ARGS__)
 #define LOOP(...) PRAGMA (omp target teams distribute parallel for __VA_ARGS__)
 #define PARALLEL(...) LOOP (num_teams (2) thread_limit (3) __VA_ARGS__)
-#include "../gpured.run/batch-rows.h"
+#include "../include/batch-rows.h"

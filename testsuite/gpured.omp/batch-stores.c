@@ -13,4 +13,4 @@
 #define PARALLEL(...) \
   PRAGMA (omp target teams distribute parallel for num_teams (3) thread_limit (2) \
 	  __VA_ARGS__)
-#include "../gpured.run/batch-stores.h"
+#include "../include/batch-stores.h"

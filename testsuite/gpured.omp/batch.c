@@ -13,4 +13,4 @@
 #define COPYIN(...) map (to: __VA_ARGS__)
 #define LOOP(...) PRAGMA (omp target teams distribute parallel for __VA_ARGS__)
 #define PARALLEL(...) LOOP (num_teams (3) thread_limit (2) __VA_ARGS__)
-#include "../gpured.run/batch.h"
+#include "../include/batch.h"

@@ -9,7 +9,7 @@
 /* { dg-set-env OMP_SCHEDULE=guided,5 } */
 
 #include <limits.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 /* Define the function NAME, which counts the iterations of a loop with the
    variable TYPE i and the head (INIT; CONDITION; STEP), and sums what they have

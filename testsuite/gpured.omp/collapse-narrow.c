@@ -7,7 +7,7 @@
 
 /* { dg-do run } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define OMP(...) _Pragma (#__VA_ARGS__)
 

@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-options "-fopt-info-omp-optimized-missed -fplugin-arg-gpured-unroll=1 -fplugin-arg-gpured-deterministic=on -foffload-options=nvptx-none=-misa=sm_70" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 500
 

@@ -9,7 +9,7 @@
 // { dg-options "-fopt-info-omp-optimized-missed" }
 
 #include <algorithm>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define APART __attribute__ ((noinline))
 

@@ -9,7 +9,7 @@
 /* What gpured adds to a region has to be declared in it, as GCC makes functions
    of the constructs around it.  */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 100
 

@@ -7,7 +7,7 @@
 
 // { dg-do run }
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 // An iterator over the numbers AT, AT + 1, ..., which has what a canonical loop
 // needs; no constructor, as GCC 12 has no aliases for nvptx.

@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-fkeep-inline-functions" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 100
 

@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-options "-fopt-info-omp-optimized" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 10000
 

@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 1000
 

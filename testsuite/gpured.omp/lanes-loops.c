@@ -7,7 +7,7 @@
 
 /* { dg-do run } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 37
 #define N 391

@@ -10,7 +10,7 @@
 /* { dg-options "-O2 -fopt-info-omp-optimized-missed -foffload-options=-lm" } */
 
 #include <math.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 70
 

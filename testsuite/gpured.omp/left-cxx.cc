@@ -7,7 +7,7 @@
 // { dg-do run }
 // { dg-options "-fopt-info-omp-missed" }
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define INLINE __attribute__ ((always_inline))
 

@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define COLUMNS 70
 

@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-Wall" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 300
 

@@ -10,7 +10,7 @@
 /* GCC's tasks are copied with their padding.  */
 /* { dg-set-env "PTXSIM_CHECK=memory,sync,race" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 60
 

@@ -11,7 +11,7 @@
 #include <complex.h>
 #include <math.h>
 #include <string.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 #include "by-hand.h"
 
 #pragma omp declare target

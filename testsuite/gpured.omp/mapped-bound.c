@@ -11,7 +11,7 @@
 /* What is mapped of an array is one for all threads, and is waited for where it
    is read in front of a loop that sets it.  */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 100
 

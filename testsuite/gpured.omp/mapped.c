@@ -9,7 +9,7 @@
 
 /* What is mapped of an array is one for all threads: it may be set.  */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 100
 

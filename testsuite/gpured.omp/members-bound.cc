@@ -7,7 +7,7 @@
 
 // { dg-do run }
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 310
 

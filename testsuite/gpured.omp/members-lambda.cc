@@ -7,7 +7,7 @@
 // { dg-do run }
 // { dg-options "-std=gnu++14 -fopt-info-omp-missed" }
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 1003
 

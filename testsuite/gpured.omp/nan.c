@@ -12,7 +12,7 @@
 
 #include <math.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 500
 

@@ -10,7 +10,7 @@
 
 #include <omp.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 96
 #define COLUMNS 20

@@ -8,4 +8,4 @@
 
 #define LEVELS num_teams (2) thread_limit (64)
 #define SPAN(C) c
-#include "../gpured.run/rows-wide.h"
+#include "../include/rows-wide.h"

@@ -10,7 +10,7 @@
 #include <complex.h>
 #include <stdint.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 70
 #define COLUMNS 45

@@ -8,4 +8,4 @@
 /* { dg-do run } */
 
 #define LEVELS num_teams (2) thread_limit (64)
-#include "../gpured.run/rows-wide.h"
+#include "../include/rows-wide.h"

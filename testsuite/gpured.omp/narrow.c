@@ -8,7 +8,7 @@
 
 #include <stdbool.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 130
 #define MOST 600

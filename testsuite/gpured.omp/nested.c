@@ -10,7 +10,7 @@
 
 #include <omp.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 250
 #define M 19

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 19
 #define COLUMNS 130

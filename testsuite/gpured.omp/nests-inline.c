@@ -7,7 +7,7 @@
 
 /* { dg-do run } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 static int
 sum (int n, const int *x, int s)

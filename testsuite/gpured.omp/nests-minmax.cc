@@ -12,7 +12,7 @@
 
 #include <algorithm>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 9
 #define COLUMNS 70

@@ -10,7 +10,7 @@
 /* All threads of a team call such a function for themselves, after the first
    one has written; and the first one writes again when all have read.  */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 5
 #define COLUMNS 70

@@ -9,7 +9,7 @@
 
 #include <complex>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 7
 #define COLUMNS 133

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 37
 #define COLUMNS 300

@@ -9,7 +9,7 @@
 /* { dg-no-host-run "the device half is asked by hand" } */
 /* { dg-additional-options "-fgimple" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 #include "by-hand.h"
 
 #define N 3001

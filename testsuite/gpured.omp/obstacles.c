@@ -9,7 +9,7 @@
 /* { dg-options "-fopt-info-omp-missed" } */
 /* { dg-additional-sources callees/obstacles.c } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 300
 

@@ -12,7 +12,7 @@
 #include <array>
 #include <iterator>
 #include <numeric>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 500
 

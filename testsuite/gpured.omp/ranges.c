@@ -13,7 +13,7 @@
 
 #include <limits.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 /* Run a loop over I of TYPE by DIRECTIVE and by itself.  */
 #define RUN(WHAT, TYPE, DIRECTIVE, FROM, COMPARE, TO, STEP) \

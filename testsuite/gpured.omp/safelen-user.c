@@ -10,7 +10,7 @@
 
 /* { dg-do run } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #pragma omp declare target
 static inline float

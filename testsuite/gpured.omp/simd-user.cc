@@ -9,7 +9,7 @@
 
 #include <complex>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define INLINE __attribute__ ((always_inline))
 

@@ -7,7 +7,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-fopt-info-omp" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 150
 #define COLUMNS 45

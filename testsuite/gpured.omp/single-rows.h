@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 7
 #define N 103

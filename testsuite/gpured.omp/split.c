@@ -9,7 +9,7 @@
 
 #include <omp.h>
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 5
 #define N 203

@@ -8,7 +8,7 @@
 
 /* { dg-no-host-run "the device half is asked by hand" } */
 /* { dg-additional-options "-g -fgimple -fplugin-arg-gpured-loops=reductions -fopt-info-omp-missed" } */
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 #include "by-hand.h"
 
 #pragma omp declare target

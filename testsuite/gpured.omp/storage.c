@@ -12,7 +12,7 @@
    the region declares.  GCC alone loses the parts of complex ones with
    optimization.  */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 16
 #define COLUMNS 10

@@ -13,7 +13,7 @@
 /* { dg-final { scan-dump-times ptx {gpured_shared[$0-9]*\[20480\]} 1 } } */
 /* { dg-final { scan-dump-times ptx {\.shared \.align 256 } 3 } } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 70
 

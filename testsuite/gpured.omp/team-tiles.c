@@ -9,7 +9,7 @@
 /* { dg-options "-fopt-info-omp-missed" } */
 
 #include <string.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define BLOCK 64
 #define R 3

@@ -9,7 +9,7 @@
 /* { dg-options "-fopt-info-omp-optimized-missed" } */
 
 #include <omp.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 50
 

@@ -9,7 +9,7 @@
 /* { dg-options "-fopt-info-omp-optimized" } */
 
 #include <omp.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define MOST 1024
 

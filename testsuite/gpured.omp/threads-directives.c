@@ -9,7 +9,7 @@
 /* { dg-options "-fopt-info-omp-optimized-missed" } */
 
 #include <omp.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 /* Threads that were asked for.  */
 

@@ -10,7 +10,7 @@
 
 #include <omp.h>
 #include <stdlib.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define MOST 1024
 

@@ -10,7 +10,7 @@
 /* { dg-options "-fopt-info-omp-missed" } */
 
 #include <omp.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 8
 

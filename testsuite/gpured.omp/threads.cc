@@ -8,7 +8,7 @@
 // { dg-options "-fopt-info-omp-optimized" }
 
 #include <omp.h>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 struct place
 {

@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-options "-O3" } */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #pragma omp declare reduction(join:int:omp_out = omp_out * omp_in) \
   initializer(omp_priv = 1)

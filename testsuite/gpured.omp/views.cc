@@ -9,7 +9,7 @@
 
 #include <algorithm>
 #include <array>
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define ROWS 61
 #define COLUMNS 47

@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 # Compile $2 of the testsuite with the options in $1, and -g behind them or not; the
 # remarks and the code of the device are the same but for lines of the source.

@@ -9,7 +9,7 @@
 # line where GCC alone has it behind.  GPURED_DEBUG_LEVELS are the levels of
 # optimization.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 gdb --version > /dev/null 2>&1 || {
   echo "no gdb"

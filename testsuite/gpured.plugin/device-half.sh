@@ -5,7 +5,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 message="gpured: 'gpured_device.so' is for the nvptx offload compiler; pass '-fplugin=gpured.so' to the host compiler"
 expect_error $CC -fplugin="$built_plugin/gpured_device.so" $acc -DNAME=one \

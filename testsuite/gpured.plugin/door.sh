@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 # Of GCC only `error' and libiberty, in any GCC from 10 on; the rest is of libc.
 nm -D --undefined-only "$built_plugin/gpured.so" | sed 's/^ *[Uw] //' > symbols

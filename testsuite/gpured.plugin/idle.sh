@@ -5,7 +5,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 # noted N COMPILER FLAG...: compile so that N notes are printed.
 noted () {

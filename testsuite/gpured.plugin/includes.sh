@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 check="sh $TOP_SRCDIR/maint/check-includes.sh"
 $check "$TOP_SRCDIR/plugin" || exit 1

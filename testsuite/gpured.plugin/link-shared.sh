@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 $CC $plugin $acc -fPIC -save-temps -shared -DNAME=one "$src/sum.c" -o libsum.so
 expect_lowered 1

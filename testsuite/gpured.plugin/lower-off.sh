@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 $CC $plugin $acc -DNAME=one -c "$src/sum.c" -o one.o
 $CC $plugin -fplugin-arg-gpured-lower=off $acc -DNAME=two -c "$src/sum.c" -o two.o

@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 # $1: what .target the device code has to be for; $2: lowered calls; the rest: options
 # of the compilation.  $link: options of the link.

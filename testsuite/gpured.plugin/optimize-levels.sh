@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 for flags in -O0 -O1 -O2 -O3 -Os -Og "-O0 -g" "-O2 -g" "-O2 -fPIC -pie"; do
   rm -f ./*.mkoffload*.s

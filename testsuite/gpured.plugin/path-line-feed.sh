@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 unset GPURED_PKGLIBDIR
 dir="$PWD/line

@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 # without_proc COMMAND...: with nothing in /proc.
 if unshare -m mount -t tmpfs none /proc 2> /dev/null; then

@@ -6,7 +6,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 examples=$TOP_SRCDIR/doc/reasons
 reasons=$TOP_SRCDIR/plugin/common/reasons.def

@@ -5,7 +5,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 # Expect only locations of files in the record $1; what functions of the library are
 # declared at, inside of a message, is nowhere.

@@ -6,7 +6,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 passes=$TOP_SRCDIR/plugin/common/passes.def
 check="sh $TOP_SRCDIR/maint/check-road.sh"

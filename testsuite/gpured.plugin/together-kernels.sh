@@ -5,7 +5,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 # check NUMBER: at least NUMBER shuffles, votes, barriers and calls of libgpured
 # in the dump, each with the mark behind it.

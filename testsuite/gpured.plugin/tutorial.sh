@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 # Numbers of instructions, where messages stand in PTX, and which loops are
 # unrolled, are those of GCC 12, the stand-in's addresses its own.

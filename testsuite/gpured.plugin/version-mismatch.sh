@@ -4,7 +4,7 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 
-. "$SRCDIR/script-functions"
+. "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 $CXX -shared -fPIC -fno-rtti -I"`$CC -print-file-name=plugin`/include" \
   "$src/loader.cc" -o loader.so

@@ -8,7 +8,7 @@
 
 /* On the device the variable follows the array, in the same word.  */
 
-#include "../gpured.run/check.h"
+#include "../include/check.h"
 
 #define N 101
 

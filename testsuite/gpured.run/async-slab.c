@@ -10,7 +10,7 @@
 /* { dg-options "-fplugin-arg-gpured-memory=global" } */
 
 #include <stdlib.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define N 4001
 

@@ -6,7 +6,7 @@
 
 /* { dg-do run } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 203
 static int a[N], b[N], want[N], rows[7][N], wanted[7][N];

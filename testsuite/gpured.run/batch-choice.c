@@ -10,4 +10,4 @@
 
 #define COPYIN(...) copyin (__VA_ARGS__)
 #define PARALLEL(...) PRAGMA (acc parallel loop gang vector num_gangs (3) __VA_ARGS__)
-#include "batch-choice.h"
+#include "../include/batch-choice.h"

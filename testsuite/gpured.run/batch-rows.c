@@ -11,4 +11,4 @@
 #define COPYIN(...) copyin (__VA_ARGS__)
 #define LOOP(...) PRAGMA (acc parallel loop __VA_ARGS__)
 #define PARALLEL(...) LOOP (gang worker vector num_gangs (2) num_workers (3) __VA_ARGS__)
-#include "batch-rows.h"
+#include "../include/batch-rows.h"

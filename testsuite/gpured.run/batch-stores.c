@@ -11,4 +11,4 @@
 #define COPYIN(...) copyin (__VA_ARGS__)
 #define COPY(...) copy (__VA_ARGS__)
 #define PARALLEL(...) PRAGMA (acc parallel loop gang vector num_gangs (3) __VA_ARGS__)
-#include "batch-stores.h"
+#include "../include/batch-stores.h"

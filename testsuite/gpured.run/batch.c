@@ -16,4 +16,4 @@
 #ifndef LEVELS
 # define LEVELS gang vector num_gangs (3)
 #endif
-#include "batch.h"
+#include "../include/batch.h"

@@ -9,7 +9,7 @@
 
 #include <openacc.h>
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 4000
 #define SET(VAR, VALUE) \

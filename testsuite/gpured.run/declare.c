@@ -8,7 +8,7 @@
 
 #include <openacc.h>
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 4000
 

@@ -10,7 +10,7 @@
 
 /* { dg-do run } */
 
-#include "check.h"
+#include "../include/check.h"
 
 static void
 count (const int *x, int n, int *sums)

@@ -7,8 +7,8 @@
 
 /* { dg-do run } */
 
-#include "check.h"
-#include "sides.h"
+#include "../include/check.h"
+#include "../include/sides.h"
 
 #define SIZE 12
 

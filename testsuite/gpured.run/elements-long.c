@@ -8,8 +8,8 @@
 /* { dg-do run } */
 
 #include <stdlib.h>
-#include "check.h"
-#include "sides.h"
+#include "../include/check.h"
+#include "../include/sides.h"
 
 /* Each form updates elements of p, of type T, of which there are K, from N elements
    of x.  */

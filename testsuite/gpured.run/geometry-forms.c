@@ -8,7 +8,7 @@
 /* { dg-do run } */
 
 #include <limits.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define ROWS 211
 #define COLUMNS 97

@@ -5,7 +5,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
-#include "check.h"
+#include "../include/check.h"
 
 #ifndef N
 # define N 10000

@@ -9,7 +9,7 @@
 /* P[I] is stored ahead of each inner loop, so that GCC would load it again where each
    thread leaves that loop, ahead of the barrier of the block.  */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 256
 

@@ -10,7 +10,7 @@
 /* { dg-do run } */
 /* { dg-options "-fopt-info-omp-missed" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 400
 

@@ -8,7 +8,7 @@
 /* { dg-options "-O2 -fopt-info-omp-optimized" } */
 
 #ifndef ACC
-#include "../gpured.run/twice.h"
+#include "../include/twice.h"
 #endif
 
 /* Rows of as many columns as the loop inside has iterations.  */

@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-options "-fopt-info-omp-optimized" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 997
 

@@ -5,7 +5,7 @@
    version 3 or later.  */
 
 #include <string.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define N 300
 

@@ -9,7 +9,7 @@
 
 #include <openacc.h>
 
-#include "check.h"
+#include "../include/check.h"
 
 /* libgomp maps what the constructs do all the same, so that the addresses have to be
    stored.  GCC alone drops them, but for those of `cut' and `cut_plain', where it

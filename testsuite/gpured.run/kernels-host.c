@@ -7,7 +7,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-fopt-info-omp-missed" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 403
 

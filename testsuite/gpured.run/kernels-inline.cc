@@ -7,7 +7,7 @@
 // { dg-do run }
 // { dg-options "-fopt-info-omp-optimized-missed" }
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 4099
 

@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-options "-O0" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define ROWS 51
 #define N (ROWS * 53)

@@ -9,7 +9,7 @@
 
 /* { dg-do run } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 101
 static int a[N], b[N], out[N], want[N];

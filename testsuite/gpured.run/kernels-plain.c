@@ -8,7 +8,7 @@
 /* { dg-additional-options "-Wall -Wextra -fopt-info-omp-missed" } */
 
 #include <stddef.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define N 500
 

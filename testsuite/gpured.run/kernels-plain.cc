@@ -8,7 +8,7 @@
 // { dg-additional-options "-fopt-info-omp-missed" }
 
 #include <cstddef>
-#include "check.h"
+#include "../include/check.h"
 
 const int n = 300;
 

@@ -7,7 +7,7 @@
    For C and C++.  GCC copies no `const' variable back from a construct; one that
    several parts share has to come back, though.  */
 
-#include "check.h"
+#include "../include/check.h"
 
 #ifdef __cplusplus
 #define REGISTER

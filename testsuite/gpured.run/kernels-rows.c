@@ -11,7 +11,7 @@
 /* { dg-do run } */
 /* { dg-options "-O2 -fopt-info-omp-missed" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 53
 #define M 41

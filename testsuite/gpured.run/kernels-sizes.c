@@ -9,7 +9,7 @@
 /* { dg-options "-O2 -fopt-info-omp-missed" } */
 
 #include <stdlib.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define ROWS 12
 

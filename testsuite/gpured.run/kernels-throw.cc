@@ -9,7 +9,7 @@
 // { dg-additional-options "-fnon-call-exceptions" }
 
 #include <csignal>
-#include "check.h"
+#include "../include/check.h"
 
 #define N 300
 

@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 2050
 #define ROWS 37

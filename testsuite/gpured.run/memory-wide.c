@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-fplugin-arg-gpured-memory=global" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 1000
 

@@ -8,7 +8,7 @@
 
 /* { dg-do run } */
 
-#include "check.h"
+#include "../include/check.h"
 
 static int
 visit (int depth, const int *a)

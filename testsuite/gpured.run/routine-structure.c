@@ -7,7 +7,7 @@
 
 /* { dg-do run } */
 
-#include "check.h"
+#include "../include/check.h"
 
 struct pair { double r, i; };
 

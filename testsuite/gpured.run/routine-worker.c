@@ -10,7 +10,7 @@
    second; the stand-in reports the race, with gpured and without.  */
 /* { dg-additional-options "-O2" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 1000
 #define ROWS 7

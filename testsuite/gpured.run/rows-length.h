@@ -8,7 +8,7 @@
    strict stand-in sees each access behind it.  */
 
 #include <stdlib.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define PRAGMA(...) _Pragma (#__VA_ARGS__)
 #define OUTER(...) PRAGMA (acc parallel loop LEVELS __VA_ARGS__)

@@ -7,4 +7,4 @@
 /* { dg-do run } */
 
 #define LEVELS gang
-#include "rows-wide.h"
+#include "../include/rows-wide.h"

@@ -7,4 +7,4 @@
 /* { dg-do run } */
 
 #define LEVELS gang worker num_gangs (2) num_workers (2)
-#include "rows-wide.h"
+#include "../include/rows-wide.h"

@@ -8,4 +8,4 @@
 /* { dg-do run } */
 
 #define LEVELS gang num_gangs (3)
-#include "rows-wide.h"
+#include "../include/rows-wide.h"

@@ -7,7 +7,7 @@
 // { dg-do run }
 
 #include <vector>
-#include "check.h"
+#include "../include/check.h"
 
 struct matrix
 {

@@ -10,7 +10,7 @@
    access behind them.  */
 
 #include <stdlib.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define PRAGMA(...) _Pragma (#__VA_ARGS__)
 #define OUTER(...) PRAGMA (acc parallel loop LEVELS __VA_ARGS__)

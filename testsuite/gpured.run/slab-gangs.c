@@ -8,7 +8,7 @@
 /* { dg-additional-options "-fplugin-arg-gpured-memory=global" } */
 /* { dg-no-host-run "the host is one gang" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define GANGS 8200
 

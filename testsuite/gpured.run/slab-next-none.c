@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-save-temps -O2" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 1025
 

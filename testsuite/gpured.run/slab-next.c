@@ -8,7 +8,7 @@
 /* { dg-do run } */
 /* { dg-additional-options "-save-temps" } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 1025
 #define ROWS 5

@@ -8,7 +8,7 @@
 
 #include <float.h>
 #include <math.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define N 32785
 

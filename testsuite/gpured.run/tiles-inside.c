@@ -8,7 +8,7 @@
 
 /* { dg-do run } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define ROWS 24
 #define PRAGMA(X) _Pragma (#X)

@@ -8,7 +8,7 @@
 
 /* { dg-do run } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 1037
 

@@ -7,7 +7,7 @@
 /* { dg-do run } */
 
 #include <math.h>
-#include "check.h"
+#include "../include/check.h"
 
 #define N 4099
 

@@ -6,7 +6,7 @@
 
 /* { dg-do run } */
 
-#include "check.h"
+#include "../include/check.h"
 
 #define ROWS 9
 #define LENGTH 150

@@ -6,8 +6,8 @@
 
 /* { dg-do run } */
 
-#include "check.h"
-#include "sides.h"
+#include "../include/check.h"
+#include "../include/sides.h"
 
 #define N 515
 

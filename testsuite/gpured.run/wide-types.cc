@@ -9,7 +9,7 @@
 
 #include <complex>
 
-#include "check.h"
+#include "../include/check.h"
 
 #define N 999
 

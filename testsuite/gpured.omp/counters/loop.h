@@ -7,7 +7,7 @@
 /* usage: program N  */
 
 #include <stdlib.h>
-#include "../../gpured.run/check.h"
+#include "../../include/check.h"
 
 #ifdef CLAUSE
 # define NOTHING reduction (|: nothing)

@@ -7,7 +7,7 @@
 /* usage: program N  */
 
 #include <stdlib.h>
-#include "../../gpured.run/check.h"
+#include "../../include/check.h"
 
 /* The K-th number of iteration I, in [0, 1).  */
 #define NUMBER(I, K) \

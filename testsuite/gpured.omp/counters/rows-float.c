@@ -8,7 +8,7 @@
    N elements in rows of COLUMNS, less those of a last row that is not full.  */
 
 #include <stdlib.h>
-#include "../../gpured.run/check.h"
+#include "../../include/check.h"
 
 #ifndef COLUMNS
 # define COLUMNS 20

@@ -8,7 +8,7 @@
    N elements in rows of 500.  */
 
 #include <stdlib.h>
-#include "../../gpured.run/check.h"
+#include "../../include/check.h"
 
 #define COLUMNS 500
 #ifndef THREADS

@@ -5,7 +5,7 @@
    version 3 or later.  */
 
 #include <stdlib.h>
-#include "../../gpured.run/check.h"
+#include "../../include/check.h"
 
 #define SIDE 128
 

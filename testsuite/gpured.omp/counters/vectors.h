@@ -8,7 +8,7 @@
 /* usage: program N  */
 
 #include <stdlib.h>
-#include "../../gpured.run/check.h"
+#include "../../include/check.h"
 
 #define LEAST -1e300
 
