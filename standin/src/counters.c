@@ -87,8 +87,12 @@ kernel_record (const char *name)
 
   while (*k && strcmp ((*k)->name, name) != 0)
     k = &(*k)->next;
-  if (!*k && (*k = calloc (1, sizeof **k)))
-    (*k)->name = strdup (name);
+  if (!*k)
+    {
+      char *copy = xstrdup (name);
+      *k = xcalloc (1, sizeof **k);
+      (*k)->name = copy;
+    }
   return *k;
 }
 
@@ -104,14 +108,11 @@ part_record (struct part **list, const char *name, unsigned line)
     list = &(*list)->next;
   if (*list && order == 0 && (*list)->line == line)
     return *list;
-  struct part *part = calloc (1, sizeof *part);
-  if (part)
-    {
-      part->name = strdup (name);
-      part->line = line;
-      part->next = *list;
-      *list = part;
-    }
+  struct part *part = xcalloc (1, sizeof *part);
+  part->name = xstrdup (name);
+  part->line = line;
+  part->next = *list;
+  *list = part;
   return part;
 }
 
@@ -169,9 +170,8 @@ take_line (struct kernel *k, const struct xinsn *i, const uint64_t *c)
   const char *file = exec_file (i);
   struct part *line = part_record (&k->lines, file ? file : "", i->p->loc_line);
 
-  if (line)
-    for (unsigned n = 0; n < C_LAST; n++)
-      line->c[n] += c[n];
+  for (unsigned n = 0; n < C_LAST; n++)
+    line->c[n] += c[n];
 }
 
 /* Add what function XF did to K, and set it back.  What count_row noted becomes
@@ -189,7 +189,7 @@ fold_func (struct kernel *k, struct xfunc *xf)
       uint64_t c[C_LAST] = { 0 };
       executions += i->n;
       lanes += i->lanes;
-      if (executions && n < xf->f->ninsns && part)
+      if (executions && n < xf->f->ninsns)
 	{
 	  i->n = executions;
 	  i->lanes = lanes - i->masked;
@@ -204,8 +204,7 @@ fold_func (struct kernel *k, struct xfunc *xf)
 	}
       i->n = i->lanes = i->masked = 0;
     }
-  if (part)
-    part->calls += xf->calls;
+  part->calls += xf->calls;
   xf->calls = 0;
   xf->touched = false;
 }
@@ -230,8 +229,6 @@ counters_fold (struct sim_launch *s)
 {
   struct kernel *k = kernel_record (s->kernel->f->name);
 
-  if (!k)
-    return;
   take_dimensions (k, s);
   k->launches++;
   k->blocks += s->next_cta;

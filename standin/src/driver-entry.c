@@ -156,6 +156,15 @@ call_enter (struct call *call, enum cu_id id, ...)
   return call->result == CUDA_SUCCESS;
 }
 
+/* CALL has run out of the host's memory.  */
+
+static enum cu_result
+call_memory (const struct call *call)
+{
+  diag_error (NULL, MSG_memory, rows[call->id].name);
+  return CUDA_ERROR_OUT_OF_MEMORY;
+}
+
 /* End CALL and give its result.  */
 
 static int
@@ -180,8 +189,19 @@ call_leave (struct call *call)
   NAME PARAMS								\
   {									\
     struct call call;							\
+    struct alloc_catch catch;						\
+									\
     if (call_enter (&call, CU_##NAME AFTER_COMMA ARGS))			\
-      call.result = drv_##NAME ARGS;					\
+      {									\
+	alloc_catch_begin (&catch);					\
+	if (setjmp (catch.where) != 0)					\
+	  call.result = call_memory (&call);				\
+	else								\
+	  {								\
+	    call.result = drv_##NAME ARGS;				\
+	    alloc_catch_end (&catch);					\
+	  }								\
+      }									\
     return call_leave (&call);						\
   }
 #include "cuda.def"

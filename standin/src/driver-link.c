@@ -194,6 +194,49 @@ link_append (struct link *link, struct ptx_object *object, const char *text,
   return true;
 }
 
+/* link_parse with the messages in the log of LINK.  */
+
+static enum cu_result
+parse_logged (struct link *link, struct ptx_object **object, const char *text,
+	      size_t size, const char *name)
+{
+  struct alloc_catch catch;
+
+  link_begin (link);
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
+    {
+      link_end (link);
+      alloc_failed ();
+    }
+  enum cu_result r = link_parse (object, text, size, name);
+  alloc_catch_end (&catch);
+  link_end (link);
+  return r;
+}
+
+/* Link what LINK has, which ptx_link takes over.  */
+
+static bool
+link_logged (struct link *link)
+{
+  unsigned n = link->nobjects;
+  struct alloc_catch catch;
+
+  link_begin (link);
+  link->nobjects = 0;
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
+    {
+      link_end (link);
+      alloc_failed ();
+    }
+  bool ok = ptx_link (&link->module, link->objects, n, syscall_p);
+  alloc_catch_end (&catch);
+  link_end (link);
+  return ok;
+}
+
 enum cu_result
 drv_cuLinkAddData_v2 (void *p, unsigned type, void *data, size_t size,
 		      const char *name, unsigned n, int *options,
@@ -225,9 +268,7 @@ drv_cuLinkAddData_v2 (void *p, unsigned type, void *data, size_t size,
       snprintf (made_name, sizeof made_name, "<ptx %u>", link->nobjects + 1);
       name = made_name;
     }
-  link_begin (link);
-  r = link_parse (&object, data, size, name);
-  link_end (link);
+  r = parse_logged (link, &object, data, size, name);
   if (r != CUDA_SUCCESS)
     return r;
   if (!link_append (link, object, data, size, name))
@@ -259,11 +300,7 @@ drv_cuLinkComplete (void *p, void **image, size_t *size)
       diag_error (NULL, link->complete ? MSG_link_state : MSG_link_empty);
       return CUDA_ERROR_INVALID_VALUE;
     }
-  link_begin (link);
-  ok = ptx_link (&link->module, link->objects, link->nobjects, syscall_p);
-  link_end (link);
-  /* ptx_link has taken the objects over.  */
-  link->nobjects = 0;
+  ok = link_logged (link);
   if ((value = link_option (link, OPT_INFO_SIZE)) != NULL)
     *value = NULL;
   if ((value = link_option (link, OPT_ERROR_SIZE)) != NULL)
@@ -329,26 +366,32 @@ linked_already (const void *image)
   return module;
 }
 
-struct ptx_module *
-link_module_of_image (const void *p, enum cu_result *result)
+static void
+objects_free (struct ptx_object **objects, unsigned n)
 {
-  const struct image *image = p;
-  const char *at = (const char *) (image + 1);
-  struct ptx_module *module = linked_already (image);
-  struct ptx_object **objects;
-  unsigned n = 0;
-  bool ok = true;
+  while (n)
+    ptx_object_free (objects[--n]);
+  free (objects);
+}
 
-  *result = CUDA_ERROR_INVALID_PTX;
-  if (module)
-    return module;
-  objects = calloc (image->nobjects, sizeof *objects);
-  if (!objects)
+/* The objects that IMAGE holds, NULL after a message.  */
+
+static struct ptx_object **
+objects_of_image (const struct image *image)
+{
+  struct ptx_object **objects = xcalloc (image->nobjects, sizeof *objects);
+  struct alloc_catch catch;
+
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
     {
-      *result = CUDA_ERROR_OUT_OF_MEMORY;
-      return NULL;
+      objects_free (objects, image->nobjects);
+      alloc_failed ();
     }
-  for (; ok && n < image->nobjects; n += ok)
+
+  const char *at = (const char *) (image + 1);
+  bool ok = true;
+  for (unsigned n = 0; ok && n < image->nobjects; n++)
     {
       struct image_object head;
       const char *name = at + sizeof head;
@@ -358,11 +401,33 @@ link_module_of_image (const void *p, enum cu_result *result)
 		       name) == CUDA_SUCCESS;
       at += (sizeof head + head.name_size + head.text_size + 7) & ~7ul;
     }
-  if (!ok)
-    while (n)
-      ptx_object_free (objects[--n]);
-  else if (!ptx_link (&module, objects, n, syscall_p))
-    module = NULL;
+  alloc_catch_end (&catch);
+  if (ok)
+    return objects;
+  objects_free (objects, image->nobjects);
+  return NULL;
+}
+
+struct ptx_module *
+link_module_of_image (const void *p, enum cu_result *result)
+{
+  const struct image *image = p;
+  struct ptx_module *module = linked_already (image);
+  struct ptx_object **objects;
+  struct alloc_catch catch;
+
+  *result = CUDA_ERROR_INVALID_PTX;
+  if (module || !(objects = objects_of_image (image)))
+    return module;
+  /* ptx_link takes the objects over.  */
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
+    {
+      free (objects);
+      alloc_failed ();
+    }
+  bool ok = ptx_link (&module, objects, image->nobjects, syscall_p);
+  alloc_catch_end (&catch);
   free (objects);
-  return module;
+  return ok ? module : NULL;
 }

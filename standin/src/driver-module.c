@@ -89,7 +89,7 @@ read_all (const char *file)
 {
   FILE *f = fopen (file, "rb");
   size_t size = 0, room = 1 << 16;
-  char *text = f ? malloc (room) : NULL;
+  char *text = f ? xmalloc (room) : NULL;
 
   while (text && !ferror (f) && !feof (f))
     {
@@ -97,11 +97,8 @@ read_all (const char *file)
       text[size] = '\0';
       if (size == room - 1)
 	{
-	  char *bigger = realloc (text, room *= 2);
-
-	  if (!bigger)
-	    free (text);
-	  text = bigger;
+	  room *= 2;
+	  text = xrealloc (text, room);
 	}
     }
   if (text && ferror (f))

@@ -194,13 +194,7 @@ shared_add (struct xmodule *xm, const struct xshared *s)
   if (xm->nshared == xm->max_shared)
     {
       unsigned want = xm->max_shared ? 2 * xm->max_shared : 64;
-      struct xshared *more = realloc (xm->shared, want * sizeof *more);
-      if (!more)
-	{
-	  xm->failed = true;
-	  return;
-	}
-      xm->shared = more;
+      xm->shared = xrealloc (xm->shared, want * sizeof *xm->shared);
       xm->max_shared = want;
     }
   xm->shared[xm->nshared++] = *s;
@@ -318,9 +312,7 @@ vector_operands (struct xinsn *i)
       n += p->o[k].nvec;
   if (!n)
     return true;
-  i->vec = calloc (n, sizeof *i->vec);
-  if (!i->vec)
-    return false;
+  i->vec = xcalloc (n, sizeof *i->vec);
   if (p->op == OP_call)
     for (unsigned k = 0; k < p->nargs; k++)
       i->vec[at++] = operand (i, &p->args[k], k);
@@ -451,10 +443,7 @@ load_insn (struct xfunc *xf, unsigned k)
     race_acquires = true;
   shadow_load (i);
   if (ok && (i->cls == XC_mem || i->cls == XC_atomic || p->op == OP_cp_async))
-    {
-      i->mem = calloc (1, sizeof *i->mem);
-      return i->mem != NULL;
-    }
+    i->mem = xcalloc (1, sizeof *i->mem);
   if (!ok)
     {
       char form[64];
@@ -470,9 +459,7 @@ load_func (struct xfunc *xf)
   const struct ptx_func *f = xf->f;
   bool ok = true;
 
-  xf->insns = calloc (f->ninsns + 2, sizeof *xf->insns);
-  if (!xf->insns)
-    return SIM_OUT_OF_MEMORY;
+  xf->insns = xcalloc (f->ninsns + 2, sizeof *xf->insns);
   xf->flags = func_flags (f);
   xf->regs_bytes = (f->nunits * 128 + 512 + 63) / 64 * 64;
   for (unsigned k = 0; k <= f->ninsns; k++)
@@ -545,9 +532,7 @@ load (struct xmodule *xm, struct ptx_module *m)
   enum sim_result r;
 
   xm->m = m;
-  xm->funcs = calloc (m->nfuncs + 1, sizeof *xm->funcs);
-  if (!xm->funcs)
-    return SIM_OUT_OF_MEMORY;
+  xm->funcs = xcalloc (m->nfuncs + 1, sizeof *xm->funcs);
   m->global_base = m->const_base = 0;
   if ((r = place_vars (m->globals, m->nglobals, false)) != SIM_OK
       || (r = place_vars (m->consts, m->nconsts, true)) != SIM_OK)
@@ -568,8 +553,6 @@ load (struct xmodule *xm, struct ptx_module *m)
       enum sim_result s = load_func (&xm->funcs[k]);
       r = r == SIM_OK ? s : r;
     }
-  if (r == SIM_OK && xm->failed)
-    r = SIM_OUT_OF_MEMORY;
   if (r == SIM_OK)
     for (unsigned k = 0; k < m->nfuncs; k++)
       stack_of (&xm->funcs[k]);
@@ -579,15 +562,21 @@ load (struct xmodule *xm, struct ptx_module *m)
 enum sim_result
 sim_load (struct ptx_module *m)
 {
+  if (!mem_setup ())
+    return SIM_OUT_OF_MEMORY;
   struct xmodule *xm = calloc (1, sizeof *xm);
-
-  if (!xm || !mem_setup ())
+  if (!xm)
+    return SIM_OUT_OF_MEMORY;
+  m->exec = xm;
+  struct alloc_catch catch;
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
     {
-      free (xm);
+      sim_unload (m);
       return SIM_OUT_OF_MEMORY;
     }
-  m->exec = xm;
   enum sim_result r = load (xm, m);
+  alloc_catch_end (&catch);
   if (r != SIM_OK)
     sim_unload (m);
   return r;

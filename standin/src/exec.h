@@ -187,7 +187,6 @@ struct xmodule
   uint8_t sregs[SR_LAST];	/* slot -> register */
   struct xshared *shared;
   unsigned nshared, max_shared;
-  bool failed;			/* no memory for them */
   const struct ptx_layout *layout;	/* that SHARED are set for */
 };
 
@@ -613,6 +612,11 @@ extern void race_access (struct exec *, const struct xinsn *, uint32_t m,
 			 bool atomic);
 extern void race_fence (struct exec *, const struct xinsn *, uint32_t m);
 extern void race_report (struct sim_launch *);
+extern void race_forget (void);
+/* race-sync.c: what is known of a launch that ran out of memory is not used, and
+   thrown away when the launch has been.  */
+extern void race_lose (void);
+extern void race_recover (void);
 extern void race_arrive (struct warp *, struct barrier *, bool waits);
 extern void race_barrier (struct cta *, struct barrier *);
 extern void race_lanes_meet (struct warp *, uint32_t m);

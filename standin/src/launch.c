@@ -352,8 +352,9 @@ cta_turn (struct sim_launch *s, struct cta *c, uint64_t end)
   return true;
 }
 
-/* Run S until END warp instructions have been executed in all.  */
-static enum sim_result
+/* Run S until END warp instructions have been executed in all.  Not in a function
+   that calls setjmp, where little is kept in registers.  */
+static enum sim_result __attribute__ ((noinline))
 launch_run (struct sim_launch *s, uint64_t end)
 {
   if (!refill (s))
@@ -381,17 +382,47 @@ launch_run (struct sim_launch *s, uint64_t end)
   return SIM_OK;
 }
 
+/* Run S until END warp instructions have been executed in all; when it is over,
+   report and count.  */
+static enum sim_result
+launch_step (struct sim_launch *s, uint64_t end)
+{
+  struct alloc_catch catch;
+
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
+    return SIM_OUT_OF_MEMORY;
+  enum sim_result r = launch_run (s, end);
+  launch_current = NULL;
+  if (r != SIM_NOT_READY)
+    {
+      if (s->x.race)
+	race_report (s);
+      counters_fold (s);
+    }
+  alloc_catch_end (&catch);
+  return r;
+}
+
 enum sim_result
 sim_step (struct sim_launch *s, uint64_t budget)
 {
+  bool race = s->x.race;
+
   launch_current = s;
-  enum sim_result r = launch_run (s, budget ? s->executed + budget : UINT64_MAX);
+  enum sim_result r = launch_step (s, budget ? s->executed + budget : UINT64_MAX);
   launch_current = NULL;
   if (r == SIM_NOT_READY)
     return r;
-  if (s->x.race)
-    race_report (s);
-  counters_fold (s);
+  if (r == SIM_OUT_OF_MEMORY)
+    {
+      diag_error (NULL, MSG_exec_memory, s->kernel->f->name);
+      race_lose ();
+    }
   launch_free (s);
+  if (race)
+    race_forget ();
+  if (r == SIM_OUT_OF_MEMORY)
+    race_recover ();
   return r;
 }

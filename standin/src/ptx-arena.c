@@ -4,7 +4,6 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,37 +21,37 @@ struct chunk
 
 struct arena
 {
-  struct chunk *chunks;		/* the first one is being filled */
+  struct chunk *chunks;		/* the first one is being filled; the one made
+				   first begins with the arena */
 };
-
-/* There is nothing sensible that a driver can do without memory.  */
-
-static void
-out_of_memory (void)
-{
-  fputs ("ptxsim: out of memory\n", stderr);
-  abort ();
-}
 
 static struct chunk *
 chunk_new (size_t size)
 {
-  struct chunk *c = calloc (1, sizeof *c + size);
+  struct chunk *c = xcalloc (1, sizeof *c + size);
 
-  if (c == NULL)
-    out_of_memory ();
   c->size = size;
   return c;
+}
+
+/* SIZE bytes of C, which has them.  */
+
+static void *
+arena_piece (struct chunk *c, size_t size)
+{
+  void *p = (char *) c->data + c->used;
+
+  c->used += size;
+  return p;
 }
 
 struct arena *
 arena_new (void)
 {
-  struct arena *a = calloc (1, sizeof *a);
+  struct chunk *c = chunk_new (CHUNK_SIZE);
+  struct arena *a = arena_piece (c, sizeof (max_align_t));
 
-  if (a == NULL)
-    out_of_memory ();
-  a->chunks = chunk_new (CHUNK_SIZE);
+  a->chunks = c;
   return a;
 }
 
@@ -66,7 +65,6 @@ arena_free (struct arena *a)
       next = c->next;
       free (c);
     }
-  free (a);
 }
 
 /* SIZE zeroed bytes of A.  A large piece goes behind the chunk being
@@ -92,9 +90,7 @@ arena_alloc (struct arena *a, size_t size)
       c->next = a->chunks;
       a->chunks = c;
     }
-  void *p = (char *) c->data + c->used;
-  c->used += size;
-  return p;
+  return arena_piece (c, size);
 }
 
 /* A copy of the LEN characters at S, with a NUL behind it.  */
@@ -111,9 +107,9 @@ arena_string (struct arena *a, const char *s, size_t len)
 void *
 ptx_grow (void *p, uint32_t *room, size_t size)
 {
-  *room = *room < 64 ? 64 : *room * 2;
-  p = realloc (p, *room * size);
-  if (p == NULL)
-    out_of_memory ();
+  uint32_t more = *room < 64 ? 64 : *room * 2;
+
+  p = xrealloc (p, more * size);
+  *room = more;
   return p;
 }

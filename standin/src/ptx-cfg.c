@@ -74,7 +74,7 @@ find_blocks (struct cfg *g)
   const struct ptx_func *f = g->func;
   uint32_t n = f->ninsns;
 
-  g->block_of = calloc (n + 1, sizeof *g->block_of);
+  g->block_of = xcalloc (n + 1, sizeof *g->block_of);
   g->block_of[0] = 1;
   for (uint32_t i = 0; i < n; i++)
     {
@@ -116,9 +116,9 @@ connect_blocks (struct cfg *g)
 {
   uint32_t n = g->func->ninsns;
 
-  g->first = malloc (g->nblocks * sizeof *g->first);
-  g->succs = malloc (g->nblocks * sizeof *g->succs);
-  g->preds = malloc (g->nblocks * sizeof *g->preds);
+  g->first = xmalloc (g->nblocks * sizeof *g->first);
+  g->succs = xmalloc (g->nblocks * sizeof *g->succs);
+  g->preds = xmalloc (g->nblocks * sizeof *g->preds);
   memset (g->succs, 0xff, g->nblocks * sizeof *g->succs);
   memset (g->preds, 0xff, g->nblocks * sizeof *g->preds);
   g->first[0] = NO_INSN;
@@ -173,12 +173,12 @@ static void
 order_blocks (struct cfg *g)
 {
   uint32_t n = g->nblocks;
-  uint32_t *stack = malloc (n * sizeof *stack);
-  uint32_t *next = malloc (n * sizeof *next);
-  bool *seen = calloc (n, sizeof *seen);
+  uint32_t *stack = xmalloc (n * sizeof *stack);
+  uint32_t *next = xmalloc (n * sizeof *next);
+  bool *seen = xcalloc (n, sizeof *seen);
 
-  g->order = malloc (n * sizeof *g->order);
-  g->number = malloc (n * sizeof *g->number);
+  g->order = xmalloc (n * sizeof *g->order);
+  g->number = xmalloc (n * sizeof *g->number);
   walk (g, 0, stack, next, seen);
   for (uint32_t b = n; b-- > 1; )
     if (!seen[b])
@@ -212,7 +212,7 @@ find_ipdoms (struct cfg *g)
 {
   bool changed = true;
 
-  g->ipdom = malloc (g->nblocks * sizeof *g->ipdom);
+  g->ipdom = xmalloc (g->nblocks * sizeof *g->ipdom);
   memset (g->ipdom, 0xff, g->nblocks * sizeof *g->ipdom);
   g->ipdom[0] = 0;
   while (changed)

@@ -340,13 +340,23 @@ fix_var (struct linker *l __attribute__ ((unused)), struct ptx_var *v)
 
 /* --------------------------------------------------------------- the whole */
 
-bool
-ptx_link (struct ptx_module **module, struct ptx_object **objects, unsigned n,
-	  bool (*provided_p) (const char *))
+/* A module of the N objects OBJECTS, which it takes over.  Where there is no memory
+   they go.  */
+
+static struct linked_module *
+module_new (struct ptx_object **objects, unsigned n)
 {
+  struct alloc_catch catch;
+
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
+    {
+      for (unsigned i = 0; i < n; i++)
+	ptx_object_free (objects[i]);
+      alloc_failed ();
+    }
   struct arena *arena = arena_new ();
   struct linked_module *lm = ARENA_NEW (arena, struct linked_module);
-  struct linker *l = ARENA_NEW (arena, struct linker);
   struct ptx_module *m = &lm->m;
 
   lm->arena = arena;
@@ -356,6 +366,26 @@ ptx_link (struct ptx_module **module, struct ptx_object **objects, unsigned n,
   for (unsigned i = 0; i < n; i++)
     if (m->target < objects[i]->target)
       m->target = objects[i]->target;
+  alloc_catch_end (&catch);
+  return lm;
+}
+
+/* Link LM.  Where there is no memory, it goes.  */
+
+static bool
+link_objects (struct linked_module *lm, bool (*provided_p) (const char *))
+{
+  struct ptx_module *m = &lm->m;
+  struct arena *arena = lm->arena;
+  struct alloc_catch catch;
+
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
+    {
+      ptx_module_free (m);
+      alloc_failed ();
+    }
+  struct linker *l = ARENA_NEW (arena, struct linker);
   *l = (struct linker) { .module = m, .arena = arena, .syscall_p = provided_p,
 			 .ok = true };
   for_each_func (l, enter_func);
@@ -366,11 +396,22 @@ ptx_link (struct ptx_module **module, struct ptx_object **objects, unsigned n,
   for_each_func (l, number_func);
   for_each_func (l, fix_func);
   for_each_var (l, fix_var);
-  l->ok = l->ok && link_shared (m, arena);
-  *module = l->ok ? m : NULL;
-  if (!l->ok)
-    ptx_module_free (m);
-  return *module != NULL;
+  bool ok = l->ok && link_shared (m, arena);
+  alloc_catch_end (&catch);
+  return ok;
+}
+
+bool
+ptx_link (struct ptx_module **module, struct ptx_object **objects, unsigned n,
+	  bool (*provided_p) (const char *))
+{
+  struct linked_module *lm = module_new (objects, n);
+  bool ok = link_objects (lm, provided_p);
+
+  *module = ok ? &lm->m : NULL;
+  if (!ok)
+    ptx_module_free (&lm->m);
+  return ok;
 }
 
 void

@@ -453,36 +453,72 @@ parse_object (struct parser *p)
   return true;
 }
 
+/* The SIZE bytes TEXT as an object called NAME.  */
+
 static struct ptx_object *
 object_new (const char *text, size_t size, const char *name)
 {
   struct arena *arena = arena_new ();
   struct ptx_object *o = ARENA_NEW (arena, struct ptx_object);
+  struct alloc_catch catch;
 
-  while (size > 0 && text[size - 1] == '\0')
-    size--;
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
+    {
+      arena_free (arena);
+      alloc_failed ();
+    }
   o->arena = arena;
   o->name = arena_string (arena, name, strlen (name));
   o->text = arena_string (arena, text, size);
   o->size = size;
+  alloc_catch_end (&catch);
   return o;
+}
+
+static void
+parser_free (struct parser *p)
+{
+  free (p->insns);
+  free (p->units.name);
+  free (p->preds.name);
+}
+
+/* Parse the text of P->object.  Where there is no memory, P and the object go.  */
+
+static bool
+parse_text (struct parser *p)
+{
+  struct alloc_catch catch;
+
+  alloc_catch_begin (&catch);
+  if (setjmp (catch.where) != 0)
+    {
+      parser_free (p);
+      ptx_object_free (p->object);
+      alloc_failed ();
+    }
+  lex_init (p);
+  bool ok = parse_object (p) && p->errors == 0;
+  alloc_catch_end (&catch);
+  parser_free (p);
+  return ok;
 }
 
 bool
 ptx_parse (struct ptx_object **object, const char *text, size_t size,
 	   const char *name)
 {
+  while (size > 0 && text[size - 1] == '\0')
+    size--;
+
   struct parser p = { .object = object_new (text, size, name) };
   bool ok;
 
   p.arena = p.object->arena;
   p.last_func = &p.object->funcs;
   p.last_var = &p.object->vars;
-  lex_init (&p);
-  ok = parse_object (&p) && p.errors == 0;
-  free (p.insns);
-  free (p.units.name);
-  free (p.preds.name);
+  ok = parse_text (&p);
   *object = ok ? p.object : NULL;
   if (!ok)
     ptx_object_free (p.object);

@@ -163,8 +163,8 @@ layout_kernel (struct ptx_func *kernel, struct reach *r, struct arena *arena)
 bool
 link_shared (struct ptx_module *m, struct arena *arena)
 {
-  struct ptx_func **stack = calloc (m->nfuncs + 1, sizeof *stack);
-  bool ok = stack != NULL;
+  struct ptx_func **stack = xcalloc (m->nfuncs + 1, sizeof *stack);
+  bool ok = true;
 
   for (unsigned i = 0; ok && i < m->nfuncs; i++)
     if (m->funcs[i]->is_kernel)

@@ -80,8 +80,8 @@ read_file (const char *name, size_t *size)
   if (!f || fseek (f, 0, SEEK_END) != 0 || (n = ftell (f)) < 0)
     die ("cannot read", name);
   rewind (f);
-  text = malloc (n + 1);
-  if (!text || fread (text, 1, n, f) != (size_t) n)
+  text = xmalloc (n + 1);
+  if (fread (text, 1, n, f) != (size_t) n)
     die ("cannot read", name);
   fclose (f);
   text[n] = '\0';

@@ -67,14 +67,14 @@ read_file (const char *name, size_t *size)
 {
   FILE *f = fopen (name, "rb");
   size_t room = 1 << 16, n;
-  char *text = f != NULL ? malloc (room) : NULL;
+  char *text = f != NULL ? xmalloc (room) : NULL;
 
   *size = 0;
   while (text != NULL && (n = fread (text + *size, 1, room - *size - 1, f)) > 0)
     {
       *size += n;
       if (*size + 1 == room)
-	text = realloc (text, room *= 2);
+	text = xrealloc (text, room *= 2);
     }
   if (text == NULL || ferror (f))
     {
@@ -159,11 +159,11 @@ print_module (const struct ptx_module *m)
 static bool
 check_files (char **names, unsigned n)
 {
-  struct ptx_object **objects = calloc (n, sizeof *objects);
+  struct ptx_object **objects = xcalloc (n, sizeof *objects);
   struct ptx_module *module = NULL;
-  bool ok = objects != NULL;
+  bool ok = true;
 
-  for (unsigned i = 0; objects != NULL && i < n; i++)
+  for (unsigned i = 0; i < n; i++)
     {
       size_t size;
       char *text = read_file (names[i], &size);
@@ -173,7 +173,7 @@ check_files (char **names, unsigned n)
   if (ok)
     ok = ptx_link (&module, objects, n, provided_p);
   else
-    for (unsigned i = 0; objects != NULL && i < n; i++)
+    for (unsigned i = 0; i < n; i++)
       ptx_object_free (objects[i]);
   free (objects);
   if (ok)

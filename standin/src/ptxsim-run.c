@@ -248,9 +248,7 @@ read_file (const char *name, size_t *size)
   do
     {
       if (n == max)
-	text = realloc (text, max = max ? 2 * max : 65536);
-      if (!text)
-	die ("no memory");
+	text = xrealloc (text, max = max ? 2 * max : 65536);
       n += fread (text + n, 1, max - n, f);
     }
   while (!feof (f) && !ferror (f));
@@ -273,7 +271,10 @@ load (const char *file)
       || !ptx_link (&module, &object, 1, syscall_p))
     exit (1);
   free (text);
-  if (sim_load (module) != SIM_OK)
+  enum sim_result r = sim_load (module);
+  if (r == SIM_OUT_OF_MEMORY)
+    alloc_failed ();
+  if (r != SIM_OK)
     exit (1);
   return module;
 }
@@ -331,6 +332,8 @@ main (int argc, char **argv)
       if (r == SIM_OK)
 	r = sim_step (launch, 0);
     }
+  if (r == SIM_OUT_OF_MEMORY)
+    alloc_failed ();
   if (r != SIM_OK)
     printf ("result %d\n", r);
   for (unsigned k = 0; k < nargs && r == SIM_OK; k++)

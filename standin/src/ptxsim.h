@@ -21,12 +21,42 @@
 #ifndef PTXSIM_H
 #define PTXSIM_H
 
+#include <setjmp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 
 #define WARP_SIZE 32
+
+/* ------------------------------------------------------------------ memory */
+
+/* alloc.c: memory of the host.  The x functions never return NULL: they leave for the
+   innermost catch of the thread.  A catch is used as
+
+     struct alloc_catch catch;
+
+     alloc_catch_begin (&catch);
+     if (setjmp (catch.where) != 0)
+       the host had no memory, and the catch has ended
+     ...
+     alloc_catch_end (&catch);  */
+struct alloc_catch
+{
+  jmp_buf where;
+  struct alloc_catch *outer;
+};
+
+/* The exit status of a program that has no catch.  */
+#define ALLOC_STATUS 3
+
+extern void alloc_catch_begin (struct alloc_catch *);
+extern void alloc_catch_end (struct alloc_catch *);
+extern void alloc_failed (void) __attribute__ ((noreturn));
+extern void *xmalloc (size_t size) __attribute__ ((malloc));
+extern void *xcalloc (size_t n, size_t size) __attribute__ ((malloc));
+extern void *xrealloc (void *p, size_t size);
+extern char *xstrdup (const char *s);
 
 /* ---------------------------------------------------------------- messages */
 

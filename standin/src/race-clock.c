@@ -43,8 +43,13 @@ node_of (vclock v)
   return (struct node *) v;
 }
 
-/* Nodes come and go with every access, so that they are kept.  */
+/* Nodes come and go with every access, so that they are kept: spare ones in a list,
+   all of them in slabs.  */
+struct slab { struct slab *next; struct node nodes[60]; };
+static struct slab *slabs;
 static struct node *spare;
+/* Memory ran out in the middle of a change: counts of references may be wrong.  */
+static bool lost;
 
 static void
 node_free (struct node *n)
@@ -64,7 +69,7 @@ vclock_keep (vclock v)
 void
 vclock_drop (vclock v)
 {
-  if (ALL_P (v) || --node_of (v)->refs)
+  if (ALL_P (v) || lost || --node_of (v)->refs)
     return;
   struct node *n = node_of (v);
   for (unsigned k = 0; n->level && k < WARP_SIZE; k++)
@@ -73,16 +78,46 @@ vclock_drop (vclock v)
   node_free (n);
 }
 
+/* From now on no clock is dropped, up to vclock_reset.  */
+void
+vclock_lose (void)
+{
+  lost = true;
+}
+
+/* There are no clocks: none of those that there were is used again.  */
+void
+vclock_reset (void)
+{
+  while (slabs)
+    {
+      struct slab *next = slabs->next;
+      free (slabs);
+      slabs = next;
+    }
+  spare = NULL;
+  lost = false;
+}
+
+static void
+more_nodes (void)
+{
+  struct slab *slab = xmalloc (sizeof *slab);
+
+  slab->next = slabs;
+  slabs = slab;
+  for (unsigned k = 0; k < sizeof slab->nodes / sizeof slab->nodes[0]; k++)
+    node_free (&slab->nodes[k]);
+}
+
 /* A new node of LEVEL; what is in it is up to the caller.  */
 static struct node *
 node_new (unsigned level)
 {
+  if (!spare)
+    more_nodes ();
   struct node *n = spare;
-
-  if (n)
-    spare = (struct node *) n->kid[0];
-  else if (!(n = malloc (sizeof *n)))
-    abort ();
+  spare = (struct node *) n->kid[0];
   n->refs = 1;
   n->level = level;
   return n;

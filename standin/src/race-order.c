@@ -24,10 +24,8 @@ unsigned race_shift;
 static struct known *
 known_new (void)
 {
-  struct known *n = calloc (1, sizeof *n);
+  struct known *n = xcalloc (1, sizeof *n);
 
-  if (!n)
-    abort ();
   n->base = NOTHING;
   for (unsigned r = 0; r < NREACH; r++)
     n->release[r] = n->acquire[r] = n->sc[r] = n->sc_next[r]
@@ -285,9 +283,7 @@ race_arrive (struct warp *w, struct barrier *b, bool waits)
 
   if (!b->gathering)
     {
-      b->gathering = malloc (sizeof *b->gathering);
-      if (!b->gathering)
-	abort ();
+      b->gathering = xmalloc (sizeof *b->gathering);
       gathering_init (b->gathering);
     }
   race_flush (c);
@@ -361,9 +357,7 @@ race_clocks_start (struct sim_launch *s, struct cta *c)
 {
   for (unsigned k = 0; k < s->nwarps; k++)
     {
-      struct wclock *w = calloc (1, sizeof *w);
-      if (!w)
-	return false;
+      struct wclock *w = xcalloc (1, sizeof *w);
       w->number = ((uint32_t) c->serial << race_shift) + k;
       w->tick = race_now;
       struct known *n = known_new ();

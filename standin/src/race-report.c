@@ -115,8 +115,8 @@ race_found (const struct race_side *a, const struct race_side *b,
     at = &r->next;
   if (r)
     *at = r->next;
-  else if (!(r = calloc (1, sizeof *r)))
-    return;
+  else
+    r = xcalloc (1, sizeof *r);
   const struct race_side *first = &r->sides[SIDE_A][0];
   bool other = lanes && r->n[SIDE_A] && !same_warp_p (a, first);
   if (!r->n[SIDE_A] || address < r->address
@@ -223,17 +223,22 @@ race_report (struct sim_launch *s)
 
   for (struct race *r = races; r; r = r->next)
     n++;
-  struct race **sorted = n ? malloc (n * sizeof *sorted) : NULL;
-  for (struct race *r = races; r && sorted; r = r->next)
+  struct race **sorted = xmalloc (n * sizeof *sorted);
+  for (struct race *r = races; r; r = r->next)
     sorted[k++] = r;
-  if (sorted)
-    qsort (sorted, n, sizeof *sorted, compare_races);
-  for (k = 0; k < n && sorted; k++)
+  qsort (sorted, n, sizeof *sorted, compare_races);
+  for (k = 0; k < n; k++)
     if (exec_first (sorted[k]->sides[SIDE_B][0].i,
 		    sorted[k]->lanes ? MSG_exec_race_lanes : MSG_exec_race,
 		    (uintptr_t) sorted[k]->sides[SIDE_A][0].i))
       tell (s, sorted[k]);
   free (sorted);
+}
+
+/* Forget the races of the launch that is over.  */
+void
+race_forget (void)
+{
   while (races)
     {
       struct race *next = races->next;

@@ -149,8 +149,7 @@ sync_find (uint64_t address, bool create)
     s = &(*s)->next;
   if (!*s && create)
     {
-      if (!(*s = calloc (1, sizeof **s)))
-	abort ();
+      *s = xcalloc (1, sizeof **s);
       (*s)->address = address;
       (*s)->writer = NOBODY;
       (*s)->all = (*s)->sc_write = (*s)->sc_read = NOTHING;
@@ -174,8 +173,7 @@ hand_find (const struct touch *t, bool create)
     h = &(*h)->next;
   if (!*h && create)
     {
-      if (!(*h = malloc (sizeof **h)))
-	abort ();
+      *h = xmalloc (sizeof **h);
       **h = (struct hand) { t->address, thread, { NOTHING, NOTHING },
 			    { NOTHING, NOTHING }, NULL };
       hands_used = true;
@@ -192,8 +190,7 @@ part_find (struct sync *s, uint32_t block, bool create)
     at = &p->next;
   if (!p && create)
     {
-      if (!(p = malloc (sizeof *p)))
-	abort ();
+      p = xmalloc (sizeof *p);
       *p = (struct part) { block, NOTHING, NOTHING, NOTHING, NULL };
     }
   else if (p)
@@ -258,8 +255,8 @@ note_seen (struct sync *s, const struct touch *t)
   unsigned k = 0, n = s->nseen < NSEEN ? s->nseen : NSEEN;
   bool again = false;
 
-  if (!s->seen && !(s->seen = malloc (NSEEN * sizeof *s->seen)))
-    abort ();
+  if (!s->seen)
+    s->seen = xmalloc (NSEEN * sizeof *s->seen);
   for (; k < n && !again; k++)
     {
       struct seen *e = &s->seen[k];
@@ -472,4 +469,19 @@ race_touch (const struct touch *t)
   s->writer = block;
   s->reach = t->reach;
   return s->seq;
+}
+
+/* Clocks may be half changed now.  */
+void
+race_lose (void)
+{
+  vclock_lose ();
+}
+
+/* Nobody has a clock of the lost launch any more but the locations.  */
+void
+race_recover (void)
+{
+  race_sync_start (0);
+  vclock_reset ();
 }

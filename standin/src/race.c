@@ -125,21 +125,20 @@ cell_at (struct exec *x, const char *host)
   return cell;
 }
 
-/* Give C room for MOST accesses.  False without memory.  */
-static bool
+/* Give C room for MOST accesses.  */
+static void
 more_room (struct cell *c)
 {
   struct lists *l = free_lists;
 
   if (l)
     free_lists = l->next;
-  else if (!(l = malloc (sizeof *l)))
-    return false;
+  else
+    l = xmalloc (sizeof *l);
   l->next = lists;
   lists = l;
   memcpy (l->past, c->first, sizeof c->first);
   c->more = l->past;
-  return true;
 }
 
 void
@@ -150,8 +149,8 @@ race_fill (struct exec *x, const char *host, const struct past *all, unsigned n,
 
   if (!c)
     return;
-  if (n > INLINE && !c->more && !more_room (c))
-    n = INLINE;
+  if (n > INLINE && !c->more)
+    more_room (c);
   memcpy (past_of (c), all, n * sizeof *all);
   c->n = n;
   c->value = value;
@@ -401,9 +400,9 @@ note (const struct visit *v, struct cell *c)
 	}
     }
   unsigned at = c->n;
-  if (at == INLINE && !c->more && !more_room (c))
-    at = 0;
-  else if (at == MOST)
+  if (at == INLINE && !c->more)
+    more_room (c);
+  if (at == MOST)
     at = give_way (v, c);
   else
     c->n++;

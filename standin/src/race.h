@@ -103,6 +103,8 @@ struct touch
 
 /* race-clock.c */
 extern void vclock_start (uint64_t warps);
+extern void vclock_lose (void);
+extern void vclock_reset (void);
 extern vclock vclock_keep (vclock);
 extern void vclock_drop (vclock);
 extern void vclock_add (vclock *to, vclock from);

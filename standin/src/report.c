@@ -94,10 +94,7 @@ exec_first (const struct xinsn *i, enum msg_id id, uint64_t detail)
   if (nmade == max_made)
     {
       size_t want = max_made ? 2 * max_made : 64;
-      struct made *more = realloc (made, want * sizeof *made);
-      if (!more)
-	return false;
-      made = more;
+      made = xrealloc (made, want * sizeof *made);
       max_made = want;
     }
   made[nmade++] = (struct made) { i, id, detail };

@@ -63,9 +63,7 @@ scope_open (struct warp *w, struct group *g, struct frame *frame,
 
   if (s && s->frame == frame && s->stop == stop)
     return s;
-  s = malloc (sizeof *s);
-  if (!s)
-    abort ();
+  s = xmalloc (sizeof *s);
   *s = (struct scope) { .parent = g->scope, .next = w->scopes, .frame = frame,
 			.stop = stop, .mask = g->mask };
   if (w->scopes)

@@ -29,9 +29,9 @@ static char *
 device_string (uint64_t address, const char *name, const char *what)
 {
   size_t len = 0, room = 64;
-  char *text = malloc (room);
+  char *text = xmalloc (room);
 
-  while (text && len < MAX_STRING)
+  while (len < MAX_STRING)
     {
       const char *c = mem_host_view (address + len, 1, false);
 
@@ -47,15 +47,11 @@ device_string (uint64_t address, const char *name, const char *what)
 	return text;
       if (++len == room)
 	{
-	  char *bigger = realloc (text, room *= 2);
-
-	  if (!bigger)
-	    free (text);
-	  text = bigger;
+	  room *= 2;
+	  text = xrealloc (text, room);
 	}
     }
-  if (text)
-    text[len - 1] = '\0';
+  text[len - 1] = '\0';
   return text;
 }
 
@@ -220,7 +216,7 @@ print_argument (const struct spec *s, struct arguments *a)
       if (!take (a, &v, 8))
 	return false;
       text = (v ? device_string (v, "vprintf", "an argument")
-	      : strdup ("(null)"));
+	      : xstrdup ("(null)"));
       if (!text)
 	{
 	  a->told = true;
