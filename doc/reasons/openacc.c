@@ -1,13 +1,14 @@
-/* openacc.c - an example of each reason for the manual: why loops and reductions of
-   OpenACC are left alone, or clauses not added.
+/* openacc.c - an example of each reason why loops and reductions of OpenACC are left
+   to GCC, or clauses not added; for the manual.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A line `reason: ID OPTION...' begins the example of the row ID of reasons.def,
-   which is compiled alone, with OPTIONs.  With -link it has to be linked.  What is
-   for REMEDY does what the reason says; the manual has the rest.  */
+   A line `reason: ID OPTION...' begins the example of the row ID of reasons.def.
+   The testsuite compiles each example alone, with OPTIONs, and links it if one of
+   them is -link.  With REMEDY defined, the example does what the remedy says; the
+   manual shows the code without.  */
 
 /* reason: incomplete -link */
 int
@@ -17,9 +18,15 @@ main (void)
 #pragma acc parallel reduction(+:s)
   {
     s++;
+#ifndef REMEDY
     __builtin_trap ();
+#endif
   }
+#ifdef REMEDY
+  return s == 0;
+#else
   return s;
+#endif
 }
 
 /* reason: kernels -fplugin-arg-gpured-kernels=off */
@@ -370,6 +377,15 @@ main (void)
   return count (1000) != 1000;
 }
 #endif
+
+/* reason: kernels_wide -O0 */
+void
+squares (int n, __int128 *restrict a)
+{
+#pragma acc kernels loop copy(a[0:n])
+  for (int i = 0; i < n; i++)
+    a[i] = (__int128) i * i;
+}
 
 /* reason: kernels_jump */
 int

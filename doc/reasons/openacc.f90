@@ -1,4 +1,5 @@
-! openacc.f90 - examples of reasons for the manual, as in openacc.c.
+! openacc.f90 - examples of reasons in Fortran, for the manual.  The format is
+! that of openacc.c.
 !
 ! Copyright (C) 2026 The gpured authors.
 ! This file is part of gpured, under the GNU General Public License,
@@ -57,6 +58,26 @@ subroutine largest (n, a, most)
 #else
   !$acc kernels
   most = maxval (a)
+#endif
+  !$acc end kernels
+end subroutine
+
+! reason: kernels_array_memory
+subroutine scatter (n, a, k, b)
+  implicit none
+  integer, intent (in) :: n, k(n)
+  real, intent (inout) :: a(n)
+  real, intent (in) :: b(n)
+#ifdef REMEDY
+  integer :: i
+  !$acc kernels
+  !$acc loop independent
+  do i = 1, n
+    a(k(i)) = b(i)
+  end do
+#else
+  !$acc kernels
+  a(k) = b
 #endif
   !$acc end kernels
 end subroutine

@@ -1,5 +1,5 @@
-/* openmp.c - an example of each reason for the manual: why loops and reductions of
-   OpenMP are left alone.  As openacc.c.
+/* openmp.c - an example of each reason why loops and reductions of OpenMP are left
+   to GCC, for the manual.  The format is that of openacc.c.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,5 @@
-/* openmp.cc - examples of reasons for the manual, as in openmp.c.
+/* openmp.cc - examples of reasons in C++, for the manual.  The format is that of
+   openacc.c.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -118,7 +118,7 @@ verdicts ()
     text ~ /^missed: (this )?(loop|threads|`kernels. construct)( .*)? (left to GCC|runs serially):/ \
       { tell("loop", place, "left", reason()) }
     text ~ /insufficient partitioning available/ \
-      { tell("loop", place, "left", "no level is left for it") }
+      { tell("loop", place, "left", "the loops around and inside it use all levels of parallelism") }
     END { for (place in verdicts) print verdicts[place] }'
 }
 

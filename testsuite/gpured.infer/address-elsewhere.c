@@ -67,7 +67,7 @@ before (void)
   double s = 0;
   keep (&s);
 #pragma acc parallel num_gangs(4) num_workers(2) reduction(+:s) present(a[0:N * N])
-#pragma acc loop collapse(2) /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: the address of the variable is taken} } */
+#pragma acc loop collapse(2) /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: the address of the variable is taken, so other code may use it} } */
   for (int j = 0; j < N; j++)
     for (int i = 0; i < N; i++)
       s += a[j * N + i];
@@ -81,7 +81,7 @@ again (int n)
   for (int k = 0; k < n; k++)
     {
 #pragma acc parallel num_gangs(4) num_workers(2) reduction(+:s) present(a[0:N * N])
-#pragma acc loop collapse(2) /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: the address of the variable is taken} } */
+#pragma acc loop collapse(2) /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: the address of the variable is taken, so other code may use it} } */
       for (int j = 0; j < N; j++)
 	for (int i = 0; i < N; i++)
 	  s += a[j * N + i];
@@ -98,7 +98,7 @@ jump (int n)
   double s = 0;
 back:
 #pragma acc parallel num_gangs(4) num_workers(2) reduction(+:s) present(a[0:N * N])
-#pragma acc loop collapse(2) /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: the address of the variable is taken} } */
+#pragma acc loop collapse(2) /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: the address of the variable is taken, so other code may use it} } */
   for (int j = 0; j < N; j++)
     for (int i = 0; i < N; i++)
       s += a[j * N + i];

@@ -71,7 +71,7 @@ contains
     p => r
     r = 0
     !$acc parallel num_gangs(4) num_workers(2) reduction(+:r)
-    !$acc loop independent collapse(2) ! { dg-warning {reduction\(\+:r\) seems to be missing on this loop .* it was not added: the address of the variable is taken} }
+    !$acc loop independent collapse(2) ! { dg-warning {reduction\(\+:r\) seems to be missing on this loop .* it was not added: the address of the variable is taken, so other code may use it} }
     do j = 1, m
       do i = 1, l
         x = a(i,j)

@@ -64,7 +64,7 @@ static int
 left (void)
 {
   int m = 0;
-#pragma acc parallel loop gang num_gangs(2) /* { dg-warning {reduction\(max:m\) seems to be missing on this loop .*not added: the variable is not only updated} } */
+#pragma acc parallel loop gang num_gangs(2) /* { dg-warning {reduction\(max:m\) seems to be missing on this loop .*not added: the variable is used there for more} } */
   for (int i = 0; i < 1; i++)
     {
 #pragma acc loop vector reduction(max: m) /* { dg-optimized {reduction\(max:m\) on int over vector} } */

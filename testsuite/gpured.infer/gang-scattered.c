@@ -36,7 +36,7 @@ completed (void)
     for (int t = 0; t < N; t++)
       {
 	double s = 0;
-#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 42; it was not added: each gang has its own variable there, which is used afterwards$} } */
+#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 42; it was not added: each gang has its own copy of the variable, which is used afterwards$} } */
 	for (int i = 0; i < N; i++)
 	  {
 #pragma acc loop vector reduction(+:s) /* { dg-bogus {each gang} } */

@@ -15,7 +15,7 @@ contains
     integer :: n, m, k, i, j
     integer :: a(-128:n, m, k)
     !$acc kernels copy(a)
-    !$acc loop ! { dg-missed {left to GCC: its iterations may get at the same memory$} }
+    !$acc loop ! { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} }
     do i = 1, n
       do j = 1, m
         a(i, j, 1) = a(int (i, 1), j, 1) * 3 + 1

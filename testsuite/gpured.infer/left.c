@@ -13,7 +13,7 @@ used_inside_the_span (void)
 #pragma acc parallel loop gang reduction(+:s)
   for (int i = 0; i < N; i++)
     {
-#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the loop at line 13; it was not added: the variable is not only updated with the operator there$} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the loop at line 13; it was not added: the variable is used there for more than the reduction$} } */
       for (int j = 0; j < N; j++)
 	s += a[i][j];
       out[i] = s;
@@ -29,7 +29,7 @@ set_inside_the_span (void)
   for (int i = 0; i < N; i++)
     {
       s = 0;
-#pragma acc loop worker /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 28; .*not only updated} } */
+#pragma acc loop worker /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 28; .*used there for more} } */
       for (int k = 0; k < N; k++)
 	{
 #pragma acc loop vector reduction(+:s) /* { dg-bogus {added} } */
@@ -48,7 +48,7 @@ scratch_inside (void)
 #pragma acc parallel loop gang reduction(+:s)
   for (int i = 0; i < N; i++)
     {
-#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 48; .*not only updated} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 48; .*used there for more} } */
       for (int j = 0; j < N; j++)
 	{
 	  s = a[i][j];
@@ -62,7 +62,7 @@ double
 operators_beside (void)
 {
   double s = 0;
-#pragma acc parallel loop gang /* { dg-warning {seems to be missing on this loop .*: clauses with different operators meet$} } */
+#pragma acc parallel loop gang /* { dg-warning {seems to be missing on this loop .*: the variable has clauses with different operators$} } */
   for (int i = 0; i < N; i++)
     {
 #pragma acc loop vector reduction(+:s)
@@ -82,7 +82,7 @@ operators_inside (void)
 #pragma acc parallel loop gang reduction(*:s)  /* { dg-note {location of the previous reduction for .s.$} } */
   for (int i = 0; i < N; i++)
     {
-#pragma acc loop worker /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 82; .*: clauses with different operators meet$} } */
+#pragma acc loop worker /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* of the loop at line 82; .*: the variable has clauses with different operators$} } */
       /* { dg-warning {nested loop in reduction needs reduction clause for .s.} "GCC's own" { target *-*-* } .-1 } */
       for (int k = 0; k < N; k++)
 	{
@@ -106,7 +106,7 @@ construct_clause (void)
     for (int i = 0; i < N; i++)
       {
 	out[i] = s;
-#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the construct at line 103; .*not only updated} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the construct at line 103; .*used there for more} } */
 	for (int j = 0; j < N; j++)
 	  s += a[i][j];
       }

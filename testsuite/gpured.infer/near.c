@@ -376,7 +376,7 @@ double
 address_taken (void)
 {
   double s = 0;
-#pragma acc parallel loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the loop at line 383; it was not added: the address of the variable is taken$} } */
+#pragma acc parallel loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the loop at line 383; it was not added: the address of the variable is taken, so other code may use it$} } */
   for (int i = 0; i < N; i++)
     {
       address (&s);

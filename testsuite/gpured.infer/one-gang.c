@@ -36,7 +36,7 @@ two_gangs (void)
   double s = 0;
 #pragma acc parallel num_gangs(2) copy(s)
   {
-#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .*: the address of the variable is taken} } */
+#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .*: the address of the variable is taken, so other code may use it} } */
     for (int i = 0; i < N; i++)
       {
 	scale (&s);

@@ -51,7 +51,7 @@ written (const double *x, double *o)
     for (int i = 0; i < 8; i++)
       {
 	double *p = &m, *to = x[i] < 0 ? p : o;
-#pragma acc loop vector /* { dg-warning {reduction\(max:m\) seems to be missing on this loop of the reduction of the loop at line [0-9]+; it was not added: the address of the variable is taken} } */
+#pragma acc loop vector /* { dg-warning {reduction\(max:m\) seems to be missing on this loop of the reduction of the loop at line [0-9]+; it was not added: the address of the variable is taken, so other code may use it} } */
 	for (int j = 0; j < N; j++)
 	  to[j] = x[j];
 	if (o == p)

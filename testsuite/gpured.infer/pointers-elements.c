@@ -53,7 +53,7 @@ itself (int zero)
   for (int i = 0; i < N; i++)
     {
       long *q = &s, *p = q + zero;
-#pragma acc loop /* { dg-warning {reduction\(\|:s\) seems to be missing on this loop of the reduction of the loop at line [0-9]+; it was not added: the address of the variable is taken} } */
+#pragma acc loop /* { dg-warning {reduction\(\|:s\) seems to be missing on this loop of the reduction of the loop at line [0-9]+; it was not added: the address of the variable is taken, so other code may use it} } */
       for (int j = 0; j < M; j++)
 	*p |= x[i * M + j] | i;
     }

@@ -99,7 +99,7 @@ serial (double &s)
 void
 other_function (double &m)
 {
-#pragma acc parallel loop gang // { dg-warning {reduction\(max:m\) seems to be missing on this loop .*the address of the variable is taken$} }
+#pragma acc parallel loop gang // { dg-warning {reduction\(max:m\) seems to be missing on this loop .*the address of the variable is taken, so other code may use it$} }
   for (int i = 0; i < n; i++)
     {
 #pragma acc loop vector reduction(max:m)

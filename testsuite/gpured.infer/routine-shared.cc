@@ -17,7 +17,7 @@ double a[N], sum;
 void
 global (void)
 {
-#pragma acc loop gang /* { dg-warning {reduction\(\+:sum\) seems to be missing on this loop of the reduction of the loop at line 22; it was not added: GCC has no reductions over the gangs of a routine$} } */
+#pragma acc loop gang /* { dg-warning {reduction\(\+:sum\) seems to be missing on this loop of the reduction of the loop at line 22; it was not added: GCC does not support reductions over the gangs of a routine$} } */
   for (int k = 0; k < N; k++)
 #pragma acc loop vector reduction(+:sum)
     for (int i = 0; i < N; i++)
@@ -28,7 +28,7 @@ global (void)
 void
 reference (double &s)
 {
-#pragma acc loop gang worker /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: GCC has no reductions over the gangs of a routine$} } */
+#pragma acc loop gang worker /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: GCC does not support reductions over the gangs of a routine$} } */
   for (int k = 0; k < N; k++)
 #pragma acc loop vector reduction(+:s)
     for (int i = 0; i < N; i++)

@@ -84,7 +84,7 @@ redundant (void)
 #pragma acc loop gang reduction(+:s)
     for (int i = 0; i < N; i++)
       s += a[i];
-#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the loop at line 84; it was not added: each gang executes the loop, and all gangs have one variable$} } */
+#pragma acc loop vector /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop of the reduction of the loop at line 84; it was not added: each gang executes the whole loop, and all gangs update the same variable$} } */
     for (int i = 0; i < N; i++)
       s += b[i];
   }
@@ -100,7 +100,7 @@ stored (double *p)
 #pragma acc loop gang reduction(+:s)
     for (int i = 0; i < N; i++)
       s += a[i];
-#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: the variable is not only updated with the operator there$} } */
+#pragma acc loop gang /* { dg-warning {reduction\(\+:s\) seems to be missing on this loop .* it was not added: the variable is used there for more than the reduction$} } */
     for (int i = 0; i < N; i++)
       {
 	s += b[i];

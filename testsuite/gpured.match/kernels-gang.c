@@ -87,7 +87,7 @@ narrow (int n, float f)
   for (int i = 0; i < n; i++)
     a[i] = f;
 #pragma acc kernels
-#pragma acc loop gang /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+#pragma acc loop gang /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     a[at[i]] = f; /* { dg-missed {caused by `a': } } */
 }
@@ -99,10 +99,10 @@ count (int n)
 {
   int s = 0;
 #pragma acc kernels
-#pragma acc loop reduction(+:s) /* { dg-missed {left to GCC: it only adds constants, which GCC does without iterations$} } */
-  /* { dg-missed {write `acc loop independent' in front of it if lanes shall$} "" { target *-*-* } .-1 } */
-  /* { dg-missed {left to GCC: the construct is `kernels'$} "" { target *-*-* } .-2 } */
-  /* { dg-missed {write `parallel' and `loop' in its place$} "" { target *-*-* } .-4 } */
+#pragma acc loop reduction(+:s) /* { dg-missed {left to GCC: GCC computes its result in closed form, without iterations$} } */
+  /* { dg-missed {add `acc loop independent' to run the iterations in parallel$} "" { target *-*-* } .-1 } */
+  /* { dg-missed {left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-2 } */
+  /* { dg-missed {use `parallel' and `loop' directives instead$} "" { target *-*-* } .-4 } */
   for (int i = 0; i < n; i++)
     s += 3;
   return s;

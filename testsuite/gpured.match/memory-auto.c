@@ -39,7 +39,7 @@ tiles (const double *x, double *out)
   for (int k = 0; k < 10; k++)
     {
       TILED (c, 20480);
-#pragma acc loop worker vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over worker vector: 32 partials per worker; 0 bytes of shared memory, 8192 bytes of global memory per gang \(the shared memory of a gang is full\); deterministic$} } */
+#pragma acc loop worker vector reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over worker vector: 32 partials per worker; 0 bytes of shared memory, 8192 bytes of global memory per gang \(the partial results do not fit in the shared memory of a gang\); deterministic$} } */
       for (int i = 0; i < 2560; i++)
 	s += c[2559 - i];
       out[k] = s;
@@ -59,7 +59,7 @@ clause (const double *x, double *out)
 #pragma acc loop worker
       for (int i = 0; i < 2560; i++)
 	t[i] = x[k] * i;
-#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over worker: one partial per worker; 0 bytes of shared memory, 256 bytes of global memory per gang \(the shared memory of a gang is full\); deterministic$} } */
+#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on double over worker: one partial per worker; 0 bytes of shared memory, 256 bytes of global memory per gang \(the partial results do not fit in the shared memory of a gang\); deterministic$} } */
       for (int i = 0; i < 2560; i++)
 	s += t[2559 - i];
       out[k] = s;

@@ -16,7 +16,7 @@ int
 routine (int n)
 {
   int s = 0;
-#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: one atomic update per worker; 4 bytes of shared memory \(memory=global is not for what is called in a construct\); deterministic$} } */
+#pragma acc loop worker reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: one atomic update per worker; 4 bytes of shared memory \(memory=global does not apply to routines that a construct calls\); deterministic$} } */
   for (int i = 0; i < n; i++)
     s += i;
   return s;

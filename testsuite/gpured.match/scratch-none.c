@@ -32,7 +32,7 @@ none (const double *a, double *b)
 	t *= a[10 * i + j];
       b[i] = t;
     }
-#pragma acc parallel loop gang reduction(*:h) /* { dg-missed {reduction\(\*:h\) on complex int over gang left to GCC: there is no device code for the type$} } */
+#pragma acc parallel loop gang reduction(*:h) /* { dg-missed {reduction\(\*:h\) on complex int over gang left to GCC: gpured does not support its type$} } */
   for (int i = 0; i < 10; i++)
     h *= 2;
   b[0] += __real h;

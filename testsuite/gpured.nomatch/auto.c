@@ -12,20 +12,20 @@ int a[100], b[100];
 void
 in_order (int n, int *p, int *q)
 {
-#pragma acc parallel loop auto /* { dg-missed {this loop with `auto' runs serially: its iterations may get at the same memory$} } */
+#pragma acc parallel loop auto /* { dg-missed {this loop with `auto' runs serially: one iteration may store to memory that another one accesses$} } */
   for (int i = 1; i < 100; i++)
-    a[i] = a[i - 1]; /* { dg-missed {  caused by `a' here and `a' at line 17: if they do not, say `independent'} } */
-#pragma acc serial loop auto /* { dg-missed {this loop with `auto' runs serially: its iterations may} } */
+    a[i] = a[i - 1]; /* { dg-missed {  caused by `a' here and `a' at line 17: if none does, use `acc loop independent'} } */
+#pragma acc serial loop auto /* { dg-missed {this loop with `auto' runs serially: one iteration may store to memory that} } */
   for (int i = 0; i < n; i++)
     p[i] = q[i];
 #pragma acc parallel copy(a)
   {
     int t = 3;
-#pragma acc loop auto /* { dg-missed {this loop with `auto' runs serially: it sets a variable that is neither reduced nor private$} } */
+#pragma acc loop auto /* { dg-missed {this loop with `auto' runs serially: iterations set the same variable, which is neither private nor reduced$} } */
     for (int i = 0; i < 100; i++)
       {
 	a[i] = t; 
-	t = b[i]; /* { dg-missed {  caused by `t': declare it in} } */
+	t = b[i]; /* { dg-missed {  caused by `t': if each iteration sets it before use,} } */
       }
   }
 }

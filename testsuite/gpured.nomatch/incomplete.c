@@ -12,9 +12,9 @@ int
 main (void)
 {
   int s = 0;
-#pragma acc parallel reduction(+:s) num_gangs(2) /* { dg-missed {reduction\(\+:s\) on int over gang\(2\) left to GCC: the steps of the reduction are not all in the function$} } */
+#pragma acc parallel reduction(+:s) num_gangs(2) /* { dg-missed {reduction\(\+:s\) on int over gang\(2\) left to GCC: the construct never comes to its end, where the reduction is combined$} } */
   /* The device half, at the link.  */
-  /* { dg-warning {gpured: reduction left to GCC: the steps of the reduction are not all in the function$} "" { target *-*-* } .-2 } */
+  /* { dg-warning {gpured: reduction left to GCC: the construct never comes to its end, where the reduction is combined$} "" { target *-*-* } .-2 } */
   {
     s++;
     __builtin_trap ();

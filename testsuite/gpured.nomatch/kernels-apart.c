@@ -16,7 +16,7 @@
 static void
 NAME (pitch) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -30,7 +30,7 @@ ACC (acc loop seq)
 static void
 NAME (last) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -44,7 +44,7 @@ ACC (acc loop seq)
 static void
 NAME (last_constant) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -58,7 +58,7 @@ ACC (acc loop seq)
 static void
 NAME (last_down) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -72,7 +72,7 @@ ACC (acc loop seq)
 static void
 NAME (previous) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 1; i < n; i++)
     {
 ACC (acc loop seq)
@@ -86,7 +86,7 @@ ACC (acc loop seq)
 static void
 NAME (sign) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -100,7 +100,7 @@ ACC (acc loop seq)
 static void
 NAME (other) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -118,7 +118,7 @@ static void
 NAME (wraps) (int *a, int n, int m, int l, int s)
 {
   unsigned rows = n, columns = m;
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {a subscript may wrap: it is unsigned, or -fwrapv} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {a subscript may wrap around to another} } */
   for (unsigned i = 0; i < rows; i++)
     {
 ACC (acc loop seq)
@@ -132,7 +132,7 @@ ACC (acc loop seq)
 static void
 NAME (narrow) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -146,7 +146,7 @@ ACC (acc loop seq)
 static void
 NAME (against) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -160,7 +160,7 @@ ACC (acc loop seq)
 static void
 NAME (against_half) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -174,7 +174,7 @@ ACC (acc loop seq)
 static void
 NAME (product) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -188,7 +188,7 @@ ACC (acc loop seq)
 static void
 NAME (meet) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     a[i] = a[i + n - 1] * 3;
 }
@@ -198,7 +198,7 @@ ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at
 static void
 NAME (turned) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     a[i] = a[n - 1 - i] * 3;
 }
@@ -208,7 +208,7 @@ ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at
 static void
 NAME (next) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     a[2 * i] = a[2 * i + 2] * 3;
 }
@@ -218,7 +218,7 @@ ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at
 static void
 NAME (shifted) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     a[i] = a[i + s] * 3;
 }
@@ -228,7 +228,7 @@ ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at
 static void
 NAME (over_step) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < 3 * n; i += 3)
     {
 ACC (acc loop seq)
@@ -242,7 +242,7 @@ ACC (acc loop seq)
 static void
 NAME (first_row) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
 ACC (acc loop seq)
@@ -256,7 +256,7 @@ ACC (acc loop seq)
 static void
 NAME (arms) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     a[i % 3 ? i : i + 1] = i;
 }
@@ -266,7 +266,7 @@ ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at
 static void
 NAME (arms_turned) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     a[i % 3 ? i + 1 : i] = i;
 }
@@ -276,7 +276,7 @@ ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at
 static void
 NAME (last_column) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int j = 0; j <= m; j++)
     {
 ACC (acc loop seq)
@@ -290,7 +290,7 @@ ACC (acc loop seq)
 static void
 NAME (next_column) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int j = 0; j < m - 1; j++)
     {
 ACC (acc loop seq)
@@ -304,7 +304,7 @@ ACC (acc loop seq)
 static void
 NAME (slanted) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int j = 0; j < m; j++)
     {
 ACC (acc loop seq)
@@ -318,7 +318,7 @@ ACC (acc loop seq)
 static void
 NAME (last_plane) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int j = 0; j < m; j++)
     {
 ACC (acc loop seq)
@@ -336,7 +336,7 @@ ACC (acc loop seq)
 static void
 NAME (half_pitch) (int *a, int n, int m, int l, int s)
 {
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int j = 0; j < 2; j++)
     {
 ACC (acc loop seq)
@@ -351,7 +351,7 @@ static void
 NAME (plain) (int *a, int n, int m, int l, int s)
 {
   int j;
-ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {its iterations may get at the same memory$} } */
+ACC (acc kernels loop copy (a[0:ALL])) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     for (j = 0; j <= m; j++)
       a[i * m + j] = a[i * m + j] * 3 + i;

@@ -20,7 +20,7 @@ static int x[N], y[N], z[N], got[N + 1], want[N + 1];
 static void
 elements (void)
 {
-#pragma acc kernels loop copyin(y) copy(got) /* { dg-missed {its iterations may get at the same memory$} } */
+#pragma acc kernels loop copyin(y) copy(got) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     got[y[i] ? i : i + 1] = i;
 }
@@ -31,7 +31,7 @@ static int
 maximum (void)
 {
   int m = -1;
-#pragma acc kernels loop copyin(x, y, z) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(x, y, z) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (x[y[i] ? i : i / 2] > m)
       m = x[z[i] ? i : i / 2];

@@ -21,19 +21,19 @@ program arrays
   b(2, 5) = 1
   h = nint (a)
   !$acc kernels copyin(a, b, h) copyout(top, least, some, every)
-  top = maxval (a) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC's loops for it may end early$} }
-  ! { dg-missed {  write a `do' loop with a `reduction' clause in its place$} "" { target *-*-* } .-1 }
-  least = minval (a(2:n-1)) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC's loops for it may end early$} }
-  ! { dg-missed {  write a `do' loop with a `reduction' clause in its place$} "" { target *-*-* } .-1 }
-  some = any (a > 99) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC's loops for it may end early$} }
-  ! { dg-missed {  write a `do' loop with a `reduction' clause in its place$} "" { target *-*-* } .-1 }
-  every = all (b > 1) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC's loops for it may end early$} }
-  ! { dg-missed {  write a `do' loop with a `reduction' clause in its place$} "" { target *-*-* } .-1 }
+  top = maxval (a) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC computes it by a loop that may end early, so the number of iterations is not known$} }
+  ! { dg-missed {  write a `do' loop with a `reduction' clause instead$} "" { target *-*-* } .-1 }
+  least = minval (a(2:n-1)) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC computes it by a loop that may end early, so the number of iterations is not known$} }
+  ! { dg-missed {  write a `do' loop with a `reduction' clause instead$} "" { target *-*-* } .-1 }
+  some = any (a > 99) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC computes it by a loop that may end early, so the number of iterations is not known$} }
+  ! { dg-missed {  write a `do' loop with a `reduction' clause instead$} "" { target *-*-* } .-1 }
+  every = all (b > 1) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC computes it by a loop that may end early, so the number of iterations is not known$} }
+  ! { dg-missed {  write a `do' loop with a `reduction' clause instead$} "" { target *-*-* } .-1 }
   !$acc end kernels
   if (top /= 100 .or. least /= 0 .or. .not. some .or. every) stop 1
   !$acc kernels copyin(a) copyout(last)
-  last = maxloc (a, 1) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC's loops for it may end early$} }
-  ! { dg-missed {  write a `do' loop with a `reduction' clause in its place$} "" { target *-*-* } .-1 }
+  last = maxloc (a, 1) ! { dg-missed {this array expression of a `kernels' construct left to GCC: GCC computes it by a loop that may end early, so the number of iterations is not known$} }
+  ! { dg-missed {  write a `do' loop with a `reduction' clause instead$} "" { target *-*-* } .-1 }
   !$acc end kernels
   if (last /= 30) stop 2
   !$acc kernels copyin(a, h) copyout(most, total)
@@ -44,7 +44,7 @@ program arrays
   ! What the user counts and leaves has the other reason.
   first = 0
   !$acc kernels copyin(a) copy(first)
-  do i = 1, n ! { dg-missed {this loop of a `kernels' construct left to GCC: how many iterations it has is not known when it begins$} }
+  do i = 1, n ! { dg-missed {this loop of a `kernels' construct left to GCC: its number of iterations is not known when it starts$} }
     if (a(i) > 99) exit
   end do
   first(1) = i

@@ -30,7 +30,7 @@ used_behind (void)
   for (int i = 0; i < N; i++)
     {
       int t = 0;
-#pragma acc loop /* { dg-missed {this loop of a `kernels' construct runs serially: it sets a variable that is neither reduced nor private$} } */
+#pragma acc loop /* { dg-missed {this loop of a `kernels' construct runs serially: iterations set the same variable, which is neither private nor reduced$} } */
       for (int j = 0; j < 40; j++)
 	{
 	  t = b[j] + i;
@@ -47,7 +47,7 @@ not_used_behind (void)
 {
 #pragma acc kernels copyout(c, x)
 #pragma acc loop /* { dg-optimized {runs as in a `parallel' construct, with one gang$} } */
-/* { dg-missed {this loop of a `kernels' construct runs serially: its iterations may get at the same memory$} "" { target *-*-* } .-1 } */
+/* { dg-missed {this loop of a `kernels' construct runs serially: one iteration may store to memory that another one accesses$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       int t = 0;
@@ -67,7 +67,7 @@ static int
 used_next (void)
 {
   int s = 0;
-#pragma acc kernels loop copy(x) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop copy(x) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int k = 0; k < 3; k++)
     {
       int t = k;
@@ -90,7 +90,7 @@ static int
 unsigned_max (void)
 {
   int m = 0;
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (u[i] > m)
       m = u[i];
@@ -101,7 +101,7 @@ static int
 long_max (const long *p)
 {
   int m = 0;
-#pragma acc kernels loop copyin(p[0:N]) /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(p[0:N]) /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     m = p[i] > m ? p[i] : m;
   return m;
@@ -126,7 +126,7 @@ static float
 cut_sum (void)
 {
   float s = 0;
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     s = (int) s + y[i];
   return s;
@@ -136,7 +136,7 @@ static long
 narrow_sum (void)
 {
   long s = 1L << 40;
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     s = (int) s + b[i];
   return s;
@@ -146,7 +146,7 @@ static double
 rounded_sum (void)
 {
   double s = 1 + 0x1p-40;
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     s = (float) s + y[i];
   return s;
@@ -157,7 +157,7 @@ derived (int *restrict p, int n)
 {
   int *q = p + 1;
 #pragma acc data copy(p[0:n+1])
-#pragma acc kernels loop present(p[0:n+1], q[0:n]) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop present(p[0:n+1], q[0:n]) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     q[i] = p[i] + 1;
 }
@@ -179,8 +179,8 @@ static int
 other_memory (void)
 {
   int s = 0;
-#pragma acc kernels loop reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc kernels loop reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
       hist[x[i]]++;
@@ -194,7 +194,7 @@ other_memory (void)
 static void
 gang_histogram (void)
 {
-#pragma acc kernels loop gang /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop gang /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     hist[x[i]]++;
 }
@@ -203,8 +203,8 @@ static int
 two_pointers (int *p, int *q, int n)
 {
   int s = 0;
-#pragma acc kernels loop reduction(+:s) deviceptr(p, q) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc kernels loop reduction(+:s) deviceptr(p, q) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     {
       p[i] = q[i] + 1;
@@ -235,8 +235,8 @@ static int
 calls_with_clause (void)
 {
   int s = 0;
-#pragma acc kernels loop reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: what is called there may have side effects$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc kernels loop reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: a call or atomic operation in it may affect other iterations$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     s += counted (b[i]);
   return s;
@@ -260,7 +260,7 @@ calls_nothing (void)
 static void
 neighbours (void)
 {
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     {
       bits[i].low = i;
@@ -273,7 +273,7 @@ neighbours (void)
 static void
 overlapping (char *p)
 {
-#pragma acc kernels loop copy(p[0:4*N+12]) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop copy(p[0:4*N+12]) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     {
       ((struct wide *) (p + 4 * i))->third = i;
@@ -286,7 +286,7 @@ overlapping (char *p)
 static void __attribute__ ((noinline))
 scalar (int *p)
 {
-#pragma acc kernels loop copy(p[0:N]) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop copy(p[0:N]) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     p[i] += step;
 }
@@ -295,7 +295,7 @@ static void
 chosen (int **rows)
 {
   (void) rows;
-#pragma acc kernels loop copy(c) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop copy(c) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     {
       int *p = c + (i & 7);

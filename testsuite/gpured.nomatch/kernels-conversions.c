@@ -21,7 +21,7 @@ static int
 subscript (const int *x)
 {
   int m = -5;
-#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (x[(unsigned char) i] > m)
       m = x[i];
@@ -34,7 +34,7 @@ static int
 sum (const int *x, unsigned v)
 {
   int m = -5;
-#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (unsigned i = 0; i < N; i++)
     if (x[(unsigned long) (i + v) & 511] > m)
       m = x[((unsigned long) i + v) >> 1 & 511];
@@ -47,7 +47,7 @@ static int
 value (const int *x)
 {
   int m = -5;
-#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if ((signed char) x[i] > m)
       m = x[i];
@@ -60,7 +60,7 @@ static int
 taken (const int *x)
 {
   int m = 5000;
-#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (x[i] < m)
       m = (signed char) x[i];
@@ -73,7 +73,7 @@ static double
 fraction (const double *d)
 {
   double m = -5;
-#pragma acc kernels loop copyin(d[0:N]) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(d[0:N]) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if ((int) d[i] > m)
       m = d[i];
@@ -86,7 +86,7 @@ static int
 bits (const int *x)
 {
   int m = -5;
-#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (*(const unsigned char *) &x[i] > m)
       m = x[i];
@@ -99,7 +99,7 @@ static unsigned
 unlike (const int *x)
 {
   unsigned m = 5;
-#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop copyin(x[0:N]) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if ((unsigned) (short) (x[i] * 300) > m)
       m = (unsigned) (x[i] * 300);

@@ -22,10 +22,10 @@ not_created (void)
 #pragma acc kernels no_create(a) copy(b) /* { dg-missed {  caused by `a': write a construct for each loop$} } */
   {
     b[0]++;
-#pragma acc loop independent /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be cut into parts$} } */
+#pragma acc loop independent /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be split into one launch for each loop$} } */
     for (int i = 0; i < N; i++)
       a[i]++;
-    for (int i = 0; i < N; i++) /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be cut into parts$} } */
+    for (int i = 0; i < N; i++) /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be split into one launch for each loop$} } */
       b[i] += 2;
   }
 }
@@ -44,7 +44,7 @@ attached (struct vector *v)
 #pragma acc kernels attach(v->data) copy(b) /* { dg-missed {  caused here: write a construct for each loop$} } */
   {
     b[0]++;
-#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
+#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be split into one launch for each loop$} } */
     for (int i = 0; i < N; i++)
       v->data[i]++;
   }

@@ -15,7 +15,7 @@ static int a[100];
 int
 main (void)
 {
-#pragma acc kernels copyout(a) /* { dg-missed {this .kernels' construct left to GCC: it has no loop directive$} } */
+#pragma acc kernels copyout(a) /* { dg-missed {this .kernels' construct left to GCC: it has no `loop' directive, and no loop whose number of iterations is known when it starts$} } */
   {
     int i = 0;
     do

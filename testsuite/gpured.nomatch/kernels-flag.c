@@ -19,7 +19,7 @@ static int
 flag (void)
 {
   int again = 0;
-#pragma acc kernels loop /* { dg-missed {left to GCC: it sets a flag that is not reduced$} } */
+#pragma acc kernels loop /* { dg-missed {left to GCC: iterations set the same flag, which is not reduced$} } */
   for (int i = 0; i < N; i++)
     if (a[i] > 0)
       {
@@ -33,7 +33,7 @@ static int
 flag_of_independent (void)
 {
   int again = 0;
-#pragma acc kernels loop independent /* { dg-missed {left to GCC: it sets a flag that is not reduced$} } */
+#pragma acc kernels loop independent /* { dg-missed {left to GCC: iterations set the same flag, which is not reduced$} } */
   for (int i = 0; i < N; i++)
     if (a[i] > 0)
       {
@@ -63,7 +63,7 @@ static int
 other_value (void)
 {
   int again = 0;
-#pragma acc kernels loop independent /* { dg-missed {it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop independent /* { dg-missed {iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (a[i] > 0)
       again = 2;
@@ -74,7 +74,7 @@ static int
 two_values (void)
 {
   int again = 0;
-#pragma acc kernels loop independent /* { dg-missed {it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop independent /* { dg-missed {iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (a[i] > 1)
       again = 1;
@@ -87,7 +87,7 @@ static int
 read_too (void)
 {
   int again = 0;
-#pragma acc kernels loop /* { dg-missed {it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (a[i] > 0)
       {

@@ -21,7 +21,7 @@ static void
 with_private (void)
 {
   int t = 0;
-#pragma acc kernels loop /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;
@@ -39,7 +39,7 @@ static void
 with_copy (void)
 {
   int t = 0;
-#pragma acc kernels loop /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;
@@ -57,7 +57,7 @@ static void
 with_implicit_copy (void)
 {
   int t = 0;
-#pragma acc kernels loop /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;
@@ -77,7 +77,7 @@ static void
 copied_in (void)
 {
   int t = 0;
-#pragma acc kernels loop /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;
@@ -98,7 +98,7 @@ static void
 in_clause (void)
 {
   int t = 0;
-#pragma acc kernels loop /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] / 100;
@@ -147,7 +147,7 @@ with_nested (int go)
   __label__ out;
   void __attribute__ ((noinline)) jump (void) { if (go) goto out; }
   int t = 0;
-#pragma acc kernels loop /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     {
       t = a[i] * 2;
@@ -190,7 +190,7 @@ other_loop (int *p, int *restrict to)
 {
 #pragma acc kernels copy(s, p[0:1], to[0:N]) copyin(a)
   {
-#pragma acc loop /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+#pragma acc loop /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
     for (int i = 0; i < N; i++)
       {
 	if (i < 1)

@@ -21,25 +21,25 @@ test_tests (int n, int *restrict p)
 {
   int i, j;
 #pragma acc kernels copy(p[0:N])
-  for (i = -1; ++i < n;) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
-    p[i] += 1; /* { dg-missed {let only its head change the counter, by what stays the same, and let no jump leave it} "" { target *-*-* } .-1 } */
+  for (i = -1; ++i < n;) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
+    p[i] += 1; /* { dg-missed {change the loop variable only in the head of the loop, by an invariant step, and do not jump out of the loop} "" { target *-*-* } .-1 } */
 #pragma acc kernels copy(p[0:N])
-  for (i = n - 1; i--, i >= 0;) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = n - 1; i--, i >= 0;) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     p[i] += 2;
 #pragma acc kernels copy(p[0:N])
-  for (i = n; i-- > i / 2;) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = n; i-- > i / 2;) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     p[i] += 4;
 #pragma acc kernels copy(p[0:N])
-  for (i = n, j = 0; i-- > j++;) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = n, j = 0; i-- > j++;) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     p[i] += 8;
 #pragma acc kernels copy(p[0:N])
-  for (i = n; i-- > 0;) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = n; i-- > 0;) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     p[i >= 3 ? i -= 2 : i] += 16;
 #pragma acc kernels copy(p[0:N])
-  for (i = n; i-- > 0; i--) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = n; i-- > 0; i--) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     p[i] += 32;
 #pragma acc kernels copy(p[0:N])
-  for (i = n; i-- > 0;) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+  for (i = n; i-- > 0;) /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
     p[i] = p[i > 0 ? i - 1 : N - 1] + 64; /* { dg-missed {caused by .p' here and .p' at line [0-9]+} } */
 #pragma acc kernels copy(p[0:N])
   for (unsigned char c = n - 1; c-- > 0;)
@@ -52,23 +52,23 @@ static void
 test_short (int n, unsigned u, int *restrict p)
 {
 #pragma acc kernels copy(p[0:N])
-  for (short k = 0; k < n; k += 3) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (short k = 0; k < n; k += 3) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += 1;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned char k = 250; k != 9; k++) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (unsigned char k = 250; k != 9; k++) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k & 15] += 2;
 #pragma acc kernels copy(p[0:N])
-  for (short k = 0; k < u; k++) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (short k = 0; k < u; k++) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += 4;
 #pragma acc kernels copy(p[0:N])
-  for (signed char k = 0; k < 126; k += 3) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (signed char k = 0; k < 126; k += 3) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += 8;
 #pragma acc kernels copy(p[0:N])
-  for (int k = 0; k < n; k = (int) ((unsigned) k + 3u)) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (int k = 0; k < n; k = (int) ((unsigned) k + 3u)) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += 16;
   /* The same counter for another element.  */
 #pragma acc kernels copy(p[0:N])
-  for (int k = 0; k < 2 * n; k++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+  for (int k = 0; k < 2 * n; k++) /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
     p[(unsigned char) k % N] += 32; /* { dg-missed {caused by .p' here and .p' at line [0-9]+} } */
 }
 
@@ -80,35 +80,35 @@ test_steps (int n, int s, unsigned u, long l, int *restrict p)
 {
   int i;
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < n; i += s) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = 0; i < n; i += s) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     {
       p[i] += 1;
       s ^= 3;
     }
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < n; i += far) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = 0; i < n; i += far) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     p[i] += 2;
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i != n; i += s) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (i = 0; i != n; i += s) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[i] += 4;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned k = 0; k < n; k += u) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (unsigned k = 0; k < n; k += u) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += 8;
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < u * N / 2; i += s) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (i = 0; i < u * N / 2; i += s) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[i] += 16;
 #pragma acc kernels copy(p[0:N])
-  for (i = n - 1; i < n; i -= s) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (i = n - 1; i < n; i -= s) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     {
       p[i] += 32;
       if (i < s)
 	n = -N;
     }
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < N; i += i + 1) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = 0; i < N; i += i + 1) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     p[i] += 64;
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < N; i += l) /* { dg-missed {left to GCC: how many iterations it has is not known when it begins$} } */
+  for (i = 0; i < N; i += l) /* { dg-missed {left to GCC: its number of iterations is not known when it starts$} } */
     p[i] += 128;
 }
 

@@ -20,7 +20,7 @@ static void __attribute__ ((noinline))
 halves (int n, int (*a)[n])
 {
 #pragma acc kernels copy(a[0:n])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     a[i / 2][3] = a[i / 2][3] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
 }
 
@@ -28,7 +28,7 @@ static void __attribute__ ((noinline))
 fixed (int n, int k, int (*a)[n])
 {
 #pragma acc kernels copy(a[0:n])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     a[k][4] = a[k][4] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
 }
 
@@ -36,7 +36,7 @@ static void __attribute__ ((noinline))
 shifted (int n, int (*a)[n])
 {
 #pragma acc kernels copy(a[0:n])
-  for (int i = 1; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 1; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     a[i][5] = a[i - 1][5] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
 }
 
@@ -46,7 +46,7 @@ static void __attribute__ ((noinline))
 bytes (int n, int (*a)[n])
 {
 #pragma acc kernels copy(a[0:n])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     {
       int (*row)[n] = (int (*)[n]) ((char *) a + sizeof (int) * i * (n / 2));
       (*row)[n / 2] = (*row)[0] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
@@ -57,7 +57,7 @@ static void __attribute__ ((noinline))
 parts (int n, int (*a)[n])
 {
 #pragma acc kernels copy(a[0:n])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     {
       int (*row)[n] = (int (*)[n]) ((char *) a + sizeof (*a) / 2 * i);
       (*row)[n / 2] = (*row)[0] * 2 + i; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
@@ -70,7 +70,7 @@ static void __attribute__ ((noinline))
 others (int n, int m, int (*a)[n], int (*b)[m])
 {
 #pragma acc kernels copy(a[0:n], b[0:n])
-  for (int i = 0; i < m - 1; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < m - 1; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     a[i][0] = b[i + 1][0] + 1; /* { dg-missed {caused by .a' here and .b' at line [0-9]+} } */
 }
 

@@ -47,7 +47,7 @@ vector (int *p)
 static void
 gang_in_gang (void)
 {
-#pragma acc kernels loop gang independent copy(a) /* { dg-missed {this loop of a `kernels' construct left to GCC: its gang, worker and vector loops and the routines that it calls exclude each other$} } */
+#pragma acc kernels loop gang independent copy(a) /* { dg-missed {this loop of a `kernels' construct left to GCC: its gang, worker and vector loops and the routines that it calls use a level twice, or inside a finer level$} } */
   for (int i = 0; i < N; i++)
     gangs (a + i * N);
 }
@@ -55,7 +55,7 @@ gang_in_gang (void)
 static void
 worker_in_vector (void)
 {
-#pragma acc kernels loop gang vector independent copy(a) /* { dg-missed {left to GCC: its gang, worker and vector loops and the routines that it calls exclude each other$} } */
+#pragma acc kernels loop gang vector independent copy(a) /* { dg-missed {left to GCC: its gang, worker and vector loops and the routines that it calls use a level twice, or inside a finer level$} } */
   for (int i = 0; i < N; i++)
     workers (a + i * N);
 }
@@ -75,7 +75,7 @@ worker_in_gang (void)
 static void
 gang_loop_in_worker (void)
 {
-#pragma acc kernels loop worker independent copy(a) /* { dg-missed {left to GCC: its gang, worker and vector loops and the routines that it calls exclude each other$} } */
+#pragma acc kernels loop worker independent copy(a) /* { dg-missed {left to GCC: its gang, worker and vector loops and the routines that it calls use a level twice, or inside a finer level$} } */
   for (int i = 0; i < N; i++)
 #pragma acc loop gang independent
     for (int j = 0; j < N; j++)
@@ -87,7 +87,7 @@ gang_loop_in_worker (void)
 static void
 gang_loop_in_order (void)
 {
-#pragma acc kernels loop worker copy(a) /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
+#pragma acc kernels loop worker copy(a) /* { dg-missed {runs serially: one iteration may store to memory that another one accesses$} } */
 /* { dg-optimized {runs as in a `parallel' construct, with one gang$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
@@ -103,7 +103,7 @@ gang_loop_in_order (void)
 static void
 gang_in_automatic (void)
 {
-#pragma acc kernels loop independent copy(a) /* { dg-missed {this loop of a `kernels' construct runs serially: no level is left for it$} } */
+#pragma acc kernels loop independent copy(a) /* { dg-missed {this loop of a `kernels' construct runs serially: the loops around and inside it use all levels of parallelism$} } */
 /* { dg-optimized {runs as in a `parallel' construct, with one gang$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
@@ -122,7 +122,7 @@ four_loops (void)
   for (int i = 0; i < N; i++)
 #pragma acc loop independent reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: } } */
     for (int j = 0; j < N; j++)
-#pragma acc loop independent /* { dg-missed {runs serially: no level is left for it$} } */
+#pragma acc loop independent /* { dg-missed {runs serially: the loops around and inside it use all levels of parallelism$} } */
 /* { dg-optimized {reduction\(\+:s\) found in this loop$} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(\+:s\) on int over: nothing to combine} "" { target *-*-* } .-2 } */
       for (int k = 0; k < N; k++)
@@ -141,7 +141,7 @@ three_and_routine (void)
   for (int i = 0; i < N; i++)
 #pragma acc loop independent reduction(+:s) /* { dg-optimized {reduction\(\+:s\) on int over worker: } } */
     for (int j = 0; j < N; j++)
-#pragma acc loop independent reduction(+:s) /* { dg-missed {runs serially: no level is left for it$} } */
+#pragma acc loop independent reduction(+:s) /* { dg-missed {runs serially: the loops around and inside it use all levels of parallelism$} } */
 /* { dg-optimized {reduction\(\+:s\) on int over: nothing to combine} "" { target *-*-* } .-1 } */
       for (int k = 0; k < N; k++)
 	s += vector (b + ((i * N + j) * N + k) * N);

@@ -40,16 +40,16 @@ test_heads (int n, unsigned u, unsigned long l, int *restrict p)
   for (i = 0; i != n; i++)
     p[i] = 1;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned k = n - u; k != u; k++) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (unsigned k = n - u; k != u; k++) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += none;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned k = u - 1; k != -1u; k--) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (unsigned k = u - 1; k != -1u; k--) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += none;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned k = 0; k < u; k += 3) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (unsigned k = 0; k < u; k += 3) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += none;
 #pragma acc kernels copy(p[0:N])
-  for (i = n - 1; i >= u - N + 1; i--) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (i = n - 1; i >= u - N + 1; i--) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[i] += none;
 #pragma acc kernels copy(p[0:N])
   for (unsigned k = 0; k < u; k++)
@@ -58,13 +58,13 @@ test_heads (int n, unsigned u, unsigned long l, int *restrict p)
   for (unsigned k = u; k-- > 0;)
     p[k] += 3;
 #pragma acc kernels copy(p[0:N])
-  for (unsigned long k = l - 1; k < l; k--) /* { dg-missed {left to GCC: its counter may wrap before it gets to its bound$} } */
+  for (unsigned long k = l - 1; k < l; k--) /* { dg-missed {left to GCC: its loop variable may wrap around before it reaches the bound$} } */
     p[k] += 4;
 #pragma acc kernels copy(p[0:N])
   for (unsigned long k = l - n; k < l; k++)
     p[k] += 5;
 #pragma acc kernels copy(p[0:N])
-  for (i = 1; i < n; i *= 2) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (i = 1; i < n; i *= 2) /* { dg-missed {left to GCC: its number of iterations is not known} } */
     p[i] += 100;
 #pragma acc kernels copy(p[0:N])
   for (i = 0; i < n; i += j)
@@ -73,7 +73,7 @@ test_heads (int n, unsigned u, unsigned long l, int *restrict p)
   for (short k = 0; k < n; k++)
     p[k] += 7;
 #pragma acc kernels copy(p[0:N])
-  for (int *q = p; q < p + n; q++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (int *q = p; q < p + n; q++) /* { dg-missed {left to GCC: its number of iterations is not known} } */
     *q += 8;
   for (i = 0; i < N; i++)
     check_int ("p", p[i], 36 + 100 * (i > 0 && (i & (i - 1)) == 0));
@@ -87,14 +87,14 @@ test_bodies (int n, int *restrict p)
   int i, m = 0;
   clear ();
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < n; i++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (i = 0; i < n; i++) /* { dg-missed {left to GCC: its number of iterations is not known} } */
     {
       p[i] = 1;
       i += i & 1;
     }
   check_int ("p that is skipped", p[1] + p[2], 1 + 2);
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < n; i++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (i = 0; i < n; i++) /* { dg-missed {left to GCC: its number of iterations is not known} } */
     {
       p[i] = 2;
       if (i > 50)
@@ -103,16 +103,16 @@ test_bodies (int n, int *restrict p)
   check_int ("n", n, 125);
   check_int ("i of n", i, 126);
 #pragma acc kernels copy(p[0:N])
-  for (i = 0; i < N; i++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (i = 0; i < N; i++) /* { dg-missed {left to GCC: its number of iterations is not known} } */
     if (p[i] == N - 20)
       break;
   check_int ("i of break", i, N - 20);
 #pragma acc kernels copy(range)
-  for (i = 0; i < range.to; i++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (i = 0; i < range.to; i++) /* { dg-missed {left to GCC: its number of iterations is not known} } */
     range.to = i == 7 ? 9 : range.to;
   check_int ("range", range.to, 9);
 #pragma acc kernels
-  for (i = 0; i < b[3]; i++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (i = 0; i < b[3]; i++) /* { dg-missed {left to GCC: its number of iterations is not known} } */
     b[i] = 3;
   check_int ("b of its bound", b[3] + b[4], 3 + N - 5);
 #pragma acc kernels
@@ -120,7 +120,7 @@ test_bodies (int n, int *restrict p)
     a[i] = 7;
   check_int ("i of three", i, N + 1);
 #pragma acc kernels
-  for (i = 0; i < N; i++) /* { dg-missed {left to GCC: it sets a variable that is neither reduced nor private$} } */
+  for (i = 0; i < N; i++) /* { dg-missed {left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
     m = b[i];
   check_int ("m", m, 0);
 }
@@ -141,16 +141,16 @@ test_memory (int n, int *p, int *q, int *restrict r)
 {
   clear ();
 #pragma acc kernels copy(p[0:N], q[0:N])
-  for (int i = 0; i < n; i++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
     p[i] = q[i] + 1; /* { dg-missed {caused by .p' here and .q' at line [0-9]+: } } */
 #pragma acc kernels copy(r[0:N])
-  for (int i = 1; i < n; i++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+  for (int i = 1; i < n; i++) /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
     r[i] = r[i - 1] + 1; /* { dg-missed {caused by .r' here and .r' at line [0-9]+: } } */
 #pragma acc kernels copy(r[0:N])
-  for (int i = 0; i < n; i++) /* { dg-missed {left to GCC: what is called there may have side effects$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {left to GCC: a call or atomic operation in it may affect other iterations$} } */
     note (r); /* { dg-missed {caused by .note': } } */
 #pragma acc kernels copy(p[0:N])
-  for (int i = 0; i < bound; i++) /* { dg-missed {left to GCC: how many iterations it has is not known} } */
+  for (int i = 0; i < bound; i++) /* { dg-missed {left to GCC: its number of iterations is not known} } */
     p[i] = i;
   check_int ("r[0]", r[0], n);
   check_int ("r[9]", r[9], 9);
@@ -192,7 +192,7 @@ test_short (void)
   static int rows[N][4];
 #pragma acc kernels
   for (int i = 0; i < N; i++)
-    for (int j = 0; j < 4; j++) /* { dg-missed {runs serially: lanes would have nothing to do in so short a loop$} } */
+    for (int j = 0; j < 4; j++) /* { dg-missed {runs serially: it has too few iterations for the 32 lanes of a warp$} } */
       rows[i][j] = i - j;
   for (int i = 0; i < N; i++)
     for (int j = 0; j < 4; j++)
@@ -207,11 +207,11 @@ test_launched (void)
 {
   static int rows[N + 1][4], wide[N + 1][32];
 #pragma acc kernels
-  for (int i = 0; i < N; i++) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
-    for (int j = 0; j < 4; j++) /* { dg-missed {left to GCC: lanes would have nothing to do in so short a loop$} } */
+  for (int i = 0; i < N; i++) /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
+    for (int j = 0; j < 4; j++) /* { dg-missed {left to GCC: it has too few iterations for the 32 lanes of a warp$} } */
       rows[i + 1][j] = rows[i][j] + j; /* { dg-missed {caused by .rows' here and .rows' at line \d+: } } */
 #pragma acc kernels
-  for (int i = 0; i < N; i++) /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
+  for (int i = 0; i < N; i++) /* { dg-missed {runs serially: one iteration may store to memory that another one accesses$} } */
     for (int j = 0; j < 32; j++)
       wide[i + 1][j] = wide[i][j] + j; /* { dg-missed {caused by .wide' here and .wide' at line \d+: } } */
 #pragma acc kernels

@@ -40,7 +40,7 @@ copied (int n)
     from[i] = 1;
 #pragma acc data copy(from[0:n])
 #pragma acc kernels present(from[0:n], to[0:n])
-  for (int i = 1; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 1; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     to[i] = from[i - 1] + 1;
   check ("copied", from, 0, n, 1);
   free (from);
@@ -59,7 +59,7 @@ sometimes (int n, int same)
     to = from;
 #pragma acc data copy(from[0:n])
 #pragma acc kernels present(from[0:n], to[0:n])
-  for (int i = 1; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 1; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     to[i] = from[i - 1] + 1;
   check ("sometimes", from, 0, n, 1);
   free (from);
@@ -74,7 +74,7 @@ arguments (int *to, int *from, int n)
 {
 #pragma acc data copy(from[0:n])
 #pragma acc kernels present(from[0:n], to[0:n])
-  for (int i = 1; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 1; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     to[i] = from[i - 1] + 1;
 }
 
@@ -87,7 +87,7 @@ global (int n)
   kept = from;
 #pragma acc data copy(from[0:n])
 #pragma acc kernels present(from[0:n], kept[0:n])
-  for (int i = 1; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 1; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     kept[i] = from[i - 1] + 1;
   check ("global", from, 0, n, 1);
   for (int i = 0; i < n; i++)

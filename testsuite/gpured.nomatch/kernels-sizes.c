@@ -32,17 +32,17 @@ static void __attribute__ ((noinline))
 test (int *p)
 {
 #pragma acc kernels copy(p[0:N * N])
-  for (int i = 0; i < N; i++) /* { dg-missed {its iterations may get at the same memory$} } */
-    for (int j = 0; j < N; j++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < N; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
+    for (int j = 0; j < N; j++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
       p[i * n + j] += i; /* { dg-missed {caused by .p' here and .n' at line [0-9]+} } */
 #pragma acc kernels
-  for (int i = 0; i < N; i++) /* { dg-missed {it sets a variable that is neither reduced nor private$} } */
+  for (int i = 0; i < N; i++) /* { dg-missed {iterations set the same variable, which is neither private nor reduced$} } */
     {
       a[i * n] += 2;
       n = i < N ? N : i; /* { dg-missed {caused by .n'} } */
     }
 #pragma acc kernels
-  for (int i = 0; i < N; i++) /* { dg-missed {what is called there may have side effects$} } */
+  for (int i = 0; i < N; i++) /* { dg-missed {a call or atomic operation in it may affect other iterations$} } */
     a[i * width + 1] += wider (4); /* { dg-missed {caused by .wider'} } */
 }
 
@@ -52,10 +52,10 @@ test (int *p)
 static void __attribute__ ((noinline))
 test_narrow (void)
 {
-#pragma acc kernels loop /* { dg-missed {a bound is cut off to the type of the counter, and may be another number then$} } */
+#pragma acc kernels loop /* { dg-missed {the loop bound is converted to the narrower type of the loop variable, which may change its value$} } */
   for (int x = 0; x < N; x++)
     {
-#pragma acc loop seq /* { dg-missed {caused by .length': give the counter the type of its bound} } */
+#pragma acc loop seq /* { dg-missed {caused by .length': give the loop variable the type of its bound} } */
       for (int y = 0; y < length; y++)
 	d[x * length + y] += x;
     }

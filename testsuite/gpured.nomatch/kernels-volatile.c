@@ -30,12 +30,12 @@ main (void)
   for (int i = 0; i < N; i++)
     from[i] = device_from[i] = i;
 #pragma acc kernels copyin(device_from) copyout(to)
-  for (int i = 0; i < N; i++) /* { dg-missed {it reads or writes volatile memory, which keeps the order$} } */
-    to[i] = device_from[i] + 1; /* { dg-missed {caused here: drop `volatile', or say `independent'$} } */
+  for (int i = 0; i < N; i++) /* { dg-missed {it accesses `volatile' memory, and the order of these accesses must not change$} } */
+    to[i] = device_from[i] + 1; /* { dg-missed {caused here: remove `volatile', or use `acc loop independent'$} } */
   for (int i = 0; i < N; i++)
     failures += check ("read", i, to[i]);
 #pragma acc kernels copyin(from) copyout(device_to)
-  for (int i = 0; i < N; i++) /* { dg-missed {it reads or writes volatile memory, which keeps the order$} } */
+  for (int i = 0; i < N; i++) /* { dg-missed {it accesses `volatile' memory, and the order of these accesses must not change$} } */
     device_to[i] = from[i] + 1; /* { dg-missed {caused by `device_to': } } */
   for (int i = 0; i < N; i++)
     failures += check ("written", i, device_to[i]);

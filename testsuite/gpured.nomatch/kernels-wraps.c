@@ -18,7 +18,7 @@ static int b[5000];
 void
 sum (unsigned x, unsigned y, unsigned z, unsigned w)
 {
-#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: a subscript may wrap: it is unsigned, or -fwrapv} } */
+#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: a subscript may wrap around to another} } */
   for (unsigned i = 0; i < 0xc0000001u; i += 0x40000000u)
     b[(i + x) + (i + y) + ((i + z) + (i + w))]
       = b[(i + x) + (i + y) + ((i + z) + (i + w))] * 2 + (int) (i >> 30);
@@ -27,7 +27,7 @@ sum (unsigned x, unsigned y, unsigned z, unsigned w)
 void
 far (unsigned long x)
 {
-#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
   for (unsigned long i = 0; i < 7ul << 61; i += 1ul << 61)
     b[i * 8 + x] = b[i * 8 + x] * 2 + (int) (i >> 61);
 }
@@ -37,7 +37,7 @@ far (unsigned long x)
 void
 cut (unsigned v)
 {
-#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: a subscript may wrap: it is unsigned, or -fwrapv} } */
+#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: a subscript may wrap around to another} } */
   for (unsigned i = 0; i < 0x80000001u; i += 0x80000000u)
     b[(unsigned long) (i + v) + i - 0x80000000ul]
       = b[(unsigned long) (i + v) + i - 0x80000000ul] * 2 + (i ? 5 : 7);
@@ -48,7 +48,7 @@ cut (unsigned v)
 static void __attribute__ ((noinline))
 product (int x)
 {
-#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop copy(b) /* { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < 8; i++)
     b[((i * 0x100000) + x) * 4096] = b[((i * 0x100000) + x) * 4096] * 2 + i;
 }

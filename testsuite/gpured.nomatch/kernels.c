@@ -18,7 +18,7 @@ static double d[N];
 static void
 recurrence (void)
 {
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     a[i + 1] = a[i] + 1;
 }
@@ -27,8 +27,8 @@ static int
 recurrence_with_clause (int *p)
 {
   int s = 0;
-#pragma acc kernels loop reduction(+:s) copy(p[0:N]) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc kernels loop reduction(+:s) copy(p[0:N]) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 1; i < N; i++)
     {
       p[i] = p[i - 1] + 1;
@@ -41,7 +41,7 @@ static int
 last_value (void)
 {
   int t = 0, s = 0;
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     {
       t = b[i];
@@ -57,8 +57,8 @@ last_with_clause (void)
 {
   int last = -1;
 #pragma acc kernels num_gangs (5) copy(last)
-#pragma acc loop reduction(max:last) /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
-/* { dg-missed {reduction\(max:last\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc loop reduction(max:last) /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
+/* { dg-missed {reduction\(max:last\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 100; i > -100; i--)
     last = i;
   return last;
@@ -68,7 +68,7 @@ static int
 prefix_sum (void)
 {
   int s = 0;
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     {
       s += b[i];
@@ -80,7 +80,7 @@ prefix_sum (void)
 static void
 count_each (void)
 {
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     histogram[b[i]]++;
 }
@@ -89,7 +89,7 @@ static int
 truncated_sum (void)
 {
   int s = 0;
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     s += d[i];
   return s;
@@ -101,7 +101,7 @@ static int
 flag (void)
 {
   int f = 5;
-#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: it sets a variable that is neither reduced nor private$} } */
+#pragma acc kernels loop /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
   for (int i = 0; i < N; i++)
     if (b[i] == 1000)
       f = 0;
@@ -112,7 +112,7 @@ static int
 overlap (int *p, int *q, int n)
 {
   int s = 0;
-#pragma acc kernels loop deviceptr(p, q) /* { dg-missed {this loop of a `kernels' construct left to GCC: its iterations may get at the same memory$} } */
+#pragma acc kernels loop deviceptr(p, q) /* { dg-missed {this loop of a `kernels' construct left to GCC: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n; i++)
     {
       p[i] = q[i] + 1;
@@ -132,7 +132,7 @@ static int
 call (int *counter)
 {
   int s = 0;
-#pragma acc kernels loop copy(counter[0:1]) /* { dg-missed {this loop of a `kernels' construct left to GCC: what is called there may have side effects$} } */
+#pragma acc kernels loop copy(counter[0:1]) /* { dg-missed {this loop of a `kernels' construct left to GCC: a call or atomic operation in it may affect other iterations$} } */
   for (int i = 0; i < N; i++)
     s += counted (counter) > i;
   return s;
@@ -142,8 +142,8 @@ static int
 argument (int n)
 {
   int s = 0;
-#pragma acc kernels loop vector(n) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc kernels loop vector(n) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a `gang', `worker' or `vector' clause is computed inside the construct, after the launch$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     s += b[i];
   return s;
@@ -156,19 +156,19 @@ static int
 computed_argument (int n, int m)
 {
   int s = 0, k = n;
-#pragma acc kernels loop gang(b[n] + 1) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc kernels loop gang(b[n] + 1) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a `gang', `worker' or `vector' clause is computed inside the construct, after the launch$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     s += b[i];
-#pragma acc kernels loop gang(n / m) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc kernels loop gang(n / m) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a `gang', `worker' or `vector' clause is computed inside the construct, after the launch$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     s += b[i];
 #pragma acc kernels
   {
     k = b[0] + 1;
-#pragma acc loop gang(k) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc loop gang(k) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a `gang', `worker' or `vector' clause is computed inside the construct, after the launch$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
     for (int i = 0; i < N; i++)
       s += b[i];
   }
@@ -186,8 +186,8 @@ kept_argument (void)
     int kept = 3;
 #pragma acc enter data copyin(kept)
     kept = 5;
-#pragma acc kernels loop gang(kept) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a gang, worker or vector clause is not known before the construct$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc kernels loop gang(kept) reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the argument of a `gang', `worker' or `vector' clause is computed inside the construct, after the launch$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
     for (int i = 0; i < N; i++)
       s += b[i];
 #pragma acc exit data delete(kept)
@@ -203,8 +203,8 @@ condition (int f)
   switch (f)
     {
     case 1:
-#pragma acc loop reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct may jump over it$} } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is .kernels.$} "" { target *-*-* } .-1 } */
+#pragma acc loop reduction(+:s) /* { dg-missed {this loop of a `kernels' construct left to GCC: a branch or jump in the construct may skip it$} } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
       for (int i = 0; i < N; i++)
 	s += b[i];
     }
@@ -221,7 +221,7 @@ pointer (int *p)
   {
     int *q = p; /* { dg-missed {  caused by `q': write a construct for each loop$} } */
     q[0]++;
-#pragma acc loop /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be cut into parts$} } */
+#pragma acc loop /* { dg-missed {this loop of a `kernels' construct left to GCC: the construct cannot be split into one launch for each loop$} } */
     for (int i = 0; i < N; i++)
       s += q[i];
   }
@@ -235,10 +235,10 @@ queue (int *p, long q)
 {
 #pragma acc kernels copy(p[0:N]) async(q) /* { dg-missed {  caused here: write a construct for each loop$} } */
   {
-#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
+#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be split into one launch for each loop$} } */
     for (int i = 0; i < N; i++)
       p[i] += 1;
-#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
+#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be split into one launch for each loop$} } */
     for (int i = 0; i < N; i++)
       p[i] *= 2;
   }
@@ -251,7 +251,7 @@ assembler (int *p)
 #pragma acc kernels copy(p[0:N])
   {
     __asm__ (""); /* { dg-missed {  caused here: write a construct for each loop$} } */
-#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be cut into parts$} } */
+#pragma acc loop independent /* { dg-missed {left to GCC: the construct cannot be split into one launch for each loop$} } */
     for (int i = 0; i < N; i++)
       p[i]++;
   }
@@ -267,7 +267,7 @@ largest (void)
   for (int k = 0; k < 8; k++)
     {
       histogram[k] = -1;
-#pragma acc loop vector /* { dg-missed {this loop of a `kernels' construct runs serially: its iterations may get at the same memory$} } */
+#pragma acc loop vector /* { dg-missed {this loop of a `kernels' construct runs serially: one iteration may store to memory that another one accesses$} } */
       for (int i = 0; i < N / 8; i++)
 	histogram[k] = b[8 * i + k] > histogram[k] ? b[8 * i + k]
 						   : histogram[k];

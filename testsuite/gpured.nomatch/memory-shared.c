@@ -25,7 +25,7 @@ main (void)
 #pragma acc loop worker vector
       for (int i = 0; i < TILE; i++)
 	tile[i] = x[i % N];
-#pragma acc loop worker vector reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double over worker\(4\) vector left to GCC: the shared memory of a gang is full$} } */
+#pragma acc loop worker vector reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double over worker\(4\) vector left to GCC: the partial results do not fit in the shared memory of a gang$} } */
       for (int i = 0; i < TILE; i++)
 	s += tile[TILE - 1 - i];
       out[k] = s;

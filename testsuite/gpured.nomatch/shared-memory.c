@@ -18,7 +18,7 @@ main (void)
 {
   double s = 1;
 #pragma acc parallel num_gangs(1) copy(a, b, c, d, s)
-#pragma acc loop worker reduction(+:s, a, b, c, d) /* { dg-missed {on double over worker left to GCC: the shared memory of a gang is full$} } */
+#pragma acc loop worker reduction(+:s, a, b, c, d) /* { dg-missed {on double over worker left to GCC: the partial results do not fit in the shared memory of a gang$} } */
   for (int i = 0; i < N; i++)
     {
       a[i % 32] += i;

@@ -19,7 +19,7 @@ main (void)
   for (int i = 0; i < N; i++)
     x[i] = i * 7 % 5;
   _Complex int got = 1, want = 1;
-#pragma acc parallel loop gang reduction(+:got) copyin(x) /* { dg-missed {reduction\(\+:got\) on complex int over gang left to GCC: there is no device code for the type$} } */
+#pragma acc parallel loop gang reduction(+:got) copyin(x) /* { dg-missed {reduction\(\+:got\) on complex int over gang left to GCC: gpured does not support its type$} } */
   for (int i = 0; i < N; i++)
     got += x[i] * (1 + 2i);
   for (int i = 0; i < N; i++)

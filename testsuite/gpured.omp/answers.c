@@ -242,7 +242,7 @@ number_of_teams (int many)
   check_int ("some teams", numbers[0] > 0, 1);
   for (int i = 1; i < N; i++)
     check_int ("the same number", numbers[i], numbers[0]);
-#pragma omp target teams distribute num_teams(3) map(from: numbers) /* { dg-missed {left to GCC: the loop asks which team it is in, of which the program knows the iterations or the threads$} } */
+#pragma omp target teams distribute num_teams(3) map(from: numbers) /* { dg-missed {left to GCC: the loop uses team numbers, and the directives fix which iterations or threads a team has$} } */
   for (int i = 0; i < N; i++)
     numbers[i] = omp_get_num_teams () + 100 * omp_get_team_num ();
   for (int i = 0; i < N; i++)
@@ -255,7 +255,7 @@ static void
 left (int some)
 {
   int s = 0, counts[8] = { 0 }, first[2] = { -1, -1 };
-#pragma omp target parallel for num_threads(8) reduction(+: s) map(counts) /* { dg-missed {left to GCC: the loop asks which thread of the team it is in$} } */
+#pragma omp target parallel for num_threads(8) reduction(+: s) map(counts) /* { dg-missed {left to GCC: the loop uses thread numbers, and gpured would give its iterations to other threads$} } */
   for (int i = 0; i < N; i++)
     {
       counts[omp_get_thread_num () & 7]++;
@@ -265,21 +265,21 @@ left (int some)
   for (int i = 0; i < 8; i++)
     s -= counts[i];
   check_int ("threads", s, 0);
-#pragma omp target teams distribute num_teams(2) reduction(+: s) map(counts) /* { dg-missed {left to GCC: the loop asks which team it is in, of which the program knows the iterations or the threads$} } */
+#pragma omp target teams distribute num_teams(2) reduction(+: s) map(counts) /* { dg-missed {left to GCC: the loop uses team numbers, and the directives fix which iterations or threads a team has$} } */
   for (int i = 0; i < N; i++)
     {
       counts[omp_get_team_num () & 1]++;
       s++;
     }
   check_int ("team of one thread", s, N);
-#pragma omp target teams distribute parallel for num_teams(2) num_threads(some) reduction(+: s) map(counts) /* { dg-missed {left to GCC: the loop asks which team it is in, of which the program knows the iterations or the threads$} } */
+#pragma omp target teams distribute parallel for num_teams(2) num_threads(some) reduction(+: s) map(counts) /* { dg-missed {left to GCC: the loop uses team numbers, and the directives fix which iterations or threads a team has$} } */
   for (int i = 0; i < N; i++)
     {
       counts[omp_get_team_num () & 1]++;
       s++;
     }
   check_int ("team of perhaps one thread", s, 2 * N);
-#pragma omp target teams distribute parallel for num_teams(2) dist_schedule(static, 150) reduction(+: s) map(first) /* { dg-missed {left to GCC: the schedule decides which thread has which iterations$} } */
+#pragma omp target teams distribute parallel for num_teams(2) dist_schedule(static, 150) reduction(+: s) map(first) /* { dg-missed {left to GCC: the schedule fixes which thread runs which iterations, and another loop may rely on it$} } */
   for (int i = 0; i < N; i++)
     {
       if (i % 150 == 149)
@@ -291,11 +291,11 @@ left (int some)
   check_device ("second chunk", first[1], 1);
   int number = some + 1;
 #pragma omp target map(tofrom: s) map(to: number)
-#pragma omp teams distribute parallel for num_teams(number) reduction(+: s) /* { dg-missed {left to GCC: the number of teams is computed in the region$} } */
+#pragma omp teams distribute parallel for num_teams(number) reduction(+: s) /* { dg-missed {left to GCC: the number of teams is computed in the target region, after the launch$} } */
   for (int i = 0; i < N; i++)
     s += omp_get_num_teams () * 0 + 1;
   check_int ("teams", s, 4 * N);
-#pragma omp target teams distribute parallel for reduction(+: s) /* { dg-missed {left to GCC: the loop calls the run-time library of OpenMP$} } */
+#pragma omp target teams distribute parallel for reduction(+: s) /* { dg-missed {left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} } */
   for (int i = 0; i < N; i++)
     s += omp_get_dynamic () >= 0;
   check_int ("dynamic", s, 5 * N);

@@ -68,7 +68,7 @@ contains
     end do
     call check ('loop', s, merge (3, 1, on_host) * n)
     s = 0
-    !$omp target parallel do reduction (+: s) ! { dg-missed {left to GCC: the loop asks which thread of the team it is in$} }
+    !$omp target parallel do reduction (+: s) ! { dg-missed {left to GCC: the loop uses thread numbers, and gpured would give its iterations to other threads$} }
     do i = 1, n
       if (omp_get_thread_num () >= 0) s = s + 1
     end do

@@ -96,7 +96,7 @@ contains
       end do
       !$omp target map(tofrom: s)
       s = s + last + half
-      !$omp parallel do reduction(+:s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: the loop asks which thread of the team it is in$} }
+      !$omp parallel do reduction(+:s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: the loop uses thread numbers, and gpured would give its iterations to other threads$} }
       do i = 1, last
         s = s + a(i) + min (omp_get_thread_num (), 0)
       end do
@@ -159,7 +159,7 @@ contains
     equivalence (s, other)
     last = n
     s = 0
-    !$omp target teams distribute parallel do reduction(+:s) map(tofrom: s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: the variable is part of another$} }
+    !$omp target teams distribute parallel do reduction(+:s) map(tofrom: s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: the variable is part of another object, or allocatable or a pointer$} }
     do i = 1, last
       s = s + i
     end do

@@ -45,9 +45,9 @@ main (void)
       want += x[i];
     }
 
-#pragma omp target teams distribute parallel for reduction(+:s) map(to:x) /* { dg-missed {reduction\(\+:s\) on int left to GCC: an atomic operation may be on a variable of one iteration$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) map(to:x) /* { dg-missed {reduction\(\+:s\) on int left to GCC: an atomic operation may access a private variable, and CUDA's local memory has no atomics$} } */
   for (int i = 0; i < N; i++)
-    { /* { dg-missed {  drop `atomic' if no other iteration has the variable, else hand the addresses of such variables to no function that has one$} "" { target *-*-* } .-2 } */
+    { /* { dg-missed {  remove `atomic' if no other iteration accesses the variable, else pass no address of a private variable to a function that has one$} "" { target *-*-* } .-2 } */
       int t = 0;
       add_by_another (&t, x[i]);
       s += t;
@@ -55,7 +55,7 @@ main (void)
   check_int ("in a function", s, want);
 
   s = 1;
-#pragma omp target teams distribute parallel for reduction(+:s) map(to:x) /* { dg-missed {reduction\(\+:s\) on int left to GCC: an atomic operation may be on a variable of one iteration$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) map(to:x) /* { dg-missed {reduction\(\+:s\) on int left to GCC: an atomic operation may access a private variable, and CUDA's local memory has no atomics$} } */
   for (int i = 0; i < N; i++)
     {
       int t = 0, *p = i < N ? &t : x;

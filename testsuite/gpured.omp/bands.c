@@ -135,7 +135,7 @@ others (void)
   /* Last values are GCC's.  */
   int j = -2;
   got = 0;
-#pragma omp target teams distribute parallel for collapse(2) lastprivate(j) map(tofrom: j) reduction(+: got) /* { dg-missed {reduction\(\+:got\) on long int left to GCC: lanes do not share out collapsed loops where one bounds another} } */
+#pragma omp target teams distribute parallel for collapse(2) lastprivate(j) map(tofrom: j) reduction(+: got) /* { dg-missed {reduction\(\+:got\) on long int left to GCC: a bound of a collapsed loop depends on the variable of another one} } */
   for (int i = 0; i < n; i++)
     for (j = i; j < i + 7; j++)
       got += i * 100 + j + 1;
@@ -144,7 +144,7 @@ others (void)
 
   /* Multiples that turn out the same.  */
   got = want = 0;
-#pragma omp target teams distribute parallel for collapse(2) reduction(+: got) /* { dg-missed {reduction\(\+:got\) on long int left to GCC: lanes do not share out collapsed loops where one bounds another} } */
+#pragma omp target teams distribute parallel for collapse(2) reduction(+: got) /* { dg-missed {reduction\(\+:got\) on long int left to GCC: a bound of a collapsed loop depends on the variable of another one} } */
   for (int i = 0; i < n; i++)
     for (int k = two * i; k < 2 * i + 7; k++)
       got += i * 100 + k + 1;

@@ -22,10 +22,10 @@ test_parts (void)
 {
   long s = 5;
 #pragma omp target map (tofrom: s)
-#pragma omp teams num_teams (3) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the parts of the construct uses the variable$} } */
+#pragma omp teams num_teams (3) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the directives uses the reduction variable$} } */
   {
     long w = s + 1;
-#pragma omp distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the parts of the construct uses the variable$} } */
+#pragma omp distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the directives uses the reduction variable$} } */
     for (int i = 0; i < n; i++)
       s += w;
   }
@@ -33,7 +33,7 @@ test_parts (void)
 
   s = 5;
 #pragma omp target map (tofrom: s)
-#pragma omp parallel reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the parts of the construct uses the variable$} } */
+#pragma omp parallel reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the directives uses the reduction variable$} } */
   {
     long w = s + 1;
 #pragma omp for
@@ -46,7 +46,7 @@ test_parts (void)
   long after = 0;
 #pragma omp target map (tofrom: s, after)
   {
-#pragma omp parallel reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the parts of the construct uses the variable$} } */
+#pragma omp parallel reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the directives uses the reduction variable$} } */
     {
       long w = s + 1;
 #pragma omp for
@@ -68,7 +68,7 @@ test_first (void)
 #pragma omp target map (tofrom: s, value)
   {
     int *q = &value;
-#pragma omp parallel for reduction(+: s) firstprivate (value) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change a `firstprivate' variable by another name$} } */
+#pragma omp parallel for reduction(+: s) firstprivate (value) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change the original of a `firstprivate' variable, which other teams have yet to copy$} } */
     for (int i = 0; i < n; i++)
       {
 	s += value;
@@ -101,7 +101,7 @@ test_pointer (void)
 #pragma omp target map (tofrom: s)
   {
     int counter = 0, *q = &counter;
-#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < n; i++)
       {
 	int k;
@@ -114,10 +114,10 @@ test_pointer (void)
 
   s = 0;
 #pragma omp target map (tofrom: s)
-#pragma omp teams num_teams (1) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp teams num_teams (1) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} } */
   {
     int counter = 0, *q = &counter;
-#pragma omp distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < n; i++)
       {
 	int k;

@@ -24,7 +24,7 @@ test_construct (void)
 #pragma omp target map(tofrom: s)
   {
     int x;
-#pragma omp parallel private(x) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the parts of the construct sets a private variable$} } */
+#pragma omp parallel private(x) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the directives sets a private variable$} } */
     {
       x = 7;
 #pragma omp for
@@ -38,7 +38,7 @@ test_construct (void)
 #pragma omp target map(tofrom: s)
   {
     int x = 2;
-#pragma omp parallel firstprivate(x) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the parts of the construct sets a private variable$} } */
+#pragma omp parallel firstprivate(x) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the directives sets a private variable$} } */
     {
       const int *p = &x;
 #pragma omp for
@@ -63,7 +63,7 @@ test_nest (void)
     int x = 3;
     for (int k = 0; k < 2; k++)
       {
-#pragma omp parallel firstprivate(x) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the parts of the construct sets a private variable$} } */
+#pragma omp parallel firstprivate(x) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the directives sets a private variable$} } */
 	{
 	  x++;
 #pragma omp for
@@ -80,7 +80,7 @@ test_nest (void)
 #pragma omp target map(tofrom: s, t)
   {
     int x[2] = { 3, 4 };
-#pragma omp parallel private(x) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the parts of the construct sets a private variable$} } */
+#pragma omp parallel private(x) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code between the directives sets a private variable$} } */
     {
       x[1] = 7;
 #pragma omp for
@@ -120,7 +120,7 @@ test_pointer (void)
 #pragma omp target map(tofrom: s)
   {
     int count = 0, *p = &count;
-#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < n; i++)
       {
 	int k;
@@ -136,7 +136,7 @@ test_pointer (void)
 #pragma omp target map(tofrom: s, t)
   {
     int done[N];
-#pragma omp parallel reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} } */
     {
       int *p = done;
 #pragma omp for

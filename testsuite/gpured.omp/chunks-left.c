@@ -22,7 +22,7 @@ test_chunks (void)
   int s = 0;
 #pragma omp target teams distribute parallel for num_teams(2) \
   dist_schedule(static, 10) schedule(static, 4) map(tofrom: a) \
-  reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the schedule decides which thread has which iterations$} "" { target *-*-* } .-2 } */
+  reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the schedule fixes which thread runs which iterations, and another loop may rely on it$} "" { target *-*-* } .-2 } */
   for (int i = 0; i < n; i++)
     {
       a[i] = i % 10 % 4 == 0 ? 0 : a[i - 1] + 1;
@@ -48,15 +48,15 @@ test_teams (void)
 {
   long s = 0;
 #pragma omp target teams num_teams(4) map(tofrom: a) \
-  reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the schedule decides which thread has which iterations$} "" { target *-*-* } .-1 } */
+  reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the schedule fixes which thread runs which iterations, and another loop may rely on it$} "" { target *-*-* } .-1 } */
   {
-#pragma omp distribute parallel for dist_schedule(static, 300) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the schedule decides which thread has which iterations$} } */
+#pragma omp distribute parallel for dist_schedule(static, 300) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the schedule fixes which thread runs which iterations, and another loop may rely on it$} } */
     for (int i = 0; i < n; i++)
       {
 	a[i] = i;
 	s++;
       }
-#pragma omp distribute parallel for dist_schedule(static, 300) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the schedule decides which thread has which iterations$} } */
+#pragma omp distribute parallel for dist_schedule(static, 300) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the schedule fixes which thread runs which iterations, and another loop may rely on it$} } */
     for (int i = 0; i < n; i++)
       s += a[i / 300 * 300 + (i + 77) % 300];
   }
@@ -70,7 +70,7 @@ test_one (void)
 {
   int s = 0, count = 0;
 #pragma omp target teams distribute num_teams(1) map(tofrom: count) \
-  reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a clause may let one thread run all iterations in order$} "" { target *-*-* } .-1 } */
+  reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a clause may let a single thread run all iterations$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < n; i++)
     s += ++count;
   check_int ("one team", s, N * (N + 1) / 2);

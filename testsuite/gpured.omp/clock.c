@@ -74,7 +74,7 @@ between_loops (void)
 #pragma omp target map(tofrom: later) map(from: place)
   {
     double start = omp_get_wtime ();
-#pragma omp parallel for /* { dg-missed {loop left to GCC: the loop calls the run-time library of OpenMP$} } */
+#pragma omp parallel for /* { dg-missed {loop left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} } */
     /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 } */
     for (int i = 0; i < N; i++)
       place[i] = i;

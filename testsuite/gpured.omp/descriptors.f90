@@ -63,7 +63,7 @@ contains
     integer, intent(inout) :: s
     integer, intent(in) :: n
     integer :: i
-    !$omp target teams distribute parallel do reduction(+:s) map(tofrom: s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: the loop calls the run-time library of OpenMP$} }
+    !$omp target teams distribute parallel do reduction(+:s) map(tofrom: s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} }
     do i = 1, n
       s = s + min (omp_get_num_procs (), 1)
     end do

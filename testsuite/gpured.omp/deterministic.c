@@ -102,11 +102,11 @@ main (void)
       order[number] = i;
       first += number;
     }
-#pragma omp target teams distribute parallel for map(to:x) reduction(+:left) /* { dg-warning {.reduction\(\+:left\). may round differently from run to run: it is left to GCC: the loop contains other directives$} } */
-  /* { dg-missed {reduction\(\+:left\) on double left to GCC: the loop contains other directives$} "" { target *-*-* } .-1 } */
+#pragma omp target teams distribute parallel for map(to:x) reduction(+:left) /* { dg-warning {.reduction\(\+:left\). may round differently from run to run: it is left to GCC: the construct contains a directive that gpured does not support there$} } */
+  /* { dg-missed {reduction\(\+:left\) on double left to GCC: the construct contains a directive that gpured does not support there$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     {
-#pragma omp critical /* { dg-missed {  caused here: take it out of the loop$} } */
+#pragma omp critical /* { dg-missed {  caused here: move the directive out of the loop$} } */
       left += x[i];
     }
 #pragma omp target teams distribute parallel for map(to:x) reduction(+:pointer) /* { dg-optimized {reduction\(\+:pointer\) on double over teams distribute parallel for: iterations distributed over all lanes, 32 partials per warp, then one partial per team, combined in team order; 2048 bytes of shared memory; deterministic for up to 8192 teams$} } */

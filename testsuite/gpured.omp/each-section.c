@@ -145,11 +145,11 @@ left (void)
 #pragma omp target map(tofrom: s, t) map(to: a)
 #pragma omp parallel
   {
-#pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
+#pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a `section' has private variables, or side effects that one thread cannot have for its team$} } */
     for (int i = 0; i < N; i++)
       s += a[i];
-#pragma omp sections reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
-    { /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} "" { target *-*-* } .-1 } */
+#pragma omp sections reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: a `section' has private variables, or side effects that one thread cannot have for its team$} } */
+    { /* { dg-missed {  caused here: write the sections as a loop, or remove their clauses and directives$} "" { target *-*-* } .-1 } */
       t = 3;
 #pragma omp section
       t += 4;
@@ -158,7 +158,7 @@ left (void)
   check_int ("reduction", t, 7);
 #pragma omp target map(tofrom: s, u) map(to: a)
   {
-#pragma omp parallel sections private(p) /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} } */
+#pragma omp parallel sections private(p) /* { dg-missed {  caused here: write the sections as a loop, or remove their clauses and directives$} } */
     {
       {
 	p = 3;
@@ -170,7 +170,7 @@ left (void)
 	u[1] = p;
       }
     }
-#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
+#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a `section' has private variables, or side effects that one thread cannot have for its team$} } */
     for (int i = 0; i < N; i++)
       s += a[i];
   }
@@ -179,14 +179,14 @@ left (void)
   check_int ("second private", u[1], 4);
 #pragma omp target map(tofrom: s, v) map(to: a)
   {
-#pragma omp parallel sections lastprivate(there) /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} } */
+#pragma omp parallel sections lastprivate(there) /* { dg-missed {  caused here: write the sections as a loop, or remove their clauses and directives$} } */
     {
       there = 3;
 #pragma omp section
       there = 4;
     }
     v = there;
-#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
+#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a `section' has private variables, or side effects that one thread cannot have for its team$} } */
     for (int i = 0; i < N; i++)
       s += a[i];
   }
@@ -194,11 +194,11 @@ left (void)
 #pragma omp target map(tofrom: s, q) map(to: a)
 #pragma omp parallel
   {
-#pragma omp sections /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} } */
+#pragma omp sections /* { dg-missed {  caused here: write the sections as a loop, or remove their clauses and directives$} } */
     {
       q = omp_get_thread_num () >= 0;
     }
-#pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
+#pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a `section' has private variables, or side effects that one thread cannot have for its team$} } */
     for (int i = 0; i < N; i++)
       s += a[i];
   }
@@ -207,10 +207,10 @@ left (void)
 #pragma omp parallel
   {
     int own = 3;
-#pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
+#pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a `section' has private variables, or side effects that one thread cannot have for its team$} } */
     for (int i = 0; i < N; i++)
       s += a[i] + own;
-#pragma omp sections /* { dg-missed {  caused here: write the sections as loops, or without clauses and directives$} } */
+#pragma omp sections /* { dg-missed {  caused here: write the sections as a loop, or remove their clauses and directives$} } */
     {
       own = 4;
     }

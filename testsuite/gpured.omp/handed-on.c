@@ -97,7 +97,7 @@ left (void)
 {
   int counter = 0, slot = 0;
 #pragma omp target map(from: a)
-#pragma omp parallel for shared(counter) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for shared(counter) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
 /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 } */
   for (int i = 0; i < N; i++)
     {
@@ -106,7 +106,7 @@ left (void)
     }
   check_int ("counted", a[N - 1], N - 1);
 #pragma omp target map(from: a)
-#pragma omp parallel for shared(counter) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for shared(counter) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
 /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 } */
   for (int i = 0; i < N; i++)
     {
@@ -121,7 +121,7 @@ left (void)
   for (int i = 0; i < N; i++)
     check_int ("each once", b[i], 1);
 #pragma omp target map(from: a)
-#pragma omp parallel for shared(slot) schedule(static, 8) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for shared(slot) schedule(static, 8) num_threads(4) /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
 /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 } */
   for (int i = 0; i < N; i++)
     if (i < 8)

@@ -77,7 +77,7 @@ left (int counter)
 {
 #pragma omp target map(from: a)
 #pragma omp parallel for shared(counter) num_threads(5)
-  for (int i = 0; i < N; i++) // { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} }
+  for (int i = 0; i < N; i++) // { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} }
     a[i] = next (counter); // { dg-optimized {loop over parallel for: iterations distributed over all lanes of a thread} "" { target optimized } .-1 }
   long s = 0;
   for (int i = 0; i < N; i++)

@@ -49,7 +49,7 @@ program handed_on
 
   counter = 0
   !$omp target map (from: a)
-  !$omp parallel do shared (counter) private (was) num_threads (4) ! { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} }
+  !$omp parallel do shared (counter) private (was) num_threads (4) ! { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} }
   do i = 1, n
     call count (counter, was)
     a(i) = was

@@ -76,19 +76,19 @@ void
 left (int n, int *p)
 {
   int where[N];
-#pragma omp target teams distribute parallel for map (from: where) reduction (+: p[0:n]) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp target teams distribute parallel for map (from: where) reduction (+: p[0:n]) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
   for (int i = 0; i < n; i++)
     where[i] = p[i]++;
-#pragma omp target teams distribute parallel for reduction (+: p[0:n]) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp target teams distribute parallel for reduction (+: p[0:n]) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
   for (int i = 0; i < n; i++)
     p[i] = p[(i + 1) % n] + 1;
-#pragma omp target teams distribute parallel for reduction (+: p[0:n]) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp target teams distribute parallel for reduction (+: p[0:n]) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
   for (int i = 0; i < n; i++)
     p[i] = 1 - p[i];
-#pragma omp target teams distribute parallel for reduction (+: p[0:n]) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp target teams distribute parallel for reduction (+: p[0:n]) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
   for (int i = 0; i < n; i++)
     p[i] ^= 1;
-#pragma omp target teams distribute parallel for reduction (+: p[0:n]) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp target teams distribute parallel for reduction (+: p[0:n]) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
   for (int i = 0; i < n; i++)
     *p += 1;
 }
@@ -101,7 +101,7 @@ of_team (int n)
   long much[1100] = { 0 }, sum = 0;
 #pragma omp target map (tofrom: much, sum)
   {
-#pragma omp parallel for reduction (+: much) /* { dg-missed {reduction\(\+:much\) on long int\[1100\] left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp parallel for reduction (+: much) /* { dg-missed {reduction\(\+:much\) on long int\[1100\] left to GCC: its size is not constant or too large$} } */
     for (int i = 0; i < n; i++)
       much[i % 1100] += i;
     sum = much[7];

@@ -106,7 +106,7 @@ contains
   ! The loop reads an element otherwise.
   subroutine left (a, m, counts)
     integer :: m, a(n), counts(m), i, where(n)
-    !$omp target parallel do reduction(+: counts) map(tofrom: counts) map(from: where) ! { dg-missed {reduction\(\+:counts\) on integer\(kind=4\)\[0:D.[0-9]+\] \* restrict left to GCC: it is of a section of unknown length or too long$} }
+    !$omp target parallel do reduction(+: counts) map(tofrom: counts) map(from: where) ! { dg-missed {reduction\(\+:counts\) on integer\(kind=4\)\[0:D.[0-9]+\] \* restrict left to GCC: its size is not constant or too large$} }
     do i = 1, n
       counts(a(i)) = counts(a(i)) + 1
       where(i) = merge (1, 0, counts(a(i)) > 0)
@@ -120,7 +120,7 @@ contains
     integer, allocatable :: counts(:)
     allocate (counts(bins))
     counts = 0
-    !$omp target parallel do reduction(max: counts) map(tofrom: counts) ! { dg-missed {reduction\(max:counts\) on struct array01_integer\(kind=4\) left to GCC: it is of a section of unknown length or too long$} }
+    !$omp target parallel do reduction(max: counts) map(tofrom: counts) ! { dg-missed {reduction\(max:counts\) on struct array01_integer\(kind=4\) left to GCC: its size is not constant or too large$} }
     do i = 1, bins
       counts(i) = counts(i) - huge (0)
       counts(i) = i

@@ -72,7 +72,7 @@ count (const int *a, int n)
 static __attribute__ ((noinline)) void
 add (int *sum, const int *a, int n)
 {
-#pragma omp for /* { dg-missed {loop left to GCC: the construct is in a function for the device$} } */
+#pragma omp for /* { dg-missed {loop left to GCC: gpured does not support this construct in a `declare target' function$} } */
   for (int i = 0; i < n; i++)
     *sum += a[i];
 }
@@ -80,7 +80,7 @@ add (int *sum, const int *a, int n)
 static __attribute__ ((noinline)) void
 spread (int *a, int n)
 {
-#pragma omp distribute parallel for /* { dg-missed {loop left to GCC: the construct is in a function for the device$} } */
+#pragma omp distribute parallel for /* { dg-missed {loop left to GCC: gpured does not support this construct in a `declare target' function$} } */
   for (int i = 0; i < n; i++)
     a[i] = 5 * i;
 }
@@ -88,7 +88,7 @@ spread (int *a, int n)
 static __attribute__ ((noinline)) void
 number (int *a, int n)
 {
-#pragma omp parallel for /* { dg-missed {loop left to GCC: the loop calls the run-time library of OpenMP$} } */
+#pragma omp parallel for /* { dg-missed {loop left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} } */
   for (int i = 0; i < n; i++)
     a[i] = omp_get_thread_num () >= 0;
 }
@@ -150,7 +150,7 @@ threads_of_one (void)
   int sums[4] = { 0 }, sum = 0, got[N];
   for (int i = 0; i < N; i++)
     a[i] = i;
-#pragma omp target parallel num_threads(4) map(to:a) map(tofrom:sums) /* { dg-missed {threads left to GCC: a function called in the loop uses OpenMP itself} } */
+#pragma omp target parallel num_threads(4) map(to:a) map(tofrom:sums) /* { dg-missed {threads left to GCC: a function that the loop calls uses OpenMP itself} } */
   {
     int own = 0;
     count (a, N);

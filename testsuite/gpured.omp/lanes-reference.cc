@@ -20,7 +20,7 @@ copied (int n, long &t)
 {
   long s = 0;
 #pragma omp parallel for reduction(+:s) firstprivate(t)
-  for (int i = 0; i < n; i++) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} "" { target *-*-* } .-1 } */
+  for (int i = 0; i < n; i++) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} "" { target *-*-* } .-1 } */
     {
       t = a[i] & 1 ? a[i] : -a[i];
       s += t * i;

@@ -56,15 +56,15 @@ sums (int which, int n)
 {
   long s = 0;
   if (which == 0)
-#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: what is called in the loop is not known to be for single lanes$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: gpured cannot see whether a function called in the loop may run on a single lane$} } */
     for (int i = 0; i < n; i++)
       s += many_bytes (i);
   if (which == 1)
-#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: what is called in the loop is not known to be for single lanes$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: gpured cannot see whether a function called in the loop may run on a single lane$} } */
     for (int i = 0; i < n; i++)
       s += calls (i);
   if (which == 2)
-#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: what is called in the loop is not known to be for single lanes$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: gpured cannot see whether a function called in the loop may run on a single lane$} } */
     for (int i = 0; i < n; i++)
       s += product (i);
   if (which == 3)
@@ -79,7 +79,7 @@ static __attribute__ ((noinline)) int
 angles (int n)
 {
   int s = 0;
-#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: what is called in the loop is not known to be for single lanes$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: gpured cannot see whether a function called in the loop may run on a single lane$} } */
   for (int i = 0; i < n; i++)
     s += sin (1e15 + i * 1e12) > 0;
   return s;
@@ -90,7 +90,7 @@ static __attribute__ ((noinline)) int
 significands (int n)
 {
   int s = 0;
-#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: what is called in the loop is not known to be for single lanes$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: gpured cannot see whether a function called in the loop may run on a single lane$} } */
   for (int i = 0; i < n; i++)
     s += __builtin_significand (i + 1.0) > 1.25;
   return s;

@@ -25,7 +25,7 @@ contains
     integer, value :: n
     integer(8) :: s
     integer :: i
-    !$omp parallel do reduction(+:s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=8\) left to GCC: what is called in the loop is not known to be for single lanes$} }
+    !$omp parallel do reduction(+:s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=8\) left to GCC: gpured cannot see whether a function called in the loop may run on a single lane$} }
     do i = 1, n
       s = s + int (modulo (int (i * 7 - 300, 16), int (i + 5, 16)), 8)
     end do

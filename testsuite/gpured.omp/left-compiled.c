@@ -14,7 +14,7 @@ int
 pointer (int (*f) (int))
 {
   int s = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the loop calls through a pointer$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: it calls a function through a pointer, so gpured cannot check the function$} } */
   for (int i = 0; i < 100; i++)
     s += f (i);
   return s;
@@ -24,8 +24,8 @@ int
 operators (const int *x)
 {
   int s = 0;
-#pragma omp target teams reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the steps of the reduction do not agree with each other$} } */
-#pragma omp distribute parallel for reduction(max:s) /* { dg-missed {reduction\(max:s\) on int left to GCC: the steps of the reduction do not agree with each other$} } */
+#pragma omp target teams reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the `reduction' clauses for the variable do not match each other$} } */
+#pragma omp distribute parallel for reduction(max:s) /* { dg-missed {reduction\(max:s\) on int left to GCC: the `reduction' clauses for the variable do not match each other$} } */
   for (int i = 0; i < 100; i++)
     s = x[i] > s ? x[i] : s;
   return s;
@@ -40,7 +40,7 @@ extern int beyond (int *);
 void
 unseen (int counter, int *a)
 {
-#pragma omp target teams distribute parallel for map(from: a[0:100]) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp target teams distribute parallel for map(from: a[0:100]) /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
   for (int i = 0; i < 100; i++)
     a[i] = beyond (&counter);
 }
@@ -53,7 +53,7 @@ returned (void)
   int initial = 0, teams = 0;
 #pragma omp target map(teams)
 #pragma omp teams num_teams(2) thread_limit(3)
-#pragma omp parallel /* { dg-missed {threads left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel /* { dg-missed {threads left to GCC: the loop may set a shared variable that is not mapped$} } */
   {
     initial = omp_is_initial_device (); /* { dg-missed {  caused by `initial': declare it in the loop, name it in `private', or map it$} } */
     teams = omp_get_num_teams ();

@@ -31,7 +31,7 @@ int
 main ()
 {
   self s;
-#pragma omp target teams distribute parallel for reduction(+:s) map(tofrom:s) // { dg-missed {reduction\(\+:s\) on struct self left to GCC: its values may be more than the bytes they are made of$} }
+#pragma omp target teams distribute parallel for reduction(+:s) map(tofrom:s) // { dg-missed {reduction\(\+:s\) on struct self left to GCC: its type is not trivially copyable$} }
   for (int i = 0; i < 300; i++)
     s.add (i);
   check_int ("self", s.value (), 300 * 299 / 2);

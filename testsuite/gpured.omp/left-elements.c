@@ -16,7 +16,7 @@ static void
 of_array (int k)
 {
   double a[4] = { 1, 2, 3, 4 };
-#pragma omp target teams distribute parallel for reduction(+:a[k]) map(tofrom:a) /* { dg-missed {reduction\(\+:a\[k\]\) on double\[1\] left to GCC: which element the clause names is known only at run time$} "" } */
+#pragma omp target teams distribute parallel for reduction(+:a[k]) map(tofrom:a) /* { dg-missed {reduction\(\+:a\[k\]\) on double\[1\] left to GCC: the index of the reduced element is known only at run time$} "" } */
   /* { dg-missed {  caused by `a\[k\]': reduce into a scalar, and combine it with the element after the construct$} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     a[k] += i;
@@ -27,7 +27,7 @@ of_array (int k)
 static void
 of_pointer (int *p, short k)
 {
-#pragma omp target teams distribute parallel for reduction(+:p[k]) map(tofrom:p[0:4]) /* { dg-missed {reduction\(\+:p\[k\]\) on int\[1\] left to GCC: which element the clause names is known only at run time$} "" } */
+#pragma omp target teams distribute parallel for reduction(+:p[k]) map(tofrom:p[0:4]) /* { dg-missed {reduction\(\+:p\[k\]\) on int\[1\] left to GCC: the index of the reduced element is known only at run time$} "" } */
   /* { dg-missed {  caused by `p\[k\]'} "" { target *-*-* } .-1 } */
   for (int i = 0; i < N; i++)
     p[k] += i;

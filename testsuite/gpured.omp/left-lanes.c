@@ -13,7 +13,7 @@ double
 row (int n, const double *p)
 {
   double s = 0;
-#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double left to GCC: lanes share out loops only where GCC optimizes$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double left to GCC: GCC runs loops on the lanes of a warp only when it optimizes$} } */
   for (int i = 0; i < n; i++)
     s += p[i];
   return s;

@@ -26,7 +26,7 @@ main ()
 #pragma omp target map(tofrom:s) map(to:x)
   {
     int t = 0;
-#pragma omp parallel for reduction(+:t) // { dg-missed {reduction\(\+:t\) on int left to GCC: sequential code takes the address of a variable of the region$} }
+#pragma omp parallel for reduction(+:t) // { dg-missed {reduction\(\+:t\) on int left to GCC: code around the loops takes the address of a variable of which each thread has a copy$} }
     for (int j = 0; j < COLUMNS; j++)
       t += x[j];
     s = std::max (s, t);

@@ -40,7 +40,7 @@ last (void)
   for (int i = 0; i < ROWS; i++)
     {
       int sum = 0, k;
-#pragma omp parallel for reduction(+:sum) lastprivate(k) /* { dg-missed {on int left to GCC: a `lastprivate' variable belongs to the team or thread around it$} } */
+#pragma omp parallel for reduction(+:sum) lastprivate(k) /* { dg-missed {on int left to GCC: a `lastprivate' variable is private to the team or thread around the loop$} } */
       for (int j = 0; j < N; j++)
 	{
 	  sum += a[i][j];
@@ -58,7 +58,7 @@ section (void)
   for (int i = 0; i < ROWS; i++)
     {
       int sum[3] = { 0, 0, 0 };
-#pragma omp parallel for reduction(+:sum[1:2]) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+#pragma omp parallel for reduction(+:sum[1:2]) /* { dg-missed {left to GCC: gpured does not reduce array sections within a team$} } */
       for (int j = 0; j < N; j++)
 	sum[1 + (j & 1)] += a[i][j];
       got[i] = sum[1] + sum[2];
@@ -70,11 +70,11 @@ static void
 section_of_all (void)
 {
   int sum[3] = { 1, 2, 3 }, *p = sum, want = 6;
-#pragma omp target teams distribute reduction(+:p[0:3]) map(from:got) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+#pragma omp target teams distribute reduction(+:p[0:3]) map(from:got) /* { dg-missed {left to GCC: gpured does not reduce array sections within a team$} } */
   for (int i = 0; i < ROWS; i++)
     {
       int row = 0;
-#pragma omp parallel for reduction(+:row) /* { dg-missed {on int left to GCC: a team reduces a section of an array$} } */
+#pragma omp parallel for reduction(+:row) /* { dg-missed {on int left to GCC: gpured does not reduce array sections within a team$} } */
       for (int j = 0; j < N; j++)
 	row += a[i][j];
       p[i % 3] += row;
@@ -97,10 +97,10 @@ long_arrays (void)
       int one[1025], two[1025];
       for (int k = 0; k < 1025; k++)
 	one[k] = two[k] = 0;
-#pragma omp parallel for reduction(+:one) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp parallel for reduction(+:one) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
       for (int j = 0; j < N; j++)
 	one[14 * j] += a[i][j];
-#pragma omp parallel for reduction(+:two) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp parallel for reduction(+:two) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
       for (int j = 0; j < N; j++)
 	two[j] += one[14 * j] & 1;
       got[i] = 0;
@@ -127,7 +127,7 @@ computed_teams (void)
     for (int i = 0; i < ROWS; i++)
       {
 	int sum = 0;
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the number of teams is computed in the region$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the number of teams is computed in the target region, after the launch$} } */
 	for (int j = 0; j < N; j++)
 	  sum += a[i][j];
 	got[i] = sum;
@@ -162,7 +162,7 @@ call (void)
   for (int i = 0; i < ROWS; i++)
     {
       int sum = count ();
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: sequential code needs the value of a call with side effects$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: code around the loops uses the result of a call with side effects, which one thread would have to pass on$} } */
       for (int j = 0; j < N; j++)
 	sum += a[i][j];
       got[i] = sum;
@@ -181,7 +181,7 @@ value (void)
 #pragma omp atomic capture
       k = n++;
       sum = k * 0;
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: sequential code needs the value of an atomic operation$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: code around the loops uses the result of an atomic operation, which one thread would have to pass on$} } */
       for (int j = 0; j < N; j++)
 	sum += a[i][j];
       got[i] = sum;
@@ -199,7 +199,7 @@ volatile_variable (void)
   for (int i = 0; i < ROWS; i++)
     {
       int sum = zero;
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: sequential code uses a volatile variable$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: code around the loops uses a `volatile' variable$} } */
       for (int j = 0; j < N; j++)
 	sum += a[i][j];
       got[i] = sum;
@@ -215,7 +215,7 @@ address (void)
     {
       int sum = 0;
       increase (&sum);
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: sequential code takes the address of a variable of the region$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: code around the loops takes the address of a variable of which each thread has a copy$} } */
       for (int j = 0; j < N; j++)
 	sum += a[i][j];
       got[i] = sum;
@@ -230,7 +230,7 @@ shared (void)
   for (int i = 0; i < ROWS; i++)
     {
       int sum = 0, b = 0;
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the loop may set a shared variable that is not mapped$} } */
       for (int j = 0; j < N; j++)
 	{
 	  if (j == 0)
@@ -249,7 +249,7 @@ library (void)
   for (int i = 0; i < ROWS; i++)
     {
       int sum = omp_get_wtime () < 0;
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the loop calls the run-time library of OpenMP$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} } */
       for (int j = 0; j < N; j++)
 	sum += a[i][j];
       got[i] = sum;
@@ -277,17 +277,17 @@ combiner (void)
   for (int i = 0; i < ROWS; i++)
     {
       int sum = 0;
-#pragma omp parallel for reduction(numbered:sum) /* { dg-missed {on int left to GCC: a function called in the loop uses OpenMP itself$} } */
+#pragma omp parallel for reduction(numbered:sum) /* { dg-missed {on int left to GCC: a function that the loop calls uses OpenMP itself$} } */
       for (int j = 0; j < N; j++)
 	sum += a[i][j];
       got[i] = sum;
     }
   check_rows ("combiner", 0);
-#pragma omp target teams distribute map(from:got) reduction(numbered:all) /* { dg-missed {on int left to GCC: a function called in the loop uses OpenMP itself$} } */
+#pragma omp target teams distribute map(from:got) reduction(numbered:all) /* { dg-missed {on int left to GCC: a function that the loop calls uses OpenMP itself$} } */
   for (int i = 0; i < ROWS; i++)
     {
       int sum = 0;
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: a function called in the loop uses OpenMP itself$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: a function that the loop calls uses OpenMP itself$} } */
       for (int j = 0; j < N; j++)
 	sum += a[i][j];
       got[i] = sum;
@@ -304,7 +304,7 @@ static __attribute__ ((noinline)) int
 share (const int *p)
 {
   int sum = 0;
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the loop calls the run-time library of OpenMP$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {on int left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} } */
   for (int j = 0; j < N; j++)
     sum += p[j] + (omp_get_thread_num () < 0);
   return sum;
@@ -313,7 +313,7 @@ share (const int *p)
 static __attribute__ ((noinline)) void
 share_inside (const int *p, int *sum)
 {
-#pragma omp for reduction(+:sum[0]) /* { dg-missed {left to GCC: a value that a team reduces is not a single one with an operator of its own$} } */
+#pragma omp for reduction(+:sum[0]) /* { dg-missed {left to GCC: in a `declare target' function gpured reduces only scalars, with predefined operators$} } */
   for (int j = 0; j < N; j++)
     sum[0] += p[j];
 }
@@ -322,7 +322,7 @@ share_inside (const int *p, int *sum)
 static void
 orphans (void)
 {
-#pragma omp target teams distribute map(from:got) map(to:a) /* { dg-missed {loop left to GCC: a function called in the loop uses OpenMP itself$} } */
+#pragma omp target teams distribute map(from:got) map(to:a) /* { dg-missed {loop left to GCC: a function that the loop calls uses OpenMP itself$} } */
   for (int i = 0; i < ROWS; i++)
     got[i] = share (a[i]);
   check_rows ("orphan", 0);

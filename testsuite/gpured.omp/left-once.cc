@@ -15,8 +15,8 @@ int
 twice (int n)
 {
   int s = 0, t = 0;
-#pragma omp target teams distribute parallel for simd reduction(-:s) reduction(+:t) // { dg-missed {reduction\(-:s\) on int left to GCC: the loop calls through a pointer$} }
-  for (int i = 0; i < n; i++) // { dg-missed {reduction\(\+:t\) on int left to GCC: the loop calls through a pointer$} "" { target *-*-* } .-1 }
+#pragma omp target teams distribute parallel for simd reduction(-:s) reduction(+:t) // { dg-missed {reduction\(-:s\) on int left to GCC: it calls a function through a pointer, so gpured cannot check the function$} }
+  for (int i = 0; i < n; i++) // { dg-missed {reduction\(\+:t\) on int left to GCC: it calls a function through a pointer, so gpured cannot check the function$} "" { target *-*-* } .-1 }
     {
       s -= f (i);
       t++;
@@ -24,10 +24,10 @@ twice (int n)
 #pragma omp target map(tofrom: s)
   {
     s++;
-#pragma omp parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on int left to GCC: the loop calls through a pointer$} }
+#pragma omp parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on int left to GCC: it calls a function through a pointer, so gpured cannot check the function$} }
     for (int i = 0; i < n; i++)
       s += f (i);
-#pragma omp parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on int left to GCC: the loop calls through a pointer$} }
+#pragma omp parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on int left to GCC: it calls a function through a pointer, so gpured cannot check the function$} }
     for (int i = 0; i < n; i++)
       s += f (i);
   }

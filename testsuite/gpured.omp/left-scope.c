@@ -18,8 +18,8 @@ reduced (void)
   int s = 1;
 #pragma omp target parallel num_threads(8) map(tofrom:s)
   {
-#pragma omp scope reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the parallel region contains `scope'$} } */
-    s += omp_get_thread_num (); /* { dg-missed {  caused here: name what it reduces in a clause of `parallel', and drop `scope'$} "" { target *-*-* } .-1 } */
+#pragma omp scope reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the parallel region contains a `scope' construct$} } */
+    s += omp_get_thread_num (); /* { dg-missed {  caused here: put its `reduction' clause on `parallel', and remove `scope'$} "" { target *-*-* } .-1 } */
   }
   return s;
 }
@@ -39,9 +39,9 @@ static void
 private (int *a)
 {
   int k;
-#pragma omp target parallel num_threads(8) map(tofrom:a[0:8]) /* { dg-missed {threads left to GCC: the parallel region contains `scope'$} } */
+#pragma omp target parallel num_threads(8) map(tofrom:a[0:8]) /* { dg-missed {threads left to GCC: the parallel region contains a `scope' construct$} } */
   {
-#pragma omp scope private(k) /* { dg-missed {  caused here: name what it reduces} } */
+#pragma omp scope private(k) /* { dg-missed {  caused here: put its `reduction' clause on `parallel', and} } */
     {
       k = omp_get_thread_num ();
       a[k] = k;

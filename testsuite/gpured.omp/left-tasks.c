@@ -23,7 +23,7 @@ in_region (void)
 {
   int s = 3, want = 3;
 #pragma omp target map(tofrom:s) map(to:x)
-#pragma omp parallel num_threads(3) reduction(task, +:s) /* { dg-missed {left to GCC: a clause has the modifier `inscan', `task' or `conditional'$} } */
+#pragma omp parallel num_threads(3) reduction(task, +:s) /* { dg-missed {left to GCC: a clause has the modifier `inscan', `task' or `conditional', which gpured does not support$} } */
 #pragma omp for
   for (int i = 0; i < N; i++)
     {
@@ -42,7 +42,7 @@ loop_of_tasks (void)
 {
   int s = 1, most = -1, want = 1, want_most = -1;
 #pragma omp target map(tofrom:s, most) map(to:x)
-#pragma omp parallel num_threads(2) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
+#pragma omp parallel num_threads(2) /* { dg-missed {threads left to GCC: the construct contains a directive that gpured does not support there} } */
 #pragma omp single
 #pragma omp taskloop reduction(+:s) reduction(max:most) grainsize(4)
   for (int i = 0; i < N; i++)

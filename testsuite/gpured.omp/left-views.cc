@@ -30,8 +30,8 @@ long
 set_inside (view v, int n)
 {
   long s = 0;
-#pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change a `firstprivate' variable by another name} }
-  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': do not keep its address} "" { target *-*-* } .-1 }
+#pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change the original of a `firstprivate' variable, which other teams have yet to copy} }
+  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': name a copy of the variable} "" { target *-*-* } .-1 }
     s += v.widen (i);
   return s;
 }
@@ -40,8 +40,8 @@ long
 set_by_variant (view v, int n)
 {
   long s = 0;
-#pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change a `firstprivate' variable by another name} }
-  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': do not keep its address} "" { target *-*-* } .-1 }
+#pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change the original of a `firstprivate' variable, which other teams have yet to copy} }
+  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': name a copy of the variable} "" { target *-*-* } .-1 }
     s += asked (&v);
   return s;
 }
@@ -50,8 +50,8 @@ long
 set_by_reference (view v, int n)
 {
   long s = 0;
-#pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change a `firstprivate' variable by another name} }
-  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': do not keep its address} "" { target *-*-* } .-1 }
+#pragma omp target teams distribute parallel for firstprivate(v) reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may change the original of a `firstprivate' variable, which other teams have yet to copy} }
+  for (int i = 0; i < n; i++) // { dg-missed {caused by `v': name a copy of the variable} "" { target *-*-* } .-1 }
     s += ++v.edge ();
   return s;
 }

@@ -21,7 +21,7 @@ sections (void)
 {
   int s = 0;
 #pragma omp target map(tofrom:s)
-#pragma omp parallel sections reduction(+:s) /* { dg-missed {on int left to GCC: a section has a variable for itself, or does more than one thread may do for all$} } */
+#pragma omp parallel sections reduction(+:s) /* { dg-missed {on int left to GCC: a `section' has private variables, or side effects that one thread cannot have for its team$} } */
   {
     s += x[1];
 #pragma omp section
@@ -35,7 +35,7 @@ no_parallel (void)
 {
   int s = 0;
 #pragma omp target map(tofrom:s)
-#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the loop is shared out without `distribute' or `parallel'$} } */
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: `distribute' or `parallel' is missing, so not all threads share the iterations$} } */
   for (int i = 0; i < N; i++)
     s += 1;
   check_int ("no parallel", s, N);
@@ -46,7 +46,7 @@ only_teams (void)
 {
   int s = 0;
 #pragma omp target map(tofrom:s)
-#pragma omp teams reduction(+:s) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp teams reduction(+:s) /* { dg-missed {left to GCC: the loop may set a shared variable that is not mapped$} } */
 #pragma omp distribute parallel for num_threads(4)
   for (int i = 0; i < N; i++)
 #pragma omp atomic
@@ -64,10 +64,10 @@ not_teams (void)
 #pragma omp target map(tofrom:s)
 #pragma omp teams num_teams(1)
   {
-#pragma omp distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the clause is not on each part of the construct$} } */
+#pragma omp distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the `reduction' clause is missing on a directive of the construct$} } */
     for (int i = 0; i < N; i++)
       s += 1;
-#pragma omp distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the clause is not on each part of the construct$} } */
+#pragma omp distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the `reduction' clause is missing on a directive of the construct$} } */
     for (int i = 0; i < N; i++)
       s += 1;
   }
@@ -79,7 +79,7 @@ not_mapped (void)
 {
   int s = 5;
 #pragma omp target firstprivate(s)
-#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the variable is not mapped to the device$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the variable is not mapped, so its result stays on the device$} } */
   for (int i = 0; i < N; i++)
     s += x[i];
   check_int ("not mapped", s, 5);
@@ -90,7 +90,7 @@ modifier (void)
 {
   int s = 0, sums[N];
 #pragma omp target map(tofrom:s) map(from:sums)
-#pragma omp parallel for reduction(inscan, +:s) /* { dg-missed {left to GCC: a clause has the modifier `inscan', `task' or `conditional'$} } */
+#pragma omp parallel for reduction(inscan, +:s) /* { dg-missed {left to GCC: a clause has the modifier `inscan', `task' or `conditional', which gpured does not support$} } */
   for (int i = 0; i < N; i++)
     {
       s += x[i];
@@ -104,7 +104,7 @@ static void
 ordered (void)
 {
   int s = 0, last = -1;
-#pragma omp target parallel for ordered reduction(+:s) map(tofrom:last) /* { dg-missed {left to GCC: a clause of the construct is not understood$} } */
+#pragma omp target parallel for ordered reduction(+:s) map(tofrom:last) /* { dg-missed {left to GCC: gpured does not support a clause of the construct$} } */
   for (int i = 0; i < N; i++)
     {
 #pragma omp ordered
@@ -120,7 +120,7 @@ static void
 sequential (void)
 {
   int s = 0, last = 0;
-#pragma omp target parallel for reduction(+:s) num_threads(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target parallel for reduction(+:s) num_threads(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 0; i < N; i++)
     {
       s += last == i;
@@ -128,7 +128,7 @@ sequential (void)
     }
   check_int ("num_threads", s, N);
   s = last = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) if(parallel:0) num_teams(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) if(parallel:0) num_teams(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 0; i < N; i++)
     {
       s += last == i;
@@ -137,7 +137,7 @@ sequential (void)
   check_int ("if with teams", s, N);
   s = last = 0;
   int first = 0;
-#pragma omp target parallel for reduction(+:s) if(parallel:0) firstprivate(first) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target parallel for reduction(+:s) if(parallel:0) firstprivate(first) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 0; i < N; i++)
     {
       s += last + first == i;
@@ -145,7 +145,7 @@ sequential (void)
     }
   check_int ("if with firstprivate", s, N);
   s = last = 0;
-#pragma omp target teams distribute reduction(+:s) num_teams(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target teams distribute reduction(+:s) num_teams(1) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 0; i < N; i++)
     {
       s += last == i;
@@ -153,7 +153,7 @@ sequential (void)
     }
   check_int ("num_teams", s, N);
   s = last = 0;
-#pragma omp target teams distribute simd reduction(+:s) num_teams(1) safelen(2) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target teams distribute simd reduction(+:s) num_teams(1) safelen(2) map(tofrom:last) /* { dg-missed {left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 0; i < N; i++)
     s += i;
   check_int ("num_teams with safelen", s, N * (N - 1) / 2);
@@ -167,7 +167,7 @@ one_by_one (void)
   int s = 0, last = 0, own = 0;
 #pragma omp target teams num_teams(1) thread_limit(1) map(tofrom:last, s)
   {
-#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: a clause may let a single thread run all iterations$} } */
     for (int i = 0; i < N; i++)
       {
 	s += last == i;
@@ -178,7 +178,7 @@ one_by_one (void)
   s = last = 0;
 #pragma omp target firstprivate(last) map(tofrom:s)
   {
-#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the loop is shared out without `distribute' or `parallel'$} } */
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: `distribute' or `parallel' is missing, so not all threads share the iterations$} } */
     for (int i = 0; i < N; i++)
       {
 	s += last == i;
@@ -191,7 +191,7 @@ one_by_one (void)
 #pragma omp parallel private(own) num_threads(4)
   {
     own = 0;
-#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       {
 	own++;
@@ -212,7 +212,7 @@ numbers (void)
 #pragma omp target parallel num_threads(4) map(tofrom:s, counts)
   {
     int me = __builtin_omp_get_thread_num ();
-#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+:s) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       {
 	counts[me]++;
@@ -227,7 +227,7 @@ static void
 safelen (void)
 {
   int s = 0, y[N + 4] = { 1, 1, 1, 1 };
-#pragma omp target simd safelen(4) reduction(+:s) map(tofrom:y) /* { dg-missed {left to GCC: `safelen' may keep iterations in order$} } */
+#pragma omp target simd safelen(4) reduction(+:s) map(tofrom:y) /* { dg-missed {left to GCC: `safelen' allows fewer iterations at a time than a warp has lanes, 32$} } */
   for (int i = 0; i < N; i++)
     {
       y[i + 4] = y[i];
@@ -240,7 +240,7 @@ static void
 linear (void)
 {
   int s = 0, k = 7;
-#pragma omp target simd linear(k:2) reduction(+:s) /* { dg-missed {left to GCC: a `linear' variable is not that of the loop$} } */
+#pragma omp target simd linear(k:2) reduction(+:s) /* { dg-missed {left to GCC: a `linear' variable is not the loop variable$} } */
   for (int i = 0; i < N; i++)
     {
       s++;
@@ -256,7 +256,7 @@ sized (int n)
   {
     int v[n];
     v[0] = 0;
-#pragma omp target parallel for private(v) reduction(+:s) /* { dg-missed {left to GCC: private copies of a variable are not simply memory$} } */
+#pragma omp target parallel for private(v) reduction(+:s) /* { dg-missed {left to GCC: a private variable needs construction, or its size is not constant or too large$} } */
     for (int i = 0; i < N; i++)
       {
 	v[i % n] = i;
@@ -264,7 +264,7 @@ sized (int n)
       }
   }
   check_int ("sized", s, N * (N - 1) / 2);
-#pragma omp target parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop needs memory of a size not known$} } */
+#pragma omp target parallel for reduction(+:s) /* { dg-missed {left to GCC: an array or `alloca' in the construct has no constant size$} } */
   for (int i = 0; i < N; i++)
     {
       int v[n]; /* { dg-missed {  caused by `v': give the array a constant size$} } */
@@ -293,7 +293,7 @@ shared (void)
 {
   int s = 0, most = -1;
 #pragma omp target firstprivate(most) map(tofrom:s)
-#pragma omp parallel for reduction(+:s) shared(most) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for reduction(+:s) shared(most) /* { dg-missed {left to GCC: the loop may set a shared variable that is not mapped$} } */
   for (int i = 0; i < N; i++)
     {
 #pragma omp atomic write
@@ -307,7 +307,7 @@ static void
 directives (void)
 {
   int s = 0, t = 0;
-#pragma omp target parallel for reduction(+:s) map(tofrom:t) /* { dg-missed {left to GCC: the loop contains other directives$} } */
+#pragma omp target parallel for reduction(+:s) map(tofrom:t) /* { dg-missed {left to GCC: the construct contains a directive that gpured does not support there$} } */
   for (int i = 0; i < N; i++)
     {
 #pragma omp critical
@@ -321,7 +321,7 @@ static void
 library (void)
 {
   int s = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop calls the run-time library of OpenMP$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} } */
   for (int i = 0; i < N; i++)
     s += omp_get_num_procs () > 0;
   check_int ("library", s, N);
@@ -350,11 +350,11 @@ static void
 callees (void)
 {
   int s = 0, t = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: a function called in the loop uses OpenMP itself$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: a function that the loop calls uses OpenMP itself$} } */
   for (int i = 0; i < N; i++)
     s += earlier (i);
   check_int ("earlier callee", s, N);
-#pragma omp target teams distribute parallel for reduction(+:t) /* { dg-missed {left to GCC: a function called in the loop uses OpenMP itself$} } */
+#pragma omp target teams distribute parallel for reduction(+:t) /* { dg-missed {left to GCC: a function that the loop calls uses OpenMP itself$} } */
   for (int i = 0; i < N; i++)
     t += later (i);
   check_int ("later callee", t, N);
@@ -364,7 +364,7 @@ static __attribute__ ((noinline)) int
 later (int i)
 {
   int n = 0;
-#pragma omp parallel for num_threads(1) if(i > -2) reduction(+:n) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp parallel for num_threads(1) if(i > -2) reduction(+:n) /* { dg-missed {left to GCC: a clause may let a single thread run all iterations$} } */
   for (int j = 0; j < 2; j++)
     n += i >= 0;
   return n / 2;
@@ -374,7 +374,7 @@ static void
 assembler (void)
 {
   int s = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop contains assembler code$} } */
+#pragma omp target teams distribute parallel for reduction(+:s) /* { dg-missed {left to GCC: the construct contains an `asm' statement$} } */
   for (int i = 0; i < N; i++)
     {
       int k = i;
@@ -389,11 +389,11 @@ kinds (int n)
 {
   int list[4] = { 0 }, *p = list;
   long much[1100] = { 0 };
-#pragma omp target teams distribute parallel for reduction(+:p[0:n]) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp target teams distribute parallel for reduction(+:p[0:n]) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
   for (int i = 0; i < N; i++)
     *p += 1;
   check_int ("section", list[0], N);
-#pragma omp target teams distribute parallel for num_teams(2) reduction(+:much) /* { dg-missed {left to GCC: it is of a section of unknown length or too long$} } */
+#pragma omp target teams distribute parallel for num_teams(2) reduction(+:much) /* { dg-missed {left to GCC: its size is not constant or too large$} } */
   for (int i = 0; i < N; i++)
     much[i] = i;
   check_int ("much", much[N - 1], N - 1);
@@ -407,8 +407,8 @@ user_defined (void)
 {
   int s = 0;
 #pragma omp target map(tofrom:s)
-#pragma omp teams reduction(join:s) num_teams(1) /* { dg-missed {reduction\(user-defined:s\) on int left to GCC: several directives combine it in different ways$} } */
-#pragma omp distribute parallel for reduction(take:s) /* { dg-missed {reduction\(user-defined:s\) on int left to GCC: several directives combine it in different ways$} } */
+#pragma omp teams reduction(join:s) num_teams(1) /* { dg-missed {reduction\(user-defined:s\) on int left to GCC: the directives combine it with different user-defined reductions$} } */
+#pragma omp distribute parallel for reduction(take:s) /* { dg-missed {reduction\(user-defined:s\) on int left to GCC: the directives combine it with different user-defined reductions$} } */
   for (int i = 0; i < N; i++)
     s ^= x[i];
   int want = 0;

@@ -24,14 +24,14 @@ struct box
   /* The variable in the clause is mapped as the member is.  */
   void array ()
   {
-#pragma omp target teams distribute parallel for reduction(+: part) // { dg-missed {reduction\(\+:part\) on long int\[3\] left to GCC: the variable is part of another$} }
+#pragma omp target teams distribute parallel for reduction(+: part) // { dg-missed {reduction\(\+:part\) on long int\[3\] left to GCC: the variable is part of another object, or allocatable or a pointer$} }
     for (int i = 0; i < N; i++)
       part[i % 3] += x[i];
   }
 
   void section ()
   {
-#pragma omp target teams distribute parallel for reduction(+: part[1:2]) // { dg-missed {reduction\(\+:part\) on long int\[2\] left to GCC: the variable is part of another$} }
+#pragma omp target teams distribute parallel for reduction(+: part[1:2]) // { dg-missed {reduction\(\+:part\) on long int\[2\] left to GCC: the variable is part of another object, or allocatable or a pointer$} }
     for (int i = 0; i < N; i++)
       part[1 + i % 2] += x[i];
   }
@@ -39,7 +39,7 @@ struct box
 #pragma omp declare target
   __attribute__ ((noinline)) void in_function (int n)
   {
-#pragma omp parallel for reduction(+: first) // { dg-missed {reduction\(\+:first\) on long int left to GCC: the variable is part of another$} }
+#pragma omp parallel for reduction(+: first) // { dg-missed {reduction\(\+:first\) on long int left to GCC: the variable is part of another object, or allocatable or a pointer$} }
     for (int i = 0; i < n; i++)
       first += x[i];
   }

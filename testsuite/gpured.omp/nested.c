@@ -115,7 +115,7 @@ left (void)
 {
   long s = 0;
   int n = 0;
-#pragma omp target teams distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop contains other directives$} } */
+#pragma omp target teams distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the construct contains a directive that gpured does not support there$} } */
   for (int i = 0; i < N; i++)
     {
       int once = 0;
@@ -128,14 +128,14 @@ left (void)
     }
   check_int ("single", s, N);
   s = 0;
-#pragma omp target teams distribute parallel for reduction(+: s) num_threads(4) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop asks which thread of the team it is in$} } */
+#pragma omp target teams distribute parallel for reduction(+: s) num_threads(4) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop uses thread numbers, and gpured would give its iterations to other threads$} } */
   for (int i = 0; i < N; i++)
     {
-#pragma omp parallel reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop asks which thread of the team it is in$} } */
+#pragma omp parallel reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop uses thread numbers, and gpured would give its iterations to other threads$} } */
       s += omp_get_thread_num () == 0;
     }
   check_int ("thread", s, N);
-#pragma omp target parallel for map(tofrom: n) /* { dg-missed {loop left to GCC: the loop contains other directives$} } */
+#pragma omp target parallel for map(tofrom: n) /* { dg-missed {loop left to GCC: the construct contains a directive that gpured does not support there$} } */
   for (int i = 0; i < N; i++)
     {
 #pragma omp parallel

@@ -60,11 +60,11 @@ static void
 left (int n)
 {
   long s = 0;
-#pragma omp target teams distribute parallel for reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop contains other directives$} }
+#pragma omp target teams distribute parallel for reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the construct contains a directive that gpured does not support there$} }
   for (int i = 0; i < n; i++)
     {
       pair p;
-#pragma omp parallel for reduction(+: p) // { dg-missed {reduction\(\+:p\) on struct pair left to GCC: the loop contains other directives$} }
+#pragma omp parallel for reduction(+: p) // { dg-missed {reduction\(\+:p\) on struct pair left to GCC: the construct contains a directive that gpured does not support there$} }
       for (int j = 0; j < 4; j++)
 	{
 	  p.a += j;

@@ -83,7 +83,7 @@ test_pointer (void)
 #pragma omp target map(tofrom: s, t)
   {
     int done[N], *p = same (done);
-#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: sequential code takes the address of a variable of the region$} } */
+#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: code around the loops takes the address of a variable of which each thread has a copy$} } */
     for (int i = 0; i < n; i++)
       {
 	p[i] = i;

@@ -71,7 +71,7 @@ descend (int n) /* { dg-note {gpured: region left to GCC: it calls .descend., wh
 
 extern int lane (void); /* { dg-note {gpured: region left to GCC: it has an asm statement$} "" { target *-*-* } 12 } */
 extern int lanes (int); /* { dg-note {gpured: region left to GCC: it uses an internal function of GCC$} "" { target *-*-* } 17 } */
-/* { dg-missed {reduction\(\+:s\) on int left to GCC: in a function for the device lanes share out simd loops already$} "" { target *-*-* } 20 } */
+/* { dg-missed {reduction\(\+:s\) on int left to GCC: GCC already runs `simd' loops of a `declare target' function on the lanes of a warp$} "" { target *-*-* } 20 } */
 #pragma omp end declare target
 
 static void

@@ -21,15 +21,15 @@ static int a[N], b[N], rows[N / 10][10];
 static void
 in_order (void)
 {
-#pragma omp target parallel for num_threads(1) /* { dg-missed {loop left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target parallel for num_threads(1) /* { dg-missed {loop left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 1; i < N; i++)
     a[i] = a[i - 1] + 1;
   check_int ("one thread", a[N - 1], N - 1);
-#pragma omp target teams distribute num_teams(1) /* { dg-missed {loop left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target teams distribute num_teams(1) /* { dg-missed {loop left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 1; i < N; i++)
     a[i] = a[i - 1] + 2;
   check_int ("one team", a[N - 1], 2 * (N - 1));
-#pragma omp target parallel for ordered /* { dg-missed {loop left to GCC: a clause of the construct is not understood$} } */
+#pragma omp target parallel for ordered /* { dg-missed {loop left to GCC: gpured does not support a clause of the construct$} } */
   for (int i = 1; i < N; i++)
 #pragma omp ordered
     a[i] = a[i - 1] + 3;
@@ -42,12 +42,12 @@ static void
 threads (void)
 {
   int last = -1, count = 0;
-#pragma omp target parallel for num_threads(4) schedule(static, 1) /* { dg-missed {loop left to GCC: the loop asks which thread of the team it is in$} } */
+#pragma omp target parallel for num_threads(4) schedule(static, 1) /* { dg-missed {loop left to GCC: the loop uses thread numbers, and gpured would give its iterations to other threads$} } */
   for (int i = 0; i < N; i++)
     a[i] = omp_get_thread_num () < 4;
   for (int i = 0; i < N; i++)
     check_int ("number", a[i], 1);
-#pragma omp target parallel for map(tofrom: count) /* { dg-missed {loop left to GCC: the loop contains other directives$} } */
+#pragma omp target parallel for map(tofrom: count) /* { dg-missed {loop left to GCC: the construct contains a directive that gpured does not support there$} } */
   for (int i = 0; i < N; i++)
 #pragma omp critical
     count++;
@@ -59,7 +59,7 @@ threads (void)
       a[i] = last;
     }
 #pragma omp target map(from: a)
-#pragma omp parallel for shared(last) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for shared(last) /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
   for (int i = 0; i < N; i++)
     {
       /* More than a lane has for itself.  */
@@ -84,10 +84,10 @@ several (void)
   {
 #pragma omp atomic
     threads++;
-#pragma omp for /* { dg-missed {loop left to GCC: the target region is not one combined construct$} } */
+#pragma omp for /* { dg-missed {loop left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       a[i] = i;
-#pragma omp for /* { dg-missed {loop left to GCC: the target region is not one combined construct$} } */
+#pragma omp for /* { dg-missed {loop left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       b[i] = a[N - 1 - i];
   }
@@ -101,7 +101,7 @@ several (void)
 static void
 simd (void)
 {
-#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: lanes share out a simd loop in it already$} } */
+#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp$} } */
   for (int i = 0; i < N / 10; i++)
 #pragma omp simd
     for (int j = 0; j < 10; j++)
@@ -111,7 +111,7 @@ simd (void)
 #pragma omp target teams distribute
   for (int k = 0; k < 3; k++)
     {
-#pragma omp parallel for /* { dg-missed {loop left to GCC: lanes share out a simd loop in it already$} } */
+#pragma omp parallel for /* { dg-missed {loop left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp$} } */
       for (int i = k; i < N / 10; i += 3)
 #pragma omp simd
 	for (int j = 0; j < 10; j++)
@@ -129,7 +129,7 @@ simd (void)
 static void
 large (void)
 {
-#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: the variables of an iteration take more memory than each lane has$} } */
+#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: the private variables of an iteration need more than 16384 bytes, too much for each lane$} } */
   for (int i = 0; i < N; i++)
     {
       char own[20000];

@@ -17,10 +17,10 @@ int
 main (void)
 {
   int sum = 3;
-#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: switched off$} } */
+#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: switched off by an option of gpured$} } */
   for (int i = 0; i < N; i++)
     a[i] = i;
-#pragma omp target teams distribute parallel for reduction(+: sum) map(tofrom: sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: switched off$} } */
+#pragma omp target teams distribute parallel for reduction(+: sum) map(tofrom: sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: switched off by an option of gpured$} } */
   for (int i = 0; i < N; i++)
     sum += a[i];
   check_int ("sum", sum, 3 + N * (N - 1) / 2);

@@ -19,7 +19,7 @@ by_value (int &x, int n)
 {
   long s = 0;
 #pragma omp target firstprivate(x) map(tofrom: s)
-#pragma omp parallel for reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} }
+#pragma omp parallel for reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} }
   for (int i = 0; i < n; i++)
     {
       int k;
@@ -37,7 +37,7 @@ by_pointer (int &x, int n)
 #pragma omp target firstprivate(x) map(tofrom: s)
   {
     int *p = &x;
-#pragma omp parallel for reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} }
+#pragma omp parallel for reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} }
     for (int i = 0; i < n; i++)
       {
 	int k;
@@ -56,7 +56,7 @@ in_region (int n)
 #pragma omp target map(tofrom: s)
   {
     int count = 0, &r = count;
-#pragma omp parallel for reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a variable that threads share and is not mapped$} }
+#pragma omp parallel for reduction(+: s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop may set a shared variable that is not mapped$} }
     for (int i = 0; i < n; i++)
       {
 	int k;

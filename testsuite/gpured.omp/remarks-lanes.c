@@ -48,7 +48,7 @@ lowered_for (int n, const int *p)
 #pragma omp for schedule(dynamic, 4) reduction(+:total) /* { dg-optimized {reduction\(\+:total\) on int over for: iterations distributed over all lanes of a thread} } */
   for (int i = 0; i < n; i++)
     total += p[i];
-#pragma omp for schedule(static, 4) reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the schedule decides which thread has which iterations$} } */
+#pragma omp for schedule(static, 4) reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the schedule fixes which thread runs which iterations, and another loop may rely on it$} } */
   for (int i = 0; i < n; i++)
     total += p[i];
 }
@@ -57,10 +57,10 @@ double
 simd (int n, const double *p)
 {
   double s = 0;
-#pragma omp simd reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double left to GCC: in a function for the device lanes share out simd loops already$} } */
+#pragma omp simd reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double left to GCC: GCC already runs `simd' loops of a `declare target' function on the lanes of a warp$} } */
   for (int i = 0; i < n; i++)
     s += p[i];
-#pragma omp parallel for simd reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double left to GCC: in a function for the device lanes} } */
+#pragma omp parallel for simd reduction(+:s) /* { dg-missed {reduction\(\+:s\) on double left to GCC: GCC already runs `simd' loops of a} } */
   for (int i = 0; i < n; i++)
     s += p[i];
   return s;
@@ -72,18 +72,18 @@ int
 several (int n, const int *p)
 {
   int s = 0;
-#pragma omp parallel reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is in a function for the device$} } */
+#pragma omp parallel reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: gpured does not support this construct in a `declare target' function$} } */
   {
     s += 3;
-#pragma omp for /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp for /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < n; i++)
       s += p[i];
   }
-#pragma omp parallel reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the clause is not on each part of the construct$} } */
+#pragma omp parallel reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the `reduction' clause is missing on a directive of the construct$} } */
 #pragma omp for
   for (int i = 0; i < n; i++)
     s += p[i] > s;
-#pragma omp parallel sections reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct is in a function for the device$} } */
+#pragma omp parallel sections reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: gpured does not support this construct in a `declare target' function$} } */
   {
 #pragma omp section
     s += p[0];
@@ -91,7 +91,7 @@ several (int n, const int *p)
     s += p[1];
   }
 #pragma omp parallel
-#pragma omp sections reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the construct is in a function for the device$} } */
+#pragma omp sections reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: gpured does not support this construct in a `declare target' function$} } */
   {
 #pragma omp section
     total += p[0];
@@ -99,7 +99,7 @@ several (int n, const int *p)
     total += p[1];
   }
 #pragma omp parallel
-#pragma omp scope reduction(+:other) /* { dg-missed {reduction\(\+:other\) on int left to GCC: the construct is in a function for the device$} } */
+#pragma omp scope reduction(+:other) /* { dg-missed {reduction\(\+:other\) on int left to GCC: gpured does not support this construct in a `declare target' function$} } */
   other++;
   return s;
 }
@@ -109,29 +109,29 @@ reasons (int n, const double *p, double *q)
 {
   double s = 0, first = 3, pair[2] = { 0, 0 };
   float _Complex last;
-#pragma omp parallel for collapse(2) reduction(+:s) /* { dg-missed {left to GCC: lanes do not share out collapsed loops where one bounds another$} } */
+#pragma omp parallel for collapse(2) reduction(+:s) /* { dg-missed {left to GCC: a bound of a collapsed loop depends on the variable of another one$} } */
   for (int i = 0; i < n; i++)
     for (int j = i; j < n; j++)
       s += p[i] * q[j];
-#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: what is called in the loop is not known to be for single lanes$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: gpured cannot see whether a function called in the loop may run on a single lane$} } */
   for (int i = 0; i < n; i++)
     s += elsewhere (p[i]);
-#pragma omp parallel for reduction(+:s) firstprivate(first) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for reduction(+:s) firstprivate(first) /* { dg-missed {left to GCC: the loop may set a shared variable that is not mapped$} } */
   for (int i = 0; i < n; i++)
     {
       first += p[i];
       s += first;
     }
-#pragma omp parallel for reduction(+:s) num_threads(1) /* { dg-missed {left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp parallel for reduction(+:s) num_threads(1) /* { dg-missed {left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 0; i < n; i++)
     s += p[i];
-#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop calls the run-time library of OpenMP$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} } */
   for (int i = 0; i < n; i++)
     s += omp_get_thread_num ();
-#pragma omp parallel for reduction(+:pair) /* { dg-missed {left to GCC: a value that a team reduces is not a single one with an operator of its own$} } */
+#pragma omp parallel for reduction(+:pair) /* { dg-missed {left to GCC: in a `declare target' function gpured reduces only scalars, with predefined operators$} } */
   for (int i = 0; i < n; i++)
     pair[i & 1] += p[i];
-#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the loop contains other directives$} } */
+#pragma omp parallel for reduction(+:s) /* { dg-missed {left to GCC: the construct contains a directive that gpured does not support there$} } */
   for (int i = 0; i < n; i++)
     {
 #pragma omp simd
@@ -139,7 +139,7 @@ reasons (int n, const double *p, double *q)
 	q[4 * i + j] = p[i];
       s += p[i];
     }
-#pragma omp parallel for reduction(+:s) lastprivate(last) /* { dg-missed {left to GCC: lanes do not hand on the last value of a variable$} } */
+#pragma omp parallel for reduction(+:s) lastprivate(last) /* { dg-missed {left to GCC: the last value of the variable cannot be passed between lanes$} } */
   for (int i = 0; i < n; i++)
     {
       last = p[i];
@@ -154,13 +154,13 @@ void
 alone (int n, const int *p, int *count)
 {
   int mine = 0;
-#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a variable that threads share} } */
+#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a shared variable} } */
   for (int i = 0; i < n; i++)
     {
       *count += 1;
       total += p[i];
     }
-#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a variable that threads share} } */
+#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a shared variable} } */
   for (int i = 0; i < n; i++)
     {
       mine++;
@@ -169,7 +169,7 @@ alone (int n, const int *p, int *count)
 #pragma omp parallel private(other)
   {
     other = 0;
-#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a variable that threads share} } */
+#pragma omp for reduction(+:total) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop may set a shared variable} } */
     for (int i = 0; i < n; i++)
       {
 	other++;
@@ -188,7 +188,7 @@ region (int n, const int *p, int *sums)
   for (int i = 0; i < n; i++)
     {
       int sum = omp_get_wtime ();
-#pragma omp parallel for reduction(+:sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: the loop calls the run-time library of OpenMP$} } */
+#pragma omp parallel for reduction(+:sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: the construct calls an OpenMP runtime routine that gpured does not support$} } */
       for (int j = 0; j < n; j++)
 	sum += p[j];
       sums[i] = sum;

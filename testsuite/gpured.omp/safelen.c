@@ -48,19 +48,19 @@ static void
 few (void)
 {
   fill ();
-#pragma omp target simd safelen(4) map(tofrom:a) /* { dg-missed {loop left to GCC: `safelen' may keep iterations in order$} } */
+#pragma omp target simd safelen(4) map(tofrom:a) /* { dg-missed {loop left to GCC: `safelen' allows fewer iterations at a time than a warp has lanes, 32$} } */
   for (int i = 5; i < N; i++)
     a[0][i] += a[0][i - 5];
   expect (1, 5);
   compare ("4 of 5");
   fill ();
-#pragma omp target simd safelen(31) map(tofrom:a) /* { dg-missed {loop left to GCC: `safelen' may keep iterations in order$} } */
+#pragma omp target simd safelen(31) map(tofrom:a) /* { dg-missed {loop left to GCC: `safelen' allows fewer iterations at a time than a warp has lanes, 32$} } */
   for (int i = 31; i < N; i++)
     a[0][i] += a[0][i - 31];
   expect (1, 31);
   compare ("31 of 31");
   fill ();
-#pragma omp target simd safelen(2) map(tofrom:a) /* { dg-missed {loop left to GCC: `safelen' may keep iterations in order$} } */
+#pragma omp target simd safelen(2) map(tofrom:a) /* { dg-missed {loop left to GCC: `safelen' allows fewer iterations at a time than a warp has lanes, 32$} } */
   for (int i = 33; i < N; i++)
     a[0][i] += a[0][i - 33];
   expect (1, 33);
@@ -131,7 +131,7 @@ counters (void)
 #pragma omp target map(tofrom:a, at)
   {
     int i;
-#pragma omp simd safelen(32) /* { dg-missed {loop left to GCC: a `lastprivate' variable belongs to the team or thread around it$} } */
+#pragma omp simd safelen(32) /* { dg-missed {loop left to GCC: a `lastprivate' variable is private to the team or thread around the loop$} } */
     for (i = N - 1; i >= 99; i -= 3)
       a[0][i - 99] += a[0][i];
     at = i;
@@ -171,7 +171,7 @@ static void
 inside (void)
 {
   fill ();
-#pragma omp target teams distribute parallel for map(tofrom:a) /* { dg-missed {loop left to GCC: lanes share out a simd loop in it already$} } */
+#pragma omp target teams distribute parallel for map(tofrom:a) /* { dg-missed {loop left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp$} } */
   for (int r = 0; r < ROWS; r++)
 #pragma omp simd safelen(8)
     for (int i = 9; i < N; i++)
@@ -179,7 +179,7 @@ inside (void)
   expect (ROWS, 9);
   compare ("in iterations");
   fill ();
-#pragma omp target parallel for simd safelen(8) num_threads(1) map(tofrom:a) /* { dg-missed {loop left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target parallel for simd safelen(8) num_threads(1) map(tofrom:a) /* { dg-missed {loop left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 9; i < N; i++)
     a[0][i] += a[0][i - 9];
   expect (1, 9);
@@ -191,7 +191,7 @@ inside (void)
   expect (1, 11);
   compare ("one chunk");
   fill ();
-#pragma omp target teams distribute simd safelen(16) num_teams(1) map(tofrom:a) /* { dg-missed {loop left to GCC: a clause may let one thread run all iterations in order$} } */
+#pragma omp target teams distribute simd safelen(16) num_teams(1) map(tofrom:a) /* { dg-missed {loop left to GCC: a clause may let a single thread run all iterations$} } */
   for (int i = 17; i < N; i++)
     a[0][i] += a[0][i - 17];
   expect (1, 17);
@@ -203,7 +203,7 @@ static __attribute__ ((noinline)) int
 step (int *row, int n)
 {
   int sum = 0, last = 0;
-#pragma omp simd safelen(8) reduction(+:sum) lastprivate(last) /* { dg-missed {left to GCC: in a function for the device lanes share out simd loops already$} } */
+#pragma omp simd safelen(8) reduction(+:sum) lastprivate(last) /* { dg-missed {left to GCC: GCC already runs `simd' loops of a `declare target' function on the lanes of a warp$} } */
   for (int i = 9; i < n; i++)
     {
       row[i] += row[i - 9];
@@ -266,7 +266,7 @@ static void
 ordered (void)
 {
   int b[N] = { 1 };
-#pragma omp target simd map(tofrom:b) /* { dg-missed {loop left to GCC: the loop contains other directives$} } */
+#pragma omp target simd map(tofrom:b) /* { dg-missed {loop left to GCC: the construct contains a directive that gpured does not support there$} } */
   for (int i = 1; i < N; i++)
     {
       int value = z[i] + 2;

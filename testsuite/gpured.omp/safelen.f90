@@ -53,7 +53,7 @@ program safelen
   a = first
   want = first
   call add (want, 5)
-  !$omp target simd safelen(4) map(tofrom: a) ! { dg-missed {loop left to GCC: `safelen' may keep iterations in order$} }
+  !$omp target simd safelen(4) map(tofrom: a) ! { dg-missed {loop left to GCC: `safelen' allows fewer iterations at a time than a warp has lanes, 32$} }
   do i = 6, n
      a(i) = a(i) + a(i - 5)
   end do
@@ -74,7 +74,7 @@ program safelen
   do i = n, 99, -3
      want(i - 98) = want(i - 98) + want(i)
   end do
-  !$omp target simd safelen(33) map(tofrom: a) reduction(+: total) ! { dg-missed {on integer\(kind=4\) left to GCC: `safelen' may keep iterations in order$} }
+  !$omp target simd safelen(33) map(tofrom: a) reduction(+: total) ! { dg-missed {on integer\(kind=4\) left to GCC: `safelen' allows fewer iterations at a time than a warp has lanes, 32$} }
   do i = n, 99, -3
      a(i - 98) = a(i - 98) + a(i)
      total = total + i

@@ -78,10 +78,10 @@ between (void)
     host += in[i];
 #pragma omp target map(tofrom: out, x, s)
   {
-#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: a clause has the modifier} } */
+#pragma omp parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: a clause has the modifier `inscan', `task'} } */
     for (int i = 0; i < N; i++)
       s += 2 * in[i];
-#pragma omp parallel for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier} } */
+#pragma omp parallel for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier `inscan', `task'} } */
     for (int i = 0; i < N; i++) /* { dg-missed {caused by `x'} "" { target *-*-* } .-1 } */
       {
 	x += in[i];
@@ -93,10 +93,10 @@ between (void)
   check_int ("sum", s, 2 * host);
 #pragma omp target parallel map(tofrom: out, x, s)
   {
-#pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: a clause has the modifier} } */
+#pragma omp for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: a clause has the modifier `inscan', `task'} } */
     for (int i = 0; i < N; i++)
       s += in[i];
-#pragma omp for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier} } */
+#pragma omp for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier `inscan', `task'} } */
     for (int i = 0; i < N; i++) /* { dg-missed {caused by `x'} "" { target *-*-* } .-1 } */
       {
 	out[i] = x;
@@ -116,7 +116,7 @@ rows (void)
   for (int i = 0; i < ROWS; i++)
     {
       int x = 7;
-#pragma omp parallel for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier} } */
+#pragma omp parallel for reduction(inscan, +: x) /* { dg-missed {reduction\(\+:x\) on int left to GCC: a clause has the modifier `inscan', `task'} } */
       for (int j = 0; j < LENGTH; j++) /* { dg-missed {caused by `x'} "" { target *-*-* } .-1 } */
 	{
 	  x += in[i * LENGTH + j];

@@ -74,7 +74,7 @@ static void
 left (void)
 {
   long s = 0;
-#pragma omp target teams distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: an atomic operation may be on a variable of one iteration$} } */
+#pragma omp target teams distribute parallel for reduction(+: s) /* { dg-missed {reduction\(\+:s\) on long int left to GCC: an atomic operation may access a private variable, and CUDA's local memory has no atomics$} } */
   for (int i = 0; i < N; i++)
     {
       int u = 0;

@@ -15,7 +15,7 @@
 
 static int a[ROWS][N], d[ROWS];
 
-/* { dg-missed {loop left to GCC: lanes share out a simd loop in it already$} "" { target *-*-* } .+6 } */
+/* { dg-missed {loop left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp$} "" { target *-*-* } .+6 } */
 
 static void
 rows (int m)

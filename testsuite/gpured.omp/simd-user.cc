@@ -163,11 +163,11 @@ static void
 missed (int n)
 {
   long s = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop contains other directives$} }
+#pragma omp target teams distribute parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the construct contains a directive that gpured does not support there$} }
   for (int i = 0; i < n; i++)
     {
       extent pair[2] = { { i, i }, { -i, -i } };
-#pragma omp simd reduction(hull:pair) // { dg-missed {reduction\(user-defined:pair\) on struct extent\[2\] left to GCC: the loop contains other directives$} }
+#pragma omp simd reduction(hull:pair) // { dg-missed {reduction\(user-defined:pair\) on struct extent\[2\] left to GCC: the construct contains a directive that gpured does not support there$} }
       for (int j = 0; j < 5; j++)
 	{
 	  widen (&pair[0], i + j);
@@ -178,11 +178,11 @@ missed (int n)
   check_int ("array", s, (long) n * (n - 1) / 2 + 8L * n);
 
   s = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop contains other directives$} }
+#pragma omp target teams distribute parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the construct contains a directive that gpured does not support there$} }
   for (int i = 0; i < n; i++)
     {
       int most = 0;
-#pragma omp simd reduction(largest:most) // { dg-missed {reduction\(user-defined:most\) on int left to GCC: the loop contains other directives$} }
+#pragma omp simd reduction(largest:most) // { dg-missed {reduction\(user-defined:most\) on int left to GCC: the construct contains a directive that gpured does not support there$} }
       for (int j = 0; j < 9; j++)
 	most = j > most ? j : most;
       s += most + i;
@@ -190,11 +190,11 @@ missed (int n)
   check_int ("scalar", s, 8L * n + (long) n * (n - 1) / 2);
 
   s = 0;
-#pragma omp target teams distribute parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the loop contains other directives$} }
+#pragma omp target teams distribute parallel for reduction(+:s) // { dg-missed {reduction\(\+:s\) on long int left to GCC: the construct contains a directive that gpured does not support there$} }
   for (int i = 0; i < n; i++)
     {
       extent one = { 0, i }, &other = one;
-#pragma omp simd reduction(hull:other) // { dg-missed {reduction\(user-defined:other\) on struct extent left to GCC: the loop contains other directives$} }
+#pragma omp simd reduction(hull:other) // { dg-missed {reduction\(user-defined:other\) on struct extent left to GCC: the construct contains a directive that gpured does not support there$} }
       for (int j = 0; j < 4; j++)
 	widen (&other, j);
       s += one.high;

@@ -106,7 +106,7 @@ lambda (int threads, bool order, weight own)
     {
 #pragma omp target teams distribute parallel for reduction(+: s, t) map(to: x) \
   firstprivate(own) num_threads(threads) num_teams(1)
-      for (int i = 0; i < N; i++) // { dg-missed {left to GCC: the loop may change a .firstprivate. variable by another name} "" { target *-*-* } .-2 }
+      for (int i = 0; i < N; i++) // { dg-missed {left to GCC: the loop may change the original of a `firstprivate' variable, which other teams have yet to copy} "" { target *-*-* } .-2 }
 	{ // { dg-missed {caused by .own'} "" { target *-*-* } .-3 }
 	  t += x[i] + own.more () - own.value - 1;
 	  if (order)

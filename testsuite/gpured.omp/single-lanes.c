@@ -38,7 +38,7 @@ share (const int *p, int threads, int order, int *place)
 static void
 functions (int threads, int order)
 {
-#pragma omp target teams distribute MAPS /* { dg-missed {loop left to GCC: a function called in the loop uses OpenMP itself$} } */
+#pragma omp target teams distribute MAPS /* { dg-missed {loop left to GCC: a function that the loop calls uses OpenMP itself$} } */
   for (int r = 0; r < ROWS; r++)
     {
       got[r] = share (x[r], threads, order, &last[r]);
@@ -55,7 +55,7 @@ left (int threads, int order)
   for (int r = 0; r < ROWS; r++)
     {
       int s = 0, t = 0, list[3] = { 0, 0, 0 };
-#pragma omp parallel for reduction(+: s, t, list[1:2]) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+#pragma omp parallel for reduction(+: s, t, list[1:2]) /* { dg-missed {left to GCC: gpured does not reduce array sections within a team$} } */
       for (int i = 0; i < N; i++)
 	{
 	  STEP (r, i, order)
@@ -70,10 +70,10 @@ left (int threads, int order)
   for (int r = 0; r < ROWS; r++)
     {
       int s = 0, t = 0, list[3] = { 0, 0, 0 };
-#pragma omp parallel for reduction(+: list[1:2]) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+#pragma omp parallel for reduction(+: list[1:2]) /* { dg-missed {left to GCC: gpured does not reduce array sections within a team$} } */
       for (int i = 0; i < N; i++)
 	list[1 + (i & 1)]++;
-#pragma omp parallel for num_threads(threads) reduction(+: s, t) /* { dg-missed {left to GCC: a team reduces a section of an array$} } */
+#pragma omp parallel for num_threads(threads) reduction(+: s, t) /* { dg-missed {left to GCC: gpured does not reduce array sections within a team$} } */
 /* { dg-optimized {reduction\(\+:s\) on int over parallel for: iterations distributed over all lanes of a thread} "" { target *-*-* } .-1 } */
 /* { dg-optimized {reduction\(\+:t\) on int over parallel for: iterations distributed over all lanes of a thread} "" { target *-*-* } .-2 } */
       for (int i = 0; i < N; i++)
@@ -110,7 +110,7 @@ composite (int threads)
   int n[1] = { threads }, total = 0;
   first = threads - 1;
 #pragma omp target map(to: first) map(tofrom: total) map(to: n)
-#pragma omp teams distribute parallel for num_threads(n[0] % 3 + 1) num_teams(2) firstprivate(first) reduction(+: total) /* { dg-missed {left to GCC: the loop may change a `firstprivate' variable by another name$} } */
+#pragma omp teams distribute parallel for num_threads(n[0] % 3 + 1) num_teams(2) firstprivate(first) reduction(+: total) /* { dg-missed {left to GCC: the loop may change the original of a `firstprivate' variable, which other teams have yet to copy$} } */
   for (int i = 0; i < N; i++)
     total += change (i) + first;
   check_int ("composite", total, N * (N - 1) / 2 + N * first);

@@ -93,7 +93,7 @@ kept (int n)
 	j = 10 * i;
 	z[i] = j;
       }
-#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < 4; i++)
       {
 	if (i > n)
@@ -105,11 +105,11 @@ kept (int n)
   check_int ("around", t, 0 + 10 + 5 + 5);
 #pragma omp target parallel num_threads(4) private(j) map(tofrom: t, u)
   {
-#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < 4; i++)
       for (j = 0; j < i; j++)
 	t++;
-#pragma omp for schedule(static, 1) reduction(+: u) /* { dg-missed {reduction\(\+:u\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static, 1) reduction(+: u) /* { dg-missed {reduction\(\+:u\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < 4; i++)
       {
 	for (int k = 0; k < n - 2; k++)
@@ -129,13 +129,13 @@ other_ways (void)
   int j = 0, s = 0, t = 0;
 #pragma omp target parallel num_threads(4) private(j) map(tofrom: s, t)
   {
-#pragma omp for schedule(static) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       {
 	j = 50;
 	s += j;
       }
-#pragma omp for schedule(static) reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static) reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < j; i++)
       {
 	j = 50;
@@ -147,14 +147,14 @@ other_ways (void)
   s = t = 0;
 #pragma omp target parallel num_threads(4) private(j) map(tofrom: s, t)
   {
-#pragma omp for schedule(static) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static) reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       {
 	int *p = &j;
 	*p = i;
 	s += *p;
       }
-#pragma omp for schedule(static) reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static) reduction(+: t) /* { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       {
 	j = 1;

@@ -71,14 +71,14 @@ left (int n)
   pair p;
 #pragma omp target parallel num_threads(4) private(p) map(tofrom: s, t)
   {
-#pragma omp for schedule(static) reduction(+: s) // { dg-missed {reduction\(\+:s\) on int left to GCC: the target region is not one combined construct$} }
+#pragma omp for schedule(static) reduction(+: s) // { dg-missed {reduction\(\+:s\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} }
     for (int i = 0; i < n; i++)
       {
 	p.a = i;
 	p.b = 1;
 	s += p.a + p.b;
       }
-#pragma omp for schedule(static) reduction(+: t) // { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct$} }
+#pragma omp for schedule(static) reduction(+: t) // { dg-missed {reduction\(\+:t\) on int left to GCC: the target region is not one combined construct, nor can it be split into such$} }
     for (int i = 0; i < n; i++)
       {
 	p.a = 2;

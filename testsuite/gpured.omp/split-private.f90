@@ -77,7 +77,7 @@ subroutine kept (n, last)
       last(i) = j
     end do
   end do
-  !$omp do schedule (static, 1) ! { dg-missed {loop left to GCC: the target region is not one combined construct$} }
+  !$omp do schedule (static, 1) ! { dg-missed {loop left to GCC: the target region is not one combined construct, nor can it be split into such$} }
   do i = 1, 4
     last(i) = last(i) + 100 * j
   end do

@@ -201,12 +201,12 @@ left (void)
   volatile int port = 1;
 #pragma omp target parallel num_threads(4) map(tofrom: s, t, n)
   {
-#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       s += x[i];
 #pragma omp single
     n = omp_get_num_threads (); /* { dg-missed {  caused by `omp_get_num_threads': write one combined construct} } */
-#pragma omp for reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       t += x[i];
   }
@@ -218,10 +218,10 @@ left (void)
     int first = 0;
 #pragma omp master
     first = 1; /* { dg-missed {  caused by `first': write one combined construct} } */
-#pragma omp for schedule(static, 1) reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static, 1) reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < 8; i++)
       s += counts[i] = first;
-#pragma omp for reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       t++;
   }
@@ -230,10 +230,10 @@ left (void)
   s = t = 0;
 #pragma omp target parallel num_threads(4) firstprivate(own) map(tofrom: s, t) /* { dg-missed {  caused by `own': write one combined construct} } */
   {
-#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       s += own++ >= 0;
-#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < 4; i++)
       t += own;
   }
@@ -242,10 +242,10 @@ left (void)
   s = t = 0;
 #pragma omp target parallel num_threads(4) private(k) map(tofrom: s, t) /* { dg-missed {  caused by `k': write one combined construct} } */
   {
-#pragma omp for schedule(static, 1) reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static, 1) reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < 4; i++)
       s += k = i;
-#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < 4; i++)
       t += k == i;
   }
@@ -255,10 +255,10 @@ left (void)
 #pragma omp target parallel num_threads(4) map(tofrom: s, t, port)
   {
     int now = port; /* { dg-missed {  caused by `now': write one combined construct} } */
-#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       s += now;
-#pragma omp for reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+: t) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       t += now;
   }
@@ -267,7 +267,7 @@ left (void)
   s = t = 0;
 #pragma omp target parallel num_threads(4) map(tofrom: s, t)
   {
-#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct$} } */
+#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the target region is not one combined construct, nor can it be split into such$} } */
     for (int i = 0; i < N; i++)
       s++;
 #pragma omp atomic
@@ -279,13 +279,13 @@ left (void)
 #pragma omp target parallel num_threads(4) map(tofrom: s, t)
   {
     int mine = 0;
-#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp for reduction(+: s) /* { dg-missed {left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < N; i++)
       {
 	mine++; /* { dg-missed {  caused by `mine': } } */
 	s++;
       }
-#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp for schedule(static, 1) reduction(+: t) /* { dg-missed {left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < 4; i++)
       t += mine;
   }

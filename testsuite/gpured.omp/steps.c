@@ -74,7 +74,7 @@ needed (int step)
   for (int i = 0; i < 20; i++)
     {
       int s = i;
-#pragma omp parallel for simd reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a `lastprivate' variable belongs to the team or thread around it$} } */
+#pragma omp parallel for simd reduction(+: s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a `lastprivate' variable is private to the team or thread around the loop$} } */
       for (j = 0; j < N; j += step)
 	s += a[j];
       sums[i] = s + j;

@@ -120,7 +120,7 @@ contains
     s = 0
     t = 0
     !$omp target map(tofrom: s, t)
-    !$omp parallel do simd reduction(+:s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: a `lastprivate' variable belongs to the team or thread around it$} }
+    !$omp parallel do simd reduction(+:s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: a `lastprivate' variable is private to the team or thread around the loop$} }
     do i = 1, n, 3
       s = s + i
     end do
@@ -131,7 +131,7 @@ contains
     s = 0
     a = 0
     !$omp target map(tofrom: s, a)
-    !$omp simd reduction(+:s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: a `lastprivate' variable belongs to the team or thread around it$} }
+    !$omp simd reduction(+:s) ! { dg-missed {reduction\(\+:s\) on integer\(kind=4\) left to GCC: a `lastprivate' variable is private to the team or thread around the loop$} }
     do i = 1, n
       s = s + i
     end do

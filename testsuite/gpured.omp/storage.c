@@ -180,7 +180,7 @@ static void
 both (void)
 {
   int s = 0, want = 0, out = 0;
-#pragma omp target teams num_teams(1) map(from:out) reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a variable that one loop has for itself is shared outside of it$} } */
+#pragma omp target teams num_teams(1) map(from:out) reduction(+:s) /* { dg-missed {reduction\(\+:s\) on int left to GCC: a variable is private in one loop and shared outside of it$} } */
   {
     int old = there;
 #pragma omp distribute private(there)
@@ -188,7 +188,7 @@ both (void)
       {
 	int r = 0;
 	there = i;
-#pragma omp parallel for reduction(+:r) /* { dg-missed {reduction\(\+:r\) on int left to GCC: a variable that one loop has for itself} } */
+#pragma omp parallel for reduction(+:r) /* { dg-missed {reduction\(\+:r\) on int left to GCC: a variable is private in one loop} } */
 	for (int j = 0; j < COLUMNS; j++)
 	  r += there + j;
 	s += r + old;

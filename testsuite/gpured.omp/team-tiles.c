@@ -139,7 +139,7 @@ large (void)
 #pragma omp target map(to: a) map(tofrom: got)
   {
     long tile[9000];
-#pragma omp parallel for /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < N; i++)
       tile[i] = a[i];
     got = tile[0] + tile[N - 1];
@@ -164,7 +164,7 @@ whole (void)
   {
     int tile[N];
     struct pair pair = { 1, 500 };
-#pragma omp parallel for reduction(both: pair) /* { dg-missed {reduction\(user-defined:pair\) on struct pair left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp parallel for reduction(both: pair) /* { dg-missed {reduction\(user-defined:pair\) on struct pair left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < N; i++)
       {
 	tile[i] = a[i];
@@ -188,10 +188,10 @@ of_threads (void)
 #pragma omp parallel num_threads(4)
   {
     int mine[N];
-#pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < N; i++)
       mine[i] = a[i]; /* { dg-missed {  caused by `mine': } } */
-#pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the loop may set a variable that threads share and is not mapped$} } */
+#pragma omp for schedule(static) /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
     for (int i = 0; i < N; i++)
       b[i] = mine[i] + 1;
   }

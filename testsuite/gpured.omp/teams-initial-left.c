@@ -32,7 +32,7 @@ static void
 called (int sum)
 {
   int total = 1;
-#pragma omp target teams num_teams(5) reduction(+: total) map(to: in) /* { dg-missed {reduction\(\+:total\) on int left to GCC: a function called in the loop uses OpenMP itself} } */
+#pragma omp target teams num_teams(5) reduction(+: total) map(to: in) /* { dg-missed {reduction\(\+:total\) on int left to GCC: a function that the loop calls uses OpenMP itself} } */
   total += sum_of (in);
   check_int ("called", total, 1 + 5 * sum);
 }
@@ -43,7 +43,7 @@ static void
 stacked (int n, int sum)
 {
   int total = 0;
-#pragma omp target teams num_teams(4) reduction(+: total) map(to: in) /* { dg-missed {reduction\(\+:total\) on int left to GCC: the loop needs memory of a size not known} } */
+#pragma omp target teams num_teams(4) reduction(+: total) map(to: in) /* { dg-missed {reduction\(\+:total\) on int left to GCC: an array or `alloca' in the construct has no constant size} } */
   {
     int copy[n];
     for (int i = 0; i < n; i++)
@@ -60,7 +60,7 @@ static void
 sections (int sum)
 {
   int parts[4] = { 1, 3, 4, 2 };
-#pragma omp target teams num_teams(3) reduction(+: parts[1:2]) map(to: in) map(tofrom: parts) /* { dg-missed {reduction\(\+:parts\) on int\[2\] left to GCC: a team reduces a section of an array} } */
+#pragma omp target teams num_teams(3) reduction(+: parts[1:2]) map(to: in) map(tofrom: parts) /* { dg-missed {reduction\(\+:parts\) on int\[2\] left to GCC: gpured does not reduce array sections within a team} } */
   for (int i = 0; i < N; i++)
     parts[1 + i % 2] += in[i];
   check_int ("sections", parts[1] + parts[2], 7 + 3 * sum);
@@ -86,7 +86,7 @@ static void
 critical (void)
 {
   int count = 0, order = 0;
-#pragma omp target parallel reduction(+: count) map(tofrom: order) /* { dg-missed {reduction\(\+:count\) on int left to GCC: the loop contains other directives} } */
+#pragma omp target parallel reduction(+: count) map(tofrom: order) /* { dg-missed {reduction\(\+:count\) on int left to GCC: the construct contains a directive that gpured does not support there} } */
   {
     count += 1;
 #pragma omp critical

@@ -22,7 +22,7 @@ copied (int teams, int begin)
   {
     int sum = 0;
     begin += omp_get_team_num ();
-#pragma omp parallel for reduction(+: sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: .num_teams. may ask for more teams than the device holds, of which each does something by itself} } */
+#pragma omp parallel for reduction(+: sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: `num_teams' may exceed the blocks that run at a time, and a block cannot run a second team here} } */
     for (int i = 0; i < begin; i++)
       sum += i;
     sums[omp_get_team_num ()] += sum;
@@ -45,7 +45,7 @@ scheduled (int teams)
     for (int i = 0; i < MOST; i++)
       {
 	int sum = 0;
-#pragma omp parallel for reduction(+: sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: .num_teams. may ask for more teams than the device holds, of which each does something by itself} } */
+#pragma omp parallel for reduction(+: sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: `num_teams' may exceed the blocks that run at a time, and a block cannot run a second team here} } */
 	for (int j = 0; j < 10; j++)
 	  sum += j;
 	order[i] = sum + mine++;
@@ -69,7 +69,7 @@ static void
 by_program (int teams)
 {
   struct pair total = { 1, 2 };
-#pragma omp target teams num_teams(teams) thread_limit(1024) reduction(add: total) map(tofrom: total) /* { dg-missed {reduction\(user-defined:total\) on struct pair left to GCC: .num_teams. may ask for more teams than the device holds, of which each does something by itself} } */
+#pragma omp target teams num_teams(teams) thread_limit(1024) reduction(add: total) map(tofrom: total) /* { dg-missed {reduction\(user-defined:total\) on struct pair left to GCC: `num_teams' may exceed the blocks that run at a time, and a block cannot run a second team here} } */
   {
     int sum = 0;
 #pragma omp parallel for reduction(+: sum) /* { dg-missed {reduction\(\+:sum\) on int left to GCC: } } */
@@ -94,4 +94,4 @@ main (void)
   return failures != 0;
 }
 
-/* { dg-missed {  caused .*: drop .num_teams|drop .num_teams} "" { target *-*-* } 0 } */
+/* { dg-missed {  caused .*: remove .num_teams|remove .num_teams} "" { target *-*-* } 0 } */

@@ -17,9 +17,9 @@ static int
 asked (void)
 {
   int n = 0;
-#pragma omp target parallel num_threads(8) map(tofrom: n) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
+#pragma omp target parallel num_threads(8) map(tofrom: n) /* { dg-missed {threads left to GCC: the construct contains a directive that gpured does not support there} } */
   {
-#pragma omp critical /* { dg-missed {  caused here: take it out of the loop} } */
+#pragma omp critical /* { dg-missed {  caused here: move the directive out of the loop} } */
     n++;
   }
   return n;
@@ -29,9 +29,9 @@ static int
 tasks (void)
 {
   int n = 0;
-#pragma omp target parallel num_threads(4) map(tofrom: n) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
+#pragma omp target parallel num_threads(4) map(tofrom: n) /* { dg-missed {threads left to GCC: the construct contains a directive that gpured does not support there} } */
   {
-#pragma omp task /* { dg-missed {  caused here: take it out of the loop} } */
+#pragma omp task /* { dg-missed {  caused here: move the directive out of the loop} } */
 #pragma omp atomic
     n++;
   }
@@ -43,9 +43,9 @@ limited (void)
 {
   int n = 0;
 #pragma omp target teams num_teams(2) thread_limit(4) map(tofrom: n)
-#pragma omp parallel /* { dg-missed {threads left to GCC: the loop contains other directives} } */
+#pragma omp parallel /* { dg-missed {threads left to GCC: the construct contains a directive that gpured does not support there} } */
   {
-#pragma omp critical /* { dg-missed {  caused here: take it out of the loop} } */
+#pragma omp critical /* { dg-missed {  caused here: move the directive out of the loop} } */
     {
 #pragma omp atomic
       n++;
@@ -60,10 +60,10 @@ static int
 reduced (int *n)
 {
   int s = 0;
-#pragma omp target parallel reduction(+:s) map(tofrom: n[0:1]) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the loop contains other directives} } */
+#pragma omp target parallel reduction(+:s) map(tofrom: n[0:1]) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct contains a directive that gpured does not support there} } */
   {
     s++;
-#pragma omp critical /* { dg-missed {  caused here: take it out of the loop} } */
+#pragma omp critical /* { dg-missed {  caused here: move the directive out of the loop} } */
     n[0]++;
   }
   return s;
@@ -73,12 +73,12 @@ static int
 teams (int *n)
 {
   int s = 0;
-#pragma omp target teams num_teams(4) reduction(+:s) map(tofrom: n[0:1]) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the loop contains other directives} } */
+#pragma omp target teams num_teams(4) reduction(+:s) map(tofrom: n[0:1]) /* { dg-missed {reduction\(\+:s\) on int left to GCC: the construct contains a directive that gpured does not support there} } */
   {
     s++;
 #pragma omp parallel num_threads(2)
     {
-#pragma omp critical /* { dg-missed {  caused here: take it out of the loop} } */
+#pragma omp critical /* { dg-missed {  caused here: move the directive out of the loop} } */
       {
 #pragma omp atomic
 	n[0]++;

@@ -55,7 +55,7 @@ static void
 other (int threads)
 {
   int sum = 0, first = 0, own = 6;
-#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, sum) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, sum) /* { dg-missed {threads left to GCC: the construct contains a directive that gpured does not support there} } */
   {
     const int i = omp_get_thread_num ();
     out[i] = in[i] + omp_get_num_threads ();
@@ -65,7 +65,7 @@ other (int threads)
   check_out ("critical", threads);
   if (omp_get_num_devices () > 0)
     check_int ("sum", sum, threads * (threads - 1) / 2);
-#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, first) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, first) /* { dg-missed {threads left to GCC: the construct contains a directive that gpured does not support there} } */
   {
     const int i = omp_get_thread_num ();
     out[i] = in[i] + omp_get_num_threads ();
@@ -74,7 +74,7 @@ other (int threads)
   }
   check_out ("single", threads);
   check_int ("first", first, 5);
-#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, first) /* { dg-missed {threads left to GCC: the loop contains other directives} } */
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out, first) /* { dg-missed {threads left to GCC: the construct contains a directive that gpured does not support there} } */
   {
     const int i = omp_get_thread_num ();
     out[i] = in[i] + omp_get_num_threads ();
@@ -116,13 +116,13 @@ static void
 seen (int threads)
 {
   int more[N][40];
-#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) /* { dg-missed {threads left to GCC: a function called in the loop uses OpenMP itself} } */
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) /* { dg-missed {threads left to GCC: a function that the loop calls uses OpenMP itself} } */
   {
     const int i = which ();
     out[i] = in[i] + omp_get_num_threads ();
   }
   check_out ("asks", threads);
-#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) /* { dg-missed {threads left to GCC: a function called in the loop uses OpenMP itself} } */
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) /* { dg-missed {threads left to GCC: a function that the loop calls uses OpenMP itself} } */
   {
     const int i = which_inline ();
     out[i] = in[i] + omp_get_num_threads ();
@@ -131,14 +131,14 @@ seen (int threads)
 #pragma omp target teams num_teams(1) thread_limit(threads) map(to: in) map(tofrom: out)
   {
     const int alone = many ();
-#pragma omp parallel num_threads(threads) /* { dg-missed {threads left to GCC: a function called in the loop uses OpenMP itself} } */
+#pragma omp parallel num_threads(threads) /* { dg-missed {threads left to GCC: a function that the loop calls uses OpenMP itself} } */
     {
       const int i = omp_get_thread_num ();
       out[i] = in[i] + many () * alone;
     }
   }
   check_out ("asks alone", threads);
-#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) map(from: more) /* { dg-missed {threads left to GCC: lanes share out a simd loop in it already} } */
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) map(from: more) /* { dg-missed {threads left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp} } */
   {
     const int i = omp_get_thread_num ();
     out[i] = in[i] + omp_get_num_threads ();
@@ -159,7 +159,7 @@ copied (int threads, int last)
 {
 #pragma omp target teams num_teams(1) thread_limit(threads) firstprivate(last) map(to: in) map(tofrom: out)
   {
-#pragma omp parallel num_threads(threads) /* { dg-missed {threads left to GCC: the loop may set a variable that threads share and is not mapped} } */
+#pragma omp parallel num_threads(threads) /* { dg-missed {threads left to GCC: the loop may set a shared variable that is not mapped} } */
     {
       const int i = omp_get_thread_num ();
       if (i == 0)
@@ -189,4 +189,4 @@ main (void)
   return failures != 0;
 }
 
-/* { dg-missed {  caused (by|here)|take the directive out|drop `simd'} "" { target *-*-* } 0 } */
+/* { dg-missed {  caused (by|here)|move the directive out|remove the} "" { target *-*-* } 0 } */

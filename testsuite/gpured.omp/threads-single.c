@@ -82,7 +82,7 @@ static void
 sections (int threads)
 {
   int a = 0, b = 0;
-#pragma omp target parallel num_threads(threads) map(tofrom: a, b) /* { dg-missed {threads left to GCC: the target region is not one combined construct} } */
+#pragma omp target parallel num_threads(threads) map(tofrom: a, b) /* { dg-missed {threads left to GCC: the target region is not one combined construct, nor can it be split into such} } */
   { /* { dg-missed {  caused here: write one combined construct} "" { target *-*-* } .-1 } */
 #pragma omp sections
     {

@@ -31,7 +31,7 @@ main (void)
 #pragma omp target teams num_teams(1) thread_limit(N) map(tofrom: sum, out, seen)
   {
     add_threads (&sum);
-#pragma omp parallel num_threads(N) /* { dg-missed {threads left to GCC: a function called in the loop uses OpenMP itself} } */
+#pragma omp parallel num_threads(N) /* { dg-missed {threads left to GCC: a function that the loop calls uses OpenMP itself} } */
     {
       out[which ()] = which () + 1;
       if (which () == 0)
@@ -45,4 +45,4 @@ main (void)
   return failures != 0;
 }
 
-/* { dg-missed {take the directive out of the function} "" { target *-*-* } 0 } */
+/* { dg-missed {remove the directive from the function} "" { target *-*-* } 0 } */

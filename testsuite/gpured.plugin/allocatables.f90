@@ -16,18 +16,18 @@ subroutine refused (n)
   do i = 1, n
      if (allocated (s)) s = s + i
   end do
-  !$acc parallel loop reduction(max:t) ! { dg-error {reduction of the allocatable variable .t. is not supported here: the construct does more with it than use its value} }
+  !$acc parallel loop reduction(max:t) ! { dg-error {reduction of the allocatable variable .t. is not supported here: the construct does more with it than use its value, such as allocate it} }
   do i = 1, n
      if (i == 1) allocate (t)
      t = max (t, i)
   end do
-  !$acc parallel loop reduction(+:u) ! { dg-error {variable .u. is not supported here: the construct does more with it} }
+  !$acc parallel loop reduction(+:u) ! { dg-error {variable .u. is not supported here: the construct does more with it than} }
   do i = 1, n
      u = u + i
      if (i == n) deallocate (u)
   end do
   !$acc parallel
-  !$acc loop reduction(+:v) ! { dg-error {variable .v. is not supported here: the construct does more with it} }
+  !$acc loop reduction(+:v) ! { dg-error {variable .v. is not supported here: the construct does more with it than} }
   do i = 1, n
      v = v + i
      call pass (v)

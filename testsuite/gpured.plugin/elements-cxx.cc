@@ -19,7 +19,7 @@ struct holder
 void
 escape (int n, int *p)
 {
-#pragma acc parallel loop reduction(+:p[0:2]) /* { dg-error {it is used in the construct other than by its elements} } */
+#pragma acc parallel loop reduction(+:p[0:2]) /* { dg-error {the construct uses it other than by its elements} } */
   for (int i = 0; i < n; i++)
     {
       int &r = p[i % 2];
@@ -31,7 +31,7 @@ escape (int n, int *p)
 void
 changes (int n, int *p, int &x)
 {
-#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {where the elements are may change in the construct} } */
+#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {the index of the elements may change} } */
   for (int i = 0; i < n; i++)
     p[x] += i;
 }
@@ -40,7 +40,7 @@ changes (int n, int *p, int &x)
 void
 found (int n, int *&p)
 {
-#pragma acc parallel loop reduction(+:p[2]) /* { dg-error {array [^ ]*p[^ ]* .*it is used in the construct other than by its elements} } */
+#pragma acc parallel loop reduction(+:p[2]) /* { dg-error {array [^ ]*p[^ ]* .*the construct uses it other than by its elements} } */
   for (int i = 0; i < n; i++)
     p[2] += i;
 }

@@ -20,7 +20,7 @@ many (int n, int *p, double *q, int m)
       small[0] += i;
       small[255] -= i;
     }
-#pragma acc parallel loop reduction(+:narrow) /* { dg-error {reduction of the array [^ ]*narrow[^ ]* is not supported in OpenACC: it has more than 256 elements, or their number is not constant, and the construct does more than update numbers of 4 or 8 bytes} } */
+#pragma acc parallel loop reduction(+:narrow) /* { dg-error {reduction of the array [^ ]*narrow[^ ]* is not supported in OpenACC: it has more than 256 elements or no constant length, and the construct does more than update elements of 4 or 8 bytes} } */
   for (int i = 0; i < n; i++)
     narrow[i % 300] += i;
 #pragma acc parallel loop reduction(+:read) /* { dg-error {read.*it has more than 256 elements} } */
@@ -111,7 +111,7 @@ private (int n, int *p)
   int a[4];
 #pragma acc parallel firstprivate(a)
   {
-#pragma acc loop gang reduction(+:a) /* { dg-error {its memory is private to the construct} } */
+#pragma acc loop gang reduction(+:a) /* { dg-error {it is private to each gang} } */
     for (int i = 0; i < n; i++)
       a[i % 4] += i;
   }
@@ -126,7 +126,7 @@ private (int n, int *p)
 #pragma acc parallel
   {
     int b[4] = { 0 };
-#pragma acc loop reduction(+:b) /* { dg-error {its memory is private to the construct, whose gangs share the loop} } */
+#pragma acc loop reduction(+:b) /* { dg-error {it is private to each gang, and the gangs share the loop} } */
     for (int i = 0; i < n; i++)
       b[i % 4] += i;
     p[0] = b[3];
@@ -147,7 +147,7 @@ private (int n, int *p)
       for (int k = 0; k < 3; k++)
 	{
 	  int b[4] = { 0 };
-#pragma acc loop worker reduction(+:b) /* { dg-error {it is used in the construct other than by its elements} } */
+#pragma acc loop worker reduction(+:b) /* { dg-error {the construct uses it other than by its elements} } */
 	  for (int j = 0; j < n; j++)
 	    {
 #pragma acc loop vector private(b)
@@ -157,7 +157,7 @@ private (int n, int *p)
 	  p[g] = b[3];
 	}
     }
-#pragma acc parallel loop reduction(+:p[0:2]) deviceptr(p) /* { dg-error {.deviceptr. has its memory, which the host cannot read} } */
+#pragma acc parallel loop reduction(+:p[0:2]) deviceptr(p) /* { dg-error {the host cannot read its memory, which a `deviceptr' clause names} } */
   for (int i = 0; i < n; i++)
     p[i % 2] += i;
 }
@@ -166,17 +166,17 @@ void
 used (int n, int *p)
 {
   int a[4] = { 0 };
-#pragma acc parallel loop reduction(+:a) /* { dg-error {it is used in the construct other than by its elements} } */
+#pragma acc parallel loop reduction(+:a) /* { dg-error {the construct uses it other than by its elements} } */
   for (int i = 0; i < n; i++)
     use (a);
-#pragma acc parallel loop reduction(+:p[0:2]) /* { dg-error {it is used in the construct other than by its elements} } */
+#pragma acc parallel loop reduction(+:p[0:2]) /* { dg-error {the construct uses it other than by its elements} } */
   for (int i = 0; i < n; i++)
     *p++ += i;
 #pragma acc parallel loop gang copy(a) /* An index beside the clause. */
   for (int j = 0; j < n; j++)
     {
       a[j % 4] += j;
-#pragma acc loop vector reduction(+:a) /* { dg-error {it is used in the construct other than by its elements} } */
+#pragma acc loop vector reduction(+:a) /* { dg-error {the construct uses it other than by its elements} } */
       for (int i = 0; i < n; i++)
 	a[i % 4] += i;
     }
@@ -185,7 +185,7 @@ used (int n, int *p)
 void
 async (int n, int *p)
 {
-#pragma acc parallel loop reduction(+:p[0:2]) copy(p[0:4]) async /* { dg-error {it is mapped by the construct, which is not waited for} } */
+#pragma acc parallel loop reduction(+:p[0:2]) copy(p[0:4]) async /* { dg-error {the asynchronous construct maps it, so its result comes too late} } */
   for (int i = 0; i < n; i++)
     p[i % 2] += i;
 #pragma acc parallel loop reduction(+:p[0:2]) copy(p[0:4])
@@ -203,20 +203,20 @@ changes (int n, int *p, int *q, int x, volatile int v)
 {
   int y = x, z;
   static int s;
-#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {where the elements are may change in the construct, whose gangs or workers share them} } */
+#pragma acc parallel loop reduction(+:p[x]) /* { dg-error {the index of the elements may change in the construct, while gangs or workers share them} } */
   for (int i = 0; i < n; i++)
     p[x++] += i;
-#pragma acc parallel loop reduction(+:p[y]) private(y) /* { dg-error {where the elements are may change} } */
+#pragma acc parallel loop reduction(+:p[y]) private(y) /* { dg-error {the index of the elements may change} } */
   for (int i = 0; i < n; i++)
     p[y] += i;
-#pragma acc parallel loop reduction(+:p[*q]) /* { dg-error {where the elements are may change} } */
+#pragma acc parallel loop reduction(+:p[*q]) /* { dg-error {the index of the elements may change} } */
   for (int i = 0; i < n; i++)
     p[*q] += i;
-#pragma acc parallel loop reduction(+:p[v]) /* { dg-error {where the elements are may change} } */
+#pragma acc parallel loop reduction(+:p[v]) /* { dg-error {the index of the elements may change} } */
   for (int i = 0; i < n; i++)
     p[v] += i;
 #pragma acc data copy(s)
-#pragma acc parallel loop reduction(+:p[s]) /* { dg-error {where the elements are may change} } */
+#pragma acc parallel loop reduction(+:p[s]) /* { dg-error {the index of the elements may change} } */
   for (int i = 0; i < n; i++)
     p[s] += i;
 #pragma acc parallel loop reduction(+:p[file_scope:2])
@@ -225,14 +225,14 @@ changes (int n, int *p, int *q, int x, volatile int v)
 #pragma acc parallel
   for (int g = 0; g < 3; g++)
     {
-#pragma acc loop vector reduction(+:p[g]) /* { dg-error {where the elements are may change} } */
+#pragma acc loop vector reduction(+:p[g]) /* { dg-error {the index of the elements may change} } */
       for (int i = 0; i < n; i++)
 	p[g] += i;
     }
 #pragma acc parallel loop vector
   for (int g = 0; g < 3; g++)
     {
-#pragma acc loop seq reduction(+:p[g]) /* { dg-error {where the elements are may change} } */
+#pragma acc loop seq reduction(+:p[g]) /* { dg-error {the index of the elements may change} } */
       for (int i = 0; i < n; i++)
 	p[g] += i;
     }
@@ -241,7 +241,7 @@ changes (int n, int *p, int *q, int x, volatile int v)
 #pragma acc loop seq
     for (int g = 0; g < 3; g++)
       {
-#pragma acc loop reduction(+:p[g]) /* { dg-error {where the elements are may change} } */
+#pragma acc loop reduction(+:p[g]) /* { dg-error {the index of the elements may change} } */
 	for (int i = 0; i < n; i++)
 	  p[g] += i;
       }
@@ -251,7 +251,7 @@ changes (int n, int *p, int *q, int x, volatile int v)
     {
       int *at = &z;
       z = g;
-#pragma acc loop vector reduction(+:p[z]) /* { dg-error {where the elements are may change} } */
+#pragma acc loop vector reduction(+:p[z]) /* { dg-error {the index of the elements may change} } */
       for (int i = 0; i < n; i++)
 	{
 	  p[z] += i;
@@ -285,7 +285,7 @@ meet (int n, int *p, int x)
 #pragma acc parallel loop gang deviceptr(p)
   for (int g = 0; g < 3; g++)
     {
-#pragma acc loop vector reduction(+:p[x]) /* { dg-error {where the elements are may change} } */
+#pragma acc loop vector reduction(+:p[x]) /* { dg-error {the index of the elements may change} } */
       for (int i = 0; i < n; i++)
 	p[x] += i;
     }
@@ -300,7 +300,7 @@ meet (int n, int *p, int x)
 #pragma acc parallel loop gang copy(p[0:8])
   for (int g = 0; g < 3; g++)
     {
-#pragma acc loop vector reduction(+:p[s]) /* { dg-error {where the elements are may change} } */
+#pragma acc loop vector reduction(+:p[s]) /* { dg-error {the index of the elements may change} } */
       for (int i = 0; i < n; i++)
 	p[s] += i;
     }
@@ -316,13 +316,13 @@ meet (int n, int *p, int x)
   for (int g = 0; g < 3; g++)
     {
       int *q = p;
-#pragma acc loop vector reduction(+:q[0]) /* { dg-error {where the elements are may change} } */
+#pragma acc loop vector reduction(+:q[0]) /* { dg-error {the index of the elements may change} } */
       for (int i = 0; i < n; i++)
 	q[0] += i;
 #pragma acc loop seq
       for (int k = 0; k < 3; k++)
 	{
-#pragma acc loop vector reduction(+:p[k]) /* { dg-error {where the elements are may change} } */
+#pragma acc loop vector reduction(+:p[k]) /* { dg-error {the index of the elements may change} } */
 	  for (int i = 0; i < n; i++)
 	    p[k] += i;
 	}
@@ -340,10 +340,10 @@ workers (int n, int *p)
 #pragma acc loop worker
       for (int j = 0; j < n; j++)
 	{
-#pragma acc loop vector reduction(+:t) /* { dg-error {where the elements are may change in the construct, whose gangs or workers share them} } */
+#pragma acc loop vector reduction(+:t) /* { dg-error {the index of the elements may change in the construct, while gangs or workers share them} } */
 	  for (int i = 0; i < n; i++)
 	    t[i & 1] += i;
-#pragma acc loop vector reduction(+:p[g]) /* { dg-error {whose gangs or workers share them} } */
+#pragma acc loop vector reduction(+:p[g]) /* { dg-error {while gangs or workers share them} } */
 	  for (int i = 0; i < n; i++)
 	    p[g] += i;
 	}
@@ -396,13 +396,13 @@ void
 address (int n, int *a)
 {
   int h[3] = { 0 }, g[3] = { 0 };
-#pragma acc parallel loop gang vector reduction(+:h) copyin(a[0:n]) /* { dg-error {it is used in the construct other than by its elements} } */
+#pragma acc parallel loop gang vector reduction(+:h) copyin(a[0:n]) /* { dg-error {the construct uses it other than by its elements} } */
   for (int k = 0; k < n; k++)
     {
       int *q = &h[0];
       q[k % 3] += a[k];
     }
-#pragma acc parallel loop gang reduction(+:g) /* { dg-error {it is used in the construct other than by its elements} } */
+#pragma acc parallel loop gang reduction(+:g) /* { dg-error {the construct uses it other than by its elements} } */
   for (int k = 0; k < n; k++)
     {
 #pragma acc loop vector

@@ -11,7 +11,7 @@ double p;
 void
 work (const double *a)
 {
-#pragma acc parallel loop gang reduction(*:p) copyin(a[0:10]) /* { dg-missed {reduction\(\*:p\) on double over gang left to GCC: needs -misa=sm_70 or later$} } */
+#pragma acc parallel loop gang reduction(*:p) copyin(a[0:10]) /* { dg-missed {reduction\(\*:p\) on double over gang left to GCC: gpured needs -misa=sm_70 or later$} } */
   for (int i = 0; i < 10; i++)
     p *= a[i];
 }

@@ -12,10 +12,10 @@ double p;
 void
 work (const double *a)
 {
-#pragma acc parallel loop gang vector reduction(&&:l) copyin(a[0:10]) /* { dg-missed {reduction\(&&:l\) on int over gang vector left to GCC: switched off$} } */
+#pragma acc parallel loop gang vector reduction(&&:l) copyin(a[0:10]) /* { dg-missed {reduction\(&&:l\) on int over gang vector left to GCC: switched off by an option of gpured$} } */
   for (int i = 0; i < 10; i++)
     l = l && a[i] > 0;
-#pragma acc parallel loop gang reduction(*:p) copyin(a[0:10]) /* { dg-missed {reduction\(\*:p\) on double over gang left to GCC: switched off$} } */
+#pragma acc parallel loop gang reduction(*:p) copyin(a[0:10]) /* { dg-missed {reduction\(\*:p\) on double over gang left to GCC: switched off by an option of gpured$} } */
   for (int i = 0; i < 10; i++)
     p *= a[i];
 }

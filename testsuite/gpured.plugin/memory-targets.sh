@@ -27,7 +27,7 @@ touch other/accel/amdgcn-amdhsa/mkoffload
 $CC -B"$PWD/other" $plugin $acc -foffload=nvptx-none,amdgcn-amdhsa \
   -fplugin-arg-gpured-memory=global -fopt-info-omp -c sum.c 2> both
 expect both "note: gpured lowers 'sum\.c' for 'nvptx-none' only"
-expect both '; 256 bytes of shared memory (memory=global is not for several offload targets); '
+expect both '; 256 bytes of shared memory (memory=global does not apply with several offload targets); '
 $CC $plugin $acc -foffload=nvptx-none \
   -fplugin-arg-gpured-memory=global -fopt-info-omp -c sum.c 2> one
 expect one '; 0 bytes of shared memory, 256 bytes of global memory per gang (memory=global); '

@@ -72,11 +72,11 @@ reach="sh $TOP_SRCDIR/testsuite/bench/reach.sh -g $version"
 cat table errors
 grep '^| acc | 0123456789 | 2 | 1 | 1 | 1 | 3 | 3 |' table > /dev/null \
   || fail "the row of OpenACC"
-grep "^| its iterations may get at the same memory | 0 | 2 |" table > /dev/null \
+grep "^| one iteration may store to memory that another one accesses | 0 | 2 |" table > /dev/null \
   || fail "a reason of loops"
-grep "^| the construct is .kernels' | 1 | 0 |" table > /dev/null \
+grep '^| GCC alone decides what runs in parallel in a `kernels'\'' construct | 1 | 0 |' table > /dev/null \
   || fail "the reason of a clause"
-grep "^| no level is left for it | 0 | 1 |" table > /dev/null \
+grep "^| the loops around and inside it use all levels of parallelism | 0 | 1 |" table > /dev/null \
   || fail "the reason of GCC"
 "$TOP_BUILDDIR/pre-inst-env" $reach -a -n -b table -o remarks acc > again
 grep '| 1 | 1 | 3 | 3 | 1 | 1 | 3 | 3 |$' again > /dev/null \

@@ -14,7 +14,7 @@ reasons=$TOP_SRCDIR/plugin/common/reasons.def
 # The remedy of these is an option, dropped or given, that the example has but for
 # the first; all others with a remedy have a variant of the program, with `#ifdef
 # REMEDY', and where it has a `main' it is run.
-by_option="isa omp_simt ptx"
+by_option="isa kernels_wide omp_simt ptx"
 
 # ID|TEXT|REMEDY of all reasons but those that no program gets.
 "${AWK-awk}" '
@@ -121,12 +121,12 @@ done < table
 
 # What it is about: a variable, a function, a statement, two accesses, a clause.
 expect omp_shared.out '^omp_shared.c:15:9: missed:   caused by `t'\'': declare it in'
-expect omp_call.out ':18:17: missed:   caused by `next'\'': call it ahead of the region$'
+expect omp_call.out ':18:17: missed:   caused by `next'\'': call it before the region$'
 expect omp_asm.out ':9:7: missed:   caused here$'
 expect omp_indirect.out ':18:10: missed:   caused here: call the function by its name$'
-expect kernels_memory.out ':10:10: missed:   caused by `a'\'' here and `b'\'' at line 10: if they do not'
+expect kernels_memory.out ':10:10: missed:   caused by `a'\'' here and `b'\'' at line 10: if none does'
 expect omp_linear.out ':10:31: missed:   caused by `k'\'': compute it'
-expect omp_part.out 'missed:   caused by `s'\'': use it ahead'
+expect omp_part.out 'missed:   caused by `s'\'': use it before or after the construct'
 expect omp_first_changed.out 'missed:   caused by `first'\'': '
 
 # Each loop has its own, and what is lowered none.

@@ -57,7 +57,7 @@ before (void)
   keep (b);
   int *p = kept + 1;
 #pragma acc data copy(b)
-#pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: its iterations may get at the same memory$} } */
+#pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     p[i] = b[i] + 1; /* { dg-missed {  caused by `p' here and `b' at line [0-9]+} } */
   check ("before", b, 3);
@@ -75,7 +75,7 @@ again (int n)
 	b[i] = 4 + k;
       int *p = kept + 1;
 #pragma acc data copy(b, other)
-#pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: its iterations may get at the same memory$} } */
+#pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: one iteration may store to memory that another one accesses$} } */
       for (int i = 0; i < N; i++)
 	p[i] = b[i] + 1; /* { dg-missed {  caused by `p' here and `b' at line [0-9]+} } */
       if (k > 0)
@@ -97,7 +97,7 @@ back:
     b[i] = 5;
   int *p = kept + 1;
 #pragma acc data copy(b, other)
-#pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: its iterations may get at the same memory$} } */
+#pragma acc kernels loop present(p[0:N], b) /* { dg-missed {: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < N; i++)
     p[i] = b[i] + 1; /* { dg-missed {  caused by `p' here and `b' at line [0-9]+} } */
   if (n-- > 0)
@@ -117,7 +117,7 @@ inside (void)
   int b[N + 1];
   for (int i = 0; i <= N; i++)
     b[i] = 6;
-#pragma acc kernels copy(b) /* { dg-missed {: its iterations may get at the same memory$} "" { target *-*-* } .+3 } */
+#pragma acc kernels copy(b) /* { dg-missed {: one iteration may store to memory that another one accesses$} "" { target *-*-* } .+3 } */
   {
     int *p = &b[1];
     for (int i = 0; i < N; i++)

@@ -33,7 +33,7 @@ program main
   end do
   !$acc end kernels
   !$acc kernels
-  do i = 2, n ! { dg-missed {left to GCC: its iterations may get at the same memory$} }
+  do i = 2, n ! { dg-missed {left to GCC: one iteration may store to memory that another one accesses$} }
     a(i) = a(i - 1) + a(i) ! { dg-missed {  caused .*: } }
   end do
   !$acc end kernels

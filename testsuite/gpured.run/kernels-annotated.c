@@ -32,7 +32,7 @@ device (int n, int *restrict a, const int *restrict b, int *sum)
 	j++;
       }
 #pragma GCC unroll 3
-    for (int i = 1; i < n; i++) /* { dg-missed {runs serially: its iterations may get at the same memory} } */
+    for (int i = 1; i < n; i++) /* { dg-missed {runs serially: one iteration may store to memory that another one accesses} } */
       a[i] += a[i - 1];
   }
   *sum = s;

@@ -135,10 +135,10 @@ contains
     integer, intent (inout) :: a(n), b(n), c(n)
     integer :: i
     !$acc kernels copy(a, b, c)
-    forall (i = 2:n) a(i) = a(i - 1) + 1 ! { dg-missed {runs serially: a value that GCC keeps for it goes from one iteration to the next} }
-    forall (i = 1:n, mod (i, 3) == 1) b(i) = b(n - i + 1) + i ! { dg-missed {runs serially: a value that GCC keeps for it goes from one iteration to the next} }
-    do concurrent (i = 1:n, c(i) > 10) ! { dg-missed {runs serially: a value that GCC keeps for it goes from one iteration to the next} }
-      c(i) = c(i) + i ! { dg-missed {runs serially: a value that GCC keeps for it goes from one iteration to the next} }
+    forall (i = 2:n) a(i) = a(i - 1) + 1 ! { dg-missed {runs serially: a temporary of GCC, as for a mask or array expression, carries a value from one iteration to the next} }
+    forall (i = 1:n, mod (i, 3) == 1) b(i) = b(n - i + 1) + i ! { dg-missed {runs serially: a temporary of GCC, as for a mask or array expression, carries a value from one iteration to the next} }
+    do concurrent (i = 1:n, c(i) > 10) ! { dg-missed {runs serially: a temporary of GCC, as for a mask or array expression, carries a value from one iteration to the next} }
+      c(i) = c(i) + i ! { dg-missed {runs serially: a temporary of GCC, as for a mask or array expression, carries a value from one iteration to the next} }
     end do
     !$acc end kernels
   end subroutine

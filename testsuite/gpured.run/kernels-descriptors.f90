@@ -42,7 +42,7 @@ contains
     integer(8), intent(inout) :: a(:)
     integer :: i
     !$acc kernels copy(a)
-    do i = 2, n ! { dg-missed {left to GCC: its iterations may get at the same memory} }
+    do i = 2, n ! { dg-missed {left to GCC: one iteration may store to memory that another one accesses} }
       a(i) = a(i - 1) + a(i) ! { dg-missed {  caused by .* at line} }
     end do
     !$acc end kernels
@@ -54,7 +54,7 @@ contains
     integer(8), intent(inout), target :: a(:), b(:)
     integer :: i
     !$acc kernels copy(a, b)
-    do i = 2, n ! { dg-missed {left to GCC: its iterations may get at the same memory} }
+    do i = 2, n ! { dg-missed {left to GCC: one iteration may store to memory that another one accesses} }
       a(i) = b(i - 1) + 1 ! { dg-missed {  caused by .* at line} }
     end do
     !$acc end kernels
@@ -73,8 +73,8 @@ contains
     integer(8) :: i
     real :: a(1000)
     !$acc kernels copy(a)
-    do i = 1, n ! { dg-missed {left to GCC: its iterations may get at the same memory} }
-      a(i:30 * i:i) = i ! { dg-missed {left to GCC: its iterations may get at the same memory} }
+    do i = 1, n ! { dg-missed {left to GCC: one iteration may store to memory that another one accesses} }
+      a(i:30 * i:i) = i ! { dg-missed {left to GCC: the elements that it assigns may depend on each other} }
       ! { dg-missed {  caused (by|here)} "" { target *-*-* } .-1 }
     end do
     !$acc end kernels
@@ -126,7 +126,7 @@ program main
     d(i - 4, :) = [(10 * i + j, j = 1, 7)]
   end do
   !$acc kernels copy(d)
-  d(:, 1:6) = d(:, 2:7) ! { dg-missed {left to GCC: its iterations may get at the same memory} }
+  d(:, 1:6) = d(:, 2:7) ! { dg-missed {left to GCC: the elements that it assigns may depend on each other} }
   ! { dg-missed {  caused by .* at line} "" { target *-*-* } .-1 }
   !$acc end kernels
   do i = 1, 44
@@ -136,7 +136,7 @@ program main
 
   ! The front end has no loop for this.
   zero = 1
-  !$acc kernels copyout(zero) ! { dg-missed {this .kernels' construct left to GCC: it has no loop directive} }
+  !$acc kernels copyout(zero) ! { dg-missed {this .kernels' construct left to GCC: it has no `loop' directive, and no loop whose number of iterations is known when it starts} }
   zero(:, :) = 0
   !$acc end kernels
   if (any (zero /= 0)) stop 12

@@ -66,13 +66,13 @@ main ()
   // { dg-optimized {assigned OpenACC gang vector loop parallelism} "" { target *-*-* } .-2 }
   // { dg-optimized {reduction\(\+:inside\) on int over gang vector: } "" { target *-*-* } .-3 }
 #pragma acc kernels copyin(a) copyout(c)
-  for (int i = 0; i < N; i++) // { dg-missed {left to GCC: what is called there may have side effects} }
+  for (int i = 0; i < N; i++) // { dg-missed {left to GCC: a call or atomic operation in it may affect other iterations} }
     c[i] = replaced (a[i]); // { dg-missed {caused by `replaced'} }
 #pragma acc kernels copyout(d)
-  for (int i = 0; i < N; i++) // { dg-missed {left to GCC: what is called there may have side effects} }
+  for (int i = 0; i < N; i++) // { dg-missed {left to GCC: a call or atomic operation in it may affect other iterations} }
     d[i] = counted (&n); // { dg-missed {caused by `counted'} }
 #pragma acc kernels copy(done)
-  for (int i = 0; i < N; i++) // { dg-missed {left to GCC: what is called there may have side effects} }
+  for (int i = 0; i < N; i++) // { dg-missed {left to GCC: a call or atomic operation in it may affect other iterations} }
     mark one (&done); // { dg-missed {caused by `mark'} }
   check_int ("done", done, 0);
   check_int ("sum", sum, squares);

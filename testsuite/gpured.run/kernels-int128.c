@@ -6,7 +6,7 @@
    version 3 or later.  */
 
 /* { dg-do run } */
-/* { dg-options "-O0" } */
+/* { dg-options "-O0 -fopt-info-omp-missed" } */
 
 #include "../include/check.h"
 
@@ -21,10 +21,10 @@ main (void)
   for (int i = 0; i < N; i++)
     a[i] = i * 7 % 31 - 9;
 #pragma acc kernels copyin(a) copyout(b)
-  for (int r = 0; r < ROWS; r++)
-    for (int i = 0; i < 53; i++)
+  for (int r = 0; r < ROWS; r++) /* { dg-missed {left to GCC: GCC cannot pass 128-bit integers between lanes unless it optimizes$} } */
+    for (int i = 0; i < 53; i++) /* { dg-missed {left to GCC: GCC cannot pass 128-bit integers between lanes unless it optimizes$} } */
       {
-	__int128 q = (__int128) i << 70;
+	__int128 q = (__int128) i << 70; /* { dg-missed {  caused here: compile with -O1 or higher$} } */
 	b[r * 53 + i] = (int) (q >> 70) + a[r * 53 + i];
       }
   for (int i = 0; i < N; i++)

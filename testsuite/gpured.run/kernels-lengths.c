@@ -65,7 +65,7 @@ NAME (columns) (int n, int (*a)[n])
 {
 ACC (acc kernels copy (a[0:n]))
   for (int j = 0; j < n; j++)
-    for (int i = 1; i < n; i++) /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
+    for (int i = 1; i < n; i++) /* { dg-missed {runs serially: one iteration may store to memory that another one accesses$} } */
       a[i][j] += a[i - 1][j] + a[0][j]; /* { dg-missed {caused by .a' here and .a' at line [0-9]+} } */
 }
 

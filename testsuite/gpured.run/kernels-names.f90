@@ -38,8 +38,8 @@ contains
   subroutine whole (a, b, c)
     real, allocatable :: a(:), b(:), c(:)
     !$acc kernels
-    c = a + b ! { dg-missed {left to GCC: it assigns an array that may be allocated anew} }
-    ! { dg-missed {  caused by `c': write `\(:\)' behind its name, or compile with -fno-realloc-lhs} "" { target *-*-* } .-1 }
+    c = a + b ! { dg-missed {left to GCC: it assigns to an allocatable array, which may be reallocated} }
+    ! { dg-missed {  caused by `c': assign to all elements of the array with `\(:\)', or compile with -fno-realloc-lhs} "" { target *-*-* } .-1 }
     !$acc end kernels
   end subroutine
 
@@ -56,7 +56,7 @@ contains
     integer :: i
     a(1) = 1
     !$acc kernels
-    do i = 2, m ! { dg-missed {left to GCC: its iterations may get at the same memory} }
+    do i = 2, m ! { dg-missed {left to GCC: one iteration may store to memory that another one accesses} }
       a(i) = a(i - 1) ! { dg-missed {  caused by `a' here and `a' at line 60} }
     end do
     !$acc end kernels
@@ -67,7 +67,7 @@ contains
     integer, value :: m
     integer :: i
     !$acc kernels
-    do i = 2, m ! { dg-missed {left to GCC: its iterations may get at the same memory} }
+    do i = 2, m ! { dg-missed {left to GCC: one iteration may store to memory that another one accesses} }
       p(i) = q(i - 1) + 1 ! { dg-missed {  caused by `p' here and `q' at line 71} }
     end do
     !$acc end kernels

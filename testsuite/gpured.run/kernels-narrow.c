@@ -22,9 +22,9 @@ static void
 cut (int *restrict a)
 {
 #pragma acc kernels copy(a[0:of_file * of_file])
-#pragma acc loop /* { dg-missed {runs serially: a bound is cut off to the type of the counter, and may be another number then$} } */
+#pragma acc loop /* { dg-missed {runs serially: the loop bound is converted to the narrower type of the loop variable, which may change its value$} } */
   for (long long i = 0; i < of_file; i++)
-#pragma acc loop /* { dg-missed {  caused by `of_file': give the counter the type of its bound, or say `independent'$} } */
+#pragma acc loop /* { dg-missed {  caused by `of_file': give the loop variable the type of its bound, or use `acc loop independent'$} } */
     for (int j = 0; j < of_file; j++)
       a[i * of_file + j] += i + j;
 }
@@ -35,8 +35,8 @@ static void
 cut_argument (int *restrict a, long n)
 {
 #pragma acc kernels copy(a[0:n * n])
-#pragma acc loop /* { dg-missed {runs serially: a bound is cut off to the type of the counter, and may be another number then$} } */
-  for (int i = 0; i < n; i++) /* { dg-missed {  caused by `n': give the counter the type of its bound, or say `independent'$} "" { target *-*-* } .-1 } */
+#pragma acc loop /* { dg-missed {runs serially: the loop bound is converted to the narrower type of the loop variable, which may change its value$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {  caused by `n': give the loop variable the type of its bound, or use `acc loop independent'$} "" { target *-*-* } .-1 } */
 #pragma acc loop
     for (int j = 0; j < n; j++)
       a[i * n + j] += i - j;
@@ -61,7 +61,7 @@ static void
 overlap (int *restrict a, long n)
 {
 #pragma acc kernels copy(a[0:n * n])
-#pragma acc loop /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
+#pragma acc loop /* { dg-missed {runs serially: one iteration may store to memory that another one accesses$} } */
   for (int i = 0; i < n - 1; i++)
 #pragma acc loop
     for (int j = 0; j < n; j++)

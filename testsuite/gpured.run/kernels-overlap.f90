@@ -14,14 +14,14 @@ module overlap
 contains
   subroutine of_module
     !$acc kernels
-    a(1:99) = a(2:100) + 1 ! { dg-missed {its iterations may get at the same memory} }
+    a(1:99) = a(2:100) + 1 ! { dg-missed {the elements that it assigns may depend on each other} }
     !$acc end kernels
   end subroutine
 
   subroutine of_argument (b)
     real(8), allocatable :: b(:)
     !$acc kernels
-    b(1:99) = b(2:100) + 1 ! { dg-missed {its iterations may get at the same memory} }
+    b(1:99) = b(2:100) + 1 ! { dg-missed {the elements that it assigns may depend on each other} }
     !$acc end kernels
   end subroutine
 end module

@@ -128,7 +128,7 @@ test_steps (int steps, int n)
     }
 #pragma acc kernels
   {
-    for (t = 0; t < steps; t++) /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
+    for (t = 0; t < steps; t++) /* { dg-missed {runs serially: one iteration may store to memory that another one accesses$} } */
       {
 	for (i = 0; i < n; i++)
 	  old[i] = b[i];
@@ -136,7 +136,7 @@ test_steps (int steps, int n)
 	  b[i] = old[i - 1] + old[i + 1];
       }
     for (i = 0; i < n; i++)
-      for (j = 1; j < 20; j++) /* { dg-missed {runs serially: its iterations may get at the same memory$} } */
+      for (j = 1; j < 20; j++) /* { dg-missed {runs serially: one iteration may store to memory that another one accesses$} } */
 	square[i][j] += square[i][j - 1];
     for (i = 0; i < 20; i++)
       for (j = 0; j <= i; j++)

@@ -51,7 +51,7 @@ ranges (int *__restrict p)
 	  continue;
 	p[i] = -p[i];
       }
-    for (int &x : few) // { dg-missed {how many iterations it has is not known when it begins} }
+    for (int &x : few) // { dg-missed {its number of iterations is not known when it starts} }
       x = 3;
     p[0] = few[0] + few[39];
   }

@@ -21,8 +21,8 @@ contains
     !$acc kernels
     x(:) = y(:) + 1
     y = x * 2
-    x(2:m) = x(1:m - 1) ! { dg-missed {runs serially: its iterations may get at the same memory} }
-    y(1:m - 1) = y(2:m) ! { dg-missed {runs serially: its iterations may get at the same memory} }
+    x(2:m) = x(1:m - 1) ! { dg-missed {runs serially: the elements that it assigns may depend on each other} }
+    y(1:m - 1) = y(2:m) ! { dg-missed {runs serially: the elements that it assigns may depend on each other} }
     z = 0
     z(3:m, :) = z(3:m, :) + 4
     z(:, 2) = x
@@ -46,7 +46,7 @@ contains
     do j = m, 1, -1
       s = s + x(j)
     end do
-    do k = 1, m ! { dg-missed {how many iterations it has is not known when it begins} }
+    do k = 1, m ! { dg-missed {its number of iterations is not known when it starts} }
       if (x(k) > 30) exit
     end do
     do i = 5, j
@@ -60,13 +60,13 @@ contains
     integer, intent(in) :: t
     integer :: i, j, k
     !$acc kernels
-    do k = 1, t ! { dg-missed {runs serially: its iterations may get at the same memory} }
+    do k = 1, t ! { dg-missed {runs serially: one iteration may store to memory that another one accesses} }
       do j = 2, rows - 1
         do i = 1, j
           wide(i, j) = wide(i, j) + k
         end do
       end do
-      do j = 2, rows ! { dg-missed {runs serially: its iterations may get at the same memory} }
+      do j = 2, rows ! { dg-missed {runs serially: one iteration may store to memory that another one accesses} }
         do i = 1, rows
           wide(i, j) = wide(i, j) + wide(i, j - 1)
         end do

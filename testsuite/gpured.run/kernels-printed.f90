@@ -45,7 +45,7 @@ subroutine shared (n)
   b = 3
   p => b(1:999)
   !$acc kernels copy(b)
-  !$acc loop ! { dg-missed {: its iterations may get at the same memory$} }
+  !$acc loop ! { dg-missed {: one iteration may store to memory that another one accesses$} }
   do i = 2, n
     b(i) = p(i - 1) + 1 ! { dg-missed {  caused .*: } }
   end do

@@ -35,7 +35,7 @@ test_array (void)
   for (int i = 0; i < N; i++)
     {
       int row[M];
-      for (int j = 0; j < M; j++) /* { dg-missed "runs serially: it sets a variable" } */
+      for (int j = 0; j < M; j++) /* { dg-missed "runs serially: iterations set the same variable, which is" } */
 	row[j] = a[i][j];
       for (int j = 0; j < M; j++)
 	b[i][j] = row[M - 1 - j];
@@ -50,7 +50,7 @@ test_auto (void)
   for (int i = 0; i < N; i++)
     {
       int row[M];
-#pragma acc loop auto /* { dg-missed "runs serially: it sets a variable" } */
+#pragma acc loop auto /* { dg-missed "runs serially: iterations set the same variable, which is" } */
       for (int j = 0; j < M; j++)
 	row[j] = a[i][j];
 #pragma acc loop auto
@@ -68,7 +68,7 @@ test_gangs (void)
   int row[M];
 #pragma acc parallel copyin(a) copyout(b) private(row) num_gangs(3)
   {
-#pragma acc loop auto /* { dg-missed "runs serially: it sets a variable" } */
+#pragma acc loop auto /* { dg-missed "runs serially: iterations set the same variable, which is" } */
     for (int j = 0; j < M; j++)
       row[j] = a[5][j];
 #pragma acc loop auto collapse(2)
@@ -89,7 +89,7 @@ test_structure (void)
     {
       struct { int row[M], more; } s;
       s.more = 3;
-      for (int j = 0; j < M; j++) /* { dg-missed "runs serially: it sets a variable" } */
+      for (int j = 0; j < M; j++) /* { dg-missed "runs serially: iterations set the same variable, which is" } */
 	s.row[j] = a[i][j];
       for (int j = 0; j < M; j++)
 	b[i][j] = s.row[M - 1 - j] + s.more;
@@ -107,7 +107,7 @@ test_sums (void)
   for (int i = 0; i < N; i++)
     {
       int less[M], most = 0;
-      for (int j = 0; j < M; j++) /* { dg-missed "runs serially: it sets a variable" } */
+      for (int j = 0; j < M; j++) /* { dg-missed "runs serially: iterations set the same variable, which is" } */
 	{
 	  int n = 0;
 	  for (int k = 0; k < N; k++)

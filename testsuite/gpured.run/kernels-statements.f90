@@ -66,7 +66,7 @@ contains
     integer, value :: n, m
     integer :: i
     !$acc kernels
-    do i = 2, n ! { dg-missed {its iterations may get at the same memory} }
+    do i = 2, n ! { dg-missed {one iteration may store to memory that another one accesses} }
       x(i) = x(i + m) + 1
     end do
     !$acc end kernels

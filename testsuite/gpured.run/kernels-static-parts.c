@@ -65,10 +65,10 @@ test_inside (void)
 {
   int s = 0;
 #pragma acc kernels copy(b) copyin(a) copyout(s)
-  for (int i = 0; i < N / 8; i++) /* { dg-missed "neither reduced nor private" } */
+  for (int i = 0; i < N / 8; i++) /* { dg-missed "neither private nor reduced" } */
     {
       static int sum = 1;
-      for (int j = 0; j < 8; j++) /* { dg-missed "neither reduced nor private" } */
+      for (int j = 0; j < 8; j++) /* { dg-missed "neither private nor reduced" } */
 	{
 	  sum += a[i * 8 + j];
 	  b[i * 8 + j] = 3;
@@ -91,7 +91,7 @@ test_around (void)
 #pragma acc kernels copy(b) copyin(a) copyout(s)
   {
     static int sum = 1;
-    for (int i = 0; i < N; i++) /* { dg-missed "neither reduced nor private" } */
+    for (int i = 0; i < N; i++) /* { dg-missed "neither private nor reduced" } */
       {
 	sum += a[i];
 	b[i] = 4;

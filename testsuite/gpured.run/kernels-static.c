@@ -25,7 +25,7 @@ static void
 test_set (void)
 {
 #pragma acc kernels copyin(a) copyout(b)
-  for (int i = 0; i < N; i++) /* { dg-missed "neither reduced nor private" } */
+  for (int i = 0; i < N; i++) /* { dg-missed "neither private nor reduced" } */
     {
       static int set;
       set = a[i];
@@ -41,7 +41,7 @@ test_sum (void)
 {
   int want = 0;
 #pragma acc kernels copyin(a) copyout(b)
-  for (int i = 0; i < N; i++) /* { dg-missed "neither reduced nor private" } */
+  for (int i = 0; i < N; i++) /* { dg-missed "neither private nor reduced" } */
     {
       static int sum;
       sum += a[i];
@@ -58,7 +58,7 @@ static void
 test_reduced (void)
 {
 #pragma acc kernels copyin(a) copyout(b)
-  for (int i = 0; i < N; i++) /* { dg-missed "neither reduced nor private" } */
+  for (int i = 0; i < N; i++) /* { dg-missed "neither private nor reduced" } */
     {
       static int sum;
       sum += a[i];
@@ -73,7 +73,7 @@ static void
 test_first (void)
 {
 #pragma acc kernels copyin(a) copyout(b)
-  for (int i = 0; i < N; i++) /* { dg-missed "neither reduced nor private" } */
+  for (int i = 0; i < N; i++) /* { dg-missed "neither private nor reduced" } */
     {
       static int first;
       if (i == 0)
@@ -90,7 +90,7 @@ test_array (void)
 {
   int want[4] = { 0 };
 #pragma acc kernels copyin(a) copyout(b)
-  for (int i = 0; i < N; i++) /* { dg-missed "may get at the same memory" } */
+  for (int i = 0; i < N; i++) /* { dg-missed "may store to memory that another" } */
     {
       static int last[4];
       last[i & 3] = a[i];

@@ -68,7 +68,7 @@ contains
     do i = to, from, -2
       a(i, 9) = i
     end do
-    do k = 17, 3, 2 ! { dg-missed {how many iterations it has is not known when it begins$} }
+    do k = 17, 3, 2 ! { dg-missed {its number of iterations is not known when it starts$} }
       a(k, 10) = 1
     end do
     !$acc end kernels
@@ -189,20 +189,20 @@ contains
     integer, intent (inout) :: a(n)
     integer :: i
     !$acc kernels copy(a)
-    do i = 3, m, 2 ! { dg-missed {its iterations may get at the same memory$} }
+    do i = 3, m, 2 ! { dg-missed {one iteration may store to memory that another one accesses$} }
       a(i) = a(i - 2) + 1 ! { dg-missed {  caused by .* at line} }
     end do
     do i = 3, m, 2
       a(i) = a(i) + a(i - 1)
     end do
-    do i = 1, m, step ! { dg-missed {how many iterations it has is not known when it begins$} }
+    do i = 1, m, step ! { dg-missed {its number of iterations is not known when it starts$} }
       a(i) = a(i) + 1
     end do
-    do i = 3, m, 2 ! { dg-missed {how many iterations it has is not known when it begins$} }
+    do i = 3, m, 2 ! { dg-missed {its number of iterations is not known when it starts$} }
       if (a(i) == 3 * n) exit
       a(i) = a(i) * 2
     end do
-    !$acc loop ! { dg-missed {its iterations may get at the same memory$} }
+    !$acc loop ! { dg-missed {one iteration may store to memory that another one accesses$} }
     do i = 3, m, 2
       a(i) = a(i - 2) + 1 ! { dg-missed {  caused (by|here)} }
     end do
@@ -214,13 +214,13 @@ contains
     integer(8), intent (in) :: m, step
     integer, intent (inout) :: a(n)
     integer(8) :: i
-    !$acc kernels loop copy(a) ! { dg-missed {its iterations may get at the same memory$} }
+    !$acc kernels loop copy(a) ! { dg-missed {one iteration may store to memory that another one accesses$} }
     do i = m, m - 40, -step
       a(i + 1) = a(i + 1) + 5 ! { dg-missed {  caused (by|here)} }
       a(i) = a(i) * 2
     end do
     !$acc kernels loop copy(a)
-    do i = 60, 100, step ! { dg-missed {its iterations may get at the same memory$} "" { target *-*-* } .-1 }
+    do i = 60, 100, step ! { dg-missed {one iteration may store to memory that another one accesses$} "" { target *-*-* } .-1 }
       a(i) = a(i - 1) + 1 ! { dg-missed {  caused (by|here)} }
     end do
   end subroutine

@@ -65,9 +65,9 @@ evens (int n, int *restrict p)
 #pragma acc kernels loop copy(p[0:n])
   for (long i = 0; i < n / 2; i++)
     p[2 * i] += i;
-#pragma acc kernels loop copy(p[0:n]) /* { dg-missed {: a subscript may wrap: it is unsigned, or -fwrapv or -fno-strict-overflow is given$} } */
+#pragma acc kernels loop copy(p[0:n]) /* { dg-missed {: a subscript may wrap around to another iteration's element: it is unsigned, or -fwrapv or -fno-strict-overflow is given$} } */
   for (int i = 0; i < n - n / 2; i++)
-    p[2 * i] += i; /* { dg-missed {  caused by `p' here and `p' at line [0-9]+: compute it in 64 bits, or give loops constant bounds that keep it small$} } */
+    p[2 * i] += i; /* { dg-missed {  caused by `p' here and `p' at line [0-9]+: compute the subscript in 64 bits, or use constant loop bounds that keep it small$} } */
   for (int i = 0; i < n / 2; i++)
     expected[2 * i] = 3 * i;
 }
@@ -82,13 +82,13 @@ limits (int *restrict p)
     p[2 * i] += 1;
 #pragma acc kernels loop copy(p[0:2147483647]) /* { dg-missed {: a subscript may wrap} } */
   for (int i = 0; i <= 1073741824; i++)
-    p[2 * i] += 1; /* { dg-missed {  caused .*: compute it in 64 bits} } */
+    p[2 * i] += 1; /* { dg-missed {  caused .*: compute the subscript in 64 bits} } */
 #pragma acc kernels loop copy(p[0:4294967295])
   for (unsigned i = 0; i < 2147483648; i++)
     p[2 * i] += 1;
 #pragma acc kernels loop copy(p[0:4294967295]) /* { dg-missed {: a subscript may wrap} } */
   for (unsigned i = 0; i <= 2147483648; i++)
-    p[2 * i] += 1; /* { dg-missed {  caused .*: compute it in 64 bits} } */
+    p[2 * i] += 1; /* { dg-missed {  caused .*: compute the subscript in 64 bits} } */
 }
 
 /* All subscripts are 0, since 4096 times 2^20 is 2^32: a bound that is a variable
@@ -101,13 +101,13 @@ meet (int n, int *restrict p)
 {
 #pragma acc kernels loop copy(p[0:N]) /* { dg-missed {: a subscript may wrap} } */
   for (int i = 0; i < n; i += 4096)
-    p[i * FAR] = p[i * FAR] * 2 + 1; /* { dg-missed {  caused .*: compute it in 64 bits} } */
+    p[i * FAR] = p[i * FAR] * 2 + 1; /* { dg-missed {  caused .*: compute the subscript in 64 bits} } */
 #pragma acc kernels loop copy(p[0:N]) /* { dg-missed {: a subscript may wrap} } */
   for (int i = 0; i < 102400; i += 4096)
-    p[i * FAR] = p[i * FAR] * 3 + 1; /* { dg-missed {  caused .*: compute it in 64 bits} } */
+    p[i * FAR] = p[i * FAR] * 3 + 1; /* { dg-missed {  caused .*: compute the subscript in 64 bits} } */
 #pragma acc kernels loop copy(p[0:N]) /* { dg-missed {: a subscript may wrap} } */
   for (unsigned i = 0; i < 102400; i += 4096)
-    p[i * FAR] = p[i * FAR] * 5 + 1; /* { dg-missed {  caused .*: compute it in 64 bits} } */
+    p[i * FAR] = p[i * FAR] * 5 + 1; /* { dg-missed {  caused .*: compute the subscript in 64 bits} } */
   for (int i = 0; i < n; i += 4096)
     expected[0] = expected[0] * 2 + 1;
   for (int i = 0; i < 102400; i += 4096)
@@ -130,7 +130,7 @@ offsets (int from, unsigned by, int *restrict p)
     p[i + by] += 1;
 #pragma acc kernels loop copy(p[0:4 * N]) /* { dg-missed {: a subscript may wrap} } */
   for (int i = from; i < N; i++)
-    p[i * 2u + by] += 1; /* { dg-missed {  caused .*: compute it in 64 bits} } */
+    p[i * 2u + by] += 1; /* { dg-missed {  caused .*: compute the subscript in 64 bits} } */
   for (int i = 0; i < N; i++)
     expected[2 * i + 1]++;
   for (int i = from; i < N; i++)

@@ -63,9 +63,9 @@ contains
   subroutine unknown (n, a)
     integer, intent(in) :: n
     integer :: a(-32768:32767), i
-    !$acc kernels loop copy(a) ! { dg-missed {: a subscript may wrap: it is unsigned, or -fwrapv or -fno-strict-overflow is given$} }
+    !$acc kernels loop copy(a) ! { dg-missed {: a subscript may wrap around to another iteration's element: it is unsigned, or -fwrapv or -fno-strict-overflow is given$} }
     do i = 1, n
-      a(3 * i) = a(3 * i) + i ! { dg-missed {  caused .*: compute it in 64 bits} }
+      a(3 * i) = a(3 * i) + i ! { dg-missed {  caused .*: compute the subscript in 64 bits} }
     end do
   end subroutine
 
@@ -76,7 +76,7 @@ contains
     integer(2) :: i
     !$acc kernels loop copy(a) ! { dg-missed {: a subscript may wrap} }
     do i = 1_2, n
-      a(i * 256_2) = a(i * 256_2) * 2 + i ! { dg-missed {  caused .*: compute it in 64 bits} }
+      a(i * 256_2) = a(i * 256_2) * 2 + i ! { dg-missed {  caused .*: compute the subscript in 64 bits} }
     end do
   end subroutine
 

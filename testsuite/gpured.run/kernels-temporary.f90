@@ -32,12 +32,12 @@ contains
     integer, pointer :: p(:)
     p(1:) => g(1:)
     !$acc kernels
-    !$acc loop gang ! { dg-missed {left to GCC: its iterations may get at the same memory} }
+    !$acc loop gang ! { dg-missed {left to GCC: one iteration may store to memory that another one accesses} }
     do i = 1, 5
       g(i) = 3
     end do
-    g(11:87) = iand (p(9:85), 63) + 2 ! { dg-missed {left to GCC: the construct cannot be cut into parts} }
-    ! { dg-missed {left to GCC: its iterations may get at the same memory} "" { target *-*-* } .-1 }
+    g(11:87) = iand (p(9:85), 63) + 2 ! { dg-missed {left to GCC: the construct cannot be split into one launch for each loop} }
+    ! { dg-missed {left to GCC: the elements that it assigns may depend on each other} "" { target *-*-* } .-1 }
     !$acc end kernels
   end subroutine
 end program

@@ -76,13 +76,13 @@ static void
 test_near (int n, int *restrict p)
 {
 #pragma acc kernels copy(p[0:4 * N * N])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     {
       int at = i;
       p[at] = p[at + 1] + 1; /* { dg-missed {  caused (by|here)} } */
     }
 #pragma acc kernels copy(p[0:4 * N * N])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     {
       int at = i;
       p[at] += 2; /* { dg-missed {  caused (by|here)} } */
@@ -90,7 +90,7 @@ test_near (int n, int *restrict p)
       p[at] *= 2;
     }
 #pragma acc kernels copy(p[0:4 * N * N])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     {
       int at = 5;
       if (p[i + n] > 9)
@@ -98,13 +98,13 @@ test_near (int n, int *restrict p)
       p[at] = p[at] * 3 + i; /* { dg-missed {  caused (by|here)} } */
     }
 #pragma acc kernels copy(p[0:4 * N * N])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     {
       int *q = p + 2 * i;
       q[0] = q[2] + 1; /* { dg-missed {  caused (by|here)} } */
     }
 #pragma acc kernels copy(p[0:4 * N * N])
-  for (int i = 0; i < n; i++) /* { dg-missed {its iterations may get at the same memory$} } */
+  for (int i = 0; i < n; i++) /* { dg-missed {one iteration may store to memory that another one accesses$} } */
     {
       unsigned char at = i * 16;
       p[at] += p[at] + i; /* { dg-missed {  caused (by|here)} } */

@@ -212,7 +212,8 @@ wide_p (const struct kernels *k, int n)
       if (lhs && INTEGRAL_TYPE_P (TREE_TYPE (lhs))
 	  && TYPE_PRECISION (TREE_TYPE (lhs)) > BITS_PER_WORD)
 	{
-	  gpured_note_cause_stmt (GPURED_REASON_type, k->nest.leaves[i].stmt);
+	  gpured_note_cause_stmt (GPURED_REASON_kernels_wide,
+				  k->nest.leaves[i].stmt);
 	  return true;
 	}
     }
@@ -320,7 +321,7 @@ check_loop (struct kernels *k, int n)
   if (!independent && kernels_call_p (k, n))
     return GPURED_REASON_kernels_call;
   if (wide_p (k, n))
-    return GPURED_REASON_type;
+    return GPURED_REASON_kernels_wide;
   enum gpured_reason reason = settle_scalars (k, n);
   if (reason)
     return reason;

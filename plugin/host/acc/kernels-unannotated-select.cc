@@ -217,18 +217,23 @@ told_p (const struct plain *plain, const struct plain_loop *loop)
   return false;
 }
 
-/* Tell that LOOP stays as it was, and why; ANY: in a construct that does not.  */
+/* Tell that LOOP stays as it was, and why; ANY: in a construct that does not.  The
+   source of an array expression has no iterations and no place for a directive,
+   so no reason may speak of them.  */
 
 static void
 remark (const struct plain_loop *loop, bool any)
 {
+  const bool array = plain_array_p (loop);
+  enum gpured_reason reason = loop->reason;
+  if (array && reason == GPURED_REASON_kernels_memory)
+    reason = GPURED_REASON_kernels_array_memory;
   gpured_remark (MSG_MISSED_OPTIMIZATION, loop->loc,
 		 "this %s of a `kernels' construct %s: %s\n",
-		 loop->reason == GPURED_REASON_kernels_array
-		 ? "array expression" : "loop",
+		 array ? "array expression" : "loop",
 		 any ? "runs serially" : "left to GCC",
-		 gpured_reason_text (loop->reason));
-  gpured_remark_remedy (loop->loc, loop->reason, &loop->cause);
+		 gpured_reason_text (reason));
+  gpured_remark_remedy (loop->loc, reason, &loop->cause);
 }
 
 void

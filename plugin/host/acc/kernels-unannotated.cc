@@ -390,11 +390,10 @@ directive_p (const struct plain_match *match)
   return false;
 }
 
-/* Whether LOOP, whose counter may not be known, is of an array expression of Fortran:
-   gfc_start_scalarized_body calls its counters S.  */
+/* gfc_start_scalarized_body calls its counters S.  */
 
-static bool
-array_p (const struct plain_loop *loop)
+bool
+plain_array_p (const struct plain_loop *loop)
 {
   const char *name = (loop->counter && DECL_ARTIFICIAL (loop->counter)
 		      ? gpured_name_behind (loop->counter) : NULL);
@@ -419,7 +418,7 @@ plain_match_p (const struct plain *plain, struct plain_match *match,
   unsigned *jumps
     = const_cast <hash_map<tree, unsigned> &> (plain->jumps).get (top);
   *candidate = *candidate && !directive_p (match);
-  loop->reason = (array_p (loop) ? GPURED_REASON_kernels_array
+  loop->reason = (plain_array_p (loop) ? GPURED_REASON_kernels_array
 		  : GPURED_REASON_kernels_count);
   if (!*candidate || !found || !jumps || *jumps != 1
       || integer_zerop (loop->step) || !body_p (plain, match, loop))

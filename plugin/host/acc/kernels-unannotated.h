@@ -109,6 +109,10 @@ extern bool plain_compares_p (struct plain_loop *loop, tree counter, tree a,
 extern bool plain_comparison_p (const vec<gimple *> &seq, unsigned i,
 				struct plain_comparison *comparison);
 
+/* Whether GCC makes LOOP, whose counter may not be known, of an array expression
+   of Fortran.  */
+extern bool plain_array_p (const struct plain_loop *loop);
+
 /* Whether the statement at number I of MATCH begins a loop; fill LOOP with what
    counts, and the rest of MATCH.  *CANDIDATE says that it is a loop, but one
    that does not count.  */
