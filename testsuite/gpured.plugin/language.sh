@@ -1,5 +1,5 @@
-# language.sh - the check of texts and messages finds what it is for, at its line, and
-# nothing else.
+# language.sh - all texts and messages of the tree pass the check of their language,
+# which finds what it is for, at its line, and nothing else.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
@@ -8,6 +8,7 @@
 . "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 check="sh $TOP_SRCDIR/maint/check-language.sh"
+$check || exit 1
 
 # Sentences of $1 words.
 sentence () {
