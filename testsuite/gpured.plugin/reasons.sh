@@ -57,7 +57,7 @@ compile_as () {
   options=$3
   case $2 in c) compiler=$CC ;; cc) compiler=$CXX ;; f90) compiler="$FC -cpp" ;; esac
   case $options in
-    *-link*) options="${options%-link*} -no-pie" ;;
+    *-link*) options="${options%%-link*} -no-pie" ;;
     *) options="$options -c" ;;
   esac
   case $options in *amdgcn*) options="$options -B$PWD/other" ;; esac
