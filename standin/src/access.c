@@ -193,7 +193,7 @@ static bool
 host_mapped_p (uint64_t address)
 {
   void *page = (void *) (uintptr_t) (address & -UINT64_C (4096));
-  return (address < mem_base || address >= mem_end)
+  return (address < ptxsim.mem.base || address >= ptxsim.mem.end)
 	 && msync (page, 1, MS_ASYNC) == 0;
 }
 
@@ -269,7 +269,7 @@ field_reader_p (struct exec *x, const struct xinsn *i, unsigned lane,
     return false;
   if (exec_first (i->func->module->funcs->insns, MSG_exec_word_around, b->base))
     {
-      exec_reports--;
+      ptxsim.report.count--;
       mem_describe (b->base, buf, sizeof buf);
       diag_error (exec_place (i), MSG_exec_word_around, access_verb (i), bytes,
 		  (unsigned long long) address, strstr (buf, "into ") + 5,
@@ -291,17 +291,17 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
 		       bytes, (unsigned long long) address);
   if (said == SP_generic)
     {
-      if (address - window_shared < WINDOW_SIZE)
-	said = SP_shared, address -= window_shared;
-      else if (address - window_local < WINDOW_SIZE)
-	said = SP_local, address -= window_local;
-      else if (address - window_param < WINDOW_SIZE)
+      if (address - ptxsim.mem.window_shared < WINDOW_SIZE)
+	said = SP_shared, address -= ptxsim.mem.window_shared;
+      else if (address - ptxsim.mem.window_local < WINDOW_SIZE)
+	said = SP_local, address -= ptxsim.mem.window_local;
+      else if (address - ptxsim.mem.window_param < WINDOW_SIZE)
 	said = SP_param;
     }
   /* What a function is given has an address on the stack.  */
   else if (said == SP_param && !i->func->f->is_kernel)
     {
-      if (address - window_shared < 3 * WINDOW_SIZE)
+      if (address - ptxsim.mem.window_shared < 3 * WINDOW_SIZE)
 	return fault_space (x, i, lane, address);
       said = SP_local;
     }
@@ -309,7 +309,8 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
   switch (said)
     {
     case SP_shared:
-      if (address >= window_shared && address - window_shared < WINDOW_SIZE)
+      if (address >= ptxsim.mem.window_shared
+	  && address - ptxsim.mem.window_shared < WINDOW_SIZE)
 	return fault_space (x, i, lane, address);
       if (address >= x->cta->shared_size
 	  || bytes > x->cta->shared_size - address)
@@ -327,7 +328,7 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
       *host = local_host (x, lane, address);
       return X_NEXT;
     case SP_param:
-      address -= window_param;
+      address -= ptxsim.mem.window_param;
       if (write)
 	return exec_fault (x, i, lane, SIM_ILLEGAL_ADDRESS, exec_readonly,
 			   access_verb (i), bytes, (unsigned long long) address,
@@ -347,7 +348,7 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
 	     && !(access_word_reader_p (i) || word_around_p (b, bytes)
 		  || field_reader_p (x, i, lane, b, address, bytes))))
     return (i->p->space != SP_generic
-	    && address - window_shared < 3 * WINDOW_SIZE
+	    && address - ptxsim.mem.window_shared < 3 * WINDOW_SIZE
 	    ? fault_space (x, i, lane, address)
 	    : fault_address (x, i, lane, address, bytes));
   if (said == SP_generic)
@@ -365,7 +366,7 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
   c->hi = b->base + b->size;
   c->delta = b->delta;
   c->readonly = b->readonly;
-  c->generation = mem_generation;
+  c->generation = ptxsim.mem.generation;
   return X_NEXT;
 }
 
@@ -409,18 +410,19 @@ likely_place (struct exec *x, const struct xinsn *i, uint64_t first, bool write,
 {
   const struct xmem *c = i->mem;
   enum ptx_space said = i->p->space;
-  bool window = said == SP_generic && first - window_shared < WINDOW_SIZE;
+  bool window = (said == SP_generic
+		 && first - ptxsim.mem.window_shared < WINDOW_SIZE);
 
   if (said == SP_shared || window)
     {
-      *lo = window ? window_shared : 0;
+      *lo = window ? ptxsim.mem.window_shared : 0;
       *end = *lo + x->cta->shared_size;
       a->delta = (uintptr_t) x->cta->shared - *lo;
       a->space = SP_shared;
       return true;
     }
   if ((said != SP_generic && said != SP_global && said != SP_const)
-      || c->generation != mem_generation || (write && c->readonly))
+      || c->generation != ptxsim.mem.generation || (write && c->readonly))
     return false;
   *lo = c->lo;
   *end = c->hi;
@@ -462,14 +464,14 @@ access_lane (struct exec *x, unsigned lane, uint64_t address, uint64_t bytes,
 {
   uint64_t at;
 
-  if ((at = address - window_shared) < WINDOW_SIZE)
+  if ((at = address - ptxsim.mem.window_shared) < WINDOW_SIZE)
     return (at < x->cta->shared_size && bytes <= x->cta->shared_size - at
 	    ? x->cta->shared + at : NULL);
-  if ((at = address - window_local) < WINDOW_SIZE)
+  if ((at = address - ptxsim.mem.window_local) < WINDOW_SIZE)
     return (x->warp->local && at < x->frame->local_top
 	    && bytes <= x->frame->local_top - at
 	    ? local_host (x, lane, at) : NULL);
-  if ((at = address - window_param) < WINDOW_SIZE && !write)
+  if ((at = address - ptxsim.mem.window_param) < WINDOW_SIZE && !write)
     return (at < x->launch->param_size && bytes <= x->launch->param_size - at
 	    ? x->launch->params + at : NULL);
   return NULL;

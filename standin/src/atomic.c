@@ -125,7 +125,8 @@ count_atomic (struct xmem *c, const struct access *a, uint32_t m)
 static unsigned
 order (struct exec *x, uint32_t m, unsigned char *lanes)
 {
-  unsigned start = sim_settings.seed ? launch_random (x->launch) % WARP_SIZE : 0;
+  unsigned start = (ptxsim.settings.seed
+		    ? launch_random (x->launch) % WARP_SIZE : 0);
   unsigned n = 0;
 
   for (unsigned k = 0; k < WARP_SIZE; k++)

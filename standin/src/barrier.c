@@ -212,7 +212,7 @@ void
 barrier_passed (struct exec *x, struct warp *w, const struct xinsn *i,
 		uint32_t others)
 {
-  if (!sim_settings.check_sync || ends_p (i))
+  if (!ptxsim.settings.check_sync || ends_p (i))
     return;
   for (struct group *g = w->groups; g < w->groups + WARP_SIZE; g++)
     if (g->state == G_BARRIER_GATHER && (g->mask & others)
@@ -230,7 +230,7 @@ barrier_gathered (struct exec *x, struct warp *w)
 
   if (!gather (x, w, &v))
     return;
-  if (sim_settings.check_sync)
+  if (ptxsim.settings.check_sync)
     check_aligned (x, w, &v);
   w->early = 0;
   arrive (x, w, &v);

@@ -78,12 +78,10 @@ struct kernel
   struct kernel *next;
 };
 
-static struct kernel *kernels;
-
 static struct kernel *
 kernel_record (const char *name)
 {
-  struct kernel **k = &kernels;
+  struct kernel **k = &ptxsim.counters.kernels;
 
   while (*k && strcmp ((*k)->name, name) != 0)
     k = &(*k)->next;
@@ -199,7 +197,7 @@ fold_func (struct kernel *k, struct xfunc *xf)
 	      part->c[j] += c[j];
 	      k->c[j] += c[j];
 	    }
-	  if (sim_settings.counters_lines)
+	  if (ptxsim.settings.counters_lines)
 	    take_line (k, i, c);
 	}
       i->n = i->lanes = i->masked = 0;
@@ -285,9 +283,10 @@ write_json (FILE *f)
   fputs ("{", f);
   driver_counters (f, true);
   fputs (",\n  \"kernels\": [", f);
-  for (const struct kernel *k = kernels; k; k = k->next)
+  for (const struct kernel *k = ptxsim.counters.kernels; k; k = k->next)
     {
-      fprintf (f, "%s\n    {\"name\": ", k == kernels ? "" : ",");
+      fprintf (f, "%s\n    {\"name\": ",
+	       k == ptxsim.counters.kernels ? "" : ",");
       write_string (f, k->name);
       fprintf (f, ", \"launches\": %llu, \"blocks\": %llu, "
 	       "\"atomic_degree\": %llu", (unsigned long long) k->launches,
@@ -298,7 +297,7 @@ write_json (FILE *f)
 	       k->varied ? "true" : "false");
       write_json_counts (f, k->c);
       write_json_parts (f, "functions", k->functions, false);
-      if (sim_settings.counters_lines)
+      if (ptxsim.settings.counters_lines)
 	write_json_parts (f, "lines", k->lines, true);
       putc ('}', f);
     }
@@ -327,7 +326,7 @@ static void
 write_text (FILE *f)
 {
   driver_counters (f, false);
-  for (const struct kernel *k = kernels; k; k = k->next)
+  for (const struct kernel *k = ptxsim.counters.kernels; k; k = k->next)
     {
       fprintf (f, "kernel %s\n%16llu launches\n%16llu blocks\n", k->name,
 	       (unsigned long long) k->launches, (unsigned long long) k->blocks);
@@ -338,7 +337,7 @@ write_text (FILE *f)
       if (k->degree)
 	fprintf (f, "%16llu lanes of one atomic on one address at most\n",
 		 (unsigned long long) k->degree);
-      if (sim_settings.counters_lines)
+      if (ptxsim.settings.counters_lines)
 	write_text_lines (f, k->lines);
       for (const struct part *p = k->functions; p; p = p->next)
 	fprintf (f, "%16llu warp instructions in %llu calls of %s\n",
@@ -350,18 +349,18 @@ write_text (FILE *f)
 void
 counters_write (void)
 {
-  const char *to = sim_settings.counters;
+  const char *to = ptxsim.settings.counters;
 
   if (!to)
     return;
   FILE *f = strcmp (to, "-") == 0 ? stderr : fopen (to, "w");
   if (!f)
     {
-      exec_reports++;
+      ptxsim.report.count++;
       diag_error (NULL, MSG_exec_counters, to);
       return;
     }
-  if (sim_settings.counters_json)
+  if (ptxsim.settings.counters_json)
     write_json (f);
   else
     write_text (f);

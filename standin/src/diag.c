@@ -38,21 +38,12 @@ struct seen
   char text[];			/* as printed, and KEY */
 };
 
-static struct seen *seen_first, **seen_end = &seen_first;
-static struct table seen_table;	/* hash -> struct seen, see seen_find */
-
-static unsigned long count, printed, unprinted;
-
-/* The log of a cuLink* call.  */
-static char *log_buffer;
-static size_t log_size, log_used;
-
 void
 diag_capture_start (char *buffer, size_t size)
 {
-  log_buffer = buffer;
-  log_size = size;
-  log_used = 0;
+  ptxsim.diag.log_buffer = buffer;
+  ptxsim.diag.log_size = size;
+  ptxsim.diag.log_used = 0;
   if (size)
     buffer[0] = '\0';
 }
@@ -60,17 +51,17 @@ diag_capture_start (char *buffer, size_t size)
 size_t
 diag_capture_end (void)
 {
-  size_t used = log_used;
+  size_t used = ptxsim.diag.log_used;
 
-  log_buffer = NULL;
-  log_size = log_used = 0;
+  ptxsim.diag.log_buffer = NULL;
+  ptxsim.diag.log_size = ptxsim.diag.log_used = 0;
   return used;
 }
 
 unsigned long
 diag_count (void)
 {
-  return count;
+  return ptxsim.diag.count;
 }
 
 /* Append TEXT and a newline to the log, as much as fits.  */
@@ -80,14 +71,14 @@ log_append (const char *text)
 {
   size_t len = strlen (text);
 
-  if (log_size - log_used < 2)
+  if (ptxsim.diag.log_size - ptxsim.diag.log_used < 2)
     return;
-  if (len > log_size - log_used - 2)
-    len = log_size - log_used - 2;
-  memcpy (log_buffer + log_used, text, len);
-  log_used += len;
-  log_buffer[log_used++] = '\n';
-  log_buffer[log_used] = '\0';
+  if (len > ptxsim.diag.log_size - ptxsim.diag.log_used - 2)
+    len = ptxsim.diag.log_size - ptxsim.diag.log_used - 2;
+  memcpy (ptxsim.diag.log_buffer + ptxsim.diag.log_used, text, len);
+  ptxsim.diag.log_used += len;
+  ptxsim.diag.log_buffer[ptxsim.diag.log_used++] = '\n';
+  ptxsim.diag.log_buffer[ptxsim.diag.log_used] = '\0';
 }
 
 static uint64_t
@@ -111,7 +102,7 @@ seen_find (enum msg_id id, const char *text, uint64_t *key)
   h = hash_bytes (h, text, strlen (text));
   for (h |= 1;; h += 2)
     {
-      struct seen *s = table_get (&seen_table, h);
+      struct seen *s = table_get (&ptxsim.diag.seen_table, h);
 
       *key = h;
       if (!s || (s->id == id && strcmp (s->key, text) == 0))
@@ -129,7 +120,7 @@ seen_add (enum msg_id id, const char *text, const char *same, uint64_t key,
   size_t len = strlen (text) + 1;
   struct seen *s = malloc (sizeof *s + len + strlen (same) + 1);
 
-  if (!s || !table_put (&seen_table, key, s))
+  if (!s || !table_put (&ptxsim.diag.seen_table, key, s))
     {
       free (s);
       return;
@@ -137,8 +128,8 @@ seen_add (enum msg_id id, const char *text, const char *same, uint64_t key,
   *s = (struct seen) { .id = id, .printed = to_stderr, .key = s->text + len };
   strcpy (s->text, text);
   strcpy (s->key, same);
-  *seen_end = s;
-  seen_end = &s->next;
+  *ptxsim.diag.seen_end = s;
+  ptxsim.diag.seen_end = &s->next;
 }
 
 /* Write TEXT to the file of PTXSIM_LOG; what goes to stderr is printed there.  */
@@ -146,8 +137,7 @@ seen_add (enum msg_id id, const char *text, const char *same, uint64_t key,
 static void
 log_line (const char *text)
 {
-  static FILE *file;
-  FILE *f = driver_output (&driver_settings.log, &file);
+  FILE *f = driver_output (&ptxsim.driver.log, &ptxsim.diag.file);
 
   if (f && f != stderr)
     {
@@ -209,23 +199,23 @@ diag_error (const struct ptx_place *place, enum msg_id id, ...)
     strcpy (key, text);
 
   if (m->severity != SEV_NOTE)
-    count++;
-  if (log_size)
+    ptxsim.diag.count++;
+  if (ptxsim.diag.log_size)
     log_append (text);
   s = seen_find (id, key, &hash);
   if (s && s->printed)
     s->repeats++;
-  else if (!s && printed < driver_settings.max_reports)
+  else if (!s && ptxsim.diag.printed < ptxsim.driver.max_reports)
     {
-      printed++;
+      ptxsim.diag.printed++;
       fprintf (stderr, "%s\n", text);
       log_line (text);
       seen_add (id, text, key, hash, true);
     }
   else
     {
-      unprinted++;
-      if (!s && driver_settings.log)
+      ptxsim.diag.unprinted++;
+      if (!s && ptxsim.driver.log)
 	{
 	  log_line (text);
 	  seen_add (id, text, key, hash, false);
@@ -251,10 +241,10 @@ print_note (enum msg_id id, ...)
 void
 diag_summary (void)
 {
-  for (struct seen *s = seen_first; s; s = s->next)
+  for (struct seen *s = ptxsim.diag.seen_first; s; s = s->next)
     if (s->repeats)
       print_note (MSG_repeated, s->repeats, s->text);
-  if (unprinted)
-    print_note (MSG_not_printed, unprinted,
-		(unsigned long long) driver_settings.max_reports);
+  if (ptxsim.diag.unprinted)
+    print_note (MSG_not_printed, ptxsim.diag.unprinted,
+		(unsigned long long) ptxsim.driver.max_reports);
 }

@@ -12,10 +12,6 @@
 static __thread struct context *context_stack[MAX_DEPTH];
 static __thread unsigned depth;
 
-/* Destroyed contexts.  Other threads may still have them on their stacks and
-   must find CUDA_ERROR_CONTEXT_IS_DESTROYED there, so they are kept.  */
-static struct context *destroyed;
-
 struct context *
 context_current (void)
 {
@@ -51,7 +47,7 @@ drv_cuCtxCreate_v2 (void **out, unsigned flags, int device)
   /* Scheduling (0, 1, 2, 4), map host memory (8), keep local memory (16).  */
   if (flags & ~31u)
     return CUDA_ERROR_INVALID_VALUE;
-  if (device < 0 || (uint64_t) device >= driver_settings.devices)
+  if (device < 0 || (uint64_t) device >= ptxsim.driver.devices)
     return CUDA_ERROR_INVALID_DEVICE;
   ctx = handle_new (H_context, NULL, sizeof *ctx);
   if (!ctx)
@@ -106,8 +102,8 @@ drv_cuCtxDestroy_v2 (void *p)
     module_drop (h);
   memory_free_all (ctx);
   handle_forget (ctx);
-  ctx->next_destroyed = destroyed;
-  destroyed = ctx;
+  ctx->next_destroyed = ptxsim.context.destroyed;
+  ptxsim.context.destroyed = ctx;
   return CUDA_SUCCESS;
 }
 
@@ -167,9 +163,6 @@ drv_cuCtxSynchronize (void)
 enum limit { LIMIT_STACK_SIZE = 0, LIMIT_PRINTF_FIFO_SIZE = 1,
 	     LIMIT_MALLOC_HEAP_SIZE = 2 };
 
-/* What printf writes is printed at once; the size is only kept.  */
-static size_t printf_fifo = 1 << 20;
-
 enum cu_result
 drv_cuCtxSetLimit (unsigned limit, size_t value)
 {
@@ -177,11 +170,11 @@ drv_cuCtxSetLimit (unsigned limit, size_t value)
   if (limit == LIMIT_STACK_SIZE && value > 512 << 10)
     return CUDA_ERROR_INVALID_VALUE;
   if (limit == LIMIT_STACK_SIZE)
-    sim_profile.stack = value;
+    ptxsim.profile.stack = value;
   else if (limit == LIMIT_PRINTF_FIFO_SIZE)
-    printf_fifo = value;
+    ptxsim.context.printf_fifo = value;
   else if (limit == LIMIT_MALLOC_HEAP_SIZE)
-    sim_profile.heap = value;
+    ptxsim.profile.heap = value;
   else
     return CUDA_ERROR_UNSUPPORTED_LIMIT;
   return CUDA_SUCCESS;
@@ -191,11 +184,11 @@ enum cu_result
 drv_cuCtxGetLimit (size_t *value, unsigned limit)
 {
   if (limit == LIMIT_STACK_SIZE)
-    *value = sim_profile.stack;
+    *value = ptxsim.profile.stack;
   else if (limit == LIMIT_PRINTF_FIFO_SIZE)
-    *value = printf_fifo;
+    *value = ptxsim.context.printf_fifo;
   else if (limit == LIMIT_MALLOC_HEAP_SIZE)
-    *value = sim_profile.heap;
+    *value = ptxsim.profile.heap;
   else
     return CUDA_ERROR_UNSUPPORTED_LIMIT;
   return CUDA_SUCCESS;

@@ -70,18 +70,18 @@ copy_count (const struct work *work)
 
   if (work->copy.dst.device && work->copy.src.device)
     {
-      driver_counts.copies_d2d++;
-      driver_counts.bytes_d2d += bytes;
+      ptxsim.counts.copies_d2d++;
+      ptxsim.counts.bytes_d2d += bytes;
     }
   else if (work->copy.dst.device)
     {
-      driver_counts.copies_h2d++;
-      driver_counts.bytes_h2d += bytes;
+      ptxsim.counts.copies_h2d++;
+      ptxsim.counts.bytes_h2d += bytes;
     }
   else if (work->copy.src.device)
     {
-      driver_counts.copies_d2h++;
-      driver_counts.bytes_d2h += bytes;
+      ptxsim.counts.copies_d2h++;
+      ptxsim.counts.bytes_d2h += bytes;
     }
 }
 

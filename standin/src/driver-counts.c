@@ -8,11 +8,9 @@
 
 #include <stdio.h>
 
-struct driver_counts driver_counts;
-
 static const struct { const char *name; const uint64_t *value; } counts[] =
 {
-#define COUNT(NAME) { #NAME, &driver_counts.NAME },
+#define COUNT(NAME) { #NAME, &ptxsim.counts.NAME },
 #include "driver-count.def"
 };
 
@@ -24,7 +22,7 @@ driver_counters (FILE *f, bool json)
   if (!json)
     {
       /* ptxsim-run has no driver.  */
-      if (driver_counts.calls == 0)
+      if (ptxsim.counts.calls == 0)
 	return;
       fputs ("driver\n", f);
       for (unsigned i = 0; i < NCOUNTS; i++)

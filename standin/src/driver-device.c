@@ -9,15 +9,13 @@
 #include <stdio.h>
 #include <string.h>
 
-bool driver_initialized;
-
 enum cu_result
 drv_cuInit (unsigned flags)
 {
   if (flags)
     return CUDA_ERROR_INVALID_VALUE;
-  driver_initialized = true;
-  return driver_settings.devices ? CUDA_SUCCESS : CUDA_ERROR_NO_DEVICE;
+  ptxsim.device.initialized = true;
+  return ptxsim.driver.devices ? CUDA_SUCCESS : CUDA_ERROR_NO_DEVICE;
 }
 
 enum cu_result
@@ -58,14 +56,14 @@ drv_cuGetErrorName (int error, const char **name)
 enum cu_result
 drv_cuDeviceGetCount (int *count)
 {
-  *count = driver_settings.devices;
+  *count = ptxsim.driver.devices;
   return CUDA_SUCCESS;
 }
 
 enum cu_result
 drv_cuDeviceGet (int *device, int ordinal)
 {
-  if (ordinal < 0 || (uint64_t) ordinal >= driver_settings.devices)
+  if (ordinal < 0 || (uint64_t) ordinal >= ptxsim.driver.devices)
     return CUDA_ERROR_INVALID_DEVICE;
   *device = ordinal;
   return CUDA_SUCCESS;
@@ -76,7 +74,7 @@ drv_cuDeviceGet (int *device, int ordinal)
 static enum cu_result
 device_check (int device)
 {
-  return (device >= 0 && (uint64_t) device < driver_settings.devices
+  return (device >= 0 && (uint64_t) device < ptxsim.driver.devices
 	  ? CUDA_SUCCESS : CUDA_ERROR_INVALID_DEVICE);
 }
 
@@ -87,14 +85,14 @@ drv_cuDeviceGetName (char *name, int len, int device)
     return CUDA_ERROR_INVALID_DEVICE;
   if (len <= 0)
     return CUDA_ERROR_INVALID_VALUE;
-  snprintf (name, len, "ptxsim %s", sim_profile.name);
+  snprintf (name, len, "ptxsim %s", ptxsim.profile.name);
   return CUDA_SUCCESS;
 }
 
 enum cu_result
 drv_cuDeviceTotalMem_v2 (size_t *bytes, int device)
 {
-  *bytes = sim_profile.memory;
+  *bytes = ptxsim.profile.memory;
   return device_check (device);
 }
 
@@ -122,7 +120,7 @@ drv_cuDeviceGetUuid_v2 (void *uuid, int device)
 static bool
 device_attribute (unsigned number, int *value)
 {
-  const struct sim_profile *p = &sim_profile;
+  const struct sim_profile *p = &ptxsim.profile;
 
   switch (number)
     {

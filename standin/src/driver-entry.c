@@ -35,32 +35,27 @@ struct call
   char text[400];		/* its arguments, for the trace */
 };
 
-/* One lock for the whole driver.  Callbacks into the program run outside of
-   it.  */
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static pthread_cond_t callback_done = PTHREAD_COND_INITIALIZER;
 static __thread bool in_callback;
-static FILE *trace_file;
 
 void
 driver_unlock_for_callback (void)
 {
   in_callback = true;
-  pthread_mutex_unlock (&lock);
+  pthread_mutex_unlock (&ptxsim.entry.lock);
 }
 
 void
 driver_lock_after_callback (void)
 {
-  pthread_mutex_lock (&lock);
+  pthread_mutex_lock (&ptxsim.entry.lock);
   in_callback = false;
-  pthread_cond_broadcast (&callback_done);
+  pthread_cond_broadcast (&ptxsim.entry.callback_done);
 }
 
 void
 driver_wait_for_callback (void)
 {
-  pthread_cond_wait (&callback_done, &lock);
+  pthread_cond_wait (&ptxsim.entry.callback_done, &ptxsim.entry.lock);
 }
 
 /* Append argument number I of CALL, of kind KIND and value VALUE.  */
@@ -104,7 +99,7 @@ check_need (enum cu_id id)
 
   if (need == NEED_NONE)
     return CUDA_SUCCESS;
-  if (!driver_initialized)
+  if (!ptxsim.device.initialized)
     return CUDA_ERROR_NOT_INITIALIZED;
   if (need == NEED_INIT)
     return CUDA_SUCCESS;
@@ -123,8 +118,8 @@ call_enter (struct call *call, enum cu_id id, ...)
   const char *kinds = rows[id].kinds;
   va_list ap;
 
-  pthread_mutex_lock (&lock);
-  if (driver_counts.calls++ == 0)
+  pthread_mutex_lock (&ptxsim.entry.lock);
+  if (ptxsim.counts.calls++ == 0)
     settings_read ();
   call->id = id;
   call->text[0] = '\0';
@@ -148,7 +143,7 @@ call_enter (struct call *call, enum cu_id id, ...)
 	  diag_error (NULL, MSG_null_argument, rows[id].name, i + 1);
 	  call->result = CUDA_ERROR_INVALID_VALUE;
 	}
-      if (driver_settings.trace)
+      if (ptxsim.driver.trace)
 	trace_argument (call, i, kinds[i] == 's' && !value ? 'h' : kinds[i],
 			value);
     }
@@ -170,13 +165,13 @@ call_memory (const struct call *call)
 static int
 call_leave (struct call *call)
 {
-  if (driver_output (&driver_settings.trace, &trace_file))
+  if (driver_output (&ptxsim.driver.trace, &ptxsim.entry.trace_file))
     {
-      fprintf (trace_file, "%s (%s) = %d\n", rows[call->id].name,
+      fprintf (ptxsim.entry.trace_file, "%s (%s) = %d\n", rows[call->id].name,
 	       call->text, call->result);
-      fflush (trace_file);
+      fflush (ptxsim.entry.trace_file);
     }
-  pthread_mutex_unlock (&lock);
+  pthread_mutex_unlock (&ptxsim.entry.lock);
   return call->result;
 }
 
@@ -217,15 +212,15 @@ extern void __gcov_dump (void);
 static void __attribute__ ((destructor))
 report_at_exit (void)
 {
-  if (!driver_initialized)
+  if (!ptxsim.device.initialized)
     return;
   fflush (NULL);
   counters_write ();
   diag_summary ();
-  if (trace_file && trace_file != stderr)
-    fclose (trace_file);
+  if (ptxsim.entry.trace_file && ptxsim.entry.trace_file != stderr)
+    fclose (ptxsim.entry.trace_file);
   record_end ();
-  if (driver_settings.strict && diag_count () + sim_reports () > 0)
+  if (ptxsim.driver.strict && diag_count () + sim_reports () > 0)
     {
       fflush (NULL);
 #ifdef PTXSIM_COVERAGE

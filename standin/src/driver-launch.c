@@ -22,7 +22,7 @@ static enum cu_result
 check_shape (const struct ptx_func *func, const unsigned g[3],
 	     const unsigned b[3])
 {
-  const struct sim_profile *p = &sim_profile;
+  const struct sim_profile *p = &ptxsim.profile;
   uint64_t threads = (uint64_t) b[0] * b[1] * b[2];
   unsigned most = function_max_threads (func);
 
@@ -161,11 +161,11 @@ drv_cuLaunchKernel (void *p, unsigned gx, unsigned gy, unsigned gz,
   if (r != CUDA_SUCCESS)
     return r;
   if ((uint64_t) function->func->shared_size + shared
-      > sim_profile.shared_block)
+      > ptxsim.profile.shared_block)
     {
       diag_error (NULL, MSG_launch_shared, function->func->name,
 		  (unsigned long long) function->func->shared_size + shared,
-		  sim_profile.shared_block);
+		  ptxsim.profile.shared_block);
       return CUDA_ERROR_INVALID_VALUE;
     }
   work = work_new (stream, WORK_launch);
@@ -192,7 +192,7 @@ drv_cuLaunchKernel (void *p, unsigned gx, unsigned gy, unsigned gz,
 static unsigned
 blocks_per_sm (const struct ptx_func *func, unsigned threads, size_t shared)
 {
-  const struct sim_profile *p = &sim_profile;
+  const struct sim_profile *p = &ptxsim.profile;
   uint64_t regs = (uint64_t) threads * function_regs (func);
   uint64_t bytes = func->shared_size + shared;
   unsigned n = p->max_threads_sm / threads;
@@ -239,10 +239,10 @@ drv_cuOccupancyMaxPotentialBlockSize (int *grid, int *block, void *p,
     }
   if (!best)
     return CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
-  blocks = (uint64_t) best / best_threads * sim_profile.sms;
+  blocks = (uint64_t) best / best_threads * ptxsim.profile.sms;
   /* The profile may ask for less, to keep tests short.  */
-  if (sim_profile.occupancy_grid && blocks > sim_profile.occupancy_grid)
-    blocks = sim_profile.occupancy_grid;
+  if (ptxsim.profile.occupancy_grid && blocks > ptxsim.profile.occupancy_grid)
+    blocks = ptxsim.profile.occupancy_grid;
   *grid = blocks;
   *block = best_threads;
   return CUDA_SUCCESS;

@@ -49,9 +49,6 @@ struct link
   struct ptx_module *module;	/* until somebody loads it */
 };
 
-/* Images in the hands of the program -> the struct link that owns them.  */
-static struct table images;
-
 /* The value of option NUMBER of LINK, NULL if it was not given.  */
 
 static void **
@@ -135,7 +132,7 @@ enum cu_result
 link_parse (struct ptx_object **out, const char *text, size_t size,
 	    const char *name)
 {
-  const struct sim_profile *p = &sim_profile;
+  const struct sim_profile *p = &ptxsim.profile;
   unsigned device = p->cc_major * 10 + p->cc_minor;
   struct ptx_object *object;
 
@@ -311,7 +308,7 @@ drv_cuLinkComplete (void *p, void **image, size_t *size)
       link->module = NULL;
       return CUDA_ERROR_INVALID_PTX;
     }
-  if (!table_put (&images, (uintptr_t) link->image, link))
+  if (!table_put (&ptxsim.link.images, (uintptr_t) link->image, link))
     return CUDA_ERROR_OUT_OF_MEMORY;
   *image = link->image;
   if (size)
@@ -328,7 +325,7 @@ link_drop (void *p)
     ptx_object_free (link->objects[i]);
   if (link->module)
     ptx_module_free (link->module);
-  table_remove (&images, (uintptr_t) link->image);
+  table_remove (&ptxsim.link.images, (uintptr_t) link->image);
   free (link->objects);
   free (link->options);
   free (link->image);
@@ -358,7 +355,7 @@ link_image_p (const void *image)
 static struct ptx_module *
 linked_already (const void *image)
 {
-  struct link *link = table_get (&images, (uintptr_t) image);
+  struct link *link = table_get (&ptxsim.link.images, (uintptr_t) image);
   struct ptx_module *module = link ? link->module : NULL;
 
   if (link)

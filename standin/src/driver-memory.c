@@ -22,11 +22,11 @@ memory_note (struct context *ctx, enum allocation_kind kind, uint64_t address,
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
   *a = (struct allocation) { kind, address, size };
-  driver_counts.allocations++;
-  driver_counts.allocated_bytes += size;
-  driver_counts.live_bytes += size;
-  if (driver_counts.live_bytes > driver_counts.peak_bytes)
-    driver_counts.peak_bytes = driver_counts.live_bytes;
+  ptxsim.counts.allocations++;
+  ptxsim.counts.allocated_bytes += size;
+  ptxsim.counts.live_bytes += size;
+  if (ptxsim.counts.live_bytes > ptxsim.counts.peak_bytes)
+    ptxsim.counts.peak_bytes = ptxsim.counts.live_bytes;
   return CUDA_SUCCESS;
 }
 
@@ -38,8 +38,8 @@ memory_release (struct allocation *a)
   enum sim_result r = (a->kind == A_device ? mem_free (a->address)
 		       : mem_free_host (a->address));
 
-  driver_counts.frees++;
-  driver_counts.live_bytes -= a->size;
+  ptxsim.counts.frees++;
+  ptxsim.counts.live_bytes -= a->size;
   free (a);
   return (enum cu_result) r;
 }

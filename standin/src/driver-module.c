@@ -214,7 +214,7 @@ drv_cuModuleGetGlobal_v2 (uint64_t *address, size_t *size, void *p,
 unsigned
 function_regs (const struct ptx_func *func)
 {
-  return (sim_profile.reported_regs ? sim_profile.reported_regs
+  return (ptxsim.profile.reported_regs ? ptxsim.profile.reported_regs
 	  : sim_func_regs (func));
 }
 
@@ -222,11 +222,11 @@ unsigned
 function_max_threads (const struct ptx_func *func)
 {
   unsigned regs = function_regs (func);
-  unsigned n = sim_profile.max_threads_block;
+  unsigned n = ptxsim.profile.max_threads_block;
   unsigned long long bound = 1;
 
-  if (regs && n > sim_profile.regs_block / regs)
-    n = sim_profile.regs_block / regs / WARP_SIZE * WARP_SIZE;
+  if (regs && n > ptxsim.profile.regs_block / regs)
+    n = ptxsim.profile.regs_block / regs / WARP_SIZE * WARP_SIZE;
   if (func->maxntid[0])
     {
       for (int i = 0; i < 3; i++)
@@ -274,13 +274,13 @@ drv_cuFuncGetAttribute (int *value, unsigned attribute, void *p)
       *value = func->object->target;
       return CUDA_SUCCESS;
     case FUNC_BINARY_VERSION:
-      *value = sim_profile.cc_major * 10 + sim_profile.cc_minor;
+      *value = ptxsim.profile.cc_major * 10 + ptxsim.profile.cc_minor;
       return CUDA_SUCCESS;
     case FUNC_CACHE_MODE_CA:
       *value = 0;
       return CUDA_SUCCESS;
     case FUNC_MAX_DYNAMIC_SHARED_SIZE_BYTES:
-      *value = sim_profile.shared_block - func->shared_size;
+      *value = ptxsim.profile.shared_block - func->shared_size;
       return CUDA_SUCCESS;
     }
   diag_error (NULL, MSG_unknown_attribute, "function", attribute);

@@ -21,17 +21,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static FILE *file;
-
-/* The kernels that were started, and the last one.  */
-static struct started
+/* A kernel that was started.  */
+struct started
 {
   struct started *next;
   unsigned long launches;
   char name[];
-} *kernels, *last;
-
-static unsigned long copies;	/* since the last launch */
+};
 
 FILE *
 driver_output (const char **name, FILE **f)
@@ -53,9 +49,9 @@ driver_output (const char **name, FILE **f)
 void
 record_launch (const char *name)
 {
-  struct started *k = kernels;
+  struct started *k = ptxsim.record.kernels;
 
-  if (!driver_settings.copies)
+  if (!ptxsim.driver.copies)
     return;
   while (k && strcmp (k->name, name) != 0)
     k = k->next;
@@ -66,12 +62,12 @@ record_launch (const char *name)
       if (!k)
 	return;
       memcpy (k->name, name, size);
-      k->next = kernels;
-      kernels = k;
+      k->next = ptxsim.record.kernels;
+      ptxsim.record.kernels = k;
     }
   k->launches++;
-  last = k;
-  copies = 0;
+  ptxsim.record.last = k;
+  ptxsim.record.copies = 0;
 }
 
 /* Row R of what WORK copied to the host.  */
@@ -89,16 +85,17 @@ record_copy (const struct work *work)
 {
   const size_t rows = work->copy.height * work->copy.depth;
   const size_t width = work->copy.width;
-  uint64_t hash = 0xcbf29ce484222325, left = driver_settings.copies_bytes;
-  FILE *f = driver_output (&driver_settings.copies, &file);
+  const struct started *last = ptxsim.record.last;
+  uint64_t hash = 0xcbf29ce484222325, left = ptxsim.driver.copies_bytes;
+  FILE *f = driver_output (&ptxsim.driver.copies, &ptxsim.record.file);
 
   if (!f)
     return;
   for (size_t r = 0; r < rows; r++)
     for (size_t x = 0; x < width; x++)
       hash = (hash ^ row_of (work, r)[x]) * 0x100000001b3;
-  fprintf (f, "%s %lu %lu: %zu bytes %016" PRIx64 "%s",
-	   last ? last->name : "-", last ? last->launches : 0, ++copies,
+  fprintf (f, "%s %lu %lu: %zu bytes %016" PRIx64 "%s", last ? last->name : "-",
+	   last ? last->launches : 0, ++ptxsim.record.copies,
 	   rows * width, hash, left ? " " : "");
   for (size_t r = 0; r < rows; r++)
     for (size_t x = 0; left && x < width; x++, left--)
@@ -109,6 +106,6 @@ record_copy (const struct work *work)
 void
 record_end (void)
 {
-  if (file && file != stderr)
-    fclose (file);
+  if (ptxsim.record.file && ptxsim.record.file != stderr)
+    fclose (ptxsim.record.file);
 }

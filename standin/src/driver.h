@@ -7,7 +7,7 @@
 #ifndef PTXSIM_DRIVER_H
 #define PTXSIM_DRIVER_H
 
-#include "ptxsim.h"
+#include "state.h"
 
 /* ------------------------------------------------------- the driver's ABI */
 
@@ -66,14 +66,6 @@ struct cu_copy_3d
 
 /* ------------------------------------------------------------------ tables */
 
-/* A map from non-zero numbers to pointers: table.c.  */
-struct table
-{
-  uint64_t *keys;
-  void **values;
-  size_t used, size;
-};
-
 extern bool table_put (struct table *, uint64_t key, void *value);
 extern void *table_get (const struct table *, uint64_t key);
 extern void *table_remove (struct table *, uint64_t key);
@@ -129,8 +121,6 @@ extern void driver_lock_after_callback (void);
 extern void driver_wait_for_callback (void);
 /* Milliseconds on the host's clock.  */
 extern double driver_now (void);
-/* True once cuInit was called.  */
-extern bool driver_initialized;
 /* Remember ERROR as the standing error of CONTEXT.  */
 extern void context_fail (struct context *, enum cu_result error);
 
@@ -283,34 +273,11 @@ extern unsigned function_max_threads (const struct ptx_func *);
 
 /* ---------------------------------------------------- settings and reports */
 
-struct driver_settings
-{
-  uint64_t devices;		/* how many there are: 0 or 1 */
-  uint64_t pump;		/* warp instructions done by a query */
-  uint64_t max_reports;		/* messages printed; the rest is counted */
-  bool eager;			/* do asynchronous work at once */
-  bool strict;			/* reports make the exit status non-zero */
-  const char *log;		/* file for the messages, too, likewise */
-  const char *trace;		/* file for the calls, "-" stderr, NULL none */
-  const char *copies;		/* likewise for copies to the host */
-  uint64_t copies_bytes;	/* how much of each is printed */
-};
-
-extern struct driver_settings driver_settings;
-
 /* The exit status that PTXSIM_STRICT gives to a program with reports.  */
 #define STRICT_STATUS 86
 
 /* Read PTXSIM_* from the environment.  A wrong setting ends the program.  */
 extern void settings_read (void);
-
-struct driver_counts
-{
-#define COUNT(NAME) uint64_t NAME;
-#include "driver-count.def"
-};
-
-extern struct driver_counts driver_counts;
 
 /* The file *F, opened at the first call if *NAME, of a setting, is one; NULL if it
    cannot be, which is said once.  */

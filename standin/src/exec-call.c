@@ -15,7 +15,7 @@ bra (struct exec *x, const struct xinsn *i, uint32_t m)
       x->pc = i->target;
       return X_JUMP;
     }
-  if (i->p->uni && sim_settings.check_sync)
+  if (i->p->uni && ptxsim.settings.check_sync)
     exec_check (x, i, first_lane (m), exec_uniform, "bra");
   return sched_diverge (x, i, m);
 }
@@ -64,7 +64,7 @@ brx (struct exec *x, const struct xinsn *i, uint32_t m)
       pcs[n++] = &i->func->insns[i->p->targets[index[l]]];
       left &= ~same;
     }
-  if (n > 1 && i->p->uni && sim_settings.check_sync)
+  if (n > 1 && i->p->uni && ptxsim.settings.check_sync)
     exec_check (x, i, first_lane (m), exec_uniform, "brx.idx");
   return spread (x, i, m, i->join, n, parts, pcs);
 }
@@ -174,7 +174,7 @@ enter (struct exec *x, const struct xinsn *i, struct xfunc *xf)
     {
       frame_drop (f, FULL);
       return exec_fault (x, i, first_lane (m), SIM_STACK, exec_stack,
-			 f->local_top, f->depth, sim_profile.stack);
+			 f->local_top, f->depth, ptxsim.profile.stack);
     }
   for (unsigned k = 0; k < proto->nparams; k++)
     {
@@ -223,7 +223,7 @@ system_call (struct exec *x, const struct xinsn *i, uint32_t m,
       x->mask = whole;
       if (r != SIM_OK)
 	{
-	  exec_reports++;
+	  ptxsim.report.count++;
 	  return exec_stop (x, r);
 	}
       if (p->nrets && proto->nrets)
@@ -248,7 +248,7 @@ call (struct exec *x, const struct xinsn *i, uint32_t m)
     {
       uint32_t parts[2] = { m, x->mask & ~m };
       const struct xinsn *pcs[2] = { i, i + 1 };
-      if (i->p->uni && sim_settings.check_sync)
+      if (i->p->uni && ptxsim.settings.check_sync)
 	exec_check (x, i, first_lane (m), exec_uniform, "call");
       sched_split (x, i + 1, 2, parts, pcs);
     }

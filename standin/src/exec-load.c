@@ -36,7 +36,7 @@ uint64_t
 load_var_address (const struct ptx_var *v)
 {
   v = definition (v);
-  return v->space == SP_param ? window_param + v->offset : v->offset;
+  return v->space == SP_param ? ptxsim.mem.window_param + v->offset : v->offset;
 }
 
 /* Give the N variables VARS device memory.  Their offsets become addresses
@@ -66,7 +66,7 @@ place_vars (struct ptx_var **vars, unsigned n, bool readonly)
 static void
 init_var (const struct ptx_var *v)
 {
-  char *host = (char *) (uintptr_t) (v->offset + mem_delta);
+  char *host = (char *) (uintptr_t) (v->offset + ptxsim.mem.delta);
 
   if (v->init)
     memcpy (host, v->init, v->size);
@@ -413,7 +413,7 @@ static const struct ptx_insn end_insn = { .op = OP_ret, .pred = NO_REG };
 static uint8_t
 func_flags (const struct ptx_func *f)
 {
-  uint8_t lanes = (sim_settings.check_lane && f->object->target >= 70
+  uint8_t lanes = (ptxsim.settings.check_lane && f->object->target >= 70
 		   ? XI_LANES : 0);
 
   return allow_flags (f) | lanes;
@@ -440,14 +440,14 @@ load_insn (struct xfunc *xf, unsigned k)
   bool ok = resolve (i);
   i->flags |= xf->flags | allow_insn_flags (f, p);
   if ((p->sem == SEM_acquire || p->sem == SEM_acq_rel) && p->op != OP_fence)
-    race_acquires = true;
+    ptxsim.sync.acquires = true;
   shadow_load (i);
   if (ok && (i->cls == XC_mem || i->cls == XC_atomic || p->op == OP_cp_async))
     i->mem = xcalloc (1, sizeof *i->mem);
   if (!ok)
     {
       char form[64];
-      exec_reports++;
+      ptxsim.report.count++;
       diag_error (exec_place (i), MSG_exec_form, ptx_insn_form (p, form), f->name);
     }
   return ok;

@@ -143,13 +143,14 @@ isspacep (struct exec *x, const struct xinsn *i, uint32_t m)
       bool yes;
       switch (i->p->space)
 	{
-	case SP_shared: yes = a[l] - window_shared < WINDOW_SIZE; break;
-	case SP_local: yes = a[l] - window_local < WINDOW_SIZE; break;
-	case SP_param: yes = a[l] - window_param < WINDOW_SIZE; break;
+	case SP_shared: yes = a[l] - ptxsim.mem.window_shared < WINDOW_SIZE; break;
+	case SP_local: yes = a[l] - ptxsim.mem.window_local < WINDOW_SIZE; break;
+	case SP_param: yes = a[l] - ptxsim.mem.window_param < WINDOW_SIZE; break;
 	case SP_const: b = mem_find (a[l]); yes = b && b->readonly; break;
 	default:
 	  b = mem_find (a[l]);
-	  yes = !(b && b->readonly) && a[l] - window_shared >= 3 * WINDOW_SIZE;
+	  yes = (!(b && b->readonly)
+		 && a[l] - ptxsim.mem.window_shared >= 3 * WINDOW_SIZE);
 	  break;
 	}
       t |= (uint32_t) yes << l;
@@ -175,7 +176,7 @@ alloca_insn (struct exec *x, const struct xinsn *i, uint32_t m)
   if (most > x->launch->stack || at + most > x->launch->stack)
     return exec_fault (x, i, first_lane (m), SIM_STACK, exec_stack,
 		       (unsigned) (at + most), f->depth,
-		       sim_profile.stack);
+		       ptxsim.profile.stack);
   f->local_top = (at + most + 15) & ~15u;
   FOR_LANES (l, m)
     if (i->slot == 8)
@@ -240,8 +241,8 @@ sreg_value (const struct exec *x, const struct warp *w, enum ptx_sreg r,
     case SR_laneid: return l;
     case SR_warpid: return w->id;
     case SR_nwarpid: return s->nwarps;
-    case SR_smid: return w->cta->slot % sim_profile.sms;
-    case SR_nsmid: return sim_profile.sms;
+    case SR_smid: return w->cta->slot % ptxsim.profile.sms;
+    case SR_nsmid: return ptxsim.profile.sms;
     case SR_lanemask_eq: return bit;
     case SR_lanemask_lt: return bit - 1;
     case SR_lanemask_le: return bit | (bit - 1);
@@ -345,12 +346,12 @@ static bool
 resolve_cvta (struct xinsn *i)
 {
   const struct ptx_insn *p = i->p;
-  uint64_t offset, window = (p->space == SP_shared ? window_shared
-			     : p->space == SP_local ? window_local : 0);
+  uint64_t offset, window = (p->space == SP_shared ? ptxsim.mem.window_shared
+			     : p->space == SP_local ? ptxsim.mem.window_local : 0);
 
   if (p->o[1].kind == O_var && load_frame_offset (p->o[1].var, &offset))
     {
-      i->imm += window_local;
+      i->imm += ptxsim.mem.window_local;
       i->fn = mov_local;
       return !p->to;
     }

@@ -38,7 +38,7 @@
 #ifndef EXEC_H
 #define EXEC_H
 
-#include "ptxsim.h"
+#include "state.h"
 
 #define FULL UINT32_MAX
 #define LANE(M, L) ((M) >> (L) & 1)
@@ -424,9 +424,6 @@ struct block			/* of device memory, also one variable */
   uint64_t delta;		/* host - device */
   bool live, readonly;
 };
-extern unsigned mem_generation;
-extern uint64_t mem_delta;	/* host - device */
-extern uint64_t mem_base, mem_end;
 extern bool mem_setup (void);
 extern enum sim_result mem_place (uint64_t *address, uint64_t size, uint64_t align,
 				  const char *origin, bool readonly);
@@ -436,8 +433,7 @@ extern unsigned char *mem_init_map (uint64_t address);	/* bit per byte */
 extern void mem_mark (uint64_t address, uint64_t size);
 extern bool mem_marked_p (uint64_t address, uint64_t size);
 
-/* Generic windows of the other spaces.  */
-extern uint64_t window_shared, window_local, window_param;
+/* The generic windows of other spaces have this size.  */
 #define WINDOW_SIZE (UINT64_C (1) << 26)
 
 /* access.c */
@@ -529,7 +525,6 @@ extern void barrier_exited (struct exec *, struct warp *);
 #define SLICE 128		/* instructions of a warp's turn */
 extern uint64_t launch_random (struct sim_launch *);
 extern uint64_t launch_block_number (const struct sim_launch *, uint64_t k);
-extern struct sim_launch *launch_current;
 
 /* report.c */
 extern const struct ptx_place *exec_place (const struct xinsn *);
@@ -542,12 +537,11 @@ extern const char *exec_where_thread (const struct sim_launch *,
 extern void exec_forget (const struct xinsn *, size_t);
 extern bool exec_first (const struct xinsn *, enum msg_id, uint64_t detail);
 extern int exec_stop (struct exec *, enum sim_result);
-extern unsigned long exec_reports;
 
 /* Report and stop the launch with RESULT.  The format of every message of this
    part ends in `%s', the place.  */
 #define exec_fault(X, I, LANE_, RESULT, ID, ...)			\
-  (exec_reports++,							\
+  (ptxsim.report.count++,						\
    diag_error (exec_place (I), MSG_##ID, ##__VA_ARGS__,			\
 	       exec_where (X, I, LANE_)), exec_stop (X, RESULT))
 /* Report once per instruction and go on.  */
@@ -620,7 +614,6 @@ extern void race_recover (void);
 extern void race_arrive (struct warp *, struct barrier *, bool waits);
 extern void race_barrier (struct cta *, struct barrier *);
 extern void race_lanes_meet (struct warp *, uint32_t m);
-extern bool race_acquires;	/* there are acquire operations, not only fences */
 
 /* exec-async.c: I accesses memory while lanes of its warp have copies that they
    have not waited for; the warp goes away.  */

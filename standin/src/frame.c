@@ -23,7 +23,7 @@ frame_new (struct exec *x, struct xfunc *xf, uint32_t mask,
   const struct ptx_func *f = xf->f;
   struct frame *fr = xf->pool;
   size_t preds = round_up ((f->npreds + 3) * 4, 64);
-  size_t taint = sim_settings.check_init
+  size_t taint = ptxsim.settings.check_init
 		 ? round_up ((TAINT_PREDS (f) + f->npreds + 3
 			     + f->param_size / 4 + 1) * 4, 64) : 0;
   size_t part = taint ? round_up (f->nunits * 4, 64) : 0;

@@ -16,8 +16,6 @@
 /* Bytes of local memory that a thread can have, see PTX_MAX_LOCAL.  */
 #define MOST_LOCAL (1u << 19)
 
-struct sim_launch *launch_current;
-
 uint64_t
 launch_random (struct sim_launch *s)
 {
@@ -33,7 +31,7 @@ launch_random (struct sim_launch *s)
 uint64_t
 launch_block_number (const struct sim_launch *s, uint64_t k)
 {
-  if (!sim_settings.seed)
+  if (!ptxsim.settings.seed)
     return k;
   /* A step without common factor with the number of blocks visits them all.  */
   uint64_t n = s->nctas, step = s->block_step;
@@ -55,7 +53,7 @@ gcd (uint64_t a, uint64_t b)
 static void
 choose_order (struct sim_launch *s)
 {
-  s->rng = sim_settings.seed * UINT64_C (0x2545f4914f6cdd1d) + s->serial;
+  s->rng = ptxsim.settings.seed * UINT64_C (0x2545f4914f6cdd1d) + s->serial;
   s->block_first = launch_random (s) % s->nctas;
   s->block_step = launch_random (s) % s->nctas;
   while (gcd (s->block_step, s->nctas) != 1)
@@ -153,7 +151,7 @@ cta_start (struct sim_launch *s, unsigned slot)
 static unsigned
 occupancy (const struct sim_launch *s)
 {
-  const struct sim_profile *p = &sim_profile;
+  const struct sim_profile *p = &ptxsim.profile;
   unsigned threads = s->nwarps * WARP_SIZE;
   unsigned regs = (p->reported_regs ? p->reported_regs
 		   : sim_func_regs (s->kernel->f)) * threads;
@@ -182,7 +180,7 @@ launch_free (struct sim_launch *s)
 static enum sim_result
 launch_prepare (struct sim_launch *s, const void *params)
 {
-  uint64_t room = (uint64_t) occupancy (s) * sim_profile.sms;
+  uint64_t room = (uint64_t) occupancy (s) * ptxsim.profile.sms;
 
   s->max_resident = room < s->nctas ? room : s->nctas;
   s->resident = calloc (s->max_resident, sizeof *s->resident);
@@ -201,14 +199,13 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
 	   const unsigned block[3], unsigned dynamic_shared,
 	   const void *params, size_t param_size)
 {
-  static uint32_t serial;
   struct sim_launch *s = calloc (1, sizeof *s);
 
   if (!s)
     return SIM_OUT_OF_MEMORY;
   s->x.launch = s;
-  s->x.init = sim_settings.check_init;
-  s->x.race = sim_settings.check_race || sim_settings.check_lane;
+  s->x.init = ptxsim.settings.check_init;
+  s->x.race = ptxsim.settings.check_race || ptxsim.settings.check_lane;
   s->x.checks = s->x.init || s->x.race;
   s->module = module->exec;
   s->kernel = kernel->exec;
@@ -221,15 +218,15 @@ sim_start (struct sim_launch **launch, struct ptx_module *module,
   s->shared_size = (dynamic_shared ? kernel->layout->dynamic + dynamic_shared
 		    : kernel->layout->size);
   load_layout (s->module, kernel->layout);
-  s->stack = s->kernel->stack + (s->kernel->recursive ? sim_profile.stack : 0);
+  s->stack = s->kernel->stack + (s->kernel->recursive ? ptxsim.profile.stack : 0);
   if (s->stack > MOST_LOCAL)
     s->stack = MOST_LOCAL;
   s->param_size = param_size;
-  s->serial = ++serial;
+  s->serial = ++ptxsim.launch.serial;
   enum sim_result r = SIM_INVALID_VALUE;
   if (s->nctas && s->threads
-      && s->threads <= sim_profile.max_threads_block
-      && kernel->shared_size + dynamic_shared <= sim_profile.shared_block)
+      && s->threads <= ptxsim.profile.max_threads_block
+      && kernel->shared_size + dynamic_shared <= ptxsim.profile.shared_block)
     r = launch_prepare (s, params);
   if (r != SIM_OK)
     {
@@ -263,7 +260,7 @@ report_deadlock (struct sim_launch *s)
 {
   unsigned shown = 0;
 
-  exec_reports++;
+  ptxsim.report.count++;
   diag_error (NULL, MSG_exec_deadlock, s->kernel->f->name, s->nresident,
 	      (unsigned long long) (s->nctas - s->next_cta));
   for (unsigned k = 0; k < s->nresident; k++)
@@ -308,7 +305,7 @@ replace (struct sim_launch *s, unsigned slot)
 static uint64_t
 slice_length (struct sim_launch *s)
 {
-  if (!sim_settings.seed)
+  if (!ptxsim.settings.seed)
     return SLICE;
   uint64_t r = launch_random (s);
   return 1 + (r >> 8) % (r & 3 ? 12 : SLICE);
@@ -319,7 +316,7 @@ slice_length (struct sim_launch *s)
 static bool
 cta_turn (struct sim_launch *s, struct cta *c, uint64_t end)
 {
-  unsigned first = sim_settings.seed ? launch_random (s) % c->nwarps : 0;
+  unsigned first = ptxsim.settings.seed ? launch_random (s) % c->nwarps : 0;
 
   s->x.cta = c;
   for (; s->turn_warp < c->nwarps; s->turn_warp++)
@@ -333,9 +330,9 @@ cta_turn (struct sim_launch *s, struct cta *c, uint64_t end)
       s->progress = true;
       if (s->result != SIM_OK)
 	return false;
-      if (s->executed >= sim_settings.watchdog && sim_settings.watchdog)
+      if (s->executed >= ptxsim.settings.watchdog && ptxsim.settings.watchdog)
 	{
-	  exec_reports++;
+	  ptxsim.report.count++;
 	  diag_error (NULL, MSG_exec_watchdog, s->kernel->f->name,
 		      (unsigned long long) s->executed,
 		      (unsigned long long) (s->nctas - s->next_cta));
@@ -393,7 +390,7 @@ launch_step (struct sim_launch *s, uint64_t end)
   if (setjmp (catch.where) != 0)
     return SIM_OUT_OF_MEMORY;
   enum sim_result r = launch_run (s, end);
-  launch_current = NULL;
+  ptxsim.launch.current = NULL;
   if (r != SIM_NOT_READY)
     {
       if (s->x.race)
@@ -409,9 +406,9 @@ sim_step (struct sim_launch *s, uint64_t budget)
 {
   bool race = s->x.race;
 
-  launch_current = s;
+  ptxsim.launch.current = s;
   enum sim_result r = launch_step (s, budget ? s->executed + budget : UINT64_MAX);
-  launch_current = NULL;
+  ptxsim.launch.current = NULL;
   if (r == SIM_NOT_READY)
     return r;
   if (r == SIM_OUT_OF_MEMORY)

@@ -30,10 +30,11 @@ map_fixed (uint64_t address, uint64_t size, int prot, int fd)
 /* Give SIZE bytes at ADDRESS back to what the allocator made of them.  */
 
 static bool
-unshare (uint64_t address, uint64_t size)
+unmap_shared (uint64_t address, uint64_t size)
 {
   return (map_fixed (address, size, PROT_NONE, -1)
-	  & map_fixed (address + mem_delta, size, PROT_READ | PROT_WRITE, -1));
+	  & map_fixed (address + ptxsim.mem.delta, size,
+		       PROT_READ | PROT_WRITE, -1));
 }
 
 enum sim_result
@@ -53,12 +54,13 @@ mem_alloc_host (uint64_t *address, uint64_t size, const char *origin)
   fd = memfd_create ("ptxsim", MFD_CLOEXEC);
   ok = (fd >= 0 && ftruncate (fd, size) == 0
 	&& map_fixed (*address, size, PROT_READ | PROT_WRITE, fd)
-	&& map_fixed (*address + mem_delta, size, PROT_READ | PROT_WRITE, fd));
+	&& map_fixed (*address + ptxsim.mem.delta, size,
+		      PROT_READ | PROT_WRITE, fd));
   if (fd >= 0)
     close (fd);
   if (!ok)
     {
-      unshare (*address, size);
+      unmap_shared (*address, size);
       mem_free (*address);
       return SIM_OUT_OF_MEMORY;
     }
@@ -73,5 +75,5 @@ mem_free_host (uint64_t address)
 
   if (!mem_range (address, &base, &size) || base != address)
     return SIM_INVALID_VALUE;
-  return unshare (base, size) ? mem_free (base) : SIM_UNKNOWN;
+  return unmap_shared (base, size) ? mem_free (base) : SIM_UNKNOWN;
 }

@@ -22,15 +22,6 @@
 #define PAGE UINT64_C (4096)	/* of the host */
 #define POISON_MAX (UINT64_C (64) << 20)
 
-unsigned mem_generation = 1;
-uint64_t mem_delta, mem_base, mem_end;
-uint64_t window_shared, window_local, window_param;
-
-static unsigned char *init_bits;
-static struct block *blocks;	/* by address, also the dead ones */
-static size_t nblocks, max_blocks, ndead;
-static uint64_t cursor, in_use;
-
 /* Where device memory lies if the host has nothing there, so that reports are the
    same in every run.  */
 #define PREFERRED UINT64_C (0x300000000000)
@@ -49,9 +40,9 @@ reserve (uint64_t address, uint64_t size, int access)
 bool
 mem_setup (void)
 {
-  if (mem_base)
+  if (ptxsim.mem.base)
     return true;
-  uint64_t size = sim_profile.memory * 2;
+  uint64_t size = ptxsim.profile.memory * 2;
   if (size < UINT64_C (1) << 32)
     size = UINT64_C (1) << 32;
   uint64_t windows = reserve (PREFERRED - 8 * WINDOW_SIZE, 4 * WINDOW_SIZE,
@@ -61,14 +52,14 @@ mem_setup (void)
   uint64_t bits = reserve (0, size / 8, PROT_READ | PROT_WRITE);
   if (!windows || !base || !bytes || !bits)
     return false;
-  window_shared = (windows + WINDOW_SIZE - 1) & -WINDOW_SIZE;
-  window_local = window_shared + WINDOW_SIZE;
-  window_param = window_local + WINDOW_SIZE;
-  mem_base = base;
-  mem_end = base + size;
-  mem_delta = bytes - base;
-  init_bits = (unsigned char *) (uintptr_t) bits;
-  cursor = base + ALIGNMENT;
+  ptxsim.mem.window_shared = (windows + WINDOW_SIZE - 1) & -WINDOW_SIZE;
+  ptxsim.mem.window_local = ptxsim.mem.window_shared + WINDOW_SIZE;
+  ptxsim.mem.window_param = ptxsim.mem.window_local + WINDOW_SIZE;
+  ptxsim.mem.base = base;
+  ptxsim.mem.end = base + size;
+  ptxsim.mem.delta = bytes - base;
+  ptxsim.mem.init_bits = (unsigned char *) (uintptr_t) bits;
+  ptxsim.mem.cursor = base + ALIGNMENT;
   return true;
 }
 
@@ -76,12 +67,12 @@ mem_setup (void)
 static size_t
 above (uint64_t address)
 {
-  size_t lo = 0, hi = nblocks;
+  size_t lo = 0, hi = ptxsim.mem.nblocks;
 
   while (lo < hi)
     {
       size_t mid = (lo + hi) / 2;
-      if (blocks[mid].base <= address)
+      if (ptxsim.mem.blocks[mid].base <= address)
 	lo = mid + 1;
       else
 	hi = mid;
@@ -95,13 +86,13 @@ purge (void)
 {
   size_t out = 0;
 
-  for (size_t k = 0; k < nblocks; k++)
-    if (blocks[k].live)
-      blocks[out++] = blocks[k];
+  for (size_t k = 0; k < ptxsim.mem.nblocks; k++)
+    if (ptxsim.mem.blocks[k].live)
+      ptxsim.mem.blocks[out++] = ptxsim.mem.blocks[k];
     else
-      free ((char *) blocks[k].origin);
-  nblocks = out;
-  ndead = 0;
+      free ((char *) ptxsim.mem.blocks[k].origin);
+  ptxsim.mem.nblocks = out;
+  ptxsim.mem.ndead = 0;
 }
 
 /* Find room for SIZE bytes from the cursor on, else from the start.  The result
@@ -111,14 +102,16 @@ find_room (uint64_t size, uint64_t align, size_t *at)
 {
   for (int round = 0; round < 2; round++)
     {
-      uint64_t address = (cursor + align - 1) & -align;
+      const struct block *blocks = ptxsim.mem.blocks;
+      uint64_t address = (ptxsim.mem.cursor + align - 1) & -align;
       size_t k = above (address);
       if (k > 0 && blocks[k - 1].base + blocks[k - 1].size + RED_ZONE > address)
 	address = (blocks[k - 1].base + blocks[k - 1].size + RED_ZONE + align - 1)
 		  & -align;
-      for (; address + size + RED_ZONE <= mem_end; k++)
+      for (; address + size + RED_ZONE <= ptxsim.mem.end; k++)
 	{
-	  if (k == nblocks || blocks[k].base >= address + size + RED_ZONE)
+	  if (k == ptxsim.mem.nblocks
+	      || blocks[k].base >= address + size + RED_ZONE)
 	    {
 	      *at = k;
 	      return address;
@@ -126,7 +119,7 @@ find_room (uint64_t size, uint64_t align, size_t *at)
 	  address = (blocks[k].base + blocks[k].size + RED_ZONE + align - 1)
 		    & -align;
 	}
-      cursor = mem_base + ALIGNMENT;
+      ptxsim.mem.cursor = ptxsim.mem.base + ALIGNMENT;
       purge ();
     }
   return 0;
@@ -136,21 +129,21 @@ find_room (uint64_t size, uint64_t align, size_t *at)
 static void
 poison (uint64_t address, uint64_t size)
 {
-  void *host = (void *) (uintptr_t) (address + mem_delta);
+  void *host = (void *) (uintptr_t) (address + ptxsim.mem.delta);
 
   memset (host, 0xa5, size < POISON_MAX ? size : POISON_MAX);
-  if (sim_settings.check_init)
+  if (ptxsim.settings.check_init)
     for (uint64_t k = address; k < address + size; k++)
       {
-	uint64_t bit = k - mem_base;
+	uint64_t bit = k - ptxsim.mem.base;
 	if (bit % 8 == 0 && address + size - k >= 8)
 	  {
 	    uint64_t n = (address + size - k) / 8;
-	    memset (init_bits + bit / 8, 0, n);
+	    memset (ptxsim.mem.init_bits + bit / 8, 0, n);
 	    k += 8 * n - 1;
 	  }
 	else
-	  init_bits[bit / 8] &= ~(1 << bit % 8);
+	  ptxsim.mem.init_bits[bit / 8] &= ~(1 << bit % 8);
       }
 }
 
@@ -158,22 +151,23 @@ poison (uint64_t address, uint64_t size)
 static bool
 enter (size_t at, const struct block *b, const char *origin)
 {
-  if (nblocks == max_blocks)
+  if (ptxsim.mem.nblocks == ptxsim.mem.max_blocks)
     {
-      size_t want = max_blocks ? 2 * max_blocks : 256;
-      struct block *more = realloc (blocks, want * sizeof *blocks);
+      size_t want = ptxsim.mem.max_blocks ? 2 * ptxsim.mem.max_blocks : 256;
+      struct block *more = realloc (ptxsim.mem.blocks, want * sizeof *more);
       if (!more)
 	return false;
-      blocks = more;
-      max_blocks = want;
+      ptxsim.mem.blocks = more;
+      ptxsim.mem.max_blocks = want;
     }
   char *name = strdup (origin);
   if (!name)
     return false;
-  memmove (blocks + at + 1, blocks + at, (nblocks - at) * sizeof *blocks);
-  blocks[at] = *b;
-  blocks[at].origin = name;
-  nblocks++;
+  struct block *entry = ptxsim.mem.blocks + at;
+  memmove (entry + 1, entry, (ptxsim.mem.nblocks - at) * sizeof *entry);
+  *entry = *b;
+  entry->origin = name;
+  ptxsim.mem.nblocks++;
   return true;
 }
 
@@ -186,19 +180,19 @@ mem_place (uint64_t *address, uint64_t size, uint64_t align, const char *origin,
 
   if (!mem_setup ())
     return SIM_OUT_OF_MEMORY;
-  if (size == 0 || size > sim_profile.memory - in_use)
+  if (size == 0 || size > ptxsim.profile.memory - ptxsim.mem.in_use)
     return size ? SIM_OUT_OF_MEMORY : SIM_INVALID_VALUE;
-  if (ndead > QUARANTINE)
+  if (ptxsim.mem.ndead > QUARANTINE)
     purge ();
   if (align < ALIGNMENT)
     align = ALIGNMENT;
   uint64_t base = find_room (size, align, &at);
   struct block b = { .base = base, .size = size, .live = true,
-		     .readonly = readonly, .delta = mem_delta };
+		     .readonly = readonly, .delta = ptxsim.mem.delta };
   if (!base || !enter (at, &b, origin))
     return SIM_OUT_OF_MEMORY;
-  in_use += size;
-  cursor = base + size + RED_ZONE;
+  ptxsim.mem.in_use += size;
+  ptxsim.mem.cursor = base + size + RED_ZONE;
   poison (base, size);
   *address = base;
   return SIM_OK;
@@ -217,10 +211,10 @@ mem_alloc (uint64_t *address, uint64_t size, const char *origin)
 static void
 release (size_t k, uint64_t grain, uint64_t pages)
 {
-  const struct block *b = &blocks[k];
-  uint64_t lo = (b->base - mem_base) / grain * grain + mem_base;
-  uint64_t hi = (b->base + b->size - mem_base + grain - 1) / grain * grain
-		+ mem_base;
+  const struct block *blocks = ptxsim.mem.blocks, *b = &blocks[k];
+  const uint64_t base = ptxsim.mem.base;
+  uint64_t lo = (b->base - base) / grain * grain + base;
+  uint64_t hi = (b->base + b->size - base + grain - 1) / grain * grain + base;
 
   for (size_t n = k; n-- > 0 && blocks[n].base + blocks[n].size > lo;)
     if (blocks[n].live)
@@ -228,14 +222,14 @@ release (size_t k, uint64_t grain, uint64_t pages)
 	lo += grain;
 	break;
       }
-  for (size_t n = k + 1; n < nblocks && blocks[n].base < hi; n++)
+  for (size_t n = k + 1; n < ptxsim.mem.nblocks && blocks[n].base < hi; n++)
     if (blocks[n].live)
       {
 	hi -= grain;
 	break;
       }
   if (hi > lo)
-    madvise ((void *) (uintptr_t) (pages + (lo - mem_base) / (grain / PAGE)),
+    madvise ((void *) (uintptr_t) (pages + (lo - base) / (grain / PAGE)),
 	     (hi - lo) / (grain / PAGE), MADV_DONTNEED);
 }
 
@@ -244,15 +238,15 @@ mem_free (uint64_t address)
 {
   size_t k = above (address);
 
-  if (k == 0 || blocks[k - 1].base != address || !blocks[k - 1].live)
+  struct block *b = k ? &ptxsim.mem.blocks[k - 1] : NULL;
+  if (!b || b->base != address || !b->live)
     return SIM_INVALID_VALUE;
-  struct block *b = &blocks[k - 1];
   b->live = false;
-  in_use -= b->size;
-  ndead++;
-  mem_generation++;
-  release (k - 1, PAGE, mem_base + mem_delta);
-  release (k - 1, 8 * PAGE, (uint64_t) (uintptr_t) init_bits);
+  ptxsim.mem.in_use -= b->size;
+  ptxsim.mem.ndead++;
+  ptxsim.mem.generation++;
+  release (k - 1, PAGE, ptxsim.mem.base + ptxsim.mem.delta);
+  release (k - 1, 8 * PAGE, (uint64_t) (uintptr_t) ptxsim.mem.init_bits);
   return SIM_OK;
 }
 
@@ -263,7 +257,7 @@ mem_find (uint64_t address)
 
   if (k == 0)
     return NULL;
-  const struct block *b = &blocks[k - 1];
+  const struct block *b = &ptxsim.mem.blocks[k - 1];
   return b->live && address - b->base < b->size ? b : NULL;
 }
 
@@ -282,16 +276,17 @@ mem_range (uint64_t address, uint64_t *base, uint64_t *size)
 bool
 mem_device_p (uint64_t address)
 {
-  return address >= mem_base && address < mem_end;
+  return address >= ptxsim.mem.base && address < ptxsim.mem.end;
 }
 
 /* Note that SIZE bytes at ADDRESS have a value.  */
 void
 mem_mark (uint64_t address, uint64_t size)
 {
-  uint64_t bit = address - mem_base, end = bit + size;
+  uint64_t bit = address - ptxsim.mem.base, end = bit + size;
   unsigned first = 255u << bit % 8, last = 255u >> (-end & 7);
-  unsigned char *at = init_bits + bit / 8, *to = init_bits + (end - 1) / 8;
+  unsigned char *bits = ptxsim.mem.init_bits;
+  unsigned char *at = bits + bit / 8, *to = bits + (end - 1) / 8;
 
   if (!size)
     return;
@@ -310,12 +305,12 @@ mem_mark (uint64_t address, uint64_t size)
 bool
 mem_marked_p (uint64_t address, uint64_t size)
 {
-  uint64_t bit = address - mem_base, end = bit + size;
+  uint64_t bit = address - ptxsim.mem.base, end = bit + size;
 
   while (bit < end)
     {
       uint64_t some, skip = bit % 8, n = 64 - skip;
-      memcpy (&some, init_bits + bit / 8, sizeof some);
+      memcpy (&some, ptxsim.mem.init_bits + bit / 8, sizeof some);
       n = n < end - bit ? n : end - bit;
       if (~(some >> skip) & (UINT64_MAX >> (64 - n)))
 	return false;
@@ -328,7 +323,7 @@ mem_marked_p (uint64_t address, uint64_t size)
 unsigned char *
 mem_init_map (uint64_t address)
 {
-  return init_bits + (address - mem_base) / 8;
+  return ptxsim.mem.init_bits + (address - ptxsim.mem.base) / 8;
 }
 
 void *
@@ -339,15 +334,15 @@ mem_host_view (uint64_t address, uint64_t size, bool write)
   if (!b)
     {
       /* Device code hands addresses of its own windows to the driver.  */
-      if (launch_current && launch_current->x.group)
-	return access_lane (&launch_current->x,
-			    first_lane (launch_current->x.mask), address, size,
+      if (ptxsim.launch.current && ptxsim.launch.current->x.group)
+	return access_lane (&ptxsim.launch.current->x,
+			    first_lane (ptxsim.launch.current->x.mask), address, size,
 			    write);
       return NULL;
     }
   if (size > b->size - (address - b->base))
     return NULL;
-  if (write && sim_settings.check_init)
+  if (write && ptxsim.settings.check_init)
     mem_mark (address, size);
   return (void *) (uintptr_t) (address + b->delta);
 }
@@ -355,8 +350,8 @@ mem_host_view (uint64_t address, uint64_t size, bool write)
 void
 mem_info (uint64_t *free, uint64_t *total)
 {
-  *total = sim_profile.memory;
-  *free = sim_profile.memory - in_use;
+  *total = ptxsim.profile.memory;
+  *free = ptxsim.profile.memory - ptxsim.mem.in_use;
 }
 
 /* Say in BUF where ADDRESS lies with respect to the nearest allocation.  */
@@ -364,8 +359,8 @@ const char *
 mem_describe (uint64_t address, char *buf, size_t size)
 {
   size_t k = above (address);
-  const struct block *below = k ? &blocks[k - 1] : NULL;
-  const struct block *next = k < nblocks ? &blocks[k] : NULL;
+  const struct block *below = k ? &ptxsim.mem.blocks[k - 1] : NULL;
+  const struct block *next = k < ptxsim.mem.nblocks ? &ptxsim.mem.blocks[k] : NULL;
 
   if (below && address - below->base < below->size)
     snprintf (buf, size, "%llu bytes into %s%s of %llu bytes at 0x%llx",

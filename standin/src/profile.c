@@ -31,17 +31,6 @@ static const struct sim_profile profiles[] =
 
 #define NPROFILES (sizeof profiles / sizeof profiles[0])
 
-struct sim_profile sim_profile;
-
-struct sim_settings sim_settings =
-{
-  .seed = 0, .watchdog = UINT64_C (4000000000),
-  .check_memory = true, .check_sync = true
-};
-
-struct driver_settings driver_settings =
-{ .devices = 1, .pump = 20000, .max_reports = 100 };
-
 enum setting_kind
 { K_NUMBER, K_FLAG, K_FILE, K_DEVICE, K_CHECKS, K_FORMAT, K_VERSION };
 
@@ -122,7 +111,7 @@ set_profile (const char *text)
   for (unsigned i = 0; i < NPROFILES; i++)
     if (strcmp (profiles[i].name, text) == 0)
       {
-	sim_profile = profiles[i];
+	ptxsim.profile = profiles[i];
 	return true;
       }
   return false;
@@ -133,7 +122,7 @@ set_profile (const char *text)
 static bool
 set_checks (const char *text)
 {
-  struct sim_settings *s = &sim_settings;
+  struct sim_settings *s = &ptxsim.settings;
 
   s->check_memory = s->check_race = s->check_lane = false;
   s->check_init = s->check_sync = false;
@@ -152,7 +141,7 @@ set_checks (const char *text)
       s->check_lane |= c->lane;
       s->check_init |= c->init;
       s->check_sync |= c->sync;
-      driver_settings.strict |= c->strict;
+      ptxsim.driver.strict |= c->strict;
       if (!text[len])
 	return true;
       text += len + 1;
@@ -176,8 +165,8 @@ set_version (const char *text)
     }
   if (major < 3 || major > 12)
     return false;
-  sim_profile.cc_major = major;
-  sim_profile.cc_minor = minor;
+  ptxsim.profile.cc_major = major;
+  ptxsim.profile.cc_minor = minor;
   return true;
 }
 
@@ -199,8 +188,8 @@ setting_set (const struct setting *s, const char *text)
     case K_CHECKS:
       return set_checks (text);
     case K_FORMAT:
-      sim_settings.counters_json = strcmp (text, "json") == 0;
-      return sim_settings.counters_json || strcmp (text, "text") == 0;
+      ptxsim.settings.counters_json = strcmp (text, "json") == 0;
+      return ptxsim.settings.counters_json || strcmp (text, "text") == 0;
     case K_VERSION:
       return set_version (text);
     }
@@ -270,7 +259,7 @@ settings_read (void)
   extern char **environ;
   bool ok = true;
 
-  sim_profile = profiles[0];
+  ptxsim.profile = profiles[0];
   for (char **e = environ; *e; e++)
     if (strncmp (*e, PREFIX, strlen (PREFIX)) == 0)
       ok &= known_setting (*e);

@@ -335,13 +335,13 @@ parse_statements (struct parser *p)
 	  p->errors++;
 	  return diag_error (&p->func->place, MSG_brace_open, p->func->name);
 	}
-      if (p->errors >= ptx_max_errors)
+      if (p->errors >= ptxsim.parse.max_errors)
 	return false;
       if (TOKEN_IS (p, '{'))
 	{
 	  if (!scope_open (p))
 	    {
-	      p->errors = ptx_max_errors;
+	      p->errors = ptxsim.parse.max_errors;
 	      return false;
 	    }
 	  lex_statement (p);

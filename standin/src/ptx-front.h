@@ -29,7 +29,7 @@
 #ifndef PTX_FRONT_H
 #define PTX_FRONT_H
 
-#include "ptxsim.h"
+#include "state.h"
 
 /* ------------------------------------------------------------------ limits */
 

@@ -209,13 +209,12 @@ lex_float_bits (struct parser *p, unsigned n, enum token_kind kind)
 static void
 lex_decimal (struct parser *p)
 {
-  static locale_t c_locale;
   char *end;
   double d;
 
-  if (c_locale == NULL)
-    c_locale = newlocale (LC_ALL_MASK, "C", NULL);
-  d = strtod_l (p->pos, &end, c_locale);
+  if (ptxsim.lex.c_locale == NULL)
+    ptxsim.lex.c_locale = newlocale (LC_ALL_MASK, "C", NULL);
+  d = strtod_l (p->pos, &end, ptxsim.lex.c_locale);
   memcpy (&p->tok.value, &d, sizeof d);
   p->tok.kind = TK_decimal;
   p->pos = end;

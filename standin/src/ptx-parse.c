@@ -9,8 +9,6 @@
 
 #include "ptx-front.h"
 
-unsigned ptx_max_errors = 20;
-
 static enum directive
 dot_directive (const struct parser *p)
 {
@@ -447,7 +445,7 @@ parse_object (struct parser *p)
 {
   if (!scope_open (p) || !parse_header (p))
     return false;
-  while (p->tok.kind != TK_eof && p->errors < ptx_max_errors)
+  while (p->tok.kind != TK_eof && p->errors < ptxsim.parse.max_errors)
     if (!parse_item (p))
       recover_item (p);
   return true;

@@ -137,9 +137,9 @@ bench_loop (const char *text, size_t size, const char *name, bool checks,
   uint64_t params[3] = { 0, 0, ITERATIONS };
   double best = 1e9;
 
-  sim_settings.check_memory = sim_settings.check_race
-    = sim_settings.check_lane = checks;
-  sim_settings.check_init = sim_settings.check_sync = checks;
+  ptxsim.settings.check_memory = ptxsim.settings.check_race
+    = ptxsim.settings.check_lane = checks;
+  ptxsim.settings.check_init = ptxsim.settings.check_sync = checks;
   if (sim_load (m) != SIM_OK
       || mem_alloc (&params[0], 4 * WORDS, "input") != SIM_OK
       || mem_alloc (&params[1], 4 * WORDS, "output") != SIM_OK)
@@ -195,7 +195,7 @@ main (int argc, char **argv)
   if (argc < 2)
     die ("no file after", argv[0]);
   settings_read ();
-  sim_settings.watchdog = UINT64_MAX;
+  ptxsim.settings.watchdog = UINT64_MAX;
   char *text = read_file (argv[1], &size);
   ok &= bench_loop (text, size, argv[1], false, 5);
   ok &= bench_loop (text, size, argv[1], true, 12);

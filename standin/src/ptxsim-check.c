@@ -18,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "ptxsim.h"
+#include "state.h"
 
 static bool list_names, list_forms;
 
@@ -193,7 +193,7 @@ main (int argc, char **argv)
     else if (c == 'f')
       list_forms = true;
     else if (c == 'e')
-      ptx_max_errors = strtoul (optarg, NULL, 10);
+      ptxsim.parse.max_errors = strtoul (optarg, NULL, 10);
     else
       return 2;
   if (optind == argc)

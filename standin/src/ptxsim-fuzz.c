@@ -25,13 +25,13 @@ LLVMFuzzerInitialize (int *argc, char ***argv)
 {
   (void) argc, (void) argv;
   settings_read ();
-  driver_settings.max_reports = 0;
-  sim_profile.memory = 8 << 20;
-  sim_profile.stack = 4096;
-  sim_settings.watchdog = 2000;
-  sim_settings.check_memory = sim_settings.check_race
-    = sim_settings.check_lane = true;
-  sim_settings.check_init = sim_settings.check_sync = true;
+  ptxsim.driver.max_reports = 0;
+  ptxsim.profile.memory = 8 << 20;
+  ptxsim.profile.stack = 4096;
+  ptxsim.settings.watchdog = 2000;
+  ptxsim.settings.check_memory = ptxsim.settings.check_race
+    = ptxsim.settings.check_lane = true;
+  ptxsim.settings.check_init = ptxsim.settings.check_sync = true;
   return 0;
 }
 

@@ -5,7 +5,7 @@
    version 3 or later.
 
    The stand-in is a libcuda.so.1 that executes PTX on the host.  Its parts, each
-   in files of its own, meet only in this header:
+   in files of its own, meet only in this header and in state.h, the variables:
 
      front   ptx-lex.c ptx-parse.c ptx-decode.c insn.def ptx-link.c ptx-cfg.c
              text -> struct ptx_object -> struct ptx_module.  Checks everything
@@ -355,8 +355,6 @@ struct ptx_module
 };
 
 /* front.  All return false after diag_error.  */
-/* After how many reports an object is given up.  */
-extern unsigned ptx_max_errors;
 extern bool ptx_parse (struct ptx_object **, const char *text, size_t size,
 		       const char *name);
 extern void ptx_object_free (struct ptx_object *);
@@ -408,8 +406,6 @@ struct sim_settings		/* from the environment: profile.c */
   bool counters_lines;		/* also per source line */
 };
 
-extern struct sim_profile sim_profile;
-extern struct sim_settings sim_settings;
 
 /* Device memory: mem.c.  Device addresses lie in a range of their own that is reserved and
    never a valid host address of the program; blocks are 256-byte aligned and

@@ -27,13 +27,11 @@ struct node
 #define ALL_P(V) ((V) & 1)
 #define TICK(V) ((uint32_t) ((V) >> 1))
 
-static unsigned top;		/* the level of the root */
-
 /* A launch of WARPS warps begins.  */
 void
 vclock_start (uint64_t warps)
 {
-  for (top = 0; warps > 1; top++)
+  for (ptxsim.clock.top = 0; warps > 1; ptxsim.clock.top++)
     warps = (warps + WARP_SIZE - 1) / WARP_SIZE;
 }
 
@@ -46,16 +44,12 @@ node_of (vclock v)
 /* Nodes come and go with every access, so that they are kept: spare ones in a list,
    all of them in slabs.  */
 struct slab { struct slab *next; struct node nodes[60]; };
-static struct slab *slabs;
-static struct node *spare;
-/* Memory ran out in the middle of a change: counts of references may be wrong.  */
-static bool lost;
 
 static void
 node_free (struct node *n)
 {
-  n->kid[0] = (vclock) spare;
-  spare = n;
+  n->kid[0] = (vclock) ptxsim.clock.spare;
+  ptxsim.clock.spare = n;
 }
 
 vclock
@@ -69,7 +63,7 @@ vclock_keep (vclock v)
 void
 vclock_drop (vclock v)
 {
-  if (ALL_P (v) || lost || --node_of (v)->refs)
+  if (ALL_P (v) || ptxsim.clock.lost || --node_of (v)->refs)
     return;
   struct node *n = node_of (v);
   for (unsigned k = 0; n->level && k < WARP_SIZE; k++)
@@ -82,21 +76,21 @@ vclock_drop (vclock v)
 void
 vclock_lose (void)
 {
-  lost = true;
+  ptxsim.clock.lost = true;
 }
 
 /* There are no clocks: none of those that there were is used again.  */
 void
 vclock_reset (void)
 {
-  while (slabs)
+  while (ptxsim.clock.slabs)
     {
-      struct slab *next = slabs->next;
-      free (slabs);
-      slabs = next;
+      struct slab *next = ptxsim.clock.slabs->next;
+      free (ptxsim.clock.slabs);
+      ptxsim.clock.slabs = next;
     }
-  spare = NULL;
-  lost = false;
+  ptxsim.clock.spare = NULL;
+  ptxsim.clock.lost = false;
 }
 
 static void
@@ -104,8 +98,8 @@ more_nodes (void)
 {
   struct slab *slab = xmalloc (sizeof *slab);
 
-  slab->next = slabs;
-  slabs = slab;
+  slab->next = ptxsim.clock.slabs;
+  ptxsim.clock.slabs = slab;
   for (unsigned k = 0; k < sizeof slab->nodes / sizeof slab->nodes[0]; k++)
     node_free (&slab->nodes[k]);
 }
@@ -114,10 +108,10 @@ more_nodes (void)
 static struct node *
 node_new (unsigned level)
 {
-  if (!spare)
+  if (!ptxsim.clock.spare)
     more_nodes ();
-  struct node *n = spare;
-  spare = (struct node *) n->kid[0];
+  struct node *n = ptxsim.clock.spare;
+  ptxsim.clock.spare = (struct node *) n->kid[0];
   n->refs = 1;
   n->level = level;
   return n;
@@ -196,7 +190,7 @@ void
 vclock_raise (vclock *to, uint32_t warp, uint32_t lanes, uint32_t tick)
 {
   if (vclock_unknown (*to, warp, lanes, tick))
-    *to = raise_in (*to, top, warp, lanes, tick);
+    *to = raise_in (*to, ptxsim.clock.top, warp, lanes, tick);
 }
 
 /* How A and B compare: LESS if B knows something that A does not, MORE the other way
@@ -263,7 +257,7 @@ join (vclock a, vclock b, unsigned level)
 void
 vclock_add (vclock *to, vclock from)
 {
-  *to = join (*to, from, top);
+  *to = join (*to, from, ptxsim.clock.top);
 }
 
 void
@@ -279,7 +273,7 @@ vclock_set (vclock *to, vclock from)
 uint32_t
 vclock_unknown (vclock v, uint32_t warp, uint32_t lanes, uint32_t tick)
 {
-  unsigned level = top;
+  unsigned level = ptxsim.clock.top;
 
   while (!ALL_P (v) && level)
     {

@@ -16,9 +16,6 @@
 #include <string.h>
 #include "race.h"
 
-uint32_t race_now;
-unsigned race_shift;
-
 /* --------------------------------------------------------- what is known */
 
 static struct known *
@@ -217,7 +214,7 @@ race_fence (struct exec *x, const struct xinsn *i, uint32_t m)
   FOR_ALIKE (g, c, m)
     fence_known (race_own (c, g), reach, sem != SEM_release,
 		 sem != SEM_acquire, sc, c->tick);
-  c->tick = ++race_now;
+  c->tick = ++ptxsim.race.now;
 }
 
 /* ----------------------------------------------------------------- barriers */
@@ -291,7 +288,7 @@ race_arrive (struct warp *w, struct barrier *b, bool waits)
   if (waits)
     return;
   vclock_raise (&b->gathering->base, c->number, w->live, c->tick);
-  c->tick = ++race_now;
+  c->tick = ++ptxsim.race.now;
 }
 
 /* The warps at B of CTA have met.  */
@@ -299,7 +296,7 @@ void
 race_barrier (struct cta *cta, struct barrier *b)
 {
   struct gathering *t = b->gathering;
-  uint32_t waiting = b->warps & ~b->arrivers, met = race_now;
+  uint32_t waiting = b->warps & ~b->arrivers, met = ptxsim.race.now;
   bool all = (unsigned) __builtin_popcount (waiting) == cta->nwarps;
 
   FOR_LANES (k, waiting)
@@ -309,12 +306,12 @@ race_barrier (struct cta *cta, struct barrier *b)
 		    met);
       all &= w->live == w->exists;
     }
-  race_now++;
+  ptxsim.race.now++;
   FOR_LANES (k, waiting)
     {
       struct wclock *c = cta->warps[k].clock;
       spread (t, c, cta->warps[k].live);
-      c->tick = race_now;
+      c->tick = ptxsim.race.now;
       if (all)
 	c->floor = met;
     }
@@ -335,7 +332,7 @@ race_lanes_meet (struct warp *w, uint32_t m)
   if (m == w->exists && race_alike (c, m) == m)
     {
       c->together = c->tick;
-      c->tick = ++race_now;
+      c->tick = ++ptxsim.race.now;
       return;
     }
   race_flush (c);
@@ -346,7 +343,7 @@ race_lanes_meet (struct warp *w, uint32_t m)
   gathering_drop (&t);
   if (m == w->exists)
     c->together = c->tick;
-  c->tick = ++race_now;
+  c->tick = ++ptxsim.race.now;
 }
 
 /* ---------------------------------------------------------------------- blocks */
@@ -358,8 +355,8 @@ race_clocks_start (struct sim_launch *s, struct cta *c)
   for (unsigned k = 0; k < s->nwarps; k++)
     {
       struct wclock *w = xcalloc (1, sizeof *w);
-      w->number = ((uint32_t) c->serial << race_shift) + k;
-      w->tick = race_now;
+      w->number = ((uint32_t) c->serial << ptxsim.race.shift) + k;
+      w->tick = ptxsim.race.now;
       struct known *n = known_new ();
       n->refs = WARP_SIZE;
       for (unsigned l = 0; l < WARP_SIZE; l++)

@@ -28,8 +28,6 @@ struct race
   struct race *next;
 };
 
-static struct race *races;
-
 /* Order of places in the text: by the name of the object, then the line.  */
 static int
 compare_places (const struct xinsn *a, const struct xinsn *b)
@@ -108,7 +106,7 @@ race_found (const struct race_side *a, const struct race_side *b,
       a = b;
       b = t;
     }
-  struct race **at = &races, *r;
+  struct race **at = &ptxsim.race.reports, *r;
   bool lanes = same_warp_p (a, b);
   while ((r = *at) && (r->sides[SIDE_A][0].i != a->i
 		       || r->sides[SIDE_B][0].i != b->i || r->lanes != lanes))
@@ -140,8 +138,8 @@ race_found (const struct race_side *a, const struct race_side *b,
       && r->bytes + bytes <= common_bytes (a->i, b->i))
     r->bytes += bytes;
   /* What comes often is found soon.  */
-  r->next = races;
-  races = r;
+  r->next = ptxsim.race.reports;
+  ptxsim.race.reports = r;
 }
 
 /* Say in BUF which variable has OFFSET of the shared memory of S.  */
@@ -221,10 +219,10 @@ race_report (struct sim_launch *s)
 {
   size_t n = 0, k = 0;
 
-  for (struct race *r = races; r; r = r->next)
+  for (struct race *r = ptxsim.race.reports; r; r = r->next)
     n++;
   struct race **sorted = xmalloc (n * sizeof *sorted);
-  for (struct race *r = races; r; r = r->next)
+  for (struct race *r = ptxsim.race.reports; r; r = r->next)
     sorted[k++] = r;
   qsort (sorted, n, sizeof *sorted, compare_races);
   for (k = 0; k < n; k++)
@@ -239,10 +237,10 @@ race_report (struct sim_launch *s)
 void
 race_forget (void)
 {
-  while (races)
+  while (ptxsim.race.reports)
     {
-      struct race *next = races->next;
-      free (races);
-      races = next;
+      struct race *next = ptxsim.race.reports->next;
+      free (ptxsim.race.reports);
+      ptxsim.race.reports = next;
     }
 }

@@ -44,9 +44,6 @@ struct row
   struct whole e[MOST];
 };
 
-/* Of device memory, as the cells in race.c.  */
-static struct row *rows;
-
 /* An access that is looked at.  */
 struct row_visit
 {
@@ -64,14 +61,15 @@ struct row_visit
 bool
 race_rows_start (struct cta *c)
 {
-  if (!rows)
+  if (!ptxsim.race.rows)
     {
-      void *p = mmap (NULL, (mem_end - mem_base) / ROW_BYTES * sizeof *rows,
+      void *p = mmap (NULL, ((ptxsim.mem.end - ptxsim.mem.base) / ROW_BYTES
+			     * sizeof *ptxsim.race.rows),
 		      PROT_READ | PROT_WRITE,
 		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
       if (p == MAP_FAILED)
 	return false;
-      rows = p;
+      ptxsim.race.rows = p;
     }
   c->rows = calloc (c->shared_size / ROW_BYTES + 1, sizeof *c->rows);
   return c->rows != NULL;
@@ -83,14 +81,14 @@ static inline struct row *
 row_at (struct exec *x, const char *host, bool shared, unsigned *word)
 {
   uint64_t at = (shared ? (uint64_t) (host - x->cta->shared)
-		 : (uintptr_t) host - mem_delta - mem_base);
+		 : (uintptr_t) host - ptxsim.mem.delta - ptxsim.mem.base);
 
   *word = at / 4 % WARP_SIZE;
   if (shared)
     return &x->cta->rows[at / ROW_BYTES];
-  if (at >= mem_end - mem_base)
+  if (at >= ptxsim.mem.end - ptxsim.mem.base)
     return NULL;
-  struct row *r = &rows[at / ROW_BYTES];
+  struct row *r = &ptxsim.race.rows[at / ROW_BYTES];
   if (r->launch != x->launch->serial)
     {
       r->launch = x->launch->serial;
@@ -231,7 +229,7 @@ behind_p (const struct row_visit *v, const struct whole *e,
       if (!(v->i->flags & e->i->flags & XI_LANES) || (v->single && !c->others))
 	return true;
     }
-  else if (!sim_settings.check_race)
+  else if (!ptxsim.settings.check_race)
     return true;
   uint32_t lanes = v->lanes;
   FOR_ALIKE (g, k, lanes)

@@ -74,16 +74,6 @@ struct sync
   struct sync *next;		/* of the same hash */
 };
 
-#define NHASH 4096
-static struct sync *table[NHASH];
-#define NHANDS (1 << 16)
-static struct hand *hands[NHANDS];
-static bool hands_used;
-bool race_acquires;
-static uint32_t table_launch;
-static unsigned sizes;		/* of the writes in TABLE, a bit each */
-bool race_sync_used;
-
 static void
 sync_free (struct sync *s)
 {
@@ -106,8 +96,8 @@ sync_free (struct sync *s)
 static void
 hands_start (void)
 {
-  for (unsigned k = 0; hands_used && k < NHANDS; k++)
-    for (struct hand *h = hands[k], *next; h; h = next)
+  for (unsigned k = 0; ptxsim.sync.hands_used && k < SYNC_HANDS; k++)
+    for (struct hand *h = ptxsim.sync.hands[k], *next; h; h = next)
       {
 	next = h->next;
 	for (enum reach r = R_block; r < NREACH; r++)
@@ -116,34 +106,35 @@ hands_start (void)
 	    vclock_drop (h->observed[r]);
 	  }
 	free (h);
-	hands[k] = NULL;
+	ptxsim.sync.hands[k] = NULL;
       }
-  hands_used = false;
+  ptxsim.sync.hands_used = false;
 }
 
 /* Forget the locations of launches before number LAUNCH.  */
 void
 race_sync_start (uint32_t launch)
 {
-  if (table_launch == launch)
+  if (ptxsim.sync.launch == launch)
     return;
-  for (unsigned k = 0; race_sync_used && k < NHASH; k++)
-    for (struct sync *s = table[k], *next; s; s = next)
+  for (unsigned k = 0; ptxsim.sync.used && k < SYNC_HASH; k++)
+    for (struct sync *s = ptxsim.sync.table[k], *next; s; s = next)
       {
 	next = s->next;
 	sync_free (s);
       }
-  memset (table, 0, sizeof table);
+  memset (ptxsim.sync.table, 0, sizeof ptxsim.sync.table);
   hands_start ();
-  race_sync_used = false;
-  sizes = 0;
-  table_launch = launch;
+  ptxsim.sync.used = false;
+  ptxsim.sync.sizes = 0;
+  ptxsim.sync.launch = launch;
 }
 
 static struct sync *
 sync_find (uint64_t address, bool create)
 {
-  struct sync **s = &table[address * UINT64_C (0x9e3779b97f4a7c15) >> 52];
+  uint64_t hash = address * UINT64_C (0x9e3779b97f4a7c15) >> 52;
+  struct sync **s = &ptxsim.sync.table[hash];
 
   while (*s && (*s)->address != address)
     s = &(*s)->next;
@@ -153,7 +144,7 @@ sync_find (uint64_t address, bool create)
       (*s)->address = address;
       (*s)->writer = NOBODY;
       (*s)->all = (*s)->sc_write = (*s)->sc_read = NOTHING;
-      race_sync_used = true;
+      ptxsim.sync.used = true;
     }
   return *s;
 }
@@ -165,9 +156,9 @@ hand_find (const struct touch *t, bool create)
 {
   uint64_t thread = ((uint64_t) t->w->clock->number << 5) + t->lane;
   uint64_t key = t->address ^ thread << 20;
-  struct hand **h = &hands[key * UINT64_C (0x9e3779b97f4a7c15) >> 48];
+  struct hand **h = &ptxsim.sync.hands[key * UINT64_C (0x9e3779b97f4a7c15) >> 48];
 
-  if (!hands_used && !create)
+  if (!ptxsim.sync.hands_used && !create)
     return NULL;
   while (*h && ((*h)->address != t->address || (*h)->thread != thread))
     h = &(*h)->next;
@@ -176,7 +167,7 @@ hand_find (const struct touch *t, bool create)
       *h = xmalloc (sizeof **h);
       **h = (struct hand) { t->address, thread, { NOTHING, NOTHING },
 			    { NOTHING, NOTHING }, NULL };
-      hands_used = true;
+      ptxsim.sync.hands_used = true;
     }
   return *h;
 }
@@ -232,9 +223,9 @@ static void
 overwrite_others (uint64_t address, unsigned size)
 {
   for (unsigned of = 1; of <= 16; of *= 2)
-    if ((sizes & of) && of > size)
+    if ((ptxsim.sync.sizes & of) && of > size)
       overwrite (address & -(uint64_t) of, of);
-    else if ((sizes & of) && of < size)
+    else if ((ptxsim.sync.sizes & of) && of < size)
       for (unsigned at = 0; at < size; at += of)
 	overwrite (address + at, of);
 }
@@ -331,7 +322,7 @@ read_sync (struct sync *s, const struct touch *t, bool observes)
   const struct part *p = part_find (s, race_block (c->number), false);
   bool far = t->reach == R_all, pattern = observes && t->returns;
 
-  if (pattern && !t->acquire && race_acquires)
+  if (pattern && !t->acquire && ptxsim.sync.acquires)
     observe (s, t, p);
   FOR_ALIKE (g, c, t->others)
     {
@@ -449,7 +440,7 @@ race_touch (const struct touch *t)
       chain_break (s);
       s->writer = NOBODY;
       s->size = t->size;
-      sizes |= t->size;
+      ptxsim.sync.sizes |= t->size;
     }
   bool observes = (t->read && s->writer != NOBODY
 		   && (s->writer == block

@@ -38,36 +38,29 @@ struct cell
   struct past first[INLINE];
 };
 
-/* Of device memory: reserved for all of it, filled where it is used.  */
-static struct cell *cells;
-
 /* The lists of the cells of a launch.  */
 struct lists { struct lists *next; struct past past[MOST]; };
-static struct lists *lists, *free_lists;
-
-static uint32_t exec;		/* number of the access that is looked at */
 
 /* ---------------------------------------------------------------------- blocks */
 
 static void
 launch_start (struct sim_launch *s)
 {
-  static uint32_t launch;
-
   race_sync_start (s->serial);
-  if (launch == s->serial)
+  if (ptxsim.race.launch == s->serial)
     return;
-  launch = s->serial;
-  race_now = 1;
-  for (race_shift = 0; 1u << race_shift < s->nwarps; race_shift++)
-    continue;
-  vclock_start (s->nctas << race_shift);
-  while (lists)
+  ptxsim.race.launch = s->serial;
+  ptxsim.race.now = 1;
+  ptxsim.race.shift = 0;
+  while (1u << ptxsim.race.shift < s->nwarps)
+    ptxsim.race.shift++;
+  vclock_start (s->nctas << ptxsim.race.shift);
+  while (ptxsim.race.lists)
     {
-      struct lists *l = lists;
-      lists = l->next;
-      l->next = free_lists;
-      free_lists = l;
+      struct lists *l = ptxsim.race.lists;
+      ptxsim.race.lists = l->next;
+      l->next = ptxsim.race.free_lists;
+      ptxsim.race.free_lists = l;
     }
 }
 
@@ -75,14 +68,15 @@ bool
 race_cta_start (struct sim_launch *s, struct cta *c)
 {
   launch_start (s);
-  if (!cells)
+  if (!ptxsim.race.cells)
     {
-      void *p = mmap (NULL, (mem_end - mem_base) / 4 * sizeof *cells,
+      void *p = mmap (NULL, ((ptxsim.mem.end - ptxsim.mem.base) / 4
+			     * sizeof *ptxsim.race.cells),
 		      PROT_READ | PROT_WRITE,
 		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
       if (p == MAP_FAILED)
 	return false;
-      cells = p;
+      ptxsim.race.cells = p;
     }
   c->cells = calloc (c->shared_size / 4 + 1, sizeof *c->cells);
   return c->cells && race_rows_start (c) && race_clocks_start (s, c);
@@ -112,10 +106,10 @@ cell_at (struct exec *x, const char *host)
 
   if (host >= c->shared && host < c->shared + c->shared_size)
     return &c->cells[(host - c->shared) / 4];
-  uint64_t at = (uintptr_t) host - mem_delta - mem_base;
-  if (at >= mem_end - mem_base)
+  uint64_t at = (uintptr_t) host - ptxsim.mem.delta - ptxsim.mem.base;
+  if (at >= ptxsim.mem.end - ptxsim.mem.base)
     return NULL;
-  struct cell *cell = &cells[at / 4];
+  struct cell *cell = &ptxsim.race.cells[at / 4];
   if (cell->launch != x->launch->serial)
     {
       cell->launch = x->launch->serial;
@@ -129,14 +123,14 @@ cell_at (struct exec *x, const char *host)
 static void
 more_room (struct cell *c)
 {
-  struct lists *l = free_lists;
+  struct lists *l = ptxsim.race.free_lists;
 
   if (l)
-    free_lists = l->next;
+    ptxsim.race.free_lists = l->next;
   else
     l = xmalloc (sizeof *l);
-  l->next = lists;
-  lists = l;
+  l->next = ptxsim.race.lists;
+  ptxsim.race.lists = l;
   memcpy (l->past, c->first, sizeof c->first);
   c->more = l->past;
 }
@@ -196,7 +190,7 @@ static struct race_side
 side (const struct sim_launch *s, const struct xinsn *i, uint32_t number,
       unsigned lane, bool write)
 {
-  unsigned warp = number & ((1u << race_shift) - 1);
+  unsigned warp = number & ((1u << ptxsim.race.shift) - 1);
   return (struct race_side)
     { i, grid_block (s, number), warp * WARP_SIZE + lane, write };
 }
@@ -212,7 +206,7 @@ found (const struct visit *v, const struct past *e, uint32_t lanes)
   struct race_side a = side (s, e->i, e->warp, first_lane (lanes), e->write);
   struct race_side b = side (s, v->i, v->clock->number, v->lane, v->write);
   race_found (&a, &b, v->shared ? (uint64_t) (v->host - v->x->cta->shared)
-	      : (uintptr_t) v->host - mem_delta,
+	      : (uintptr_t) v->host - ptxsim.mem.delta,
 	      __builtin_popcount (v->bytes & e->bytes), v->shared);
 }
 
@@ -225,7 +219,7 @@ unordered (const struct visit *v, const struct past *e)
       if (!(v->i->flags & e->i->flags & XI_LANES))
 	return 0;
     }
-  else if (!sim_settings.check_race)
+  else if (!ptxsim.settings.check_race)
     return 0;
   return race_unordered (v->clock, v->lane, e->warp, e->lanes, e->tick);
 }
@@ -314,7 +308,8 @@ judge (const struct visit *v, const struct past *e, struct cell *c)
   if (!lanes || same_value_p (v, e, c) || alike_p (v, e))
     return;
   if (e->strong && e->write
-      && race_observed_p (v->clock, v->lane, past_address (v, e), exec, e))
+      && race_observed_p (v->clock, v->lane, past_address (v, e),
+			  ptxsim.race.exec, e))
     return;
   if ((v->strong && allow_probe_p (v->i)) || (e->strong && allow_probe_p (e->i)))
     return;
@@ -381,7 +376,7 @@ note (const struct visit *v, struct cell *c)
       struct past *e = &all[k];
       if (e->i != i || e->warp != warp || e->bytes != bytes)
 	continue;
-      if (e->tick == tick && (e->exec == exec || e->value == value)
+      if (e->tick == tick && (e->exec == ptxsim.race.exec || e->value == value)
 	  && (!v->write || v->atomic || !v->strong))
 	{
 	  e->equal &= e->value == value;
@@ -389,7 +384,7 @@ note (const struct visit *v, struct cell *c)
 	  e->whole &= v->whole;
 	  e->lanes |= me;
 	  e->seq = v->seq;
-	  e->exec = exec;
+	  e->exec = ptxsim.race.exec;
 	  return;
 	}
       if (e->lanes & me)
@@ -408,8 +403,8 @@ note (const struct visit *v, struct cell *c)
     c->n++;
   if (at < MOST)
     past_of (c)[at] = (struct past)
-      { i, warp, tick, me, v->seq, exec, bytes, v->size, v->write, v->strong,
-	v->reach, true, v->whole, value };
+      { i, warp, tick, me, v->seq, ptxsim.race.exec, bytes, v->size, v->write,
+	v->strong, v->reach, true, v->whole, value };
 }
 
 /* Whether lanes K and L of store I store the same value.  */
@@ -454,7 +449,7 @@ visit (struct visit *v, struct cell *c)
     {
       /* What other lanes store at the same time is not there yet.  */
       for (unsigned k = 0; k < c->n; k++)
-	if (all[k].exec == exec && (all[k].bytes & v->bytes))
+	if (all[k].exec == ptxsim.race.exec && (all[k].bytes & v->bytes))
 	  v->same = (!v->strong
 		     && equal_values_p (v->x, v->i, v->lane,
 					first_lane (all[k].lanes)));
@@ -562,7 +557,7 @@ static uint64_t
 sync_address (const struct exec *x, const char *host, bool shared)
 {
   if (!shared)
-    return (uintptr_t) host - mem_delta;
+    return (uintptr_t) host - ptxsim.mem.delta;
   return (UINT64_C (1) << 63 | (uint64_t) race_block (x->warp->clock->number) << 26
 	  | (uint64_t) (host - x->cta->shared));
 }
@@ -581,10 +576,10 @@ order (struct visit *v, bool acquire, bool release, bool allowed)
 		     : UINT32_C (1) << v->lane),
 	  .reach = v->reach, .read = v->atomic || !v->write, .write = v->write,
 	  .returns = i->p->op != OP_red, .acquire = acquire,
-	  .release = release && v->write, .exec = exec };
+	  .release = release && v->write, .exec = ptxsim.race.exec };
       v->seq = race_touch (&t);
     }
-  else if (v->write && race_sync_used && !allowed)
+  else if (v->write && ptxsim.sync.used && !allowed)
     race_overwrite (v->where, v->size);
 }
 
@@ -638,13 +633,13 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 
   if (a->space == SP_local || a->space == SP_param || a->space == SP_const)
     return;
-  exec++;
+  ptxsim.race.exec++;
   if (!strong && (i->p->op == OP_ld || i->p->op == OP_st))
     {
       const struct row_access r =
-	{ bytes, v.size, write, v.whole, exec, v.reach };
+	{ bytes, v.size, write, v.whole, ptxsim.race.exec, v.reach };
       uint32_t rest = race_row_access (x, i, m, a, &r);
-      if (write && race_sync_used)
+      if (write && ptxsim.sync.used)
 	overwrite (x, m & ~rest, a, elements, v.size);
       m = rest;
     }
@@ -671,5 +666,5 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	}
     }
   if (release)
-    k->tick = ++race_now;
+    k->tick = ++ptxsim.race.now;
 }

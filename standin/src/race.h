@@ -115,7 +115,6 @@ extern uint32_t vclock_unknown (vclock, uint32_t warp, uint32_t lanes,
 				uint32_t tick);
 
 /* race-order.c */
-extern uint32_t race_now;
 extern bool race_clocks_start (struct sim_launch *, struct cta *);
 extern void race_clocks_end (struct cta *);
 extern uint32_t race_alike (const struct wclock *, uint32_t m);
@@ -128,17 +127,14 @@ extern struct known *race_own (struct wclock *, uint32_t m);
 extern void race_flush (struct wclock *);
 extern uint32_t race_unordered (const struct wclock *, unsigned lane,
 				uint32_t warp, uint32_t lanes, uint32_t tick);
-/* The number of warp K of the block C, which counts blocks as they start; and the
-   other way round.  */
-extern unsigned race_shift;
+/* The number of the block of WARP.  Blocks are counted as they start.  */
 static inline uint32_t
 race_block (uint32_t warp)
 {
-  return warp >> race_shift;
+  return warp >> ptxsim.race.shift;
 }
 
 /* race-sync.c */
-extern bool race_sync_used;
 extern void race_sync_start (uint32_t launch);
 extern uint32_t race_touch (const struct touch *);
 extern void race_overwrite (uint64_t address, unsigned size);

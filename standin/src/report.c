@@ -8,8 +8,6 @@
 #include <stdlib.h>
 #include "exec.h"
 
-unsigned long exec_reports;
-
 /* The source file of I as .loc tells, NULL where it does not.  */
 const char *
 exec_file (const struct xinsn *i)
@@ -22,35 +20,35 @@ exec_file (const struct xinsn *i)
 const struct ptx_place *
 exec_place (const struct xinsn *i)
 {
-  static struct ptx_place place;
+  struct ptx_place *place = &ptxsim.report.place;
 
-  place.object = i->func->f->object;
-  place.line = i->p->line;
-  place.column = 1;
-  place.file = i->p->loc_line ? exec_file (i) : NULL;
-  place.file_line = i->p->loc_line;
-  return &place;
+  place->object = i->func->f->object;
+  place->line = i->p->line;
+  place->column = 1;
+  place->file = i->p->loc_line ? exec_file (i) : NULL;
+  place->file_line = i->p->loc_line;
+  return place;
 }
 
 /* The other side of a report: "FILE:LINE" of I, or its line in the PTX.  */
 const char *
 exec_line (const struct xinsn *i)
 {
-  static char buf[300];
   const char *file = i->p->loc_line ? exec_file (i) : NULL;
+  char *line = ptxsim.report.line;
 
   if (file)
-    snprintf (buf, sizeof buf, "%s:%u", file, i->p->loc_line);
+    snprintf (line, sizeof ptxsim.report.line, "%s:%u", file, i->p->loc_line);
   else
-    snprintf (buf, sizeof buf, "PTX line %u", i->p->line);
-  return buf;
+    snprintf (line, sizeof ptxsim.report.line, "PTX line %u", i->p->line);
+  return line;
 }
 
 const struct ptx_place *
 sim_place (void)
 {
-  return (launch_current && launch_current->x.pc
-	  ? exec_place (launch_current->x.pc) : NULL);
+  return (ptxsim.launch.current && ptxsim.launch.current->x.pc
+	  ? exec_place (ptxsim.launch.current->x.pc) : NULL);
 }
 
 /* "kernel K, function F (FILE:LINE), block (..), thread (..)" for thread number T of
@@ -59,17 +57,17 @@ const char *
 exec_where_thread (const struct sim_launch *launch, const struct xinsn *i,
 		   const unsigned *c, unsigned t)
 {
-  static char buf[600];
   const unsigned *b = launch->block;
   const char *file = exec_file (i);
   char loc[200] = "";
 
   if (i->p->loc_line)
     snprintf (loc, sizeof loc, " (%s:%u)", file ? file : "?", i->p->loc_line);
-  snprintf (buf, sizeof buf, "kernel '%s', function '%s'%s, block (%u,%u,%u), "
-	    "thread (%u,%u,%u)", launch->kernel->f->name, i->func->f->name, loc,
+  snprintf (ptxsim.report.where, sizeof ptxsim.report.where,
+	    "kernel '%s', function '%s'%s, block (%u,%u,%u), thread (%u,%u,%u)",
+	    launch->kernel->f->name, i->func->f->name, loc,
 	    c[0], c[1], c[2], t % b[0], t / b[0] % b[1], t / b[0] / b[1]);
-  return buf;
+  return ptxsim.report.where;
 }
 
 /* The same for LANE of the running warp.  */
@@ -80,25 +78,25 @@ exec_where (struct exec *x, const struct xinsn *i, unsigned lane)
 			    x->warp->id * WARP_SIZE + lane);
 }
 
-static struct made { const struct xinsn *i; enum msg_id id; uint64_t detail; }
-  *made;
-static size_t nmade, max_made;
+struct made { const struct xinsn *i; enum msg_id id; uint64_t detail; };
 
 /* Whether this is the first report of ID at I with DETAIL; counts it then.  */
 bool
 exec_first (const struct xinsn *i, enum msg_id id, uint64_t detail)
 {
-  for (size_t k = 0; k < nmade; k++)
+  struct made *made = ptxsim.report.made;
+
+  for (size_t k = 0; k < ptxsim.report.nmade; k++)
     if (made[k].i == i && made[k].id == id && made[k].detail == detail)
       return false;
-  if (nmade == max_made)
+  if (ptxsim.report.nmade == ptxsim.report.max_made)
     {
-      size_t want = max_made ? 2 * max_made : 64;
-      made = xrealloc (made, want * sizeof *made);
-      max_made = want;
+      size_t want = ptxsim.report.max_made ? 2 * ptxsim.report.max_made : 64;
+      ptxsim.report.made = made = xrealloc (made, want * sizeof *made);
+      ptxsim.report.max_made = want;
     }
-  made[nmade++] = (struct made) { i, id, detail };
-  exec_reports++;
+  made[ptxsim.report.nmade++] = (struct made) { i, id, detail };
+  ptxsim.report.count++;
   return true;
 }
 
@@ -106,12 +104,13 @@ exec_first (const struct xinsn *i, enum msg_id id, uint64_t detail)
 void
 exec_forget (const struct xinsn *first, size_t n)
 {
+  struct made *made = ptxsim.report.made;
   size_t out = 0;
 
-  for (size_t k = 0; k < nmade; k++)
+  for (size_t k = 0; k < ptxsim.report.nmade; k++)
     if (made[k].i < first || made[k].i >= first + n)
       made[out++] = made[k];
-  nmade = out;
+  ptxsim.report.nmade = out;
 }
 
 int
@@ -124,5 +123,5 @@ exec_stop (struct exec *x, enum sim_result result)
 unsigned long
 sim_reports (void)
 {
-  return exec_reports;
+  return ptxsim.report.count;
 }

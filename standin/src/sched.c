@@ -185,7 +185,7 @@ sched_diverge (struct exec *x, const struct xinsn *i, uint32_t taken)
   else
     {
       bool low = target < next;
-      if (sim_settings.seed)
+      if (ptxsim.settings.seed)
 	low = launch_random (x->launch) & 1;
       group_new (x->warp, low ? rest : taken, low ? next : target, x->frame, s);
       g->mask = low ? taken : rest;

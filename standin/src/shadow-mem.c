@@ -33,10 +33,10 @@ touch (struct exec *x, const char *host, unsigned bytes, bool mark,
        uint64_t undef)
 {
   unsigned char *map = byte_map (x, host);
-  uint64_t address = (uintptr_t) host - mem_delta, was = 0;
+  uint64_t address = (uintptr_t) host - ptxsim.mem.delta, was = 0;
   bool all = true;
 
-  if (!map && (address < mem_base || address >= mem_end))
+  if (!map && (address < ptxsim.mem.base || address >= ptxsim.mem.end))
     return 0;
   for (unsigned k = 0; k < bytes; k++)
     {
@@ -80,8 +80,8 @@ range_written (struct exec *x, const char *host, size_t len, bool mark)
 	memset (map, 0xff, len);
       return mark || all_defined_p (map, len);
     }
-  uint64_t address = (uintptr_t) host - mem_delta;
-  if (address < mem_base || address >= mem_end)
+  uint64_t address = (uintptr_t) host - ptxsim.mem.delta;
+  if (address < ptxsim.mem.base || address >= ptxsim.mem.end)
     return false;
   if (mark)
     mem_mark (address, len);

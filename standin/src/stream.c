@@ -22,8 +22,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-static uint64_t last_ticket;
-
 struct stream *
 stream_new (struct context *ctx, bool blocking)
 {
@@ -110,7 +108,7 @@ work_finish (struct stream *stream)
 uint64_t
 work_next_ticket (void)
 {
-  return last_ticket + 1;
+  return ptxsim.stream.last_ticket + 1;
 }
 
 enum cu_result
@@ -118,14 +116,14 @@ work_submit (struct work *work, bool wait)
 {
   struct stream *stream = work->stream;
 
-  work->ticket = ++last_ticket;
+  work->ticket = ++ptxsim.stream.last_ticket;
   stream->last_ticket = work->ticket;
   if (stream->last)
     stream->last->next = work;
   else
     stream->first = work;
   stream->last = work;
-  if (wait || driver_settings.eager)
+  if (wait || ptxsim.driver.eager)
     return stream_run (stream, work->ticket, false);
   return CUDA_SUCCESS;
 }
@@ -160,10 +158,6 @@ work_needs (const struct work *work)
   return NULL;
 }
 
-/* The launch that was begun and is not over; the executor has one at a
-   time.  */
-static struct work *running;
-
 /* Go on with the launch WORK for BUDGET warp instructions.  */
 
 static enum cu_result
@@ -171,11 +165,11 @@ launch_step (struct work *work, uint64_t budget)
 {
   enum sim_result r;
 
-  if (running && running != work)
+  if (ptxsim.stream.running && ptxsim.stream.running != work)
     {
-      r = sim_step (running->launch.running, 0);
-      running->launch.over = true;
-      running = NULL;
+      r = sim_step (ptxsim.stream.running->launch.running, 0);
+      ptxsim.stream.running->launch.over = true;
+      ptxsim.stream.running = NULL;
       if (r != SIM_OK)
 	return (enum cu_result) r;
     }
@@ -183,18 +177,18 @@ launch_step (struct work *work, uint64_t budget)
     return CUDA_SUCCESS;
   if (!work->launch.running)
     {
-      driver_counts.launches++;
+      ptxsim.counts.launches++;
       record_launch (work->launch.kernel->name);
       r = sim_start (&work->launch.running, work->launch.module,
 		     work->launch.kernel, work->launch.grid, work->launch.block,
 		     work->launch.shared, work->owned, work->launch.param_size);
       if (r != SIM_OK)
 	return (enum cu_result) r;
-      running = work;
+      ptxsim.stream.running = work;
     }
   r = sim_step (work->launch.running, budget);
   if (r != SIM_NOT_READY)
-    running = NULL;
+    ptxsim.stream.running = NULL;
   return (enum cu_result) r;
 }
 
@@ -235,7 +229,7 @@ work_run (struct work *work, uint64_t budget)
     callback_run (work, ctx->error);
   else if (ctx->error)
     {
-      if (work == running)
+      if (work == ptxsim.stream.running)
 	launch_step (work, 0);
       return CUDA_SUCCESS;
     }
@@ -267,7 +261,7 @@ enum cu_result
 stream_run (struct stream *stream, uint64_t ticket, bool pump)
 {
   struct context *ctx = stream->handle.context;
-  uint64_t budget = pump ? driver_settings.pump : 0;
+  uint64_t budget = pump ? ptxsim.driver.pump : 0;
   bool spent = false;
 
   stream->refs++;

@@ -289,22 +289,18 @@ call_vprintf (const void *args, void *ret)
   return SIM_OK;
 }
 
-/* The device heap: address -> size of what malloc gave.  */
-static struct table heap;
-static uint64_t heap_used;
-
 static enum sim_result
 call_malloc (const void *args, void *ret)
 {
   uint64_t size = ARG (args, 0, uint64_t), address = 0;
 
-  if (size && size <= sim_profile.heap
-      && heap_used <= sim_profile.heap - size
+  if (size && size <= ptxsim.profile.heap
+      && ptxsim.syscall.heap_used <= ptxsim.profile.heap - size
       && mem_alloc (&address, size, "the device's malloc") == SIM_OK)
     {
-      if (!table_put (&heap, address, (void *) (uintptr_t) size))
+      if (!table_put (&ptxsim.syscall.heap, address, (void *) (uintptr_t) size))
 	return SIM_OUT_OF_MEMORY;
-      heap_used += size;
+      ptxsim.syscall.heap_used += size;
     }
   memcpy (ret, &address, sizeof address);
   return SIM_OK;
@@ -314,7 +310,7 @@ static enum sim_result
 call_free (const void *args, void *ret)
 {
   uint64_t address = ARG (args, 0, uint64_t);
-  void *size = table_remove (&heap, address);
+  void *size = table_remove (&ptxsim.syscall.heap, address);
 
   (void) ret;
   if (!address)
@@ -324,7 +320,7 @@ call_free (const void *args, void *ret)
       diag_error (sim_place (), MSG_heap_free, (unsigned long long) address);
       return SIM_LAUNCH_FAILED;
     }
-  heap_used -= (uintptr_t) size;
+  ptxsim.syscall.heap_used -= (uintptr_t) size;
   return mem_free (address);
 }
 

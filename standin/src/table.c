@@ -122,9 +122,6 @@ table_free (struct table *t)
   *t = (struct table) { 0 };
 }
 
-/* All live handles.  */
-static struct table handles;
-
 static const char *const handle_names[H_LAST] =
 {
   "a context", "a module", "a function", "a link state", "a stream", "an event"
@@ -135,7 +132,7 @@ handle_new (enum handle_kind kind, struct context *context, size_t size)
 {
   struct handle *h = calloc (1, size);
 
-  if (!h || !table_put (&handles, (uintptr_t) h, h))
+  if (!h || !table_put (&ptxsim.table.handles, (uintptr_t) h, h))
     {
       free (h);
       return NULL;
@@ -148,7 +145,7 @@ handle_new (enum handle_kind kind, struct context *context, size_t size)
 bool
 handle_live_p (const void *p, enum handle_kind kind)
 {
-  const struct handle *h = table_get (&handles, (uintptr_t) p);
+  const struct handle *h = table_get (&ptxsim.table.handles, (uintptr_t) p);
 
   return h && h->kind == kind;
 }
@@ -156,7 +153,7 @@ handle_live_p (const void *p, enum handle_kind kind)
 void *
 handle_get (void *p, enum handle_kind kind)
 {
-  struct handle *h = table_get (&handles, (uintptr_t) p);
+  struct handle *h = table_get (&ptxsim.table.handles, (uintptr_t) p);
 
   if (h && h->kind == kind)
     return h;
@@ -167,13 +164,13 @@ handle_get (void *p, enum handle_kind kind)
 void
 handle_free (void *p)
 {
-  free (table_remove (&handles, (uintptr_t) p));
+  free (table_remove (&ptxsim.table.handles, (uintptr_t) p));
 }
 
 void
 handle_forget (void *p)
 {
-  table_remove (&handles, (uintptr_t) p);
+  table_remove (&ptxsim.table.handles, (uintptr_t) p);
 }
 
 void *
@@ -183,7 +180,7 @@ handle_any (enum handle_kind kind, const struct context *context)
   uint64_t key;
   void *value;
 
-  while (table_next (&handles, &at, &key, &value))
+  while (table_next (&ptxsim.table.handles, &at, &key, &value))
     {
       struct handle *h = value;
 

@@ -71,7 +71,7 @@ together (struct exec *x, const struct xinsn *i, uint32_t m, xop op)
 	return sched_part (x, i, m, part);
     }
   /* A constant that names all lanes needs no look.  */
-  if (sim_settings.check_sync && (XOP_BASE (op) != XB_CONST || mask[0] != FULL))
+  if (ptxsim.settings.check_sync && (XOP_BASE (op) != XB_CONST || mask[0] != FULL))
     check_mask (x, i, m, mask);
   if (!(want & ~m))
     {
@@ -215,7 +215,7 @@ shfl_any (struct exec *x, const struct xinsn *i, uint32_t m, uint32_t names)
       unsigned from = source_lane (i->p->mode, l, b[l], c[l], &in);
       out[l] = a[from];
       in_range |= (uint32_t) in << l;
-      if (!LANE (warp_lanes (x, m) & names, from) && sim_settings.check_sync)
+      if (!LANE (warp_lanes (x, m) & names, from) && ptxsim.settings.check_sync)
 	{
 	  char form[64];
 	  exec_check (x, i, l, exec_source, ptx_insn_form (i->p, form), from);

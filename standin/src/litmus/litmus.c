@@ -128,7 +128,7 @@ main (int argc, char **argv)
 
   setenv ("PTXSIM_CHECK", "all", 1);
   settings_read ();
-  driver_settings.max_reports = 0;
+  ptxsim.driver.max_reports = 0;
   if (argc > 2 && strcmp (argv[1], "-p") == 0)
     {
       struct program p;

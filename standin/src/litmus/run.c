@@ -63,7 +63,7 @@ litmus_run (struct program *p, uint64_t seed, struct outcome *o,
   litmus_print (p, f);
   fclose (f);
   memset (reported, 0, sizeof (relation));
-  sim_settings.seed = seed;
+  ptxsim.settings.seed = seed;
   diag_capture_start (log, size);
   struct ptx_module *m = load (text, length);
   if (m && !memory)
