@@ -152,7 +152,7 @@ kid_of (vclock v, unsigned k)
 
 /* V, which is given up, as a node of LEVEL that nobody else has.  */
 static struct node *
-unshare (vclock v, unsigned level)
+own_copy (vclock v, unsigned level)
 {
   if (!ALL_P (v) && node_of (v)->refs == 1)
     return node_of (v);
@@ -171,7 +171,7 @@ raise_in (vclock v, unsigned level, uint32_t warp, uint32_t lanes, uint32_t tick
 {
   if (ALL_P (v) && TICK (v) >= tick)
     return v;
-  struct node *n = unshare (v, level);
+  struct node *n = own_copy (v, level);
   if (level == 0)
     FOR_LANES (l, lanes)
       n->tick[l] = n->tick[l] > tick ? n->tick[l] : tick;
@@ -238,7 +238,7 @@ join (vclock a, vclock b, unsigned level)
       vclock_drop (a);
       return vclock_keep (b);
     }
-  struct node *n = unshare (a, level);
+  struct node *n = own_copy (a, level);
   for (unsigned k = 0; k < WARP_SIZE; k++)
     if (level)
       {
