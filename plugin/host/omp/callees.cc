@@ -24,7 +24,7 @@ struct callees_state
   hash_set<cgraph_node *> seen;
   auto_vec<cgraph_node *> list;
   bool use_openmp = false;
-  /* Lanes that run apart may not get there: code that is not seen, simd loops,
+  /* Lanes that diverge may not get there: code that is not seen, simd loops,
      which would bring them together, atomic operations with a lock, and what
      needs a stack, whose pointer is one for all lanes of a warp.  */
   bool unfit = false;
