@@ -324,7 +324,7 @@ box_of_end (const char *name, struct box *box,
       break;
     default:
       return diag_error (NULL, MSG_bad_copy_shape, name,
-			 "only host and device memory is understood");
+			 "only host and device memory is supported");
     }
   if (pitch < end->x + width || rows < end->y + height || end->lod)
     return diag_error (NULL, MSG_bad_copy_shape, name,

@@ -109,7 +109,7 @@ params_of_extra (struct work *work, void **extra)
     return bad_params (work->launch.kernel, "EXTRA has no buffer or no size");
   if (*size != work->launch.param_size)
     return bad_params (work->launch.kernel,
-		       "the size in EXTRA is not that of the parameters");
+		       "the size in EXTRA differs from that of the parameters");
   memcpy (work->owned, buffer, *size);
   return CUDA_SUCCESS;
 }
@@ -131,7 +131,7 @@ make_params (struct work *work, void **params, void **extra)
     return params_of_extra (work, extra);
   if (!params)
     return (func->proto.nparams
-	    ? bad_params (func, "there are none but the kernel has some")
+	    ? bad_params (func, "the kernel has parameters but none are given")
 	    : CUDA_SUCCESS);
   for (unsigned i = 0; i < func->proto.nparams; i++)
     {

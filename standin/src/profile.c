@@ -215,7 +215,7 @@ setting_values (const struct setting *s, char *buf, size_t size)
 			 profiles[i].name);
       return buf;
     case K_CHECKS:
-      len += snprintf (buf, size, "a list with commas of");
+      len += snprintf (buf, size, "a comma-separated list of");
       for (unsigned i = 0; i < NCHECKS; i++)
 	len += snprintf (buf + len, size - len, " %s", checks[i].name);
       return buf;

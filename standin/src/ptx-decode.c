@@ -338,15 +338,15 @@ check_together (struct reading *r)
   struct ptx_insn *insn = &r->insn;
   static const struct { mod_mask mask; const char *what; } single[] =
   {
-    { M_CMPEQ | M_CMPORD | M_CMPU | M_CMPF, "comparison" },
-    { M_RN | M_RX | M_RI, "rounding" },
+    { M_CMPEQ | M_CMPORD | M_CMPU | M_CMPF, "comparison operator" },
+    { M_RN | M_RX | M_RI, "rounding modifier" },
     { M_PLAIN | M_RELAXED | M_ACQUIRE | M_RELEASE | M_ACQ_REL | M_SC,
       "memory ordering" },
-    { M_CGCS | M_LDCACHE | M_STCACHE, "cache operation" },
+    { M_CGCS | M_LDCACHE | M_STCACHE, "cache operator" },
     { M_SCOPE | M_GL, "scope" }, { M_V2 | M_V4, "vector size" },
     { M_AADD | M_AMINMAX | M_AINCDEC | M_ALOGIC | M_AEXCH | M_ACAS,
       "operation" },
-    { M_BOOL | M_BOOLX, "boolean operation" },
+    { M_BOOL | M_BOOLX, "boolean operator" },
     { M_ANY | M_ALL | M_VUNI | M_BALLOT, "mode" }
   };
 

@@ -11,10 +11,10 @@
 
 /* Modifier classes of insn.def.  */
 #define PTX_CLASSES \
-  CLASS (CMPEQ, "comparison") CLASS (CMPORD, "comparison") \
-  CLASS (CMPU, "comparison") CLASS (CMPF, "comparison") \
-  CLASS (RN, "rounding") CLASS (RZ, "rounding") CLASS (RMP, "rounding") \
-  CLASS (RI, "rounding to an integer") \
+  CLASS (CMPEQ, "comparison operator") CLASS (CMPORD, "comparison operator") \
+  CLASS (CMPU, "comparison operator") CLASS (CMPF, "comparison operator") \
+  CLASS (RN, "rounding modifier") CLASS (RZ, "rounding modifier") \
+  CLASS (RMP, "rounding modifier") CLASS (RI, "integer rounding modifier") \
   CLASS (SCONST, "state space") CLASS (SGLOBAL, "state space") \
   CLASS (SLOCAL, "state space") CLASS (SPARAM, "state space") \
   CLASS (SSHARED, "state space") \
@@ -22,12 +22,12 @@
   CLASS (ACQUIRE, "memory ordering") CLASS (RELEASE, "memory ordering") \
   CLASS (ACQ_REL, "memory ordering") CLASS (SC, "memory ordering") \
   CLASS (SCOPE, "scope") CLASS (GL, "scope") CLASS (CTA, ".cta") \
-  CLASS (CGCS, "cache operation") CLASS (LDCACHE, "cache operation") \
-  CLASS (STCACHE, "cache operation") CLASS (NC, ".nc") \
+  CLASS (CGCS, "cache operator") CLASS (LDCACHE, "cache operator") \
+  CLASS (STCACHE, "cache operator") CLASS (NC, ".nc") \
   CLASS (AADD, "operation") CLASS (AMINMAX, "operation") \
   CLASS (AINCDEC, "operation") CLASS (ALOGIC, "operation") \
   CLASS (AEXCH, "operation") CLASS (ACAS, "operation") \
-  CLASS (BOOL, "boolean operation") CLASS (BOOLX, "boolean operation") \
+  CLASS (BOOL, "boolean operator") CLASS (BOOLX, "boolean operator") \
   CLASS (POPC, ".popc") CLASS (LEVEL, "cache level") \
   CLASS (LOHI, ".lo or .hi") CLASS (WIDE, ".wide") \
   CLASS (SHFL, "mode") CLASS (ANY, "mode") CLASS (ALL, "mode") \

@@ -101,7 +101,7 @@ load (const char *text, size_t size, const char *name)
     {
       size_t len = strlen (text + at);
       if (!ptx_parse (&objects[n], text + at, len, name))
-	die ("bad PTX in", name);
+	die ("invalid PTX in", name);
       at += len + 1;
       while (at < size && !text[at])
 	at++;
@@ -193,7 +193,7 @@ main (int argc, char **argv)
   bool ok = true;
 
   if (argc < 2)
-    die ("no file after", argv[0]);
+    die ("no input file for", argv[0]);
   settings_read ();
   ptxsim.settings.watchdog = UINT64_MAX;
   char *text = read_file (argv[1], &size);

@@ -86,7 +86,7 @@ parse_value (const char *type, const char *text)
     v = text[0] == '-' ? (uint64_t) strtoll (text, &end, 0)
 	: strtoull (text, &end, 0);
   if (*end && *end != ',')
-    die ("bad value '%s'", text);
+    die ("invalid value '%s'", text);
   return v;
 }
 
@@ -164,7 +164,7 @@ parse_argument (const char *text)
     }
   colon = strchr (text, ':');
   if (!colon || colon - text > 3)
-    die ("bad argument '%s'", text);
+    die ("invalid argument '%s'", text);
   memcpy (a->type, text, colon - text);
   if (!a->buffer)
     {
@@ -175,11 +175,11 @@ parse_argument (const char *text)
   a->count = strtoull (colon + 1, &end, 0);
   snprintf (name, sizeof name, "buffer %u", nargs - 1);
   if (mem_alloc (&a->address, a->count * type_size (a->type), name) != SIM_OK)
-    die ("no memory for '%s'", text);
+    die ("out of memory for '%s'", text);
   if (*end == '=')
     fill (a, end + 1);
   else if (*end)
-    die ("bad argument '%s'", text);
+    die ("invalid argument '%s'", text);
   a->value = a->address;
 }
 
@@ -187,7 +187,7 @@ static void
 parse_dims (unsigned *dims, const char *text)
 {
   if (sscanf (text, "%u,%u,%u", &dims[0], &dims[1], &dims[2]) < 1)
-    die ("bad dimensions '%s'", text);
+    die ("invalid dimensions '%s'", text);
 }
 
 /* Settings have to be known before anything else.  */
@@ -202,7 +202,7 @@ parse_settings (int argc, char **argv)
 	char name[80];
 	const char *equals = strchr (argv[k + 1], '=');
 	if (!equals || equals - argv[k + 1] > 60)
-	  die ("bad setting '%s'", argv[k + 1]);
+	  die ("invalid setting '%s'", argv[k + 1]);
 	snprintf (name, sizeof name, "PTXSIM_%.*s",
 		  (int) (equals - argv[k + 1]), argv[k + 1]);
 	setenv (name, equals + 1, 1);
@@ -286,7 +286,7 @@ find_kernel (struct ptx_module *m)
     if (m->funcs[k]->is_kernel
 	&& (!kernel_name || strcmp (m->funcs[k]->name, kernel_name) == 0))
       return m->funcs[k];
-  die ("no such kernel");
+  die ("the file has no such kernel");
 }
 
 /* Put the arguments where KERNEL's parameters are.  */
@@ -318,7 +318,7 @@ main (int argc, char **argv)
   enum sim_result r = SIM_OK;
 
   if (argc < 2)
-    die ("no file");
+    die ("no input file; usage: ptxsim-run FILE [OPTION|ARGUMENT]...");
   parse_settings (argc, argv);
   parse_options (argc, argv);
   struct ptx_module *m = load (argv[1]);

@@ -182,7 +182,8 @@ tell (struct sim_launch *s, const struct race *r)
 	a++;
     }
   bool nc = a->i->p->cache == CACHE_nc || b->i->p->cache == CACHE_nc;
-  const char *what = nc ? "ld.global.nc of what is written" : (!a->write ? "write after read"
+  const char *what = (nc ? "ld.global.nc of written memory"
+		      : !a->write ? "write after read"
 		      : b->write ? "write after write" : "read after write");
   if (r->shared)
     describe_shared (s, r->address, where, sizeof where);

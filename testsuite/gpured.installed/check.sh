@@ -68,7 +68,7 @@ stock deadlock -fopenacc -DBUG "$SRCDIR/deadlock.c"
 status=0
 gpured-check ./deadlock > out 2> err || status=$?
 test $status != 0 || fail "deadlock: status 0"
-expect err 'deadlock: nothing can run in kernel'
+expect err 'deadlock: no warp of kernel'
 expect err 'deadlock.c:[0-9]*.*block (0,0,0) warp 0 lanes 0x[0-9a-f]* wait'
 expect err 'deadlock.c:[0-9]*.*block (0,0,0) warp 1 lanes 0x[0-9a-f]* wait'
 stock no-deadlock -fopenacc "$SRCDIR/deadlock.c"

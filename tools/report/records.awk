@@ -254,7 +254,7 @@ function record_remark (depth,   text, ours)
 function message_class (text)
 {
   return text ~ /^race/ ? "Race" \
-    : text ~ /depends on something undefined/ ? "Undefined value" \
+    : text ~ /depends on an undefined value/ ? "Undefined value" \
     : text ~ /^(load|store|atomic operation|asynchronous copy).* of [0-9]+ bytes/ \
     ? "Bad access" : text ~ /deadlock| lanes 0x[0-9a-f]* wait / ? "Deadlock" \
     : text ~ /barrier|mask|shfl|vote|lane/ ? "Wrong synchronization" : "Error"

@@ -30,7 +30,7 @@ dies () {
       0:*) succeeded=$((succeeded + 1)); continue ;;
       "3:ptxsim: error: out of memory") ;;
       [12]:*"Cannot allocate memory" | "2:ptxsim-run: cannot read "* \
-      | "2:ptxsim-run: no memory for "*) ;;
+      | "2:ptxsim-run: out of memory for "*) ;;
       *) echo "$*: status $status without allocation $n"; cat out; exit 1 ;;
     esac
     succeeded=0

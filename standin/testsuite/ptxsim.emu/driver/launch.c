@@ -72,10 +72,10 @@ parameters (void *fill)
 #define REFUSED(PARAMS, EXTRA, TEXT)					 \
   SAYS (cuLaunchKernel (fill, 1, 1, 1, 32, 1, 1, 0, NULL, PARAMS, EXTRA), \
 	CUDA_ERROR_INVALID_VALUE, "launch of 'fill': " TEXT)
-  REFUSED (NULL, NULL, "there are none but the kernel has some");
+  REFUSED (NULL, NULL, "the kernel has parameters but none are given");
   REFUSED (params, extra, "both PARAMS and EXTRA");
   REFUSED (holes, NULL, "an element of PARAMS is null");
-  REFUSED (NULL, bad_size, "the size in EXTRA is not");
+  REFUSED (NULL, bad_size, "the size in EXTRA differs from that");
   REFUSED (NULL, bad_key, "unknown key in EXTRA");
   REFUSED (NULL, extra + 4, "EXTRA has no buffer");
   OK (cuMemFree_v2 (p));
@@ -93,7 +93,7 @@ shapes (void *module)
 	"launch of 'fixed': block 128,1,1 but .reqntid is 64,2,1");
   OK (launch (bounded, 1, 96, 1, 1, 0));
   SAYS (launch (bounded, 1, 97, 1, 1, 0), CUDA_ERROR_INVALID_VALUE,
-	"launch of 'bounded': 97 threads in a block, at most 96 can be");
+	"launch of 'bounded': 97 threads in a block, the limit is 96");
   OK (cuFuncGetAttribute (&n, 0, bounded));
   WANT (n, 96);
   SAYS (launch (bounded, 0, 1, 1, 1, 0), CUDA_ERROR_INVALID_VALUE,
@@ -101,14 +101,14 @@ shapes (void *module)
   SAYS (launch (bounded, 1, 1, 1, 65, 0), CUDA_ERROR_INVALID_VALUE,
 	"block 1,1,65 is out of range");
   SAYS (launch (bounded, 1, 1024, 2, 1, 0), CUDA_ERROR_INVALID_VALUE,
-	"2048 threads in a block, at most 1024 can be");
+	"2048 threads in a block, the limit is 1024");
   SAYS (launch (shares, 1, 32, 1, 1, 10000), CUDA_ERROR_INVALID_VALUE,
-	"launch of 'shares': 50000 bytes of shared memory, at most 49152");
+	"launch of 'shares': 50000 bytes of shared memory, the limit is 49152");
   OK (launch (shares, 1, 32, 1, 1, 9000));
   OK (cuFuncGetAttribute (&n, 1, shares));
   WANT (n, 40000);
   SAYS (cuFuncGetAttribute (&n, 50, shares), CUDA_ERROR_INVALID_VALUE,
-	"no function attribute 50");
+	"does not support function attribute 50");
   OK (cuCtxSynchronize ());
 }
 
@@ -124,7 +124,8 @@ registers (void *fill, void *shares)
 
   SAYS (cuLaunchKernel (fill, 1, 1, 1, 1024, 1, 1, 0, NULL, params, NULL),
 	CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES,
-	"launch of 'fill': 1024 threads of 100 registers, a block has 65536");
+	"launch of 'fill': 1024 threads of 100 registers, "
+	"the limit of a block is 65536 registers");
   OK (cuFuncGetAttribute (&block, 0, fill));
   WANT (block, 640);
   /* Of 1024 threads and 65536 registers: 640 threads at once at most.  */

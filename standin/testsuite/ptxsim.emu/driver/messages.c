@@ -21,9 +21,9 @@ handles (void *context)
   SAYS (cuModuleGetFunction (&p, NULL, NULL), CUDA_ERROR_INVALID_VALUE,
 	"cuModuleGetFunction: argument 3 must not be null");
   SAYS (cuStreamSynchronize (&junk), CUDA_ERROR_INVALID_HANDLE,
-	"is not a stream, or not any more");
+	"is not a stream, or was destroyed");
   SAYS (cuModuleUnload (context), CUDA_ERROR_INVALID_HANDLE,
-	"is not a module, or not any more");
+	"is not a module, or was destroyed");
   SAYS (cuEventSynchronize (&junk), CUDA_ERROR_INVALID_HANDLE,
 	"is not an event");
   SAYS (cuStreamDestroy_v2 (NULL), CUDA_ERROR_INVALID_HANDLE, "");
@@ -37,13 +37,13 @@ handles (void *context)
 	"is not a context");
   OK (cuStreamDestroy_v2 (stream));
   SAYS (cuStreamDestroy_v2 (stream), CUDA_ERROR_INVALID_HANDLE,
-	"is not a stream, or not any more");
+	"is not a stream, or was destroyed");
 
   SAYS (cuDeviceGetAttribute (&n, 9999, 0), CUDA_ERROR_INVALID_VALUE,
-	"the stand-in has no device attribute 9999");
+	"the stand-in does not support device attribute 9999");
   OK (cuMemAlloc_v2 (&address, 64));
   SAYS (cuPointerGetAttribute (&n, 5, address), CUDA_ERROR_INVALID_VALUE,
-	"the stand-in has no pointer attribute 5");
+	"the stand-in does not support pointer attribute 5");
   OK (cuMemFree_v2 (address));
   for (n = 1; n < 64; n++)
     OK (cuCtxPushCurrent_v2 (context));
@@ -66,13 +66,13 @@ memory (void)
   SAYS (cuMemFree_v2 (a + 4), CUDA_ERROR_INVALID_VALUE,
 	"cuMemFree: ");
   SAYS (cuMemFree_v2 ((uintptr_t) buffer), CUDA_ERROR_INVALID_VALUE,
-	"is not the start of a live block");
+	"is not the start of an allocation");
   SAYS (cuMemFreeHost ((void *) (uintptr_t) a), CUDA_ERROR_INVALID_VALUE,
 	"cuMemFreeHost: ");
   SAYS (cuMemcpyHtoD_v2 (a + 1, buffer, 100), CUDA_ERROR_INVALID_VALUE,
 	"cuMemcpyHtoD: bytes ");
   SAYS (cuMemcpyDtoH_v2 (buffer, (uintptr_t) buffer, 10),
-	CUDA_ERROR_INVALID_VALUE, "are not in one live block of device memory");
+	CUDA_ERROR_INVALID_VALUE, "are not in one allocation of device memory");
   SAYS (cuMemcpyHtoD_v2 (a, NULL, 10), CUDA_ERROR_INVALID_VALUE,
 	"the host address is null");
   SAYS (cuMemsetD8_v2 (a + 99, 1, 2), CUDA_ERROR_INVALID_VALUE,
@@ -86,16 +86,16 @@ memory (void)
 	"a row is longer than the pitch");
   c.dst.type = 3;
   SAYS (cuMemcpy2D_v2 (&c), CUDA_ERROR_INVALID_VALUE,
-	"only host and device memory is understood");
+	"only host and device memory is supported");
   SAYS (cuMemcpy (a, a + (1 << 20), 10), CUDA_ERROR_INVALID_VALUE,
 	"cuMemcpy: bytes ");
   SAYS (cuMemcpy (a + (2 << 20), (uintptr_t) buffer, 10),
 	CUDA_ERROR_INVALID_VALUE, "cuMemcpy: bytes ");
   OK (cuMemFree_v2 (a));
   SAYS (cuMemFree_v2 (a), CUDA_ERROR_INVALID_VALUE,
-	"is not the start of a live block");
+	"is not the start of an allocation");
   SAYS (cuMemcpyDtoH_v2 (buffer, a, 1), CUDA_ERROR_INVALID_VALUE,
-	"are not in one live block of device memory");
+	"are not in one allocation of device memory");
 }
 
 static void
@@ -116,18 +116,18 @@ modules (void)
   newer[9] = '9';
   newer[11] = '1';
   SAYS (cuModuleLoadData (&p, newer), CUDA_ERROR_UNSUPPORTED_PTX_VERSION,
-	"'<ptx>' is PTX 9.1, the driver knows 9.0 and older");
+	"'<ptx>' has PTX version 9.1, the driver supports 9.0 and older");
   SAYS (cuLinkCreate_v2 (1, &option, &value, &link),
-	CUDA_ERROR_INVALID_VALUE, "the stand-in has no link option 99");
+	CUDA_ERROR_INVALID_VALUE, "the stand-in does not support link option 99");
   OK (cuLinkCreate_v2 (0, NULL, NULL, &link));
   SAYS (cuLinkComplete (link, &image, NULL), CUDA_ERROR_INVALID_VALUE,
 	"the link has no objects");
   SAYS (cuLinkAddData_v2 (link, 4, text, sizeof text, NULL, 0, NULL, NULL),
-	CUDA_ERROR_INVALID_VALUE, "input of type 4; only PTX (1) is understood");
+	CUDA_ERROR_INVALID_VALUE, "input of type 4; only PTX (1) is supported");
   OK (cuLinkAddData_v2 (link, 1, text, sizeof text, NULL, 0, NULL, NULL));
   OK (cuLinkComplete (link, &image, NULL));
   SAYS (cuLinkAddData_v2 (link, 1, text, sizeof text, NULL, 0, NULL, NULL),
-	CUDA_ERROR_INVALID_VALUE, "the link was completed already");
+	CUDA_ERROR_INVALID_VALUE, "the link is already complete");
   OK (cuLinkDestroy (link));
 }
 

@@ -4,10 +4,10 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 
-/* A program links, launches and copies with all checks on.  Each allocation that it
-   makes fails in a process of its own, alone or with all that follow for a while.  The
-   first call that is not successful returns CUDA_ERROR_OUT_OF_MEMORY, and when
-   there is memory again a new context works.  */
+/* A program links, launches and copies with all checks on.  Each of its allocations
+   fails in a process of its own, alone or with a number of those that follow.  The first
+   call that fails must return CUDA_ERROR_OUT_OF_MEMORY, and a new context must work when
+   there is memory again.  */
 
 /* { dg-do run } */
 /* { dg-output "done" } */

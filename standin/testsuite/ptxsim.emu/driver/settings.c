@@ -54,9 +54,9 @@ main (void)
   BAD ("PTXSIM_SMS", "3x", "must be a number");
   BAD ("PTXSIM_SEED", "18446744073709551616", "must be a number");
   BAD ("PTXSIM_MEMORY", "18014398509481985K", "must be a number");
-  BAD ("PTXSIM_CHECK", "memory,", "PTXSIM_CHECK=memory,: must be a list with "
-       "commas of memory race lane init sync all strict none");
-  BAD ("PTXSIM_CHECK", "mem", "must be a list");
+  BAD ("PTXSIM_CHECK", "memory,", "PTXSIM_CHECK=memory,: must be a "
+       "comma-separated list of memory race lane init sync all strict none");
+  BAD ("PTXSIM_CHECK", "mem", "must be a comma-separated list");
   BAD ("PTXSIM_STRICT", "2", "PTXSIM_STRICT=2: must be 0 or 1");
   BAD ("PTXSIM_COUNTERS", "", "PTXSIM_COUNTERS=: must be a file name or -");
   BAD ("PTXSIM_COUNTERS_FORMAT", "xml", "must be text or json");

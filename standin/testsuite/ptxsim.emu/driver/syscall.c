@@ -247,7 +247,7 @@ main (void)
   cu_catch ();
   inside = out + 4;
   failing (__LINE__, "release", mistake, CUDA_ERROR_LAUNCH_FAILED,
-	   "was not given by the device's malloc");
+	   "was not returned by malloc on the device");
   failing (__LINE__, "check", from_host, CUDA_ERROR_ASSERT,
 	   "__assertfail: the condition points to 0x");
   OK (cuMemcpyHtoD_v2 (text, "oops", 5));
@@ -255,6 +255,6 @@ main (void)
 	   "oops:17: oops: assertion 'oops' failed");
   OK (cuMemcpyHtoD_v2 (text, "%k", 3));
   failing (__LINE__, "print", null_format, CUDA_ERROR_LAUNCH_FAILED,
-	   "vprintf: '%k' is not a conversion that device code has");
+	   "vprintf: '%k' is not a conversion of printf in device code");
   return cu_end ();
 }

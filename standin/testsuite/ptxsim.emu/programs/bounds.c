@@ -1,6 +1,6 @@
 // Elements behind the end.  (Right behind it libgomp has some bytes to spare.)
 // run: -fopenacc -DBUG
-// err: .*load of 4 bytes at 0x[0-9a-f]+ (hits no allocation|runs over the end): .*bounds.c:@read@\)
+// err: .*load of 4 bytes at 0x[0-9a-f]+ (is not in any allocation|extends past the end of an allocation): .*bounds.c:@read@\)
 // err: libgomp: cuStreamSynchronize error: an illegal memory access was encountered
 // run: -fopenacc
 #include <stdlib.h>

@@ -5,10 +5,10 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.  */
 // run: -fopenmp -DBITS
-// err: note: load of 8 bytes .*, of which the last lie behind .global variable 'bits' of 20 bytes
+// err: note: load of 8 bytes .*extends past the end of .global variable 'bits' of 20 bytes
 // out: 72
 // run: -fopenmp -DPACKED
-// err: note: load of 8 bytes .*, of which the last lie behind .global variable 'packed' of 119 bytes
+// err: note: load of 8 bytes .*extends past the end of .global variable 'packed' of 119 bytes
 // out: 77
 // run: -fopenmp
 // out: 5

@@ -1,6 +1,6 @@
 // Device memory that is used after acc_free.
 // run: -fopenacc -DBUG
-// err: .*store of 4 bytes at 0x[0-9a-f]+ after it was freed: .*freed.c:@write@\)
+// err: .*store of 4 bytes at 0x[0-9a-f]+ in freed memory: .*freed.c:@write@\)
 // err: libgomp: cuStreamSynchronize error: an illegal memory access was encountered
 // run: -fopenacc
 #include <openacc.h>

@@ -1,6 +1,6 @@
 // A pointer to memory of the host, said to be one of the device.
 // run: -fopenacc -DBUG
-// err: .*store of 4 bytes at 0x[0-9a-f]+, which is memory of the host; .*host-pointer.c:@write@\)
+// err: .*store of 4 bytes at 0x[0-9a-f]+, which is host memory; .*host-pointer.c:@write@\)
 // err: libgomp: cuStreamSynchronize error: an illegal memory access was encountered
 // run: -fopenacc
 #include <openacc.h>

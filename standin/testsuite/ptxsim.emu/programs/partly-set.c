@@ -1,7 +1,7 @@
 // A word of which five of eight bytes are set is used as a number; fields of a structure are set one after
 // the other, and copied with those that are not.
 // run: -fopenacc -DBUG
-// err: .*store to global memory depends on something undefined: the value; .*partly-set.c:@use@\)
+// err: .*store to global memory depends on an undefined value: the value; .*partly-set.c:@use@\)
 // run: -fopenacc
 // run: -fopenacc -O0
 // run: -fopenacc -O2

@@ -1,6 +1,6 @@
 // An array that is created and not copied in decides a branch.
 // run: -fopenacc -DBUG
-// err: .*branch depends on something undefined: .*uninitialised-array.c:@test@\)
+// err: .*branch depends on an undefined value: .*uninitialised-array.c:@test@\)
 // run: -fopenacc
 #define N 100
 

@@ -1,6 +1,6 @@
 // A reduction into a variable that has no value on the device.
 // run: -fopenacc -DBUG
-// err: .*atomic operation depends on something undefined: .*uninitialised-sum.c:@loop@\)
+// err: .*atomic operation depends on an undefined value: .*uninitialised-sum.c:@loop@\)
 // run: -fopenacc
 #define N 100
 
