@@ -1,11 +1,11 @@
-/* access.c - the translation of addresses and what accesses cost.
+/* access.c - translates addresses and counts what accesses cost.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The common case, all lanes inside the block that this instruction hit last, is
-   decided by one vectorised scan.  Everything else goes lane by lane.  */
+   One vectorised scan decides the common case: all lanes are in the block of memory
+   that this instruction accessed last.  Otherwise each lane is translated by itself.  */
 
 #include <string.h>
 #include <sys/mman.h>

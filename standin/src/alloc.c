@@ -1,4 +1,4 @@
-/* alloc.c - memory of the host, and what happens where there is none.
+/* alloc.c - host memory, and what happens when it runs out.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

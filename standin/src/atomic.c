@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The lanes take their turns in ascending order, with other seeds from another lane
-   on; no order is promised by the hardware.  */
+   Lanes execute one after the other, in ascending order.  A seed other than 0 starts
+   with another lane, since the hardware promises no order.  */
 
 #include <string.h>
 #include "exec.h"

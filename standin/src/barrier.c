@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A warp arrives at a barrier as a whole: its lanes gather until all that have not
-   exited are there, then it counts for 32 threads.  */
+   A warp arrives at a barrier as a whole: its lanes wait until every lane that has not
+   exited is there.  Then the warp counts as 32 threads.  */
 
 #include "exec.h"
 

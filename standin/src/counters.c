@@ -1,4 +1,4 @@
-/* counters.c - what was executed, per kernel, function and source line.
+/* counters.c - counts what was executed, per kernel, function and source line.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

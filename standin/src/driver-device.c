@@ -1,4 +1,4 @@
-/* driver-device.c - cuInit, errors as text, and what the device says of itself.
+/* driver-device.c - cuInit, texts of errors, and attributes of the device.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* driver-link.c - cuLink*: PTX objects into one image, with the logs of that.
+/* driver-link.c - cuLink*: links PTX objects to one image and writes the logs.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

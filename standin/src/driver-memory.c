@@ -1,4 +1,4 @@
-/* driver-memory.c - entry points that allocate, free and ask about memory.
+/* driver-memory.c - entry points that allocate, free and describe memory.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

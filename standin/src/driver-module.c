@@ -1,4 +1,4 @@
-/* driver-module.c - entry points for modules, and what they say of functions.
+/* driver-module.c - entry points for modules and attributes of functions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,18 +1,18 @@
-/* driver-record.c - the record of what copies to the host brought.
+/* driver-record.c - records the data that copies bring to the host.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   With PTXSIM_COPIES each copy from the device to the host is a line
+   With PTXSIM_COPIES each copy from the device to the host writes a line
 
      KERNEL LAUNCH COPY: BYTES bytes CHECKSUM [DATA]
 
-   KERNEL is the kernel that was started last, "-" before the first, LAUNCH how
-   often it has been, COPY how many copies there were since.  So two builds of a
-   program can be compared launch by launch, whatever else they launch in
-   between.  CHECKSUM is 64 bits of FNV-1a.  DATA, if PTXSIM_COPIES_BYTES is not
-   0, are that many bytes at most, each two hexadecimal digits.  */
+   KERNEL is the last kernel launched, or "-" before the first launch.  LAUNCH counts
+   the launches of KERNEL, COPY the copies since the last launch.  So two builds of a
+   program can be compared launch by launch, even if they launch different kernels in
+   between.  CHECKSUM is 64 bits of FNV-1a.  DATA, if PTXSIM_COPIES_BYTES is not 0, are
+   at most that many bytes, with two hexadecimal digits each.  */
 
 #include "driver.h"
 

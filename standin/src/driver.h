@@ -1,4 +1,4 @@
-/* driver.h - what the files of the driver layer share.
+/* driver.h - declarations that the files of the driver layer share.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -4,9 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The hardware's bits are not documented, only bounds of the error.  Here the
-   results are those of f64 functions of the host rounded to the type, which is within every
-   one of those bounds.  */
+   The hardware's bits are not documented, only bounds of the error.  The stand-in
+   computes the host's function of f64 and rounds the result to the type, which is
+   within all of these bounds.  */
 
 #include <math.h>
 #include <string.h>

@@ -4,11 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A copy is made at once, but it is not in program order (PTX ISA, "Data Movement
-   and Conversion Instructions: Asynchronous copy"): until its thread has waited,
-   it can still read its source and write its destination.  So the checks see it
-   twice, where it is issued and where it is waited for; in between its warp keeps
-   it, and what the same thread does to its bytes is reported here.  */
+   The copy itself is made when the instruction is executed.  But it is not in program
+   order (PTX ISA, "Data Movement and Conversion Instructions: Asynchronous copy"):
+   until its thread has waited, it may still read its source and write its
+   destination.  So the checks see the copy twice, at the instruction and at the wait.
+   In between the warp keeps it, and this file reports accesses of the same thread to
+   its bytes.  */
 
 #include <stdlib.h>
 #include <string.h>

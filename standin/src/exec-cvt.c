@@ -4,10 +4,10 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Frequent pairs of types have loops of their own.  Everything else goes through
-   long double, which holds every source exactly, so that there is one rounding.  The
-   volatile variables keep it between the two calls of fesetround.  Between f16 and bf16
-   the rounding may be missing; ptxas then makes the code of .rn.  */
+   Frequent pairs of types have loops of their own.  All others go through long double,
+   which holds every source exactly, so that there is one rounding.  Volatile variables
+   keep that rounding between the two calls of fesetround.  Conversions between f16 and
+   bf16 may omit the rounding; ptxas then uses .rn.  */
 
 #include <fenv.h>
 #include <math.h>

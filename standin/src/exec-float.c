@@ -4,7 +4,7 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   To be compiled with -ffp-contract=off: a mul and an add must not become one
+   This file is compiled with -ffp-contract=off: a mul and an add must not become one
    fma.  Other roundings, flushing and saturation are in exec-round.c.  */
 
 #include <math.h>

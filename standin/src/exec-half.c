@@ -4,8 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Sums and products go through double, rounded to odd where that is not exact, and
-   are then rounded once to the type.  */
+   Sums and products are computed in double, rounded to odd if they are not exact, and
+   then rounded once to the type.  */
 
 #include <math.h>
 #include <string.h>

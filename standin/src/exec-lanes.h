@@ -1,4 +1,4 @@
-/* exec-lanes.h - macros that make handlers out of an expression for one lane.
+/* exec-lanes.h - macros that make a handler out of an expression for one lane.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,13 +1,13 @@
-/* exec-load.c - make a module ready to run.
+/* exec-load.c - prepares a module for execution.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Every variable of .global and .const becomes a block of device memory of its own, so
-   that accesses are checked against the variable.  Every instruction is turned
-   into a struct xinsn: registers become offsets, constants and addresses become
-   entries of a pool that looks like registers, and the handler is found.  */
+   Every .global and .const variable becomes a block of device memory of its own, so
+   that accesses are checked against the variable.  Every instruction becomes a struct
+   xinsn: registers become offsets, constants and addresses become entries of a pool
+   that is read like registers, and the handler is looked up.  */
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,8 +5,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Lane by lane, in the host's rounding mode.  Volatile variables keep the
-   operations between the two calls of fesetround.  */
+   Each lane is computed by itself, in the host's rounding mode.  Volatile variables
+   keep the operations between the two calls of fesetround.  */
 
 #include <fenv.h>
 #include <math.h>

@@ -1,13 +1,14 @@
-/* launch.c - the blocks of a launch, their turns, deadlock and watchdog.
+/* launch.c - runs the blocks of a launch; detects deadlocks; the watchdog.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   As many blocks are resident as the device has room for, in ascending order; each
-   warp of them gets a slice in turn.  Seed 0 keeps that order; another seed permutes the
-   order in which blocks start and where each round begins, and cuts slices of any
-   length, most of them short, so that warps meet at every instruction.  */
+   As many blocks are resident as the device has room for, in ascending order.  Their
+   warps run in turn, a slice of instructions each.  Seed 0 keeps that order.  Another
+   seed permutes the order in which blocks start, begins each round at another warp, and
+   draws the length of each slice.  Most slices are short, so that any instructions of
+   two warps can meet.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -6,12 +6,13 @@
 
    An instruction waits "until all non-exited threads corresponding to membermask have
    executed" it "with the same qualifiers and same membermask value" (PTX ISA,
-   "shfl.sync" and the others): it may stand at several places, and who called the
-   functions where it stands does not matter.  For targets before sm_70 it must be the same
-   instruction in convergence, which is the same activation of its function here.
+   "shfl.sync" and the others).  It may be at several places of the program, in
+   functions called from different places.  For targets before sm_70 the lanes must
+   execute the same instruction in convergence, which here means in the same activation
+   of its function.
 
    What the lanes exchange is read from the registers of all of them before the first
-   one goes on; then each group executes its instruction by itself.  */
+   one continues.  Then each group executes its instruction by itself.  */
 
 #include <string.h>
 #include "exec.h"

@@ -1,4 +1,4 @@
-/* mem-host.c - memory that the program and kernels use under one address.
+/* mem-host.c - memory that has one address for the program and for kernels.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -4,11 +4,11 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Device addresses are a reserved range of host addresses that nothing is ever
-   mapped to, so a host program that follows one dies at once; the bytes are in a second
-   reservation, MEM_DELTA away.  A third one holds a bit per byte that says whether it
-   was ever written.  Blocks are given out upwards through the range and
-   come round again only after all of it, so a stale address stays stale.  */
+   Device addresses are a reserved range of host addresses that nothing is ever mapped
+   to, so a host program that follows one dies at once.  The bytes are in a second
+   reservation, MEM_DELTA away.  A third one holds a bit per byte, which says whether the
+   byte was ever written.  Addresses are given out in ascending order and are reused only
+   when the range is exhausted, so that uses of a stale address are found.  */
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* ptx-arena.c - memory that goes away with the object it was made for.
+/* ptx-arena.c - memory that is freed together with its object.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,11 +1,12 @@
-/* ptx-body.c - the statements of a function.
+/* ptx-body.c - parses the statements of a function.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A statement is read with the token at its first word, which the lexer has to
-   see as the start of a statement, and leaves the next one there.  */
+   A function that parses a statement starts at the first token of it, which the lexer
+   must have read as the start of a statement, and stops at the first token of the
+   next one.  */
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* ptx-call.c - calls, prototypes of indirect calls, lists of labels.
+/* ptx-call.c - parses calls, prototypes of indirect calls, and lists of labels.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,14 +1,14 @@
-/* ptx-cfg.c - where diverged lanes meet again.
+/* ptx-cfg.c - finds where diverged lanes reconverge.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Builds the basic blocks of a function and the immediate post-dominator of
-   each by walking up the tree made so far until nothing changes (Cooper,
-   Harvey and Kennedy), on the graph turned around.  The exit is a block of its
-   own, number 0.  A loop that never ends gets an edge to the exit from some
-   block of it, so that every block has a place in the tree.  */
+   Builds the basic blocks of a function and computes the immediate post-dominator of
+   each by the algorithm of Cooper, Harvey and Kennedy on the reversed graph: walk up the
+   tree found so far until nothing changes.  The exit is a block of its own, number 0.  A
+   loop that never ends gets an edge from one of its blocks to the exit, so that every
+   block has a place in the tree.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* ptx-check.c - the operands of an instruction against the shape of its form.
+/* ptx-check.c - checks the operands of an instruction against the shape of its form.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* ptx-decl.c - declarations of variables, registers and parameters.
+/* ptx-decl.c - parses declarations of variables, registers and parameters.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

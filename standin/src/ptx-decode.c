@@ -1,11 +1,11 @@
-/* ptx-decode.c - an opcode with its modifiers to a form of insn.def.
+/* ptx-decode.c - finds the form of insn.def for an opcode with its modifiers.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Each different opcode text of an object is decoded once; its atom keeps the
-   result, which is the start of every instruction with that text.  */
+   Each different opcode text of an object is decoded once.  Its atom keeps the result,
+   and every instruction with that text starts as a copy of it.  */
 
 #include <string.h>
 

@@ -1,13 +1,13 @@
-/* ptx-expr.c - constant expressions.
+/* ptx-expr.c - evaluates constant expressions.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   PTX ISA, "Constant Expressions": the operators of C with their precedence, on
-   64-bit integers, of which one that is unsigned makes the result so, and as in
-   ptxas on floating-point constants.  What an expression with an operator gives
-   is cut to the size of its type later on; a constant by itself has to fit.  */
+   PTX ISA, "Constant Expressions": the operators of C with their precedence, on 64-bit
+   integers; the result is unsigned if an operand is.  As in ptxas, operands may also be
+   floating-point constants.  The value of an expression with an operator is later
+   truncated to its type; a constant by itself must fit.  */
 
 #include <math.h>
 #include <string.h>

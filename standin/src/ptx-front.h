@@ -1,4 +1,4 @@
-/* ptx-front.h - what the files of the front share.
+/* ptx-front.h - declarations that the files of the front share.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* ptx-init.c - initialisers of variables.
+/* ptx-init.c - parses initialisers of variables.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

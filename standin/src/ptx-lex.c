@@ -1,4 +1,4 @@
-/* ptx-lex.c - characters to tokens, words to atoms.
+/* ptx-lex.c - turns characters into tokens, and words into atoms.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

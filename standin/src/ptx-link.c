@@ -1,12 +1,12 @@
-/* ptx-link.c - objects to a module.
+/* ptx-link.c - links objects to a module.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   1. Enter what has a name outside its object into a table; the best
-      definition of a name wins: visible before weak before common.
-   2. Resolve every extern declaration, and weak and common ones that lost.
+   1. Enter each name with linkage into a table.  The best definition of a name wins:
+      visible before weak before common.
+   2. Resolve every extern declaration, and the weak and common ones that lost.
    3. Lay out global and const memory, number the functions.
    4. Make operands and initialisers point at definitions.
    5. Give each kernel its shared memory: ptx-shared.c.  */

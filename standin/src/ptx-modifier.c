@@ -1,4 +1,4 @@
-/* ptx-modifier.c - the words after the dots of an opcode, both ways.
+/* ptx-modifier.c - translates the modifiers of an opcode from text and back.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,11 +1,11 @@
-/* ptx-operand.c - operands as they are written.
+/* ptx-operand.c - parses operands.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What an operand may be is a question for ptx-check.c; here only words get
-   their meaning.  A constant keeps its const_kind as its type until then.  */
+   This file only finds what a word names; ptx-check.c decides whether the operand is
+   allowed.  Until then the type of a constant is its const_kind.  */
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* ptx-parse.c - an object: its header, functions and directives.
+/* ptx-parse.c - parses an object: its header, functions and directives.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,13 +1,12 @@
-/* ptx-scope.c - what a word means where it stands.
+/* ptx-scope.c - scopes: what a name stands for.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Every atom carries its meanings, innermost first, so that looking one up
-   costs nothing; closing a scope takes its meanings away again.  A declaration
-   of `%r<N>' is one meaning of the atom `%r'; %r0 to %rN-1 become symbols of
-   their own when they are first used.  */
+   Every atom carries its meanings, innermost first, so that a lookup costs nothing.
+   Closing a scope removes its meanings.  A declaration of `%r<N>' is one meaning of the
+   atom `%r'; %r0 to %rN-1 become symbols of their own at their first use.  */
 
 #include <string.h>
 

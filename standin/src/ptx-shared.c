@@ -1,13 +1,13 @@
-/* ptx-shared.c - the shared memory of each kernel.
+/* ptx-shared.c - lays out the shared memory of each kernel.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   As with ptxas and nvlink a kernel has the .shared variables that it, or
-   anything that it can call, names, and no others; an indirect call can go to
-   every function whose address is taken.  So a variable lies elsewhere in
-   another kernel, and what one kernel has not named is outside of its memory.  */
+   A kernel has those .shared variables that it names, or that a function names which it
+   can call; ptxas and nvlink do the same.  An indirect call can reach every function
+   whose address is taken.  So a variable may have another offset in another kernel, and
+   a variable that a kernel does not use is outside of its shared memory.  */
 
 #include <stdlib.h>
 #include <string.h>

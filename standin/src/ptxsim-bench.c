@@ -1,4 +1,4 @@
-/* ptxsim-bench.c - how fast the stand-in executes, and parses and links.
+/* ptxsim-bench.c - measures how fast the stand-in executes, and parses and links.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -6,13 +6,14 @@
 
    ptxsim-bench FILE [IMAGE]
 
-   Runs the kernel `loop' of FILE (parameters: input, output, iterations), first
-   without checks, then with all.  IMAGE is what mkoffload gets from the linker:
-   objects with a NUL between them; parses and links them.  How long that takes says
-   little, as machines differ and may have other work.  So a loop in C is run in turn with
-   each, the same loop as the kernel's for all lanes, and what is printed and has limits is
-   the ratio of their processor times, the best of several runs each.  Status 1 if a
-   ratio is above its limit.  */
+   Runs the kernel `loop' of FILE (parameters: input, output, iterations), first without
+   checks, then with all of them.  Parses and links IMAGE, which is what mkoffload gets
+   from the linker: objects with a NUL between them.
+
+   Times depend on the machine and its load.  So a loop in C runs in turn with each
+   measured run; it is the kernel's loop, for all lanes.  The program prints the ratio of
+   their processor times, the best of several runs each.  The exit status is 1 if a ratio
+   is above its limit.  */
 
 #include <stdio.h>
 #include <stdlib.h>

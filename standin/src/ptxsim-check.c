@@ -1,4 +1,4 @@
-/* ptxsim-check.c - reads PTX files the way the stand-in driver does.
+/* ptxsim-check.c - checks PTX files as the stand-in driver does.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -6,11 +6,13 @@
 
    ptxsim-check [-l] [-f] [-e COUNT] FILE...
 
-   All files are one link.  Errors go to standard error as
-   `FILE:LINE:COL: error: TEXT', and make the exit status 1.  -l lists functions
-   and variables with their sizes and places, -f every instruction in its
-   canonical form with the place where its lanes meet again, -e stops after
-   COUNT errors of a file.  */
+   Parses all files and links them together.  Errors go to standard error as
+   `FILE:LINE:COL: error: TEXT', and make the exit status 1.
+
+     -l         list functions and variables with their sizes and offsets
+     -f         list every instruction in its canonical form, and where its lanes
+		reconverge
+     -e COUNT   stop after COUNT errors of a file  */
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,13 +1,13 @@
-/* ptxsim-fuzz.c - gives the stand-in texts that libFuzzer has made up.
+/* ptxsim-fuzz.c - runs the stand-in on texts that libFuzzer generates.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A text is objects with a NUL between them, as the driver gets them in one link.
-   What parses and links is loaded, and its kernels run a few instructions on
-   one block with all checks.  Nothing may crash, leak or take long; what is said
-   about the text is of no interest, but must be sayable.  */
+   A text is a list of objects with a NUL between them, as the driver gets them in one
+   link.  If it parses and links, it is loaded, and its kernels run a few instructions on
+   one block with all checks.  Nothing may crash, leak or take long.  Messages are not
+   printed, but they are formatted.  */
 
 #include <stdlib.h>
 #include <string.h>

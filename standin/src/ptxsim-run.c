@@ -11,12 +11,17 @@
      -s BYTES     dynamic shared memory		-n TIMES     launches
      -c CHECKS    PTXSIM_CHECK			-e NAME=VALUE  PTXSIM_NAME
 
-   ARGUMENT is TYPE:VALUE for a scalar, buf:TYPE:COUNT[=INIT] for a buffer, whose
-   elements are printed after the launch, in:TYPE:COUNT[=INIT] for one that
-   is not, or host: for the address of a variable of this program.  TYPE is one of u8 s8 u16 s16 u32 s32 u64 s64 f32 f64 x32 x64; INIT is
-   iota, a list of values (the last one is repeated), or nothing for memory that was never
-   written.  Prints `NAME: VALUES' for each buffer, and `result N' when the
-   launch fails.  Status 1 for a failure or a report.  */
+   ARGUMENT is one of
+
+     TYPE:VALUE             a scalar
+     buf:TYPE:COUNT[=INIT]  a buffer, whose elements are printed after the launch
+     in:TYPE:COUNT[=INIT]   a buffer that is not printed
+     host:                  the address of a variable of this program
+
+   TYPE is one of u8 s8 u16 s16 u32 s32 u64 s64 f32 f64 x32 x64.  INIT is iota, or a list
+   of values, of which the last one is repeated.  Without INIT the memory is never
+   written.  Prints `NAME: VALUES' for each buffer, and `result N' if the launch fails.
+   The exit status is 1 after a failure or a report.  */
 
 #include <inttypes.h>
 #include <stdarg.h>

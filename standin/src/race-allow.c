@@ -1,4 +1,5 @@
-/* race-allow.c - what the code of GCC and its libraries may do: race-allow.def.
+/* race-allow.c - which accesses of GCC's code and its libraries are not reported:
+   race-allow.def.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -4,10 +4,10 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A clock is a tree: leaves have the ticks of the 32 lanes of a warp, inner nodes 32
-   subtrees; a subtree whose ticks are all the same is that number.  Nodes are shared
-   and counted, and not changed while shared, so that the clocks of many threads which
-   know nearly the same cost little, and joining them stops where they are one.  */
+   A clock is a tree.  A leaf has the ticks of the 32 lanes of a warp, an inner node has
+   32 subtrees.  A subtree whose ticks are all equal is that number.  Nodes are reference
+   counted, and a shared node is not changed.  So the clocks of many threads that know
+   nearly the same cost little, and joining two clocks stops where they share a node.  */
 
 #include <stdlib.h>
 #include <string.h>

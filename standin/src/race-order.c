@@ -4,13 +4,14 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Base causality order (PTX ISA, "Causality Order") by vector clocks.  Here are
-   program order, fences, and barriers, which tie the threads that take part and no
-   others; race-sync.c has the patterns.  Lanes that know the same share one struct
-   known; what tells them apart, the own tick, is added where it is handed on.
+   Base causality order (PTX ISA, "Causality Order") by vector clocks.  This file has
+   program order, fences, and barriers, which order the threads that take part and no
+   others; race-sync.c has the release and acquire patterns.  Lanes that know the same
+   share one struct known.  A lane's own tick, in which they differ, is added when the
+   knowledge is passed on.
 
-   Ticks are one sequence for all warps of a launch.  A warp gets a new one after what
-   may hand on what it knows.  */
+   Ticks are one sequence for all warps of a launch.  A warp gets a new tick after each
+   operation that may pass on what it knows.  */
 
 #include <stdlib.h>
 #include <string.h>

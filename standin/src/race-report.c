@@ -1,15 +1,15 @@
-/* race-report.c - which of the races of a launch are told, and how.
+/* race-report.c - which races of a launch are reported, and how.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What races does not depend on the order of execution, but which access comes
-   second and which threads meet does.  So races are collected until the launch is over:
-   one for each pair of instructions, the one in the lower line first, at the lowest
-   address that was found, with the first threads that took part in it there, and another
-   one between lanes of one warp, in the first warp.  They are told in the order of
-   their lines.  */
+   Whether two accesses race does not depend on the order of execution.  Which of them
+   comes second, and which threads meet, does.  So races are collected until the launch is
+   over.  One race is reported for each pair of instructions: the one in the lower line
+   first, at the lowest address where they race, with the first threads that raced there.
+   A pair can have another report for a race between lanes of one warp, in the first warp
+   that has it.  Reports come in the order of their lines.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,15 +4,15 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A row is 32 words.  Most loads and stores are weak, of elements of 4 bytes or
-   more, and the lanes of a warp access words one after the other, or all of them
-   the same word.  What race.c remembers of each word then differs between the
-   words of a row in the lanes only.  So the row remembers it, in the order that
-   its cells would have, and vector instructions compare the lanes.
+   A row is 32 words.  Most loads and stores are weak, of elements of 4 bytes or more, and
+   the lanes of a warp access consecutive words, or all of them the same word.  Then the
+   records that race.c keeps of the words of a row differ only in the lanes.  So one
+   record of the row replaces them, in the order that its cells would have, and vector
+   instructions compare the lanes.
 
-   An access that does not fit splits the row: its cells are filled, and count
-   until the launch is over or, in shared memory, until a barrier puts all of it
-   behind.  The reports are the same as those of cells from the beginning.  */
+   An access that does not fit splits the row: its cells are filled, and are used until
+   the launch is over or, in shared memory, until a barrier orders all of their accesses.
+   The reports are the same as with cells from the beginning.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -11,19 +11,20 @@
        completely.  So a location has one size, and a write is observed by the block of
        its thread, or by all if both are of scope gpu or sys.
      Observation Order
-       A strong read observes the write that it reads, and what that observed if it
-       was an atomic operation: the writes FIRST to SEQ of a location.
+       A strong read observes the write that it reads.  If that is an atomic operation,
+       the read also observes what the operation observed: the writes FIRST to SEQ of a
+       location.
      Release and Acquire Patterns
        A release operation, or a fence and then a strong write; a strong read
        and then a fence, or an acquire operation.  What red reads makes no pattern.
        A release operation holds for later strong writes of the same location by the
-       same thread, whatever others do there in between; an acquire operation for
-       its earlier strong reads.  So a thread has a hand in each location.
+       same thread, whatever other threads do there in between; an acquire operation
+       holds for its earlier strong reads.  So each thread has a record for each location.
      Causality Order
-       What is before the release happens before what is after the acquire, where both
+       What is before the release happens before what is after the acquire, if both
        scopes include the other thread: ALL has what releases of scope gpu
-       gave, a part what those of one block gave to that block.  And a write itself
-       happens before what comes after who observed it.
+       gave, a part what those of one block gave to that block.  The write itself
+       happens before what follows its observation.
      Fence-SC Order
        Two fence.sc are in the order of two strong accesses of one location that
        stand after the one and before the other: SC_WRITE and SC_READ have what was

@@ -4,24 +4,26 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The model is that of the PTX ISA, chapter "Memory Consistency Model".  Two accesses
-   of the same bytes by two threads of a launch, one of them a write, race (section
-   "Conflict and Data-races") unless they are morally strong (section "Morally Strong
-   Operations": both strong, of one size and place, each in the scope of the other) or
-   one happens before the other ("Causality Order", see race-order.c and race-sync.c).
-   Every thread counts for itself, lanes of one warp included, but for code for targets
-   before sm_70, which runs in step.  Nothing orders ld.global.nc and a write in the
-   same launch (section "ld.global.nc").
+   The model is that of the PTX ISA, chapter "Memory Consistency Model".  Two accesses of
+   the same bytes by two threads of a launch, one of them a write, race (section "Conflict
+   and Data-races") unless they are morally strong (section "Morally Strong Operations":
+   both strong, of one size and place, each in the scope of the other) or one happens
+   before the other ("Causality Order", see race-order.c and race-sync.c).  Each lane of a
+   warp is a thread of its own, except in code for targets before sm_70, whose lanes run
+   in step.  Nothing orders ld.global.nc and a write in the same launch (section
+   "ld.global.nc").
 
-   In what order this execution did things does not matter: of each word all accesses
-   are kept, of each thread and instruction the last one, as what races with an earlier
-   one races with that or was found before.  What a full barrier of the block has put
-   behind is forgotten in shared memory.  Of more than MOST accesses of a word those
-   are forgotten that happened before, then those of the last blocks.
+   The result does not depend on the order of this execution.  All accesses of each word
+   are kept, of each thread and instruction the last one: what races with an earlier one
+   also races with that one, or was found before.  In shared memory, accesses before a
+   full barrier of the block are forgotten.  If a word has more than MOST accesses,
+   those that happened before the new one are forgotten first, then those of the last
+   blocks.
 
-   A race that all outcomes of are alike is none: stores of the value that is there
-   already, and their reading by who knows of one of them.  (The axioms say what
-   races of one size can do.)  What else is not reported is in race-allow.def.  */
+   A race is not reported if all its outcomes are the same: stores of the value that is
+   already there, and reads of it by a thread that knows of one of these stores.  (The
+   axioms say what races of one size can do.)  What else is not reported is in
+   race-allow.def.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,16 +1,16 @@
-/* race.h - what the files of the race detector share.
+/* race.h - declarations that the files of the race detector share.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-     race-clock.c   what is known of each thread of a launch
-     race-order.c   what each thread knows: fences, barriers
+     race-clock.c   vector clocks of all threads of a launch
+     race-order.c   what each thread knows: program order, fences, barriers
      race-sync.c    strong accesses: release and acquire patterns
-     race-allow.c   what the code of GCC and its libraries may do
+     race-allow.c   accesses of GCC's code and its libraries that are not reported
      race.c         accesses, and which of them race
-     race-row.c     those of rows of words that are alike
-     race-report.c  what is told  */
+     race-row.c     accesses of whole rows of memory
+     race-report.c  which races are reported  */
 
 #ifndef RACE_H
 #define RACE_H

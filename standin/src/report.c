@@ -1,4 +1,4 @@
-/* report.c - where a report of the executor happened, and which were made.
+/* report.c - where the executor's reports happened, and which were made already.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

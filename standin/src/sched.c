@@ -4,12 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Lanes that run in step form a group.  A group is only ever split by a branch, a
-   call or a return that its lanes disagree about; that opens a scope, which ends at the
-   instruction's immediate post-dominator.  A part that gets there waits until
-   the others arrive or exit.  When nothing else of the warp can run, or when the others do
-   nothing but wait for something, those that have arrived go on alone: that is
-   what makes spin locks between lanes of one warp work.  */
+   Lanes that run in step form a group.  A group splits only at a branch, call or return
+   whose targets differ between its lanes.  The split opens a scope, which ends at the
+   instruction's immediate post-dominator.  A part that gets there waits until the others
+   arrive or exit.  If nothing else of the warp can run, or if the others only wait for
+   something, the lanes that have arrived continue alone.  That lets spin locks between
+   lanes of one warp work.  */
 
 #include <stdlib.h>
 #include "exec.h"

@@ -1,14 +1,16 @@
-/* shadow-bits.c - which bits of what an instruction computes are undefined.
+/* shadow-bits.c - which bits of the result of an instruction are undefined.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The instruction's own handler answers most of that.  What moves bits, done to masks
-   of undefined bits, gives the mask of the result.  A logical operation has an undefined
-   bit where the result differs between 0 and 1 for the undefined bits of its operands; a
-   sum, where it differs between their smallest and their largest values.  Anything
-   else is undefined as a whole where something of its operands is.  */
+   In most cases the instruction's own handler computes that:
+   - Instructions that move bits are applied to the masks of undefined bits.
+   - A bit of a logical operation is undefined if it differs between 0 and 1 for the
+     undefined bits of the operands.
+   - A bit of a sum is undefined if it differs between the smallest and the largest values
+     of the operands.
+   Any other result is undefined as a whole if some bit of an operand is.  */
 
 #include <string.h>
 #include "shadow.h"

@@ -4,8 +4,9 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Shared and local memory have a byte for each byte, whose bits say which bits of that
-   are defined; global memory has one bit, set if some of the byte is.  */
+   Shared and local memory have a byte for each byte, with a bit for each of its bits that
+   is defined.  Global memory has one bit for each byte, set if a part of the byte is
+   defined.  */
 
 #include <string.h>
 #include "shadow.h"

@@ -4,12 +4,12 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A register has a mask of the lanes where something of it is undefined.  Where that is a
-   part, BITS of the frame has the mask of undefined bits.
+   A register has a mask of the lanes where some bit is undefined.  If not all bits are,
+   BITS of the frame has the mask of the undefined ones.
 
-   A value that is undefined in part may be a structure with a gap, which is copied
-   in words, or a number.  MADE tells the numbers: results of arithmetic, and what
-   an undefined value was extended to.  */
+   A value that is undefined in part may be a number, or a structure with padding, which
+   is copied in words.  MADE marks the numbers: results of arithmetic, and undefined
+   values that were extended.  */
 
 #include "shadow.h"
 

@@ -1,15 +1,16 @@
-/* shadow.c - reports of what depends on undefined registers and memory.
+/* shadow.c - reports uses of undefined registers and memory.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   Each register has a mask of the lanes where something of it is undefined and, where that is
-   not all of it, of the bits (shadow-bits.c); memory has a map of what was written
-   (shadow-mem.c).  Undefinedness follows copies, arithmetic and shuffles silently; it is
-   reported where it decides something: a guard, an address, an atomic operation, a
-   barrier, a value stored to global memory that is no structure with a gap and by what is
-   not known to copy (race-allow.def).  */
+   Each register has a mask of the lanes where it is undefined and, if it is undefined in
+   part, a mask of the bits (shadow-bits.c).  Memory has a map of what was written
+   (shadow-mem.c).  Copies, arithmetic and shuffles pass undefined values on without a
+   report.  A report is made if such a value decides something: a guard, an address, an
+   atomic operation, a barrier, or a value stored to global memory.  Stores of structures
+   with padding are not reported, nor those of code that is known to copy
+   (race-allow.def).  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* shadow.h - what the files that follow undefined values share.
+/* shadow.h - declarations of the files that follow undefined values.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* state.c - the stand-in's variables, and what they begin with.
+/* state.c - the stand-in's variables and their initial values.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* stream.c - queues of work, and the order in which it is done.
+/* stream.c - queues of work, and the order of its execution.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

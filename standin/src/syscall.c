@@ -1,4 +1,4 @@
-/* syscall.c - vprintf, malloc, free, __assertfail for device code.
+/* syscall.c - vprintf, malloc, free and __assertfail for device code.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

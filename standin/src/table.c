@@ -1,4 +1,4 @@
-/* table.c - maps from numbers to pointers, and the handles that programs hold.
+/* table.c - maps from numbers to pointers, and the handles of a program.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

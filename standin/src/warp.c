@@ -4,10 +4,10 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   The .sync forms name the lanes that take part; a group waits until all of those that
-   have not exited are there (meet.c).  What a handler exchanges it reads by BROUGHT
-   and WARP_LANES, since lanes of other groups may take part.  The old forms take the
-   lanes that happen to run together.  */
+   The .sync forms name the lanes that take part.  A group waits until all of these that
+   have not exited are there (meet.c).  Handlers read what lanes exchange by BROUGHT and
+   WARP_LANES, since lanes of other groups may take part.  The old forms take the lanes
+   that happen to run together.  */
 
 #include <math.h>
 #include <string.h>

@@ -1,12 +1,12 @@
-/* draw.c - draw a random program of ptxsim-litmus.
+/* draw.c - draws a random program of ptxsim-litmus.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   2 to 4 threads, each a lane of some warp of some block, with 2 to 4 instructions; no
-   branches.  Every byte that is stored is another one, so that what is read says where it
-   is from; in memory of halves, small whole numbers.  */
+   A program has 2 to 4 threads, each a lane of some warp of some block, with 2 to 4
+   instructions and no branches.  Each stored byte is different, so that a value that is
+   read shows which write it is from; memory of halves holds small whole numbers.  */
 
 #include <string.h>
 #include "litmus.h"

@@ -1,29 +1,28 @@
-/* litmus.c - compare the races that the stand-in reports with those of the memory model.
+/* litmus.c - compares the races that the stand-in reports with the memory model.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    usage: ptxsim-litmus FIRST COUNT [SEEDS]
-	  ptxsim-litmus -p NUMBER
+          ptxsim-litmus -p NUMBER
 
    Draws programs FIRST to FIRST + COUNT - 1, runs each in SEEDS orders of execution (21)
-   and says where the stand-in and the model differ; -p prints a program.
+   and prints where the stand-in and the model differ; -p prints a program.
 
-   A run is one execution, and the detector sees what that one observed.  So compared is, for
-   each run, with the executions that the axioms allow and that read the same values and
-   leave the same memory:
+   The detector sees what one execution observed.  So each run is compared with the
+   executions that the axioms allow, that read the same values and leave the same memory:
 
-     impossible   there is none
-     false        none has a race, and one is reported; or one is reported between two
-		  instructions that do not race in any of them.  Where there is a race, the
-		  stand-in need not conclude from the racing accesses that others are ordered
-		  (LENIENT in litmus.h)
+     impossible   there is no such execution
+     false        none of them has a race, and one is reported; or one is reported
+		  between two instructions that do not race in any of them.  If there is a
+		  race, the stand-in need not conclude from the racing accesses that others
+		  are ordered (LENIENT in litmus.h)
      missed       two instructions race in all of them, and that is not reported; or
-		  each has a race, and none is reported
+		  each of them has a race, and none is reported
 
-   Where one of them has a race of accesses that overlap partly, the axioms do not hold, and
-   pairs are not looked at.  */
+   If one of them has a race of accesses that overlap partly, the axioms do not hold, and
+   pairs of instructions are not compared.  */
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* litmus.h - small programs whose races are known: what the files of ptxsim-litmus share.
+/* litmus.h - random programs and their races: declarations of ptxsim-litmus.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

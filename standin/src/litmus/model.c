@@ -1,19 +1,19 @@
-/* model.c - what races in the executions that fit what a run observed.
+/* model.c - finds the races in the executions that fit what a run observed.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   From the text of the PTX ISA, chapter "Memory Consistency Model", apart from the
-   stand-in.  A candidate execution says for each byte of each read which write it
-   is from, for each two morally strong fence.sc which is first, and which of two
-   writes is first in coherence order; it is one if the axioms hold.  All candidates
-   that give the outcome are tried: of a program without branches the values that were
-   read say of most reads where they are from.
+   Written from the text of the PTX ISA, chapter "Memory Consistency Model",
+   independently of the stand-in.  A candidate execution says which write each byte of
+   each read is from, which of two morally strong fence.sc is first, and which of two
+   writes is first in coherence order.  It is an execution if the axioms hold.  All
+   candidates that give the outcome are tried.  In a program without branches the values
+   determine the write of most reads.
 
-   Reads and coherence are taken byte by byte.  For an execution with a race of partial
-   overlap the axioms do not hold ("Limitations on Mixed-size Data-races"): nothing but that
-   it has a race is known then.  */
+   Reads and coherence are taken byte by byte.  If an execution has a race of partial
+   overlap, the axioms do not hold ("Limitations on Mixed-size Data-races").  Then all
+   that is known is that it has a race.  */
 
 #include <string.h>
 #include "litmus.h"

@@ -1,11 +1,11 @@
-/* print.c - write a program of ptxsim-litmus as PTX.
+/* print.c - writes a program of ptxsim-litmus as PTX.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   A thread of the program is one lane; the other lanes come to the barriers.  What a
-   thread reads it stores at its end, for each result 8 bytes of their own.  */
+   A thread of the program is one lane; the other lanes only take part in barriers.  At
+   its end a thread stores what it read, 8 bytes for each result.  */
 
 #include <inttypes.h>
 #include "litmus.h"

@@ -1,4 +1,4 @@
-/* run.c - run a program of ptxsim-litmus on the stand-in.
+/* run.c - runs a program of ptxsim-litmus on the stand-in.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

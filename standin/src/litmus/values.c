@@ -1,10 +1,11 @@
-/* values.c - where what a run read is from.
+/* values.c - finds the writes that the values of a run are from.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   What writes store is known, as what atomic operations found is, but for red.  */
+   The values of writes are known, and so are those that atomic operations found, except
+   for red.  */
 
 #include <string.h>
 #include "litmus.h"

@@ -4,15 +4,16 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# For each opcode NAME of insn.def with a reference ref_ID: NAME.ptx, a kernel
-# of one warp that runs each instruction that the rows stand for once in each
-# lane, with operands from memory, and NAME.expect, a line for each word of its
-# output.  Variables: OUT the directory, SEED, OPS a pattern of the ids to take,
-# THOROUGH each boolean operation.
+# Writes two files for each opcode NAME of insn.def that has a reference ref_ID:
+#   NAME.ptx      a kernel of one warp; each lane runs each instruction of the rows
+#                 once, with operands from memory
+#   NAME.expect   a line for each word of its output
+# Variables: OUT is the directory; SEED; OPS, a pattern of the ids to take; THOROUGH,
+# to take each boolean operation.
 #
-# An operand comes from a register or is a constant, registers of cvt are wider
-# than the types by chance, and a third of the instructions is under a predicate
-# that some lanes have: the others must keep what they had.
+# An operand is a register or a constant.  Registers of cvt are wider than the types
+# by chance.  A third of the instructions has a predicate that is true in some lanes;
+# the other lanes must keep their values.
 
 BEGIN {
   srand(seed)

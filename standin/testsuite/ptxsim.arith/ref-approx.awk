@@ -4,9 +4,9 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# The ISA gives bounds of their errors.  What is compared is a range: the judge
-# takes `R:FORMAT:LOW:HIGH', and `R:f64:LOW:HIGH:0' where the low word must be 0; `-'
-# is no comparison.  By MPFR at PREC bits.
+# The ISA gives bounds of their errors, so a reference is a range for the judge:
+# `R:FORMAT:LOW:HIGH', or `R:f64:LOW:HIGH:0' if the low word must be 0, or `-' for no
+# comparison.  MPFR computes it with PREC bits.
 
 BEGIN {
   PREC = 320

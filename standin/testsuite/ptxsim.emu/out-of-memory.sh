@@ -4,9 +4,9 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# Each allocation of a program fails, with many behind it: the last line says why
-# the program ends, and the status is 3; where a file cannot be opened, or a buffer not
-# be made, it is that of other errors of the command line.
+# Each allocation of a program fails in turn, with many that follow.  The last line must
+# say why the program ends, and the status must be 3.  If a file cannot be opened or a
+# buffer cannot be allocated, the status is that of other command-line errors.
 
 programs=$TOP_BUILDDIR/standin/src
 $CC -O1 -fPIC -shared -I"$TOP_SRCDIR/standin/testsuite/include" "$SRCDIR/preload.c" \

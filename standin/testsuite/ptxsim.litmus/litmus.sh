@@ -1,11 +1,11 @@
-# litmus.sh - random programs: races that the stand-in reports against the axioms.
+# litmus.sh - compares the races that the stand-in reports with the axioms.
 #
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# The first of those that `make check-litmus-long' takes, and that the comparison is not of
-# silent runs only.
+# Runs the first of the random programs of `make check-litmus-long'.  Enough of the
+# runs must have a race, so that the comparison covers more than silent runs.
 
 "$TOP_BUILDDIR/standin/src/ptxsim-litmus" 1 1500 > litmus.txt || {
   sed 40q litmus.txt

@@ -1,4 +1,4 @@
-/* copies.c - the record of what copies to the host brought.
+/* copies.c - the record of the data that copies bring to the host.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* messages.c - what is said about wrong calls, each message once.
+/* messages.c - the messages about wrong calls, each once.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* out-of-memory.c - wherever the host has no memory, an entry point says so.
+/* out-of-memory.c - entry points report that the host is out of memory.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

@@ -1,4 +1,4 @@
-/* pinned.c - pinned and managed memory, and what is said about pointers.
+/* pinned.c - pinned and managed memory, and attributes of pointers.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,

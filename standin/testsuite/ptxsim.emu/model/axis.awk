@@ -6,25 +6,25 @@
 #
 # usage: gawk -v part=PART [-v few=1] -f axis.awk
 #
-# Thread A is thread 0 of block 0; thread B, the place says: lane (1 of block 0),
-# warp (32 of block 0), block (0 of block 1).  PART is the name of a form:
+# Thread A is thread 0 of block 0.  The place says which thread B is: lane (1 of block
+# 0), warp (32 of block 0), block (0 of block 1).  PART is the name of a form:
 #
 #   op fence membar access atom
 #     A stores 42 in data, then passes a flag to B, which loads data.  `op' does so
 #     by st.release and ld.acquire, `fence' by fence.acq_rel and relaxed accesses of
 #     scope .sys, `membar' by membar and volatile accesses, `access' by relaxed
-#     accesses and fences of scope .sys, `atom' by atomic operations.  The scope of
-#     A's half and of B's half are each .cta, .gpu, .sys or `none', where what
-#     orders is missing.  8.8 and 8.9.4: data is ordered if neither is missing and
-#     A's includes B and B's includes A (8.5), for .cta if they are of one block.
+#     accesses and fences of scope .sys, `atom' by atomic operations.  The scopes
+#     of A's half and of B's half are .cta, .gpu, .sys or `none', which leaves out what
+#     orders.  8.8 and 8.9.4: data is ordered if neither half is left out, A's scope
+#     includes B and B's includes A (8.5); .cta does if they are of one block.
 #
 #   overlap
 #     A and B access the bytes of 8, unordered.  8.7.1: a race if the locations
 #     overlap, one access writes, and they are not morally strong (8.7): both strong,
 #     each scope includes the other thread, and the overlap is complete.
 #
-# Before each kernel stand `// expect: race' or `silent' and `// run:', as in the
-# files of pairs; `// !' is where the race is.
+# Before each kernel there are `// expect: race' or `silent', and `// run:' as in the
+# files of pairs.  `// !' marks the accesses that race.
 
 function includes(scope, place)
 {
