@@ -33,11 +33,11 @@ in_order (int n, int *p, int *q)
 void
 in_parallel (int n, int *restrict p, const int *restrict q)
 {
-  /* { dg-bogus "in order" "" { target *-*-* } .+1 } */
+  /* { dg-bogus "serially" "" { target *-*-* } .+1 } */
 #pragma acc parallel loop auto
   for (int i = 1; i < 100; i++)
     a[i] = b[i - 1];
-  /* { dg-bogus "in order" "" { target *-*-* } .+1 } */
+  /* { dg-bogus "serially" "" { target *-*-* } .+1 } */
 #pragma acc parallel loop auto
   for (int i = 0; i < n; i++)
     {

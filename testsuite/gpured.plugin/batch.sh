@@ -7,13 +7,18 @@
 . "$TOP_SRCDIR/testsuite/lib/script-functions"
 
 bound=n
+number=0
 
-# Compile a loop with BODY by OPTIONS, for OpenACC with CLAUSES and for OpenMP, and
-# let notes say what becomes of it.
-compile () {
-  cat > loop.c <<EOT
-extern int put (int);
-int f (int n, float *a, volatile float *b, short *c, int *d)
+# Add a loop with BODY, for OpenACC with CLAUSES and for OpenMP, to those that OPTIONS
+# compile; the last argument is what the note on it says, if there is one.
+add () {
+  number=$((number + 1))
+  name=loops`echo "$2" | tr -c 'a-z0-9A-Z' _`
+  echo "$2" > "$name.options"
+  test -f "$name.c" || echo "extern int put (int);" > "$name.c"
+  echo "`wc -l < "$name.c"`|$1|$5" >> "$name.want"
+  cat >> "$name.c" <<EOT
+int f$number (int n, float *a, volatile float *b, short *c, int *d)
 {
   float s = 0;
   int k = 0;
@@ -28,29 +33,33 @@ int f (int n, float *a, volatile float *b, short *c, int *d)
     { $1 }
   return s + k;
 }
-int main (void) { return 0; }
 EOT
-  for language in -fopenacc -fopenmp; do
-    $CC $plugin $language -O2 $2 -fopt-info-omp-optimized loop.c -o loop -lm \
-      2> notes$language || fail "`cat notes$language`"
-  done
 }
 
 # A loop with BODY, by OPTIONS, has N iterations of a lane with BYTES.
 several () {
-  compile "$1" "$2" "$5" "$6"
-  for language in -fopenacc -fopenmp; do
-    expect notes$language "^loop\.c:.* note: gpured: unrolled $3 times per thread, $4 bytes loaded per pass\$"
-    test `grep -c 'unrolled' notes$language` = 1 \
-      || fail "$1: `cat notes$language`"
-  done
+  add "$1" "$2" "$5" "$6" "unrolled $3 times per thread, $4 bytes loaded per pass"
 }
 
 # A loop with BODY, by OPTIONS, remains one by one.
 single () {
-  compile "$1" "$2" "$3" "$4"
-  expect_no notes-fopenacc 'unrolled'
-  expect_no notes-fopenmp 'unrolled'
+  add "$1" "$2" "$3" "$4" ""
+}
+
+# Compile the loops and compare the notes on them.
+compare () {
+  for file in loops*.c; do
+    name=${file%.c}
+    for language in -fopenacc -fopenmp; do
+      # The linker finds the main program behind the loops.
+      { cat "$file" && echo "int main (void) { return 0; }"; } > main.c
+      # shellcheck disable=SC2046
+      $CC $plugin $language -O2 `cat "$name.options"` -fopt-info-omp-optimized main.c \
+	-o main -lm 2> notes || fail "`cat notes`"
+      compare_notes "$name.want" notes \
+	's/^main\.c:\([0-9]*\):.* note: gpured: \(unrolled.*\)$/\1|\2/p'
+    done
+  done
 }
 
 several 's += a[i];' '' 32 128
@@ -98,6 +107,7 @@ single 'for (int j = 0; j < i; j++) s += a[j];' ''
 single 's += __builtin_sinf (a[i]);' ''
 single 's += a[i];' '' 'gang(static:16)' 'schedule(static, 16)'
 single 's += a[i];' '' 'gang' 'schedule(static, 4)'
+compare
 
 # A loop inside another one has tiles if each lane surely has enough to do, or it is
 # a row that asks.

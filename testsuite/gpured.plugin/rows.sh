@@ -14,16 +14,25 @@ reset () {
 }
 reset
 
-# Compile the loop, and let notes say what becomes of it.
-compile () {
-  cat > loop.c <<EOT
+number=0
+
+# Add the loop to those that $options compile; $1 is what the note on it says, if there
+# is one.
+add () {
+  number=$((number + 1))
+  name=loops`echo "$options" | tr -c 'a-z0-9A-Z' _`
+  echo "$options" > "$name.options"
+  test -f "$name.c" || cat > "$name.c" <<'EOT'
 #pragma acc routine seq
 extern float put (float);
 #pragma acc routine seq
 float put (float x) { return x; }
 float g, h[64];
 #pragma acc declare create (g, h)
-float f (int n, int m, float *a, float *d, int *from, volatile float *v)
+EOT
+  echo "`wc -l < "$name.c"`|$number|$1" >> "$name.want"
+  cat >> "$name.c" <<EOT
+float f$number (int n, int m, float *a, float *d, int *from, volatile float *v)
 {
   float t = 0;
 #pragma acc parallel loop $clauses copyin(a[0:n * m], from[0:n + 1], v[0:n]) \
@@ -40,28 +49,22 @@ float f (int n, int m, float *a, float *d, int *from, volatile float *v)
     }
   return t;
 }
-int main (void) { return 0; }
 EOT
-  $CC $plugin -fopenacc $options -fopt-info-omp-optimized loop.c -o loop -lm \
-      2> notes || fail "`cat notes`"
+  reset
 }
 
 # All lanes of a part of a warp execute an iteration, or all of a whole one; or
 # not.
 parts () {
-  compile
-  expect notes '^loop\.c:.* note: gpured: each iteration is executed by 8 to 32 lanes of a warp$'
-  reset
+  message="each iteration is executed by 8 to 32 lanes of a warp"
+  add "$message"
 }
 warps () {
-  compile
-  expect notes '^loop\.c:.* note: gpured: each iteration is executed by all 32 lanes of a warp$'
-  reset
+  message="each iteration is executed by all 32 lanes of a warp"
+  add "$message"
 }
 none () {
-  compile
-  expect_no notes 'all execute it'
-  reset
+  add ""
 }
 
 parts
@@ -161,3 +164,13 @@ levels='worker reduction(+:s)'; none
 levels=''; none
 options=-O0; none
 options='-O2 -fplugin-arg-gpured-lower=off -foffload-options=-Wa,--no-verify'; none
+
+for file in loops*.c; do
+  name=${file%.c}
+  { cat "$file" && echo "int main (void) { return 0; }"; } > main.c
+  # shellcheck disable=SC2046
+  $CC $plugin -fopenacc `cat "$name.options"` -fopt-info-omp-optimized main.c -o main -lm \
+    2> notes || fail "`cat notes`"
+  compare_notes "$name.want" notes \
+    's/^main\.c:\([0-9]*\):.* note: gpured: \(each iteration is executed by .*\)$/\1|\2/p'
+done
