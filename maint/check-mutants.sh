@@ -10,20 +10,25 @@
 # Makes COUNT mutants (mutants.awk) of each KIND: plugin, standin and library, all if
 # none is named.  The sources are copied to DIRECTORY, and configured there as BUILD
 # is, whose testsuite is the measure: SCOPE is quick or whole, quick if it is left
-# out.  DIRECTORY/results has a line for each:
+# out.  DIRECTORY/results-SCOPE has a line for each:
 #
 #   NUMBER killed GROUP FILE:LINE KIND: TEXT     a test of GROUP failed
-#   NUMBER lives ...                             all tests passed that execute it
-#   NUMBER unreached ...                         no test executes it
+#   NUMBER lives FILE:LINE KIND: TEXT            all tests passed that execute it
+#   NUMBER unreached FILE:LINE KIND: TEXT        no test executes it
 #
 # Plugin and stand-in are built once, with all mutants in them, of which the
-# environment makes one alive.  A run of all tests then leaves in DIRECTORY/reached
-# which tests execute which mutant, with another value or effect than without it.
-# Only these are run again.  The library is built for each mutant, as a device has no
-# environment; its tests are those that run programs.  What is in DIRECTORY already is
-# not made again, so that a second call goes on where a first was stopped, and so that
-# a call with SCOPE whole after one with quick only tries those that live
-# (DIRECTORY/results-SCOPE).
+# environment makes some alive.  The library is built again for each set of them, as a
+# device has no environment.  A run of all tests leaves in DIRECTORY/reached which
+# tests execute which mutant, with another value or effect than without it.  Only these
+# are run again; for mutants of the library, and with SCOPE whole, all are.
+#
+# A group of tests is run with all mutants alive that it may kill.  If it passes, they
+# all live.  If it fails, each half of them is tried, as far as the single mutant.  So
+# the many that die do so at the first test, and the few that live cost one run of
+# the testsuite together.
+#
+# What is in DIRECTORY already is not made again, so that a second call goes on where a
+# first was stopped.  A call with SCOPE whole tries those that live after quick.
 
 set -e
 top=`cd "$(dirname "$0")/.." && pwd`
@@ -37,10 +42,12 @@ test $# = 0 || shift
 test $# != 0 || set -- plugin standin library
 : "${AWK=gawk}" "${MAKE=make}" "${JOBS=2}"
 tree=$work/tree
-groups_cheap='match nomatch warn pr infer unit emu'
-groups_library='unit pr run omp matrix-1 matrix-2 matrix-3 matrix-4 ompmatrix-1
-  ompmatrix-2 ompmatrix-3 ompmatrix-4 counters ompcounts nests-few ompnests-few
-  streams-few'
+# Groups that find much in little time come first; those of the library run programs.
+groups_first='match nomatch warn pr infer counters ompcounts emu arith'
+groups_library='counters matrix-1 pr table2-few nests-few streams-few ompcounts run-1
+  omp-1 ompmatrix-1 matrix-2 matrix-3 matrix-4 ompmatrix-2 ompmatrix-3 ompmatrix-4
+  ompnests-few unit kernels-few bodies-few programs-few clauses-few ompclauses-few
+  run-2 run-3 run-4 omp-2 omp-3 omp-4'
 
 say () { echo "check-mutants: $*" >&2; }
 
@@ -67,7 +74,7 @@ include="-w -include $top/maint/mutants.h"
 if ! test -f "$work/built"; then
   say "building"
   test -d "$tree" || mkdir "$tree"
-  (cd "$top" && tar -cf - --exclude=./.git --exclude='./build*' .) \
+  (cd "$top" && tar -cf - --exclude=./.git --exclude="./${build#"$top/"}" .) \
   | (cd "$tree" && tar -xf -)
   test -d "$tree/build" || mkdir "$tree/build"
   (cd "$tree/build" \
@@ -78,7 +85,7 @@ if ! test -f "$work/built"; then
       -f "$top/maint/mutants.awk" `sources $kind` > "$work/$kind.list"
   done
   # The library's sources stay whole in the tree until it is their turn.
-  rm -rf "$work/libgpured"
+  rm -rf "$work/libgpured" "$work/alive.h"
   cp -r "$tree/libgpured" "$work/libgpured"
   cp -r "$top/libgpured/." "$tree/libgpured/"
   flags=`sed -n 's/^CXXFLAGS = //p' "$tree/build/plugin/Makefile"`
@@ -102,13 +109,18 @@ run_group ()
   esac
   $MAKE -s -C "$dir" "check-$group" SCOPE="$scope" \
     ${1:+"RUNTESTFLAGS=${group%%-*}.exp=\"$*\""} > "$work/run.log" 2>&1 || :
+  # If no test has one of these names, all decide.
+  if test $# != 0 && ! grep -q '^[A-Z]*: ' "$dir/groups/$group"/*.sum; then
+    run_group "$group"
+    return
+  fi
   ! grep -q '^\(FAIL\|UNRESOLVED\|ERROR\): ' "$dir/groups/$group"/*.sum \
   && test "`cat "$dir/groups/$group/status"`" = 0
 }
 
-# Which mutants each test reaches.
-if ! test -f "$work/reached.$scope"; then
-  say "running all tests of scope $scope once"
+# Which tests reach the mutants of plugin and stand-in.
+if test "$*" != library && test $scope = quick && ! test -f "$work/reached.list"; then
+  say "running all tests once"
   rm -rf "$work/reached"
   for dir in standin/testsuite testsuite; do
     GPURED_MUTANTS_LOG=$work/reached \
@@ -126,68 +138,135 @@ if ! test -f "$work/reached.$scope"; then
       else
 	test = test ".c"
       print $1, $2, test
-    }' | sort -u > "$work/reached.$scope"
+    }' | sort -u > "$work/reached.list"
 fi
 
-# Judge mutant NUMBER, whose LINE the lists have, of plugin or stand-in.
-judge ()
-{
-  number=$1
-  shift
-  GPURED_MUTANT=$number GPURED_FIRST=1
-  export GPURED_MUTANT GPURED_FIRST
-  verdict=unreached
-  for group in `$AWK -v number="$number" -v cheap="$groups_cheap" '
-      BEGIN { n = split (cheap, name, " "); for (k = 1; k <= n; k++) rank[name[k]] = k }
-      $1 == number && !($2 in seen) { seen[$2]
-	printf "%d %s\n", $2 in rank ? rank[$2] : 99, $2 }' "$work/reached.$scope" \
-      | sort -n -s -k 1,1 | cut -d ' ' -f 2`; do
-    verdict=lives
-    files=`$AWK -v number="$number" -v group="$group" \
-      '$1 == number && $2 == group { print $3 }' "$work/reached.$scope"`
-    # shellcheck disable=SC2086
-    run_group "$group" $files || { verdict="killed $group"; break; }
-  done
-  echo "$number $verdict $*"
-}
-
-# The same for one of libgpured.
-judge_library ()
-{
-  number=$1
-  shift
-  dir=$tree/build/libgpured
-  cp "$work/libgpured"/*.[ch] "$tree/libgpured/"
-  if ! $MAKE -s -C "$dir" WARN_CFLAGS="$include -DGPURED_MUTANT=$number" \
-      > "$work/run.log" 2>&1; then
-    echo "$number invalid $*"
-    return
-  fi
-  GPURED_FIRST=1
-  export GPURED_FIRST
-  verdict=lives
-  for group in $groups_library; do
-    run_group "$group" || { verdict="killed $group"; break; }
-  done
-  echo "$number $verdict $*"
-}
-
+reached=$work/reached.list
+test -f "$reached" || reached=/dev/null
 results=$work/results-$scope
 touch "$results"
-for kind in "$@"; do
-  while read -r number text; do
-    ! grep -q "^$number " "$results" || continue
-    # What the quick run kills the whole one would.
-    if test "$scope" = whole && grep -q "^$number killed" "$work/results-quick"; then
-      grep "^$number " "$work/results-quick" >> "$results"
-      continue
-    fi
-    case $kind in
-      library) judge_library "$number" "$text" ;;
-      *) judge "$number" "$text" ;;
-    esac < /dev/null >> "$results"
-    tail -n 1 "$results"
-  done < "$work/$kind.list"
+
+# Write the verdict on mutant NUMBER, whose line in the lists has the rest.
+record ()
+{
+  number=$1
+  shift
+  cat "$work"/*.list | sed -n "s/^$number \([^ ]*:[0-9]* .*\)/$number $* \1/p" \
+  | tee -a "$results"
+}
+
+# Print those of the mutants NUMBER... without a verdict.
+open ()
+{
+  for number; do
+    grep -q "^$number " "$results" || echo "$number"
+  done
+}
+
+# For each of the mutants NUMBER... print it and a file of GROUP that reaches it, or
+# `all' where no record says which do.
+reaching ()
+{
+  group=$1
+  shift
+  echo "$@" | $AWK -v group="$group" -v scope="$scope" -v library="`base library`" \
+    -v programs=" `echo $groups_library` " '
+    NR == FNR {
+      for (k = 1; k <= NF; k++)
+	if (scope == "whole")
+	  print $k, "all"
+	else if ($k <= library)
+	  asked[$k]
+	else if (index (programs, " " group " "))
+	  print $k, "all"
+      next
+    }
+    $2 == group && $1 in asked { print $1, $3 }' - "$reached"
+}
+
+# Make the mutants NUMBER... alive; status 1 if the library does not compile with them.
+revive ()
+{
+  GPURED_MUTANT=`echo "$@" | tr ' ' ,`
+  export GPURED_MUTANT
+  {
+    printf '#define GPURED_MUTANT(number) (0'
+    for number; do
+      test "$number" -le "`base library`" || printf ' || (number) == %s' "$number"
+    done
+    echo ')'
+  } > "$work/alive.new"
+  ! cmp -s "$work/alive.new" "$work/alive.h" || return 0
+  mv "$work/alive.new" "$work/alive.h"
+  cp "$work/libgpured"/*.[ch] "$tree/libgpured/"
+  $MAKE -s -C "$tree/build/libgpured" \
+    WARN_CFLAGS="-include $work/alive.h $include" > "$work/make.log" 2>&1
+}
+
+# Find which of the mutants NUMBER... the tests of GROUP kill.
+judge ()
+{
+  group=$1
+  shift
+  files=`reaching "$group" "$@" | cut -d ' ' -f 2 | sort -u`
+  case "
+$files
+" in
+    *"
+all
+"*) files= ;;
+  esac
+  # shellcheck disable=SC2086
+  if ! revive "$@"; then
+    rm -f "$work/alive.h"
+    test $# != 1 || { record "$1" invalid; return 0; }
+  elif run_group "$group" $files; then
+    return 0
+  elif test $# = 1; then
+    record "$1" "killed $group"
+    return 0
+  fi
+  half=`expr \( $# + 1 \) / 2`
+  set -- "$group" "$half" "$@"
+  # shellcheck disable=SC2046
+  judge "$1" `echo "$@" | cut -d ' ' -f "3-$((2 + half))"`
+  # shellcheck disable=SC2046
+  judge "$1" `echo "$@" | cut -d ' ' -f "$((3 + $2))-"`
+}
+
+numbers=
+for kind; do
+  numbers="$numbers `cut -d ' ' -f 1 "$work/$kind.list"`"
+done
+if test "$scope" = whole; then
+  for number in $numbers; do
+    grep "^$number \(killed\|invalid\)" "$work/results-quick" >> "$results" || :
+  done
+  sort -n -u -o "$results" "$results"
+fi
+groups=`{
+    cut -d ' ' -f 2 "$reached"
+    test "$scope" = quick \
+    || (cd "$tree/build" && ls testsuite/groups standin/testsuite/groups | grep -v '[:/]')
+    echo $groups_library | tr ' ' '\n'
+  } | $AWK -v first="$groups_first" '
+    BEGIN { n = split (first, name, " "); for (k = 1; k <= n; k++) rank[name[k]] = k }
+    !seen[$1]++ { print $1 in rank ? rank[$1] : 99, $1 }' | sort -s -n -k 1,1 \
+  | cut -d ' ' -f 2`
+GPURED_FIRST=1
+export GPURED_FIRST
+for group in $groups; do
+  # shellcheck disable=SC2046
+  set -- `reaching "$group" $(open $numbers) | cut -d ' ' -f 1 | sort -n -u`
+  test $# = 0 || judge "$group" "$@" < /dev/null
+done
+for number in `open $numbers`; do
+  verdict=lives
+  if test "$number" -le "`base library`" && ! grep -q "^$number " "$reached"
+  then
+    verdict=unreached
+  fi
+  record "$number" "$verdict"
 done
 $AWK '{ n[$2]++ } END {
   print n["killed"] + 0 " killed, " n["lives"] + 0 " live, " \

@@ -5,17 +5,17 @@
    version 3 or later.  */
 
 /* Included ahead of a source by the option -include.  On the host, the environment
-   variable GPURED_MUTANT is the number of the mutant that is to be alive, and
+   variable GPURED_MUTANT has the numbers of the mutants that are alive, and
    GPURED_MUTANTS, if set, a directory: a mutant that would make a difference where the
    program is now leaves a file there whose name is its number.  For a device, where
-   there is no environment, the macro GPURED_MUTANT is the number.  */
+   there is no environment, the macro GPURED_MUTANT says whether a number is alive.  */
 
 #ifndef GPURED_MUTANTS_H
 #define GPURED_MUTANTS_H
 
 #ifdef GPURED_MUTANT
 
-#define gpured_mutant_p(number, differs) ((number) == GPURED_MUTANT && (differs))
+#define gpured_mutant_p(number, differs) (GPURED_MUTANT (number) && (differs))
 
 #else
 
@@ -25,6 +25,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 /* Whether mutant NUMBER is alive, and DIFFERS.  */
@@ -32,16 +33,18 @@
 static inline int
 gpured_mutant_p (int number, int differs)
 {
-  static int chosen = -1;
+  static int begun;
   static const char *directory;
-  static char seen[1024];
+  static char alive[1024], seen[1024];
   if (!differs)
     return 0;
-  if (chosen < 0)
+  if (!begun)
     {
       const char *text = getenv ("GPURED_MUTANT");
+      begun = 1;
       directory = getenv ("GPURED_MUTANTS");
-      chosen = text ? atoi (text) : 0;
+      for (; text && *text; text += strcspn (text, ","), text += *text == ',')
+	alive[atoi (text)] = 1;
     }
   if (directory && !seen[number])
     {
@@ -53,7 +56,7 @@ gpured_mutant_p (int number, int differs)
       if (file >= 0)
 	close (file);
     }
-  return number == chosen;
+  return alive[number];
 }
 
 #endif
