@@ -135,6 +135,22 @@ main (void)
 }
 #endif
 
+/* reason: kernels_reduced */
+void report (const int *total);
+void
+add (int n, const int *a)
+{
+  static int total;
+#ifdef REMEDY
+#pragma acc kernels loop independent reduction(+:total) copyin(a[0:n])
+#else
+#pragma acc kernels loop reduction(+:total) copyin(a[0:n])
+#endif
+  for (int i = 0; i < n; i++)
+    total += a[i];
+  report (&total);
+}
+
 /* reason: kernels_flag */
 int
 step (int n, int *a)

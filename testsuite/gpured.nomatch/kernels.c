@@ -57,7 +57,7 @@ last_with_clause (void)
 {
   int last = -1;
 #pragma acc kernels num_gangs (5) copy(last)
-#pragma acc loop reduction(max:last) /* { dg-missed {this loop of a `kernels' construct left to GCC: iterations set the same variable, which is neither private nor reduced$} } */
+#pragma acc loop reduction(max:last) /* { dg-missed {this loop of a `kernels' construct left to GCC: it may use the variable of its `reduction' clause in another way than to reduce it$} } */
 /* { dg-missed {reduction\(max:last\) on int left to GCC: GCC alone decides what runs in parallel in a `kernels' construct$} "" { target *-*-* } .-1 } */
   for (int i = 100; i > -100; i--)
     last = i;

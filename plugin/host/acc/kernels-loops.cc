@@ -162,7 +162,9 @@ static enum gpured_reason
 blame_scalar (const struct kernels *k, int n, unsigned i, tree var)
 {
   enum gpured_reason reason = GPURED_REASON_kernels_scalar;
-  if (gpured_temporary_p (var))
+  if (infer_reduction (&k->nest.nodes[n], var))
+    reason = GPURED_REASON_kernels_reduced;
+  else if (gpured_temporary_p (var))
     reason = GPURED_REASON_kernels_temporary;
   else if (flag_p (k, n, var) && !infer_gang_private_p (&k->nest, var))
     reason = GPURED_REASON_kernels_flag;
