@@ -350,8 +350,24 @@ copied_p (const struct address_search *search, tree reference)
   return false;
 }
 
+/* Whether STMT sets a pointer to one that is `restrict', and a variable or its
+   member, as the pointer to its elements that an allocatable array has.  */
+
+static bool
+restrict_p (gimple *stmt)
+{
+  if (!stmt || !gimple_assign_single_p (stmt))
+    return false;
+  tree value = gimple_assign_rhs1 (stmt);
+  if (!TYPE_RESTRICT (TREE_TYPE (value)))
+    return false;
+  while (TREE_CODE (value) == COMPONENT_REF)
+    value = TREE_OPERAND (value, 0);
+  return DECL_P (value);
+}
+
 /* Whether POINTER is known to lead to another variable than that of SEARCH: it got
-   the address of that, or it is a reference to a copy.  */
+   the address of that, or it is a reference to a copy, or `restrict' says so.  */
 
 static bool
 elsewhere_p (const struct address_search *search, tree pointer)
@@ -360,8 +376,9 @@ elsewhere_p (const struct address_search *search, tree pointer)
     return false;
   if (copied_p (search, pointer))
     return true;
-  tree base = base_of (setting_of (search, pointer), 2);
-  return base && DECL_P (base) && base != search->var;
+  gimple *stmt = setting_of (search, pointer);
+  tree base = base_of (stmt, 2);
+  return base ? DECL_P (base) && base != search->var : restrict_p (stmt);
 }
 
 /* Whether nothing in the nest of SEARCH sets POINTER, which lies in no memory.  */

@@ -63,8 +63,31 @@ contains
     s = r
   end subroutine
 
-  subroutine pointed (p)
+  ! An allocatable array is not what a pointer to R leads to.
+
+  subroutine held (s)
+    real(8), intent(out) :: s
+    integer :: i, j
+    real(8) :: x
+    real(8), target :: r
+    real(8), pointer :: p
+    p => r
+    r = 0
+    !$acc parallel num_gangs(4) num_workers(2) reduction(+:r)
+    !$acc loop independent collapse(2) ! { dg-optimized {reduction\(\+:r\) added to this loop} }
+    do j = 1, m
+      do i = 1, l
+        x = a(i,j)
+        r = r + x
+      end do
+    end do
+    !$acc end parallel
+    s = p
+  end subroutine
+
+  subroutine pointed (p, b)
     real(8), pointer, intent(out) :: p
+    real(8), pointer, intent(in) :: b(:,:)
     integer :: i, j
     real(8) :: x
     real(8), target :: r
@@ -74,7 +97,7 @@ contains
     !$acc loop independent collapse(2) ! { dg-warning {reduction\(\+:r\) seems to be missing on this loop .* it was not added: the address of the variable is taken, so other code may use it} }
     do j = 1, m
       do i = 1, l
-        x = a(i,j)
+        x = b(i,j)
         r = r + x
       end do
     end do
@@ -95,4 +118,6 @@ program main
   text = "3.5"
   call repeated (s)
   if (s /= 515.5d0) stop 2
+  call held (s)
+  if (s /= 256) stop 3
 end program
