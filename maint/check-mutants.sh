@@ -28,7 +28,8 @@
 # the testsuite together.
 #
 # What is in DIRECTORY already is not made again, so that a second call goes on where a
-# first was stopped.  A call with SCOPE whole tries those that live after quick.
+# first was stopped; DIRECTORY/passed-SCOPE has which groups passed with which mutants.
+# A call with SCOPE whole tries those that live after quick.
 
 set -e
 top=`cd "$(dirname "$0")/.." && pwd`
@@ -43,10 +44,10 @@ test $# != 0 || set -- plugin standin library
 : "${AWK=gawk}" "${MAKE=make}" "${JOBS=2}"
 tree=$work/tree
 # Groups that find much in little time come first; those of the library run programs.
-groups_first='match nomatch warn pr infer counters ompcounts emu arith'
-groups_library='counters matrix-1 pr table2-few nests-few streams-few ompcounts run-1
-  omp-1 ompmatrix-1 matrix-2 matrix-3 matrix-4 ompmatrix-2 ompmatrix-3 ompmatrix-4
-  ompnests-few unit kernels-few bodies-few programs-few clauses-few ompclauses-few
+groups_first='match nomatch warn pr infer unit emu arith'
+groups_library='unit pr matrix-1 ompmatrix-1 matrix-2 matrix-3 matrix-4 ompmatrix-2
+  ompmatrix-3 ompmatrix-4 nests-few ompnests-few streams-few run-1 omp-1 ompcounts
+  counters table2-few kernels-few bodies-few programs-few clauses-few ompclauses-few
   run-2 run-3 run-4 omp-2 omp-3 omp-4'
 
 say () { echo "check-mutants: $*" >&2; }
@@ -144,7 +145,8 @@ fi
 reached=$work/reached.list
 test -f "$reached" || reached=/dev/null
 results=$work/results-$scope
-touch "$results"
+passed=$work/passed-$scope
+touch "$results" "$passed"
 
 # Write the verdict on mutant NUMBER, whose line in the lists has the rest.
 record ()
@@ -163,17 +165,24 @@ open ()
   done
 }
 
-# For each of the mutants NUMBER... print it and a file of GROUP that reaches it, or
-# `all' where no record says which do.
+# For each of the mutants NUMBER... with which GROUP has not passed, print it and a file
+# of GROUP that reaches it, or `all' where no record says which do.
 reaching ()
 {
   group=$1
   shift
   echo "$@" | $AWK -v group="$group" -v scope="$scope" -v library="`base library`" \
     -v programs=" `echo $groups_library` " '
-    NR == FNR {
+    FILENAME == ARGV[1] {
+      if ($1 == group)
+	passed[$2]
+      next
+    }
+    FILENAME == "-" {
       for (k = 1; k <= NF; k++)
-	if (scope == "whole")
+	if ($k in passed)
+	  continue
+	else if (scope == "whole")
 	  print $k, "all"
 	else if ($k <= library)
 	  asked[$k]
@@ -181,7 +190,7 @@ reaching ()
 	  print $k, "all"
       next
     }
-    $2 == group && $1 in asked { print $1, $3 }' - "$reached"
+    $2 == group && $1 in asked { print $1, $3 }' "$passed" - "$reached"
 }
 
 # Make the mutants NUMBER... alive; status 1 if the library does not compile with them.
@@ -221,6 +230,9 @@ all
     rm -f "$work/alive.h"
     test $# != 1 || { record "$1" invalid; return 0; }
   elif run_group "$group" $files; then
+    for number; do
+      echo "$group $number" >> "$passed"
+    done
     return 0
   elif test $# = 1; then
     record "$1" "killed $group"
