@@ -89,6 +89,13 @@
 # define gpured_diagnostic_kind diagnostic_t
 #endif
 
+/* GCC >= 15: the most lanes of the host, or of it and a device.  */
+#if GCCPLUGIN_VERSION_MAJOR >= 15
+# define gpured_max_vf() omp_max_vf (false)
+#else
+# define gpured_max_vf() omp_max_vf ()
+#endif
+
 /* fortran/trans.h, which plugins do not get.  */
 #define GFC_DESCRIPTOR_TYPE_P(TYPE) TYPE_LANG_FLAG_1 (TYPE)
 #define GFC_DECL_COMMON_OR_EQUIV(NODE) DECL_LANG_FLAG_3 (NODE)

@@ -30,6 +30,20 @@ gpured_operator_in_gcc (enum tree_code code)
     }
 }
 
+enum tree_code
+gpured_operator_on (enum tree_code code, tree type)
+{
+  code = gpured_operator (code);
+  if (TREE_CODE (type) != BOOLEAN_TYPE)
+    return code;
+  switch (code)
+    {
+    case PLUS_EXPR: case MAX_EXPR: return TRUTH_OR_EXPR;
+    case MULT_EXPR: case MIN_EXPR: return TRUTH_AND_EXPR;
+    default: return code;
+    }
+}
+
 tree
 gpured_combined (enum tree_code code, tree type, tree a, tree b)
 {

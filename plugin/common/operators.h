@@ -16,6 +16,10 @@
 extern enum tree_code gpured_operator (enum tree_code code);
 extern enum tree_code gpured_operator_in_gcc (enum tree_code code);
 
+/* CODE on values of TYPE, or for a type whose values are 0 or 1 the code that is the same
+   on them: + is || and * is &&.  */
+extern enum tree_code gpured_operator_on (enum tree_code code, tree type);
+
 /* `A CODE B', values of TYPE, as the operator of a clause combines them.  */
 extern tree gpured_combined (enum tree_code code, tree type, tree a, tree b);
 

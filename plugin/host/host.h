@@ -63,6 +63,13 @@ enum gpured_dump
   GPURED_DUMP_ON
 };
 
+enum gpured_host
+{
+  GPURED_HOST_one,
+  GPURED_HOST_threads,
+  GPURED_HOST_always
+};
+
 enum gpured_deterministic
 {
   GPURED_DETERMINISTIC_OFF,

@@ -18,6 +18,9 @@ struct omp_region;
 
 /* Tell that the reductions in TARGET are left alone for REASON, and warn if they
    should come out the same in every run.  */
+/* acc/remarks.cc: whether the user gave the current construct of OpenACC one gang.  */
+extern bool gpured_one_gang_p (void);
+
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
 

@@ -48,6 +48,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
+#include "cores.h"
 #include "dims.h"
 #include "halves.h"
 #include "host.h"
@@ -194,6 +195,8 @@ gpured_acc_prepare (struct gpured_prepare *p)
     }
   if (p->lower && walk.any)
     gpured_count_iterations (fun);
+  if (walk.any && gpured_options.host != GPURED_HOST_one)
+    gpured_cores_runtime ();
   gpured_copy_references (fun);
   if (walk.any && !p->lower)
     DECL_ATTRIBUTES (fun->decl)

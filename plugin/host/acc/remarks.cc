@@ -352,6 +352,10 @@ print_remarks (const struct gpured_sites *sites,
 
 static struct gpured_dims noted_dims;
 
+/* Whether the user gave one gang.  */
+
+static bool one_gang;
+
 /* Match, plan and print for FUN.  */
 
 static void
@@ -382,18 +386,31 @@ remark_function (function *fun)
 static int kept_parallelism;
 
 bool
+gpured_dims_gate (function *fun)
+{
+  return flag_openacc && oacc_get_fn_attrib (fun->decl);
+}
+
+bool
 gpured_remarks_gate (function *fun)
 {
-  return (flag_openacc && oacc_get_fn_attrib (fun->decl)
-	  && gpured_targets () >= GPURED_TARGETS_nvptx);
+  return gpured_dims_gate (fun) && gpured_targets () >= GPURED_TARGETS_nvptx;
+}
+
+bool
+gpured_one_gang_p (void)
+{
+  return one_gang;
 }
 
 unsigned int
 gpured_dims_execute (function *fun)
 {
   gpured_dims_read (&noted_dims);
+  one_gang = noted_dims.size[GOMP_DIM_GANG] == 1;
   kept_parallelism = warn_openacc_parallelism;
-  if (gpured_kernels_applied_p (DECL_SOURCE_LOCATION (fun->decl)))
+  if (gpured_remarks_gate (fun)
+      && gpured_kernels_applied_p (DECL_SOURCE_LOCATION (fun->decl)))
     warn_openacc_parallelism = 0;
   return 0;
 }

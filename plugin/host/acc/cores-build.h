@@ -1,0 +1,119 @@
+/* cores-build.h - statements and blocks of constructs on all cores of the host.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include cores.h first.  */
+
+#ifndef GPURED_CORES_BUILD_H
+#define GPURED_CORES_BUILD_H
+
+/* Bytes of a cache line, of which each partial has one.  */
+#define GPURED_CORES_LINE 64
+
+/* What a gang knows.  */
+
+struct gang
+{
+  tree number, count;		/* Of type int.  */
+  tree partials;		/* the team has them if it reduces.  */
+};
+
+/* Append to SEQ an assignment of `A CODE B' to a new name of TYPE.  Return it.  */
+
+static inline tree
+compute (gimple_seq *seq, tree type, enum tree_code code, tree a,
+	 tree b = NULL_TREE)
+{
+  tree name = make_ssa_name (type);
+  gimple_seq_add_stmt (seq, b ? gimple_build_assign (name, code, a, b)
+			      : gimple_build_assign (name, code, a));
+  return name;
+}
+
+/* Append to SEQ what computes EXPR.  Return a name or a constant.  */
+
+static inline tree
+value_of (gimple_seq *seq, tree expr)
+{
+  gimple_seq stmts = NULL;
+  expr = force_gimple_operand (expr, &stmts, true, NULL_TREE);
+  gimple_seq_add_seq (seq, stmts);
+  return expr;
+}
+
+/* Append to SEQ the choice of YES if `A CODE B', else NO.  Return its name.  */
+
+static inline tree
+choose (gimple_seq *seq, enum tree_code code, tree a, tree b, tree yes, tree no)
+{
+  tree cond = compute (seq, boolean_type_node, code, a, b);
+  tree name = make_ssa_name (TREE_TYPE (yes));
+  gimple_seq_add_stmt (seq, gimple_build_assign (name, COND_EXPR, cond, yes, no));
+  return name;
+}
+
+/* A new block behind AFTER, in its loop, with the statements of SEQ.  */
+
+static inline basic_block
+new_block (basic_block after, gimple_seq seq)
+{
+  basic_block bb = create_empty_bb (after);
+  if (after->loop_father)
+    add_bb_to_loop (bb, after->loop_father);
+  bb->count = after->count;
+  gimple_stmt_iterator gsi = gsi_start_bb (bb);
+  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
+  return bb;
+}
+
+/* Have BB go to YES if `A CODE B', as is likely or not, else to NO.  */
+
+static inline void
+branch (basic_block bb, enum tree_code code, tree a, tree b, basic_block yes,
+	basic_block no)
+{
+  gimple_stmt_iterator gsi = gsi_last_bb (bb);
+  gsi_insert_after (&gsi, gimple_build_cond (code, a, b, NULL_TREE, NULL_TREE),
+		    GSI_NEW_STMT);
+  make_edge (bb, yes, EDGE_TRUE_VALUE)->probability
+    = profile_probability::even ();
+  make_edge (bb, no, EDGE_FALSE_VALUE)->probability
+    = profile_probability::even ();
+}
+
+/* A name of the type of A at the beginning of BB, which is A if control comes from
+   FROM, and else B.  RESULT is the name, unless it is NULL.  */
+
+static inline tree
+merge (basic_block bb, basic_block from, tree a, tree b, tree result = NULL_TREE)
+{
+  if (!result)
+    result = make_ssa_name (TREE_TYPE (a));
+  gphi *phi = create_phi_node (result, bb);
+  edge e;
+  edge_iterator ei;
+  FOR_EACH_EDGE (e, ei, bb->preds)
+    add_phi_arg (phi, e->src == from ? a : b, e, UNKNOWN_LOCATION);
+  return result;
+}
+
+/* A barrier of all gangs.  */
+
+static inline gcall *
+barrier (void)
+{
+  return gimple_build_call (builtin_decl_explicit (BUILT_IN_GOMP_BARRIER), 0);
+}
+
+/* cores-reduce.cc: have reduction number K of PLAN begin in GANG.  */
+extern void gpured_cores_begin (const struct gpured_cores *plan, unsigned k,
+				const struct gang *gang);
+
+/* cores-reduce.cc: combine the values of all gangs in GANG, for all reductions of
+   PLAN.  */
+extern void gpured_cores_combine (const struct gpured_cores *plan,
+				  const struct gang *gang);
+
+#endif

@@ -1,0 +1,403 @@
+/* cores-legal.cc - which constructs of OpenACC may have several gangs on the host.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   GCC alone executes a construct on the host by one gang, and what is right then
+   stays right.  So several gangs may differ in nothing that the program can see:
+
+   - Outside of loops over gangs each gang executes everything.  It may read
+     memory and set its own variables there, no more.
+   - What it reads there, another gang may set in a loop.  Then all gangs wait ahead
+     of the loop.
+   - Behind a loop over gangs they wait if another one can follow.
+   - A variable that is reduced over gangs has an original, in which the result is.
+   - A variable of the construct that a loop over gangs sets is of no use elsewhere.  Each
+     gang has its own.
+   - No one asks how many gangs there are, and no loop over gangs is in a function that
+     the construct calls.  */
+
+#include "gpured-gcc.h"
+#include "cores.h"
+#include "cores-legal.h"
+#include "halves.h"
+#include "host.h"
+#include "remarks.h"
+#include "walk.h"
+
+/* The reason if the function is nothing that GCC makes of a construct: no remark.  */
+#define GUARD ""
+
+/* More than this on the stack of a thread of OpenMP may be too much.  */
+#define MOST_FRAME (256 * 1024)
+
+/* Whether CALL is IFN_UNIQUE of KIND for the level of gangs.  */
+
+static bool
+gang_mark_p (const gimple *stmt, enum ifn_unique_kind kind)
+{
+  const gcall *call = dyn_cast <const gcall *> (stmt);
+  return (call && gimple_call_internal_p (call, IFN_UNIQUE)
+	  && (enum ifn_unique_kind) TREE_INT_CST_LOW (gimple_call_arg (call, 0)) == kind
+	  && tree_to_shwi (gimple_call_arg (call, 2)) == GOMP_DIM_GANG);
+}
+
+/* Whether CALL is part CODE of a loop over gangs.  */
+
+static bool
+gang_loop_p (const gcall *call, enum ifn_goacc_loop_kind code)
+{
+  return (gimple_call_internal_p (call, IFN_GOACC_LOOP)
+	  && TREE_INT_CST_LOW (gimple_call_arg (call, GPURED_LOOP_ARG_code)) == code
+	  && (TREE_INT_CST_LOW (gimple_call_arg (call, GPURED_LOOP_ARG_mask))
+	      & GOMP_DIM_MASK (GOMP_DIM_GANG)));
+}
+
+/* Whether CALL asks how many gangs there are, or which one this is.  */
+
+static bool
+asks_p (const gcall *call)
+{
+  if (gimple_call_internal_p (call, IFN_GOACC_DIM_SIZE)
+      || gimple_call_internal_p (call, IFN_GOACC_DIM_POS))
+    return !integer_nonzerop (gimple_call_arg (call, 0));
+  return (gimple_call_builtin_p (call, BUILT_IN_GOACC_PARLEVEL_ID)
+	  || gimple_call_builtin_p (call, BUILT_IN_GOACC_PARLEVEL_SIZE));
+}
+
+/* Why CALL, inside or outside of loops over gangs, forbids several gangs, or NULL.  */
+
+static const char *
+check_call (const gcall *call, bool inside)
+{
+  if (asks_p (call))
+    return "it asks which gang it is, or how many there are";
+  if (gimple_call_internal_p (call, IFN_GOACC_TILE))
+    return "it has a loop with `tile'";
+  if (gimple_call_internal_p (call))
+    switch (gimple_call_internal_fn (call))
+      {
+      case IFN_UNIQUE:
+      case IFN_GOACC_LOOP:
+      case IFN_GOACC_REDUCTION:
+      case IFN_GOACC_DIM_SIZE:
+      case IFN_GOACC_DIM_POS:
+	return NULL;
+      default:
+	break;
+      }
+  tree fn = gimple_call_fndecl (call);
+  tree routine = fn ? oacc_get_fn_attrib (fn) : NULL_TREE;
+  if (routine && oacc_fn_attrib_level (routine) == GOMP_DIM_GANG)
+    return "it calls a routine with gang loops";
+  if (!inside && (gimple_has_side_effects (call) || gimple_vuse (call)))
+    return "it calls a function outside of its gang loops";
+  return NULL;
+}
+
+/* Whether STMT stores only to an automatic variable.  */
+
+static bool
+own_store_p (const gimple *stmt)
+{
+  tree lhs = gimple_get_lhs (stmt);
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  return base && VAR_P (base) && !is_global_var (base);
+}
+
+/* Whether STMT reads memory that is not an automatic variable, nor the array that
+   libgomp passes.  */
+
+static bool
+shared_read_p (const struct gpured_cores_search *s, const gimple *stmt)
+{
+  if (!gimple_vuse (stmt) || !gimple_assign_load_p (stmt))
+    return false;
+  tree base = get_base_address (gimple_assign_rhs1 (stmt));
+  if (base && TREE_CODE (base) == MEM_REF)
+    {
+      tree pointer = TREE_OPERAND (base, 0);
+      return !(TREE_CODE (pointer) == SSA_NAME
+	       && SSA_NAME_VAR (pointer)
+	       == DECL_ARGUMENTS (s->plan->fun->decl));
+    }
+  return !base || is_global_var (base);
+}
+
+/* Why STMT, INSIDE or outside of loops over gangs, forbids several gangs, or
+   NULL.  */
+
+static const char *
+check_stmt (struct gpured_cores_search *s, gimple *stmt, bool inside)
+{
+  if (is_gimple_debug (stmt) || gimple_clobber_p (stmt))
+    return NULL;
+  if (gcall *call = dyn_cast <gcall *> (stmt))
+    {
+      if (gang_loop_p (call, IFN_GOACC_LOOP_OFFSET))
+	s->plan->offsets.safe_push (call);
+      else if (gang_loop_p (call, IFN_GOACC_LOOP_BOUND))
+	s->plan->bounds.safe_push (call);
+      if (const char *why = check_call (call, inside))
+	return why;
+    }
+  else if (gimple_code (stmt) == GIMPLE_ASM && !inside)
+    return "it has an assembler statement outside of its gang loops";
+  if (inside)
+    {
+      if (gimple_vdef (stmt) && !gimple_call_internal_p (stmt))
+	s->writes.safe_push (stmt);
+      return NULL;
+    }
+  if (gimple_has_volatile_ops (stmt))
+    return "it accesses a volatile variable outside of its gang loops";
+  if (gimple_vdef (stmt) && !is_gimple_call (stmt) && !own_store_p (stmt))
+    return "it sets a shared variable outside of its gang loops";
+  if (is_gimple_call (stmt) && gimple_get_lhs (stmt) && gimple_vdef (stmt)
+      && TREE_CODE (gimple_get_lhs (stmt)) != SSA_NAME && !own_store_p (stmt))
+    return "it sets a shared variable outside of its gang loops";
+  if (shared_read_p (s, stmt))
+    s->reads.safe_push (stmt);
+  return NULL;
+}
+
+/* Look at all statements of the function, from its beginning on.  Return why several
+   gangs are not possible, or NULL.  */
+
+static const char *
+search_all (struct gpured_cores_search *s)
+{
+  function *fun = s->plan->fun;
+  auto_bitmap seen;
+  auto_vec <basic_block> todo;
+  s->region.safe_grow_cleared (last_basic_block_for_fn (fun));
+  todo.safe_push (s->plan->first);
+  bitmap_set_bit (seen, s->plan->first->index);
+  while (!todo.is_empty ())
+    {
+      basic_block bb = todo.pop ();
+      unsigned region = s->region[bb->index];
+      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
+	   gsi_next (&gsi))
+	{
+	  gimple *stmt = gsi_stmt (gsi);
+	  if (gang_mark_p (stmt, IFN_UNIQUE_OACC_FORK))
+	    {
+	      if (region)
+		return GUARD;
+	      s->forks.safe_push (as_a <gcall *> (stmt));
+	      region = s->forks.length ();
+	    }
+	  else if (gang_mark_p (stmt, IFN_UNIQUE_OACC_JOIN))
+	    {
+	      region = 0;
+	      s->joins.safe_push (as_a <gcall *> (stmt));
+	    }
+	  else if (const char *why = check_stmt (s, stmt, region))
+	    return why;
+	}
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	{
+	  if (e->dest == EXIT_BLOCK_PTR_FOR_FN (fun))
+	    continue;
+	  if (bitmap_set_bit (seen, e->dest->index))
+	    {
+	      s->region[e->dest->index] = region;
+	      todo.safe_push (e->dest);
+	    }
+	  else if (region != s->region[e->dest->index])
+	    return GUARD;
+	}
+    }
+  return NULL;
+}
+
+/* Whether control may come from the end of BB to the beginning of DEST.  */
+
+static bool
+reaches_p (basic_block bb, basic_block dest)
+{
+  auto_bitmap seen;
+  auto_vec <basic_block> todo;
+  todo.safe_push (bb);
+  while (!todo.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      bb = todo.pop ();
+      FOR_EACH_EDGE (e, ei, bb->succs)
+	{
+	  if (e->dest == dest)
+	    return true;
+	  if (bitmap_set_bit (seen, e->dest->index))
+	    todo.safe_push (e->dest);
+	}
+    }
+  return false;
+}
+
+/* Whether a gang may set what others read outside of loops over gangs.  */
+
+static bool
+conflict_p (const struct gpured_cores_search *s)
+{
+  for (gimple *read : s->reads)
+    {
+      ao_ref ref;
+      ao_ref_init (&ref, gimple_assign_rhs1 (read));
+      for (gimple *write : s->writes)
+	if (stmt_may_clobber_ref_p_1 (write, &ref))
+	  return true;
+    }
+  return false;
+}
+
+/* Where all gangs wait.  */
+
+static void
+plan_barriers (struct gpured_cores_search *s)
+{
+  const bool conflict = conflict_p (s);
+  for (gcall *fork : s->forks)
+    if (conflict)
+      s->plan->wait_ahead.safe_push (fork);
+  for (gcall *join : s->joins)
+    {
+      bool again = conflict;
+      for (gcall *fork : s->forks)
+	again |= reaches_p (gimple_bb (join), gimple_bb (fork));
+      if (again)
+	s->plan->wait_behind.safe_push (join);
+    }
+}
+
+/* Whether the result of CHAIN, which has no original, only goes into the reduction of
+   the construct.  */
+
+static bool
+passed_on_p (const struct gpured_chain *chain)
+{
+  gcall *last = chain->step[GPURED_STEP_teardown];
+  tree result = last ? gimple_call_lhs (last) : NULL_TREE;
+  use_operand_p use;
+  imm_use_iterator iter;
+  if (result)
+    FOR_EACH_IMM_USE_FAST (use, iter, result)
+      {
+	gimple *stmt = USE_STMT (use);
+	if (is_gimple_debug (stmt))
+	  continue;
+	if (!gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION))
+	  return false;
+	const gcall *call = as_a <gcall *> (stmt);
+	if (gpured_match_int (call, GPURED_ARG_code) != GPURED_STEP_fini
+	    || gpured_match_int (call, GPURED_ARG_level) != GOMP_DIM_GANG
+	    || integer_zerop (gimple_call_arg (call, GPURED_ARG_ref)))
+	  return false;
+      }
+  return true;
+}
+
+/* Note the reductions over gangs of SITES.  Return why several gangs are not possible,
+   or NULL.  */
+
+static const char *
+plan_reductions (const struct gpured_sites *sites, struct gpured_cores *plan)
+{
+  for (unsigned i = 0; i < sites->n; i++)
+    for (unsigned c = 0; c < sites->site[i].nchains; c++)
+      {
+	const struct gpured_chain *chain = &sites->site[i].chain[c];
+	if (chain->axis != GOMP_DIM_GANG)
+	  continue;
+	for (int s = 0; s < GPURED_N_STEPS; s++)
+	  if (!chain->step[s] || !gimple_call_lhs (chain->step[s]))
+	    {
+	      if (s != GPURED_STEP_teardown || !chain->step[s])
+		return GUARD;
+	    }
+	const gcall *setup = chain->step[GPURED_STEP_setup];
+	tree type = TREE_TYPE (gimple_call_arg (setup, GPURED_ARG_var));
+	if (!integer_zerop (gimple_call_arg (setup, GPURED_ARG_ref)))
+	  {
+	    int code = gpured_match_int (setup, GPURED_ARG_op);
+	    const enum gpured_op op = gpured_match_op (code);
+	    if (op == GPURED_N_OPS || !is_gimple_reg_type (type)
+		|| (TREE_CODE (type) == COMPLEX_TYPE && op != GPURED_OP_plus
+		    && op != GPURED_OP_mult)
+		|| int_size_in_bytes (type) > 64 || int_size_in_bytes (type) <= 0)
+	      return "it reduces a variable of a type that threads cannot combine";
+	    plan->reductions.safe_push (chain);
+	  }
+	else if (!passed_on_p (chain))
+	  return "it uses the result of a reduction of a private variable";
+      }
+  return NULL;
+}
+
+/* Sort the reductions of PLAN by the place of their last calls.  */
+
+static int
+compare_places (const void *a, const void *b)
+{
+  const struct gpured_chain *x = *(const struct gpured_chain *const *) a;
+  const struct gpured_chain *y = *(const struct gpured_chain *const *) b;
+  const gcall *p = x->step[GPURED_STEP_teardown], *q = y->step[GPURED_STEP_teardown];
+  if (gimple_bb (p) != gimple_bb (q))
+    return gimple_bb (p)->index - gimple_bb (q)->index;
+  return (int) gimple_uid (p) - (int) gimple_uid (q);
+}
+
+/* The bytes of the automatic variables of FUN that are in memory.  */
+
+static unsigned HOST_WIDE_INT
+frame_bytes (function *fun)
+{
+  unsigned HOST_WIDE_INT bytes = 0;
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (fun, i, var)
+    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
+	&& DECL_SIZE_UNIT (var))
+      bytes += (tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
+		? tree_to_uhwi (DECL_SIZE_UNIT (var)) : MOST_FRAME);
+  return bytes;
+}
+
+const char *
+gpured_cores_legal (function *fun, const struct gpured_sites *sites,
+		    struct gpured_cores *plan)
+{
+  tree attributes = DECL_ATTRIBUTES (fun->decl);
+  struct gpured_cores_search s;
+  plan->fun = fun;
+  plan->first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun));
+  s.plan = plan;
+  if (!lookup_attribute ("omp target entrypoint", attributes))
+    return GUARD;
+  if (lookup_attribute ("oacc kernels", attributes))
+    return "its loops were left to GCC";
+  if (gpured_one_gang_p ()
+      || lookup_attribute ("oacc parallel_kernels_gang_single", attributes))
+    return "it has one gang";
+  if (fun->has_nonlocal_label || fun->calls_setjmp || fun->calls_alloca)
+    return "it has arrays of variable length";
+  if (frame_bytes (fun) > MOST_FRAME)
+    return "its private arrays may be too large for the stack of a thread";
+  if (const char *why = search_all (&s))
+    return why;
+  if (s.forks.is_empty () || plan->offsets.is_empty ()
+      || plan->offsets.length () != plan->bounds.length ())
+    return "it has no gang loop";
+  if (const char *why = plan_reductions (sites, plan))
+    return why;
+  if (gpured_cores_set_elsewhere_p (&s))
+    return "it uses a private variable that a gang loop sets";
+  renumber_gimple_stmt_uids (fun);
+  plan->reductions.qsort (compare_places);
+  plan_barriers (&s);
+  return NULL;
+}

@@ -1,0 +1,206 @@
+/* cores-reduce.cc - reductions of constructs on all cores of the host.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Of a reduction over gangs that has an original,
+
+     v1 = .GOACC_REDUCTION (SETUP, &original, ...)
+     v2 = .GOACC_REDUCTION (INIT, &original, v1, ...)
+     ... loops ...
+     v4 = .GOACC_REDUCTION (FINI, &original, v3, ...)
+     v5 = .GOACC_REDUCTION (TEARDOWN, &original, v4, ...)
+
+   GCC makes `v1 = original' and `original = v4' on the host.  Here v2 is the identity in
+   all gangs but the first, which alone uses the original; the others use their
+   partial for it.  In front of TEARDOWN
+
+     if (gangs > 1)
+       {
+	 partials[gang] = v4
+	 GOMP_barrier ()
+	 v4 = partials[0] op partials[1] op ...
+	 GOMP_barrier ()
+       }  */
+
+#include "gpured-gcc.h"
+#include "cores.h"
+#include "cores-build.h"
+
+/* Append to SEQ the address of the partial number K of gang GANG, of PLAN.  */
+
+static tree
+partial_address (gimple_seq *seq, const struct gpured_cores *plan, tree partials,
+		 tree gang, unsigned k)
+{
+  tree offset = compute (seq, sizetype, NOP_EXPR, gang);
+  offset = compute (seq, sizetype, MULT_EXPR, offset,
+		    size_int (plan->reductions.length () * GPURED_CORES_LINE));
+  offset = compute (seq, sizetype, PLUS_EXPR, offset, size_int (k * GPURED_CORES_LINE));
+  return compute (seq, ptr_type_node, POINTER_PLUS_EXPR, partials, offset);
+}
+
+/* The operator of CALL, IFN_GOACC_REDUCTION.  */
+
+static enum tree_code
+operator_of (const gcall *call)
+{
+  tree type = TREE_TYPE (gimple_call_arg (call, GPURED_ARG_var));
+  return gpured_operator_on ((enum tree_code) gpured_match_int (call, GPURED_ARG_op),
+			     type);
+}
+
+/* All gangs but the first begin with the identity, and have their partial for the
+   original, which belongs to the first.  */
+
+void
+gpured_cores_begin (const struct gpured_cores *plan, unsigned k,
+		    const struct gang *gang)
+{
+  const struct gpured_chain *chain = plan->reductions[k];
+  gcall *init = chain->step[GPURED_STEP_init];
+  tree ref = gimple_call_arg (chain->step[GPURED_STEP_setup], GPURED_ARG_ref);
+  tree lhs = gimple_call_lhs (init);
+  enum tree_code code = operator_of (init);
+
+  /* The address: of the original in gang 0.  */
+  for (int s = 0; s < GPURED_N_STEPS; s++)
+    if (gcall *call = chain->step[s])
+      {
+	gimple_seq seq = NULL;
+	ref = gimple_call_arg (call, GPURED_ARG_ref);
+	tree own = partial_address (&seq, plan, gang->partials, gang->number, k);
+	own = compute (&seq, TREE_TYPE (ref), NOP_EXPR, own);
+	tree address = choose (&seq, EQ_EXPR, gang->number, integer_zero_node, ref,
+			       own);
+	gimple_stmt_iterator gsi = gsi_for_stmt (call);
+	gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+	gimple_call_set_arg (call, GPURED_ARG_ref, address);
+	update_stmt (call);
+      }
+
+  /* The value.  */
+  tree identity = omp_reduction_init_op (gimple_location (init), code,
+					 TREE_TYPE (lhs));
+  gimple_stmt_iterator gsi = gsi_for_stmt (init);
+  edge e = split_block (gsi_bb (gsi), init);
+  basic_block bb = e->src, rest = e->dest;
+  tree ours = make_ssa_name (TREE_TYPE (lhs));
+  gimple_call_set_lhs (init, ours);
+  update_stmt (init);
+
+  remove_edge (e);
+  gimple_seq seq = NULL;
+  identity = value_of (&seq, identity);
+  basic_block others = new_block (bb, seq);
+  make_edge (others, rest, EDGE_FALLTHRU)->probability
+    = profile_probability::always ();
+  branch (bb, EQ_EXPR, gang->number, integer_zero_node, rest, others);
+  merge (rest, others, identity, ours, lhs);
+}
+
+/* Reductions number FIRST to LAST of PLAN, less one, whose last calls follow each
+   other in a block, combine the values of all gangs in GANG.  */
+
+static void
+combine (const struct gpured_cores *plan, unsigned first, unsigned last,
+	 const struct gang *gang)
+{
+  const unsigned n = last - first;
+  auto_vec <tree> mine, total, sum, next;
+  gcall *call = plan->reductions[first]->step[GPURED_STEP_teardown];
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_prev (&gsi);
+  edge e = (gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (call))
+	    : split_block (gimple_bb (call), gsi_stmt (gsi)));
+  basic_block before = e->src, rest = e->dest;
+  remove_edge (e);
+
+  /* Leave our value.  */
+  gimple_seq seq = NULL;
+  for (unsigned k = first; k < last; k++)
+    {
+      call = plan->reductions[k]->step[GPURED_STEP_teardown];
+      tree var = gimple_call_arg (call, GPURED_ARG_var);
+      tree at = partial_address (&seq, plan, gang->partials, gang->number, k);
+      tree type = TREE_TYPE (var);
+      tree place = build2 (MEM_REF, type, at,
+			   build_int_cst (build_pointer_type (type), 0));
+      gimple_seq_add_stmt (&seq, gimple_build_assign (place, var));
+      mine.safe_push (var);
+      sum.safe_push (make_ssa_name (type));
+      total.safe_push (make_ssa_name (type));
+    }
+  gimple_seq_add_stmt (&seq, barrier ());
+  auto_vec <tree> begin;
+  for (unsigned k = first; k < last; k++)
+    {
+      tree type = TREE_TYPE (mine[k - first]);
+      tree at = partial_address (&seq, plan, gang->partials, integer_zero_node, k);
+      tree value = make_ssa_name (type);
+      gimple_seq_add_stmt
+	(&seq, gimple_build_assign (value, build2 (MEM_REF, type, at,
+						   build_int_cst (build_pointer_type
+								  (type), 0))));
+      begin.safe_push (value);
+    }
+  basic_block several = new_block (before, seq);
+  several->count = before->count;
+
+  /* The values of gangs 1 to the last.  */
+  tree i = make_ssa_name (integer_type_node), i2 = make_ssa_name (integer_type_node);
+  seq = NULL;
+  for (unsigned k = first; k < last; k++)
+    {
+      call = plan->reductions[k]->step[GPURED_STEP_teardown];
+      enum tree_code code = operator_of (call);
+      tree type = TREE_TYPE (mine[k - first]);
+      tree at = partial_address (&seq, plan, gang->partials, i, k);
+      tree value = make_ssa_name (type);
+      gimple_seq_add_stmt
+	(&seq, gimple_build_assign (value, build2 (MEM_REF, type, at,
+						   build_int_cst (build_pointer_type
+								  (type), 0))));
+      next.safe_push (value_of (&seq, gpured_combined (code, type, sum[k - first],
+						       value)));
+    }
+  gimple_seq_add_stmt (&seq, gimple_build_assign (i2, PLUS_EXPR, i, integer_one_node));
+  basic_block loop = new_block (several, seq);
+  basic_block done = new_block (loop, NULL);
+  seq = NULL;
+  gimple_seq_add_stmt (&seq, barrier ());
+  gsi = gsi_start_bb (done);
+  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
+
+  branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
+  make_edge (several, loop, EDGE_FALLTHRU)->probability
+    = profile_probability::always ();
+  branch (loop, LT_EXPR, i2, gang->count, loop, done);
+  make_edge (done, rest, EDGE_FALLTHRU)->probability
+    = profile_probability::always ();
+  merge (loop, loop, i2, integer_one_node, i);
+  for (unsigned k = 0; k < n; k++)
+    {
+      merge (loop, loop, next[k], begin[k], sum[k]);
+      merge (rest, done, next[k], mine[k], total[k]);
+      call = plan->reductions[first + k]->step[GPURED_STEP_teardown];
+      gimple_call_set_arg (call, GPURED_ARG_var, total[k]);
+      update_stmt (call);
+    }
+}
+
+void
+gpured_cores_combine (const struct gpured_cores *plan, const struct gang *gang)
+{
+  const unsigned n = plan->reductions.length ();
+  for (unsigned k = 0, end; k < n; k = end)
+    {
+      basic_block bb = gimple_bb (plan->reductions[k]->step[GPURED_STEP_teardown]);
+      end = k + 1;
+      while (end < n
+	     && gimple_bb (plan->reductions[end]->step[GPURED_STEP_teardown]) == bb)
+	end++;
+      combine (plan, k, end, gang);
+    }
+}

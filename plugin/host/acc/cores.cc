@@ -1,0 +1,328 @@
+/* cores.cc - compute constructs of OpenACC on all cores of the host.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Where the device is the host, libgomp calls the function that GCC has made of
+   a construct, once: the host is a device with one gang.  This gives it as many
+   gangs as there are threads.  The function F (ARG) becomes
+
+     if (ARG is even)			a call by libgomp
+       {
+	 n = gpured_host_threads (work)
+	 if (n > 1)
+	   {
+	     void *team[] = { ARG, partials };
+	     GOMP_parallel (F, (char *) team + 1, n, 0);
+	     return;
+	   }
+	 data = ARG; partials = NULL; gang = 0; gangs = 1;
+       }
+     else				a thread of a team
+       {
+	 data = team[0]; partials = team[1];
+	 gang = omp_get_thread_num (); gangs = omp_get_num_threads ();
+       }
+     the function, with DATA for ARG
+
+   - Each gang runs one contiguous part of the iterations of a loop over gangs.
+   - A reduction over gangs starts with the value of the original in gang 0, as with GCC
+     alone, and with the identity in the others.  In the end each gang leaves its value
+     in a cache line of its own.  Then each combines all of them in the order of the
+     gangs: a run with N threads has the same bits each time.
+   - All that is not in a loop over gangs is executed by each gang.  cores-legal.cc
+     says where that makes no difference.
+
+   It runs behind `oaccloops', which has chosen the levels of loops, so only in
+   the host's copy of the function.  The device's is what it was.  libgomp still decides
+   whether the device is the host; `if', `async', `wait' and clauses for data keep
+   their meaning.  */
+
+#include "gpured-gcc.h"
+#include "cores.h"
+#include "cores-build.h"
+#include "halves.h"
+#include "host.h"
+#include "passes.h"
+#include "remarks.h"
+#include "walk.h"
+
+/* Append to SEQ a call of the library function NAME, which returns an int.  */
+
+static tree
+call_int (gimple_seq *seq, const char *name)
+{
+  tree fn = build_fn_decl (name, build_function_type_list (integer_type_node,
+							    NULL_TREE));
+  gcall *call = gimple_build_call (fn, 0);
+  tree result = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, result);
+  gimple_seq_add_stmt (seq, call);
+  return result;
+}
+
+/* Append to SEQ what starts a team of THREADS with DATA, and N partials in each
+   gang, in FUN.  */
+
+static void
+start_team (gimple_seq *seq, function *fun, tree data, tree threads, unsigned n)
+{
+  tree pair = build_array_type_nelts (ptr_type_node, 2);
+  tree team = create_tmp_var (pair, "team");
+  TREE_ADDRESSABLE (team) = 1;
+  tree lines = null_pointer_node;
+  if (n)
+    {
+      tree size = compute (seq, size_type_node, NOP_EXPR, threads);
+      size = compute (seq, size_type_node, MULT_EXPR, size, size_int (n * GPURED_CORES_LINE));
+      gcall *call
+	= gimple_build_call (builtin_decl_explicit (BUILT_IN_ALLOCA_WITH_ALIGN), 2,
+			     size, size_int (GPURED_CORES_LINE * BITS_PER_UNIT));
+      lines = make_ssa_name (ptr_type_node);
+      gimple_call_set_lhs (call, lines);
+      gimple_seq_add_stmt (seq, call);
+      fun->calls_alloca = true;
+    }
+  data = compute (seq, ptr_type_node, NOP_EXPR, data);
+  for (int k = 0; k < 2; k++)
+    gimple_seq_add_stmt
+      (seq, gimple_build_assign (build4 (ARRAY_REF, ptr_type_node, team,
+					 size_int (k), NULL_TREE, NULL_TREE),
+				 k ? lines : data));
+  tree odd = compute (seq, ptr_type_node, POINTER_PLUS_EXPR,
+		      compute (seq, ptr_type_node, ADDR_EXPR,
+			       build1 (ADDR_EXPR, ptr_type_node, team)),
+		      size_one_node);
+  tree count = compute (seq, unsigned_type_node, NOP_EXPR, threads);
+  gcall *call
+    = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOMP_PARALLEL), 4,
+			 build_fold_addr_expr (fun->decl), odd, count,
+			 build_zero_cst (unsigned_type_node));
+  gimple_set_location (call, DECL_SOURCE_LOCATION (fun->decl));
+  gimple_seq_add_stmt (seq, call);
+  gimple_seq_add_stmt (seq, gimple_build_return (NULL_TREE));
+}
+
+/* Give the function of PLAN its beginning, and GANG what it finds out there.  */
+
+static void
+enter (const struct gpured_cores *plan, struct gang *gang)
+{
+  function *fun = plan->fun;
+  tree parm = DECL_ARGUMENTS (fun->decl);
+  tree type = TREE_TYPE (parm);
+  tree arg = get_or_create_ssa_default_def (fun, parm);
+  tree data = make_ssa_name (type);
+  replace_uses_by (arg, data);
+
+  basic_block first
+    = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (fun)));
+  basic_block join = split_edge (single_succ_edge (first));
+  remove_edge (single_succ_edge (first));
+
+  gimple_seq seq = NULL;
+  tree bits = compute (&seq, pointer_sized_int_node, NOP_EXPR, arg);
+  tree odd = compute (&seq, pointer_sized_int_node, BIT_AND_EXPR, bits,
+		      build_one_cst (pointer_sized_int_node));
+  gimple_stmt_iterator gsi = gsi_start_bb (first);
+  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
+
+  /* A call by libgomp.  */
+  seq = NULL;
+  tree work = gpured_cores_work (plan, data, arg, &seq);
+  gcall *call = gimple_build_call (gpured_cores_threads (), 1, work);
+  tree threads = make_ssa_name (integer_type_node);
+  gimple_call_set_lhs (call, threads);
+  gimple_seq_add_stmt (&seq, call);
+  basic_block solo = new_block (first, seq);
+  seq = NULL;
+  start_team (&seq, fun, arg, threads, plan->reductions.length ());
+  basic_block team = new_block (solo, seq);
+  make_edge (team, EXIT_BLOCK_PTR_FOR_FN (fun), 0)->probability
+    = profile_probability::always ();
+
+  /* A thread of a team.  */
+  seq = NULL;
+  tree base = compute (&seq, ptr_type_node, NOP_EXPR, arg);
+  tree from[2];
+  for (int k = 0; k < 2; k++)
+    {
+      from[k] = make_ssa_name (ptr_type_node);
+      tree offset = build_int_cst (build_pointer_type (ptr_type_node),
+				   k * (POINTER_SIZE / BITS_PER_UNIT) - 1);
+      gimple_seq_add_stmt
+	(&seq, gimple_build_assign (from[k], build2 (MEM_REF, ptr_type_node, base,
+						     offset)));
+    }
+  tree same = compute (&seq, TREE_TYPE (data), NOP_EXPR, from[0]);
+  tree number = call_int (&seq, "omp_get_thread_num");
+  tree count = call_int (&seq, "omp_get_num_threads");
+  basic_block member = new_block (solo, seq);
+  make_edge (member, join, EDGE_FALLTHRU)->probability
+    = profile_probability::always ();
+
+  branch (first, EQ_EXPR, odd, build_zero_cst (pointer_sized_int_node), solo,
+	  member);
+  branch (solo, GT_EXPR, threads, integer_one_node, team, join);
+  merge (join, member, same, arg, data);
+  gang->partials = merge (join, member, from[1], null_pointer_node);
+  gang->number = merge (join, member, number, integer_zero_node);
+  gang->count = merge (join, member, count, integer_one_node);
+}
+
+/* Put SEQ at the place of CALL, whose value becomes VALUE.  */
+
+static void
+replace (gcall *call, gimple_seq seq, tree value)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (call);
+  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+  gimple *stmt = gimple_build_assign (gimple_call_lhs (call), value);
+  gimple_set_location (stmt, gimple_location (call));
+  gsi_replace (&gsi, stmt, true);
+}
+
+/* Append to SEQ what computes for the loop of CALL, IFN_GOACC_LOOP_*, the first
+   iteration of GANG, and the one behind its last; *ITERATIONS is how many the loop has.
+   All are of the type U.  */
+
+static void
+part_of_loop (gimple_seq *seq, const gcall *call, const struct gang *gang, tree u,
+	      tree *iterations, tree *first, tree *last)
+{
+  tree dir = gimple_call_arg (call, GPURED_LOOP_ARG_direction);
+  tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
+  tree step = gimple_call_arg (call, GPURED_LOOP_ARG_step);
+  tree type = TREE_TYPE (range);
+  bool down = tree_int_cst_sgn (dir) < 0;
+
+  /* Nothing here overflows: RANGE is not 0, STEP has its sign.  */
+  tree n = fold_build2 (MINUS_EXPR, type, range, fold_convert (type, dir));
+  n = fold_build2 (TRUNC_DIV_EXPR, type, n, fold_convert (type, step));
+  n = fold_build2 (PLUS_EXPR, u, fold_convert (u, n), build_one_cst (u));
+  n = choose (seq, down ? LT_EXPR : GT_EXPR, range, build_zero_cst (type),
+	      value_of (seq, n), build_zero_cst (u));
+  tree t = value_of (seq, fold_convert (u, gang->number));
+  tree count = value_of (seq, fold_convert (u, gang->count));
+  tree each = compute (seq, u, TRUNC_DIV_EXPR, n, count);
+  tree rest = compute (seq, u, TRUNC_MOD_EXPR, n, count);
+  tree begin = build2 (PLUS_EXPR, u, build2 (MULT_EXPR, u, t, each),
+		       build2 (MIN_EXPR, u, t, rest));
+  begin = value_of (seq, begin);
+  tree more = choose (seq, LT_EXPR, t, rest, build_one_cst (u), build_zero_cst (u));
+  tree end = build2 (PLUS_EXPR, u, build2 (PLUS_EXPR, u, begin, each), more);
+  *iterations = n;
+  *first = begin;
+  *last = value_of (seq, end);
+}
+
+/* CALL, IFN_GOACC_LOOP_OFFSET or _BOUND, becomes that of GANG.  */
+
+static void
+distribute (gcall *call, bool bound, const struct gang *gang)
+{
+  tree range = gimple_call_arg (call, GPURED_LOOP_ARG_range);
+  tree step = gimple_call_arg (call, GPURED_LOOP_ARG_step);
+  tree type = TREE_TYPE (range);
+  tree u = unsigned_type_for (type);
+  tree iterations, first, last;
+  gimple_seq seq = NULL;
+  part_of_loop (&seq, call, gang, u, &iterations, &first, &last);
+  tree value = build2 (MULT_EXPR, u, bound ? last : first, fold_convert (u, step));
+  value = value_of (&seq, fold_convert (type, value));
+  if (bound)
+    value = choose (&seq, EQ_EXPR, last, iterations, range, value);
+  replace (call, seq, value);
+}
+
+/* Let all gangs wait where PLAN says, if there are several.  GOMP_barrier is for
+   threads of a team; of one gang it is not to be executed, as the thread may be in a
+   team of the program.  */
+
+static void
+wait_at (gcall *mark, bool behind, const struct gang *gang)
+{
+  basic_block bb = gimple_bb (mark);
+  edge e;
+  if (behind)
+    /* The mark ends its block.  */
+    e = single_succ_edge (split_edge (single_succ_edge (bb)));
+  else
+    {
+      gimple_stmt_iterator gsi = gsi_for_stmt (mark);
+      gsi_prev (&gsi);
+      e = (gsi_end_p (gsi) ? split_block_after_labels (bb)
+	   : split_block (bb, gsi_stmt (gsi)));
+    }
+  basic_block before = e->src, rest = e->dest;
+  remove_edge (e);
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt (&seq, barrier ());
+  basic_block several = new_block (before, seq);
+  make_edge (several, rest, EDGE_FALLTHRU)->probability
+    = profile_probability::always ();
+  branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
+}
+
+/* Tell that threads share the construct FUN, or WHY not.  */
+
+static void
+remark (function *fun, const char *why)
+{
+  if (!gpured_remarks_p () || (why && !*why))
+    return;
+  location_t loc = DECL_SOURCE_LOCATION (fun->decl);
+  if (why)
+    gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
+		   "on the host, one thread runs this construct, because %s\n", why);
+  else
+    gpured_remark (MSG_OPTIMIZED_LOCATIONS, loc,
+		   "on the host, threads share the iterations of its gang loops\n");
+}
+
+unsigned int
+gpured_cores_execute (function *fun)
+{
+  struct gpured_sites sites;
+  struct gpured_cores plan;
+  if (!gpured_cores_threads ())
+    return 0;
+  loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
+  gpured_match (fun, &sites);
+  const char *why = gpured_cores_legal (fun, &sites, &plan);
+  gpured_cores_weigh (&plan);
+  loop_optimizer_finalize ();
+  remark (fun, why);
+  if (!why)
+    {
+      struct gang gang;
+      free_dominance_info (CDI_DOMINATORS);
+      free_dominance_info (CDI_POST_DOMINATORS);
+      enter (&plan, &gang);
+      for (gcall *call : plan.offsets)
+	distribute (call, false, &gang);
+      for (gcall *call : plan.bounds)
+	distribute (call, true, &gang);
+      for (unsigned k = 0; k < plan.reductions.length (); k++)
+	gpured_cores_begin (&plan, k, &gang);
+      for (gcall *mark : plan.wait_ahead)
+	wait_at (mark, false, &gang);
+      gpured_cores_combine (&plan, &gang);
+      for (gcall *mark : plan.wait_behind)
+	wait_at (mark, true, &gang);
+      mark_virtual_operands_for_renaming (fun);
+      if (current_loops)
+	loops_state_set (LOOPS_NEED_FIXUP);
+    }
+  gpured_match_free (&sites);
+  return why ? 0 : TODO_update_ssa | TODO_cleanup_cfg;
+}
+
+bool
+gpured_cores_gate (function *fun)
+{
+  return (flag_openacc && gpured_options.host != GPURED_HOST_one && oacc_get_fn_attrib (fun->decl)
+	  && !lookup_attribute (GPURED_OFF_ATTRIBUTE,
+				DECL_ATTRIBUTES (fun->decl)));
+}

@@ -1,0 +1,68 @@
+/* cores.h - compute constructs of OpenACC on all cores of the host.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   Include gpured-gcc.h first.  */
+
+#ifndef GPURED_CORES_H
+#define GPURED_CORES_H
+
+#include "match.h"
+
+/* Arguments of IFN_GOACC_LOOP (internal-fn.h).  */
+enum gpured_loop_arg
+{
+  GPURED_LOOP_ARG_code,
+  GPURED_LOOP_ARG_direction,
+  GPURED_LOOP_ARG_range,
+  GPURED_LOOP_ARG_step,
+  GPURED_LOOP_ARG_chunk,
+  GPURED_LOOP_ARG_mask,
+  GPURED_LOOP_ARG_offset
+};
+
+/* What several gangs take in the function of a construct.  */
+
+struct gpured_cores
+{
+  function *fun;
+  /* Its first block, which it always executes.  */
+  basic_block first;
+  /* IFN_GOACC_LOOP_OFFSET and _BOUND of the loops over gangs.  */
+  auto_vec <gcall *> offsets, bounds;
+  auto_vec <unsigned> weights;
+  /* The calls of reductions over gangs that have an original.  */
+  auto_vec <const struct gpured_chain *> reductions;
+  /* IFN_UNIQUE_OACC_FORK and _JOIN of the loops over gangs, where all gangs wait ahead
+     of the loop, or behind it.  */
+  auto_vec <gcall *> wait_ahead, wait_behind;
+};
+
+/* cores-legal.cc: fill in PLAN for FUN, whose reductions are SITES.  Return NULL, or
+   why only one gang may execute it, for a remark, "" if it is no construct.  */
+extern const char *gpured_cores_legal (function *fun,
+				       const struct gpured_sites *sites,
+				       struct gpured_cores *plan);
+
+/* cores-work.cc: find out how much work an iteration of each loop of PLAN is.  Loops
+   of GCC are known.  */
+extern void gpured_cores_weigh (struct gpured_cores *plan);
+
+/* cores-work.cc: add statements to SEQ that compute how much work the loops of PLAN
+   have, in iterations of a small loop, from the argument ARG of the function, which
+   the others see as DATA.  Return it, of type size_t.  */
+extern tree gpured_cores_work (const struct gpured_cores *plan, tree data, tree arg,
+			       gimple_seq *seq);
+
+/* cores-runtime.cc: have this file contain
+
+     int gpured_host_threads (size_t work)
+       How many threads the construct about to start on the host gets.  */
+extern void gpured_cores_runtime (void);
+
+/* That function, or NULL_TREE if this is not to be compiled.  */
+extern tree gpured_cores_threads (void);
+
+#endif

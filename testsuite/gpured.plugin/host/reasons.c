@@ -1,0 +1,197 @@
+/* reasons.c - constructs that one thread of the host runs, and why.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The comment behind a directive has the reason of its construct.  All of them are right
+   with several threads.  */
+
+#include <stdio.h>
+
+enum { N = 4000 };
+
+static int fails, a[N];
+
+static void
+check (const char *what, long got, long want)
+{
+  if (got != want && fails++ < 9)
+    printf ("%s: got %ld, want %ld\n", what, got, want);
+}
+
+#pragma acc routine gang
+__attribute__ ((noipa)) static void
+add (int *p, int n)
+{
+#pragma acc loop gang
+  for (int i = 0; i < n; i++)
+    p[i]++;
+}
+
+#pragma acc routine seq
+__attribute__ ((noipa)) static int
+count (int *p)
+{
+  return ++*p;
+}
+
+static int
+check_all (const char *what, int first)
+{
+  for (int i = 0; i < N; i++)
+    check (what, a[i], first + i);
+  return 0;
+}
+
+static volatile int flag;
+#pragma acc declare create (flag)
+
+int
+main (void)
+{
+  int k = 0;
+#pragma acc parallel copy(a, k) /* expected: it sets a shared variable outside of its gang loops */
+  {
+    k++;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] = i;
+  }
+  check ("set", k, 1);
+  check_all ("set", 0);
+
+#pragma acc parallel copy(a) /* expected: it calls a routine with gang loops */
+  add (a, N);
+  check_all ("routine", 1);
+
+#pragma acc parallel copy(a, k) /* expected: it calls a function outside of its gang loops */
+  {
+    count (&k);
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i]++;
+  }
+  check ("call", k, 2);
+  check_all ("call", 2);
+
+#pragma acc parallel copy(a) /* expected: it has an assembler statement outside of its gang loops */
+  {
+    __asm__ volatile ("");
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i]++;
+  }
+  check_all ("asm", 3);
+
+#pragma acc parallel copy(a) /* expected: it accesses a volatile variable outside of its gang loops */
+  {
+    int x = flag;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] += 1 + x;
+  }
+  check_all ("volatile", 4);
+
+#pragma acc parallel loop num_gangs(1) copy(a) /* expected: it has one gang */
+  for (int i = 1; i < N; i++)
+    a[i] = a[i - 1] + 1;
+  check_all ("one gang", 4);
+
+#pragma acc serial loop copy(a) /* expected: it has one gang */
+  for (int i = 1; i < N; i++)
+    a[i] = a[i - 1] + 1;
+  check_all ("serial", 4);
+
+#pragma acc parallel loop tile(8) copy(a) /* expected: it has a loop with `tile' */
+  for (int i = 0; i < N; i++)
+    a[i]++;
+  check_all ("tile", 5);
+
+#pragma acc parallel loop copy(a) /* expected: it asks which gang it is, or how many there are */
+  for (int i = 0; i < N; i++)
+    a[i] += __builtin_goacc_parlevel_size (0);
+  check_all ("asks", 6);
+
+#pragma acc parallel loop copy(a) /* expected: its private arrays may be too large for the stack of a thread */
+  for (int i = 0; i < N; i++)
+    {
+      int w[100000];
+      w[i] = i;
+      w[i + 1] = a[i];
+      for (int j = 1; j < 3; j++)
+	a[i] = w[i + (j & 1)] + 1;
+      a[i] = w[i] + 7;
+    }
+  check_all ("stack", 7);
+
+#pragma acc parallel copy(a) /* expected: it has no gang loop */
+  {
+  }
+
+  int m = 8;
+#pragma acc parallel copy(a) /* expected: it has arrays of variable length */
+  {
+    int v[m];
+    for (int j = 0; j < m; j++)
+      v[j] = j;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] += v[1];
+  }
+  check_all ("variable length", 8);
+
+#pragma acc parallel copyout(a) /* expected: it uses the result of a reduction of a private variable */
+  {
+    int s = 0;
+#pragma acc loop gang reduction(+:s)
+    for (int i = 0; i < N; i++)
+      s++;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] = s + i;
+  }
+  check_all ("private result", N);
+
+#pragma acc parallel copy(a) /* expected: it uses a private variable that a gang loop sets */
+  {
+    int w[N];
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      w[i] = i;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] = w[N - 1 - i] + 2 * i - N + 1;
+  }
+  check_all ("private array", 0);
+
+#pragma acc parallel copy(a) /* expected: it uses a private variable that a gang loop sets */
+  {
+    int w = 0;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      w = i;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] = w + i;
+  }
+  check_all ("private variable", N - 1);
+
+#pragma acc kernels copy(a) /* expected: its loops were left to GCC */
+  for (int i = 1; i < N; i++)
+    a[i] = a[i - 1] + 1;
+  check_all ("kernels", N - 1);
+
+  double _Complex z = 1;
+#pragma acc parallel loop reduction(&&:z) copy(a) /* expected: it reduces a variable of a type that threads cannot combine */
+  for (int i = 0; i < N; i++)
+    {
+      a[i] = i;
+      z = z && i < N - 1;
+    }
+  check_all ("complex", 0);
+  check ("complex", z == 0, 1);
+
+  puts (fails ? "FAIL" : "PASS");
+  return fails != 0;
+}
