@@ -25,6 +25,18 @@ enum gpured_arg
   GPURED_ARG_offset
 };
 
+/* Arguments of IFN_GOACC_LOOP (internal-fn.h).  */
+enum gpured_loop_arg
+{
+  GPURED_LOOP_ARG_code,
+  GPURED_LOOP_ARG_direction,
+  GPURED_LOOP_ARG_range,
+  GPURED_LOOP_ARG_step,
+  GPURED_LOOP_ARG_chunk,
+  GPURED_LOOP_ARG_mask,
+  GPURED_LOOP_ARG_offset
+};
+
 /* The four steps in the order of GCC's enum ifn_goacc_reduction_kind.  */
 enum gpured_step
 {

@@ -14,18 +14,6 @@
 /* The fewest lanes that have a row.  */
 #define GPURED_LEAST_LANES 8
 
-/* Arguments of IFN_GOACC_LOOP (internal-fn.h).  */
-enum gpured_loop_arg
-{
-  GPURED_LOOP_ARG_code,
-  GPURED_LOOP_ARG_direction,
-  GPURED_LOOP_ARG_range,
-  GPURED_LOOP_ARG_step,
-  GPURED_LOOP_ARG_chunk,
-  GPURED_LOOP_ARG_mask,
-  GPURED_LOOP_ARG_offset
-};
-
 /* A loop over gangs, workers or both with loops over lanes in it, its rows, of
    which all that is not in these can be executed by all lanes.  */
 struct gpured_uniform

@@ -41,6 +41,20 @@ partial_address (gimple_seq *seq, const struct gpured_cores *plan, tree partials
   return compute (seq, ptr_type_node, POINTER_PLUS_EXPR, partials, offset);
 }
 
+/* Append to SEQ a load of the partial number K of gang GANG, of PLAN and TYPE.  */
+
+static tree
+load_partial (gimple_seq *seq, const struct gpured_cores *plan, tree partials,
+	      tree gang, unsigned k, tree type)
+{
+  tree at = partial_address (seq, plan, partials, gang, k);
+  tree value = make_ssa_name (type);
+  tree zero = build_int_cst (build_pointer_type (type), 0);
+  gimple_seq_add_stmt (seq, gimple_build_assign (value, build2 (MEM_REF, type, at,
+								zero)));
+  return value;
+}
+
 /* The operator of CALL, IFN_GOACC_REDUCTION.  */
 
 static enum tree_code
@@ -137,13 +151,8 @@ combine (const struct gpured_cores *plan, unsigned first, unsigned last,
   for (unsigned k = first; k < last; k++)
     {
       tree type = TREE_TYPE (mine[k - first]);
-      tree at = partial_address (&seq, plan, gang->partials, integer_zero_node, k);
-      tree value = make_ssa_name (type);
-      gimple_seq_add_stmt
-	(&seq, gimple_build_assign (value, build2 (MEM_REF, type, at,
-						   build_int_cst (build_pointer_type
-								  (type), 0))));
-      begin.safe_push (value);
+      begin.safe_push (load_partial (&seq, plan, gang->partials, integer_zero_node, k,
+				     type));
     }
   basic_block several = new_block (before, seq);
   several->count = before->count;
@@ -156,12 +165,7 @@ combine (const struct gpured_cores *plan, unsigned first, unsigned last,
       call = plan->reductions[k]->step[GPURED_STEP_teardown];
       enum tree_code code = operator_of (call);
       tree type = TREE_TYPE (mine[k - first]);
-      tree at = partial_address (&seq, plan, gang->partials, i, k);
-      tree value = make_ssa_name (type);
-      gimple_seq_add_stmt
-	(&seq, gimple_build_assign (value, build2 (MEM_REF, type, at,
-						   build_int_cst (build_pointer_type
-								  (type), 0))));
+      tree value = load_partial (&seq, plan, gang->partials, i, k, type);
       next.safe_push (value_of (&seq, gpured_combined (code, type, sum[k - first],
 						       value)));
     }

@@ -11,18 +11,6 @@
 
 #include "match.h"
 
-/* Arguments of IFN_GOACC_LOOP (internal-fn.h).  */
-enum gpured_loop_arg
-{
-  GPURED_LOOP_ARG_code,
-  GPURED_LOOP_ARG_direction,
-  GPURED_LOOP_ARG_range,
-  GPURED_LOOP_ARG_step,
-  GPURED_LOOP_ARG_chunk,
-  GPURED_LOOP_ARG_mask,
-  GPURED_LOOP_ARG_offset
-};
-
 /* What several gangs take in the function of a construct.  */
 
 struct gpured_cores
