@@ -114,16 +114,83 @@ gpured_cores_begin (const struct gpured_cores *plan, unsigned k,
   merge (rest, others, identity, ours, lhs);
 }
 
-/* Reductions number FIRST to LAST of PLAN, less one, whose last calls follow each
-   other in a block, combine the values of all gangs in GANG.  */
+/* Some reductions, number FIRST to LAST of a plan, less one, whose last calls follow
+   each other in a block, and the values of each: of this gang, of the first, the sum of
+   those up to some gang, and with the next.  */
+
+struct group
+{
+  unsigned first, last;
+  auto_vec <tree> mine, begin, sum, next;
+};
+
+/* The last call of reduction number K of PLAN.  */
+
+static gcall *
+last_call (const struct gpured_cores *plan, unsigned k)
+{
+  return plan->reductions[k]->step[GPURED_STEP_teardown];
+}
+
+/* What each gang does first: it leaves the values of GROUP, waits, and loads those of the
+   first gang.  */
+
+static gimple_seq
+leave_values (const struct gpured_cores *plan, const struct gang *gang,
+	      struct group *group)
+{
+  gimple_seq seq = NULL;
+  for (unsigned k = group->first; k < group->last; k++)
+    {
+      tree var = gimple_call_arg (last_call (plan, k), GPURED_ARG_var);
+      tree type = TREE_TYPE (var);
+      tree at = partial_address (&seq, plan, gang->partials, gang->number, k);
+      tree zero = build_int_cst (build_pointer_type (type), 0);
+      gimple_seq_add_stmt (&seq, gimple_build_assign (build2 (MEM_REF, type, at, zero),
+						      var));
+      group->mine.safe_push (var);
+    }
+  gimple_seq_add_stmt (&seq, barrier ());
+  for (unsigned k = group->first; k < group->last; k++)
+    {
+      tree type = TREE_TYPE (group->mine[k - group->first]);
+      group->begin.safe_push (load_partial (&seq, plan, gang->partials,
+					    integer_zero_node, k, type));
+    }
+  return seq;
+}
+
+/* What each gang does for gang number I: it adds the values of that to those of
+   GROUP.  */
+
+static gimple_seq
+add_values (const struct gpured_cores *plan, const struct gang *gang, tree i,
+	    struct group *group)
+{
+  gimple_seq seq = NULL;
+  for (unsigned k = group->first; k < group->last; k++)
+    {
+      tree type = TREE_TYPE (group->mine[k - group->first]);
+      tree value = load_partial (&seq, plan, gang->partials, i, k, type);
+      tree sum = make_ssa_name (type);
+      enum tree_code code = operator_of (last_call (plan, k));
+      group->sum.safe_push (sum);
+      group->next.safe_push (value_of (&seq, gpured_combined (code, type, sum, value)));
+    }
+  return seq;
+}
+
+/* Combine the values of all gangs of reductions number FIRST to LAST of PLAN, less
+   one, in GANG.  */
 
 static void
 combine (const struct gpured_cores *plan, unsigned first, unsigned last,
 	 const struct gang *gang)
 {
-  const unsigned n = last - first;
-  auto_vec <tree> mine, total, sum, next;
-  gcall *call = plan->reductions[first]->step[GPURED_STEP_teardown];
+  struct group group;
+  group.first = first;
+  group.last = last;
+  gcall *call = last_call (plan, first);
   gimple_stmt_iterator gsi = gsi_for_stmt (call);
   gsi_prev (&gsi);
   edge e = (gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (call))
@@ -131,51 +198,14 @@ combine (const struct gpured_cores *plan, unsigned first, unsigned last,
   basic_block before = e->src, rest = e->dest;
   remove_edge (e);
 
-  /* Leave our value.  */
-  gimple_seq seq = NULL;
-  for (unsigned k = first; k < last; k++)
-    {
-      call = plan->reductions[k]->step[GPURED_STEP_teardown];
-      tree var = gimple_call_arg (call, GPURED_ARG_var);
-      tree at = partial_address (&seq, plan, gang->partials, gang->number, k);
-      tree type = TREE_TYPE (var);
-      tree place = build2 (MEM_REF, type, at,
-			   build_int_cst (build_pointer_type (type), 0));
-      gimple_seq_add_stmt (&seq, gimple_build_assign (place, var));
-      mine.safe_push (var);
-      sum.safe_push (make_ssa_name (type));
-      total.safe_push (make_ssa_name (type));
-    }
-  gimple_seq_add_stmt (&seq, barrier ());
-  auto_vec <tree> begin;
-  for (unsigned k = first; k < last; k++)
-    {
-      tree type = TREE_TYPE (mine[k - first]);
-      begin.safe_push (load_partial (&seq, plan, gang->partials, integer_zero_node, k,
-				     type));
-    }
-  basic_block several = new_block (before, seq);
-  several->count = before->count;
-
-  /* The values of gangs 1 to the last.  */
+  basic_block several = new_block (before, leave_values (plan, gang, &group));
   tree i = make_ssa_name (integer_type_node), i2 = make_ssa_name (integer_type_node);
-  seq = NULL;
-  for (unsigned k = first; k < last; k++)
-    {
-      call = plan->reductions[k]->step[GPURED_STEP_teardown];
-      enum tree_code code = operator_of (call);
-      tree type = TREE_TYPE (mine[k - first]);
-      tree value = load_partial (&seq, plan, gang->partials, i, k, type);
-      next.safe_push (value_of (&seq, gpured_combined (code, type, sum[k - first],
-						       value)));
-    }
+  gimple_seq seq = add_values (plan, gang, i, &group);
   gimple_seq_add_stmt (&seq, gimple_build_assign (i2, PLUS_EXPR, i, integer_one_node));
   basic_block loop = new_block (several, seq);
-  basic_block done = new_block (loop, NULL);
   seq = NULL;
   gimple_seq_add_stmt (&seq, barrier ());
-  gsi = gsi_start_bb (done);
-  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
+  basic_block done = new_block (loop, seq);
 
   branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
   make_edge (several, loop, EDGE_FALLTHRU)->probability
@@ -184,12 +214,12 @@ combine (const struct gpured_cores *plan, unsigned first, unsigned last,
   make_edge (done, rest, EDGE_FALLTHRU)->probability
     = profile_probability::always ();
   merge (loop, loop, i2, integer_one_node, i);
-  for (unsigned k = 0; k < n; k++)
+  for (unsigned k = 0; k < last - first; k++)
     {
-      merge (loop, loop, next[k], begin[k], sum[k]);
-      merge (rest, done, next[k], mine[k], total[k]);
-      call = plan->reductions[first + k]->step[GPURED_STEP_teardown];
-      gimple_call_set_arg (call, GPURED_ARG_var, total[k]);
+      merge (loop, loop, group.next[k], group.begin[k], group.sum[k]);
+      call = last_call (plan, first + k);
+      gimple_call_set_arg (call, GPURED_ARG_var,
+			   merge (rest, done, group.next[k], group.mine[k]));
       update_stmt (call);
     }
 }
