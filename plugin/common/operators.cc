@@ -7,6 +7,13 @@
 #include "gpured-gcc.h"
 #include "operators.h"
 
+/* The tree codes of the rows of operators.  */
+
+static const enum tree_code codes[] = {
+#define GPURED_OP(ID, SPELLING, CODE) CODE,
+#include "gpured.def"
+};
+
 enum tree_code
 gpured_operator (enum tree_code code)
 {
@@ -33,15 +40,8 @@ gpured_operator_in_gcc (enum tree_code code)
 enum tree_code
 gpured_operator_on (enum tree_code code, tree type)
 {
-  code = gpured_operator (code);
-  if (TREE_CODE (type) != BOOLEAN_TYPE)
-    return code;
-  switch (code)
-    {
-    case PLUS_EXPR: case MAX_EXPR: return TRUTH_OR_EXPR;
-    case MULT_EXPR: case MIN_EXPR: return TRUTH_AND_EXPR;
-    default: return code;
-    }
+  enum gpured_op op = gpured_match_bool_op (gpured_match_op (code), type);
+  return op == GPURED_N_OPS ? gpured_operator (code) : codes[op];
 }
 
 tree
@@ -59,11 +59,6 @@ gpured_combined (enum tree_code code, tree type, tree a, tree b)
 enum gpured_op
 gpured_match_op (int code)
 {
-  static const int codes[] = {
-#define GPURED_OP(ID, SPELLING, CODE) CODE,
-#include "gpured.def"
-  };
-
   code = gpured_operator ((enum tree_code) code);
   for (unsigned i = 0; i < GPURED_N_OPS; i++)
     if (codes[i] == code)

@@ -18,9 +18,6 @@ struct omp_region;
 
 /* Tell that the reductions in TARGET are left alone for REASON, and warn if they
    should come out the same in every run.  */
-/* acc/remarks.cc: whether the user gave the current construct of OpenACC one gang.  */
-extern bool gpured_one_gang_p (void);
-
 extern void gpured_remark_left (gomp_target *target,
 				enum gpured_reason reason);
 
@@ -141,5 +138,8 @@ extern void gpured_warn_varies (location_t loc, enum tree_code code,
 
 /* How the user spells the reduction operator CODE.  */
 extern const char *gpured_spell_operator (enum tree_code code);
+
+/* acc/remarks.cc: whether the user gave the current construct of OpenACC one gang.  */
+extern bool gpured_one_gang_p (void);
 
 #endif

@@ -9,6 +9,8 @@
 #ifndef GPURED_CORES_BUILD_H
 #define GPURED_CORES_BUILD_H
 
+#include "build.h"
+
 /* Bytes of a cache line, of which each partial has one.  */
 #define GPURED_CORES_LINE 64
 
@@ -17,7 +19,7 @@
 struct gang
 {
   tree number, count;		/* Of type int.  */
-  tree partials;		/* the team has them if it reduces.  */
+  tree partials;		/* Of a team that reduces.  */
 };
 
 /* Append to SEQ an assignment of `A CODE B' to a new name of TYPE.  Return it.  */
@@ -32,17 +34,6 @@ compute (gimple_seq *seq, tree type, enum tree_code code, tree a,
   return name;
 }
 
-/* Append to SEQ what computes EXPR.  Return a name or a constant.  */
-
-static inline tree
-value_of (gimple_seq *seq, tree expr)
-{
-  gimple_seq stmts = NULL;
-  expr = force_gimple_operand (expr, &stmts, true, NULL_TREE);
-  gimple_seq_add_seq (seq, stmts);
-  return expr;
-}
-
 /* Append to SEQ the choice of YES if `A CODE B', else NO.  Return its name.  */
 
 static inline tree
@@ -52,6 +43,22 @@ choose (gimple_seq *seq, enum tree_code code, tree a, tree b, tree yes, tree no)
   tree name = make_ssa_name (TREE_TYPE (yes));
   gimple_seq_add_stmt (seq, gimple_build_assign (name, COND_EXPR, cond, yes, no));
   return name;
+}
+
+/* Split the block of STMT in front of it, without an edge in between.  Return the block
+   ahead; *REST begins with STMT.  */
+
+static inline basic_block
+split_ahead (gimple *stmt, basic_block *rest)
+{
+  gimple_stmt_iterator gsi = gsi_for_stmt (stmt);
+  gsi_prev (&gsi);
+  edge e = (gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (stmt))
+	    : split_block (gimple_bb (stmt), gsi_stmt (gsi)));
+  basic_block ahead = e->src;
+  *rest = e->dest;
+  remove_edge (e);
+  return ahead;
 }
 
 /* A new block behind AFTER, in its loop, with the statements of SEQ.  */
@@ -105,6 +112,16 @@ static inline gcall *
 barrier (void)
 {
   return gimple_build_call (builtin_decl_explicit (BUILT_IN_GOMP_BARRIER), 0);
+}
+
+/* The operator of CALL, IFN_GOACC_REDUCTION.  */
+
+static inline enum tree_code
+operator_of (const gcall *call)
+{
+  tree type = TREE_TYPE (gimple_call_arg (call, GPURED_ARG_var));
+  return gpured_operator_on ((enum tree_code) gpured_match_int (call, GPURED_ARG_op),
+			     type);
 }
 
 /* cores-reduce.cc: have reduction number K of PLAN begin in GANG.  */

@@ -152,10 +152,9 @@ check_stmt (struct gpured_cores_search *s, gimple *stmt, bool inside)
     }
   if (gimple_has_volatile_ops (stmt))
     return "it accesses a volatile variable outside of its gang loops";
-  if (gimple_vdef (stmt) && !is_gimple_call (stmt) && !own_store_p (stmt))
-    return "it sets a shared variable outside of its gang loops";
-  if (is_gimple_call (stmt) && gimple_get_lhs (stmt) && gimple_vdef (stmt)
-      && TREE_CODE (gimple_get_lhs (stmt)) != SSA_NAME && !own_store_p (stmt))
+  tree lhs = gimple_get_lhs (stmt);
+  const bool store = !is_gimple_call (stmt) || (lhs && TREE_CODE (lhs) != SSA_NAME);
+  if (gimple_vdef (stmt) && store && !own_store_p (stmt))
     return "it sets a shared variable outside of its gang loops";
   if (shared_read_p (s, stmt))
     s->reads.safe_push (stmt);
@@ -314,11 +313,9 @@ plan_reductions (const struct gpured_sites *sites, struct gpured_cores *plan)
 	if (chain->axis != GOMP_DIM_GANG)
 	  continue;
 	for (int s = 0; s < GPURED_N_STEPS; s++)
-	  if (!chain->step[s] || !gimple_call_lhs (chain->step[s]))
-	    {
-	      if (s != GPURED_STEP_teardown || !chain->step[s])
-		return GUARD;
-	    }
+	  if (!chain->step[s]
+	      || (s != GPURED_STEP_teardown && !gimple_call_lhs (chain->step[s])))
+	    return GUARD;
 	const gcall *setup = chain->step[GPURED_STEP_setup];
 	tree type = TREE_TYPE (gimple_call_arg (setup, GPURED_ARG_var));
 	if (!integer_zerop (gimple_call_arg (setup, GPURED_ARG_ref)))

@@ -9,6 +9,8 @@
 #ifndef GPURED_CORES_LEGAL_H
 #define GPURED_CORES_LEGAL_H
 
+/* What a look at all statements of a function finds.  */
+
 struct gpured_cores_search
 {
   struct gpured_cores *plan;

@@ -55,16 +55,6 @@ load_partial (gimple_seq *seq, const struct gpured_cores *plan, tree partials,
   return value;
 }
 
-/* The operator of CALL, IFN_GOACC_REDUCTION.  */
-
-static enum tree_code
-operator_of (const gcall *call)
-{
-  tree type = TREE_TYPE (gimple_call_arg (call, GPURED_ARG_var));
-  return gpured_operator_on ((enum tree_code) gpured_match_int (call, GPURED_ARG_op),
-			     type);
-}
-
 /* All gangs but the first begin with the identity, and have their partial for the
    original, which belongs to the first.  */
 
@@ -74,7 +64,6 @@ gpured_cores_begin (const struct gpured_cores *plan, unsigned k,
 {
   const struct gpured_chain *chain = plan->reductions[k];
   gcall *init = chain->step[GPURED_STEP_init];
-  tree ref = gimple_call_arg (chain->step[GPURED_STEP_setup], GPURED_ARG_ref);
   tree lhs = gimple_call_lhs (init);
   enum tree_code code = operator_of (init);
 
@@ -83,7 +72,7 @@ gpured_cores_begin (const struct gpured_cores *plan, unsigned k,
     if (gcall *call = chain->step[s])
       {
 	gimple_seq seq = NULL;
-	ref = gimple_call_arg (call, GPURED_ARG_ref);
+	tree ref = gimple_call_arg (call, GPURED_ARG_ref);
 	tree own = partial_address (&seq, plan, gang->partials, gang->number, k);
 	own = compute (&seq, TREE_TYPE (ref), NOP_EXPR, own);
 	tree address = choose (&seq, EQ_EXPR, gang->number, integer_zero_node, ref,
@@ -103,13 +92,11 @@ gpured_cores_begin (const struct gpured_cores *plan, unsigned k,
   tree ours = make_ssa_name (TREE_TYPE (lhs));
   gimple_call_set_lhs (init, ours);
   update_stmt (init);
-
   remove_edge (e);
   gimple_seq seq = NULL;
-  identity = value_of (&seq, identity);
+  identity = gpured_build_operand (identity, &seq);
   basic_block others = new_block (bb, seq);
-  make_edge (others, rest, EDGE_FALLTHRU)->probability
-    = profile_probability::always ();
+  make_single_succ_edge (others, rest, EDGE_FALLTHRU);
   branch (bb, EQ_EXPR, gang->number, integer_zero_node, rest, others);
   merge (rest, others, identity, ours, lhs);
 }
@@ -175,7 +162,8 @@ add_values (const struct gpured_cores *plan, const struct gang *gang, tree i,
       tree sum = make_ssa_name (type);
       enum tree_code code = operator_of (last_call (plan, k));
       group->sum.safe_push (sum);
-      group->next.safe_push (value_of (&seq, gpured_combined (code, type, sum, value)));
+      tree more = gpured_combined (code, type, sum, value);
+      group->next.safe_push (gpured_build_operand (more, &seq));
     }
   return seq;
 }
@@ -190,14 +178,7 @@ combine (const struct gpured_cores *plan, unsigned first, unsigned last,
   struct group group;
   group.first = first;
   group.last = last;
-  gcall *call = last_call (plan, first);
-  gimple_stmt_iterator gsi = gsi_for_stmt (call);
-  gsi_prev (&gsi);
-  edge e = (gsi_end_p (gsi) ? split_block_after_labels (gimple_bb (call))
-	    : split_block (gimple_bb (call), gsi_stmt (gsi)));
-  basic_block before = e->src, rest = e->dest;
-  remove_edge (e);
-
+  basic_block rest, before = split_ahead (last_call (plan, first), &rest);
   basic_block several = new_block (before, leave_values (plan, gang, &group));
   tree i = make_ssa_name (integer_type_node), i2 = make_ssa_name (integer_type_node);
   gimple_seq seq = add_values (plan, gang, i, &group);
@@ -208,16 +189,14 @@ combine (const struct gpured_cores *plan, unsigned first, unsigned last,
   basic_block done = new_block (loop, seq);
 
   branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
-  make_edge (several, loop, EDGE_FALLTHRU)->probability
-    = profile_probability::always ();
+  make_single_succ_edge (several, loop, EDGE_FALLTHRU);
   branch (loop, LT_EXPR, i2, gang->count, loop, done);
-  make_edge (done, rest, EDGE_FALLTHRU)->probability
-    = profile_probability::always ();
+  make_single_succ_edge (done, rest, EDGE_FALLTHRU);
   merge (loop, loop, i2, integer_one_node, i);
   for (unsigned k = 0; k < last - first; k++)
     {
       merge (loop, loop, group.next[k], group.begin[k], group.sum[k]);
-      call = last_call (plan, first + k);
+      gcall *call = last_call (plan, first + k);
       gimple_call_set_arg (call, GPURED_ARG_var,
 			   merge (rest, done, group.next[k], group.mine[k]));
       update_stmt (call);
@@ -230,10 +209,9 @@ gpured_cores_combine (const struct gpured_cores *plan, const struct gang *gang)
   const unsigned n = plan->reductions.length ();
   for (unsigned k = 0, end; k < n; k = end)
     {
-      basic_block bb = gimple_bb (plan->reductions[k]->step[GPURED_STEP_teardown]);
+      basic_block bb = gimple_bb (last_call (plan, k));
       end = k + 1;
-      while (end < n
-	     && gimple_bb (plan->reductions[end]->step[GPURED_STEP_teardown]) == bb)
+      while (end < n && gimple_bb (last_call (plan, end)) == bb)
 	end++;
       combine (plan, k, end, gang);
     }

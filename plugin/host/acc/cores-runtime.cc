@@ -35,8 +35,7 @@
 /* A thread has at least as much to do, in iterations of a small loop.  */
 #define LEAST 4096
 
-/* A call of the library function NAME, which returns TYPE, with ARG of ARG_TYPE unless
-   NULL.  */
+/* A call of the library function NAME, which returns TYPE, with ARG unless NULL.  */
 
 static tree
 call (const char *name, tree type, tree arg = NULL_TREE)

@@ -19,6 +19,7 @@
 
 #include "gpured-gcc.h"
 #include "cores.h"
+#include "cores-build.h"
 #include "halves.h"
 #include "host.h"
 #include "passes.h"
@@ -134,11 +135,7 @@ parallel_p (class loop *loop, vec <struct reduced> *reductions)
       gcall *init = init_of (start);
       if (!init || TREE_CODE (next) != SSA_NAME)
 	return false;
-      struct reduced one
-	= { phi, next,
-	    gpured_operator_on ((enum tree_code)
-				gpured_match_int (init, GPURED_ARG_op),
-				TREE_TYPE (next)) };
+      struct reduced one = { phi, next, operator_of (init) };
       /* GCC 12 miscompiles lanes of logical values, by hand, too.  */
       if (!SCALAR_FLOAT_TYPE_P (TREE_TYPE (next))
 	  && TREE_CODE (TREE_TYPE (next)) != INTEGER_TYPE)
@@ -197,7 +194,7 @@ loop_over_lanes (edge e, tree uid, tree *lane)
 {
   basic_block ahead = split_edge (e);
   basic_block body = split_edge (single_succ_edge (ahead));
-  basic_block behind = split_edge (single_succ_edge (body));
+  split_edge (single_succ_edge (body));
   gimple_seq seq = NULL;
   tree lanes = simd_call (&seq, IFN_GOMP_SIMD_VF, uid);
   gimple_stmt_iterator gsi = gsi_last_bb (ahead);
@@ -205,7 +202,6 @@ loop_over_lanes (edge e, tree uid, tree *lane)
 
   tree next = make_ssa_name (unsigned_type_node);
   *lane = make_ssa_name (unsigned_type_node);
-  gphi *phi = create_phi_node (*lane, body);
   gsi = gsi_last_bb (body);
   gsi_insert_after (&gsi, gimple_build_assign (next, PLUS_EXPR, *lane,
 					       build_one_cst (unsigned_type_node)),
@@ -217,10 +213,7 @@ loop_over_lanes (edge e, tree uid, tree *lane)
   out->probability = profile_probability::guessed_always ().apply_scale (1, 4);
   edge back = make_edge (body, body, EDGE_TRUE_VALUE);
   back->probability = out->probability.invert ();
-  add_phi_arg (phi, build_zero_cst (unsigned_type_node), single_succ_edge (ahead),
-	       UNKNOWN_LOCATION);
-  add_phi_arg (phi, next, back, UNKNOWN_LOCATION);
-  (void) behind;
+  merge (body, body, next, build_zero_cst (unsigned_type_node), *lane);
   return body;
 }
 
@@ -249,16 +242,10 @@ end_lanes (edge e, tree uid, const struct reduced *one, tree array, tree start)
   gimple_seq seq = NULL;
   gimple_seq_add_stmt (&seq, gimple_build_assign (value, element (array, lane)));
   tree more = gpured_combined (one->code, type, sum, value);
-  gimple_seq stmts = NULL;
-  more = force_gimple_operand (more, &stmts, true, NULL_TREE);
-  gimple_seq_add_seq (&seq, stmts);
+  more = gpured_build_operand (more, &seq);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
   gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  gphi *phi = create_phi_node (sum, body);
-  edge in;
-  edge_iterator ei;
-  FOR_EACH_EDGE (in, ei, body->preds)
-    add_phi_arg (phi, in->src == body ? more : start, in, UNKNOWN_LOCATION);
+  merge (body, body, more, start, sum);
   return more;
 }
 

@@ -11,6 +11,7 @@
    work counts as much.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "cores.h"
 #include "host.h"
 
@@ -141,8 +142,5 @@ gpured_cores_work (const struct gpured_cores *plan, tree data, tree arg,
       n = fold_build2 (MULT_EXPR, size_type_node, n, size_int (plan->weights[k]));
       sum = fold_build2 (PLUS_EXPR, size_type_node, sum, n);
     }
-  gimple_seq stmts = NULL;
-  sum = force_gimple_operand (sum, &stmts, true, NULL_TREE);
-  gimple_seq_add_seq (seq, stmts);
-  return sum;
+  return gpured_build_operand (sum, seq);
 }

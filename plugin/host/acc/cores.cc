@@ -75,7 +75,8 @@ start_team (gimple_seq *seq, function *fun, tree data, tree threads, unsigned n)
   if (n)
     {
       tree size = compute (seq, size_type_node, NOP_EXPR, threads);
-      size = compute (seq, size_type_node, MULT_EXPR, size, size_int (n * GPURED_CORES_LINE));
+      size = compute (seq, size_type_node, MULT_EXPR, size,
+		      size_int (n * GPURED_CORES_LINE));
       gcall *call
 	= gimple_build_call (builtin_decl_explicit (BUILT_IN_ALLOCA_WITH_ALIGN), 2,
 			     size, size_int (GPURED_CORES_LINE * BITS_PER_UNIT));
@@ -139,8 +140,7 @@ enter (const struct gpured_cores *plan, struct gang *gang)
   seq = NULL;
   start_team (&seq, fun, arg, threads, plan->reductions.length ());
   basic_block team = new_block (solo, seq);
-  make_edge (team, EXIT_BLOCK_PTR_FOR_FN (fun), 0)->probability
-    = profile_probability::always ();
+  make_single_succ_edge (team, EXIT_BLOCK_PTR_FOR_FN (fun), 0);
 
   /* A thread of a team.  */
   seq = NULL;
@@ -159,8 +159,7 @@ enter (const struct gpured_cores *plan, struct gang *gang)
   tree number = call_int (&seq, "omp_get_thread_num");
   tree count = call_int (&seq, "omp_get_num_threads");
   basic_block member = new_block (solo, seq);
-  make_edge (member, join, EDGE_FALLTHRU)->probability
-    = profile_probability::always ();
+  make_single_succ_edge (member, join, EDGE_FALLTHRU);
 
   branch (first, EQ_EXPR, odd, build_zero_cst (pointer_sized_int_node), solo,
 	  member);
@@ -202,19 +201,19 @@ part_of_loop (gimple_seq *seq, const gcall *call, const struct gang *gang, tree 
   n = fold_build2 (TRUNC_DIV_EXPR, type, n, fold_convert (type, step));
   n = fold_build2 (PLUS_EXPR, u, fold_convert (u, n), build_one_cst (u));
   n = choose (seq, down ? LT_EXPR : GT_EXPR, range, build_zero_cst (type),
-	      value_of (seq, n), build_zero_cst (u));
-  tree t = value_of (seq, fold_convert (u, gang->number));
-  tree count = value_of (seq, fold_convert (u, gang->count));
+	      gpured_build_operand (n, seq), build_zero_cst (u));
+  tree t = gpured_build_operand (fold_convert (u, gang->number), seq);
+  tree count = gpured_build_operand (fold_convert (u, gang->count), seq);
   tree each = compute (seq, u, TRUNC_DIV_EXPR, n, count);
   tree rest = compute (seq, u, TRUNC_MOD_EXPR, n, count);
   tree begin = build2 (PLUS_EXPR, u, build2 (MULT_EXPR, u, t, each),
 		       build2 (MIN_EXPR, u, t, rest));
-  begin = value_of (seq, begin);
+  begin = gpured_build_operand (begin, seq);
   tree more = choose (seq, LT_EXPR, t, rest, build_one_cst (u), build_zero_cst (u));
   tree end = build2 (PLUS_EXPR, u, build2 (PLUS_EXPR, u, begin, each), more);
   *iterations = n;
   *first = begin;
-  *last = value_of (seq, end);
+  *last = gpured_build_operand (end, seq);
 }
 
 /* CALL, IFN_GOACC_LOOP_OFFSET or _BOUND, becomes that of GANG.  */
@@ -230,7 +229,7 @@ distribute (gcall *call, bool bound, const struct gang *gang)
   gimple_seq seq = NULL;
   part_of_loop (&seq, call, gang, u, &iterations, &first, &last);
   tree value = build2 (MULT_EXPR, u, bound ? last : first, fold_convert (u, step));
-  value = value_of (&seq, fold_convert (type, value));
+  value = gpured_build_operand (fold_convert (type, value), &seq);
   if (bound)
     value = choose (&seq, EQ_EXPR, last, iterations, range, value);
   replace (call, seq, value);
@@ -243,25 +242,20 @@ distribute (gcall *call, bool bound, const struct gang *gang)
 static void
 wait_at (gcall *mark, bool behind, const struct gang *gang)
 {
-  basic_block bb = gimple_bb (mark);
-  edge e;
+  basic_block before, rest;
   if (behind)
-    /* The mark ends its block.  */
-    e = single_succ_edge (split_edge (single_succ_edge (bb)));
-  else
     {
-      gimple_stmt_iterator gsi = gsi_for_stmt (mark);
-      gsi_prev (&gsi);
-      e = (gsi_end_p (gsi) ? split_block_after_labels (bb)
-	   : split_block (bb, gsi_stmt (gsi)));
+      /* The mark ends its block.  */
+      before = split_edge (single_succ_edge (gimple_bb (mark)));
+      rest = single_succ (before);
+      remove_edge (single_succ_edge (before));
     }
-  basic_block before = e->src, rest = e->dest;
-  remove_edge (e);
+  else
+    before = split_ahead (mark, &rest);
   gimple_seq seq = NULL;
   gimple_seq_add_stmt (&seq, barrier ());
   basic_block several = new_block (before, seq);
-  make_edge (several, rest, EDGE_FALLTHRU)->probability
-    = profile_probability::always ();
+  make_single_succ_edge (several, rest, EDGE_FALLTHRU);
   branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
 }
 
@@ -322,7 +316,8 @@ gpured_cores_execute (function *fun)
 bool
 gpured_cores_gate (function *fun)
 {
-  return (flag_openacc && gpured_options.host != GPURED_HOST_one && oacc_get_fn_attrib (fun->decl)
+  return (flag_openacc && gpured_options.host != GPURED_HOST_one
+	  && oacc_get_fn_attrib (fun->decl)
 	  && !lookup_attribute (GPURED_OFF_ATTRIBUTE,
 				DECL_ATTRIBUTES (fun->decl)));
 }
