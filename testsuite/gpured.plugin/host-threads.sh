@@ -51,6 +51,21 @@ for options in -O2 -O1 -O3; do
   rm -f vectors.c.*
 done
 
+# Sums of what is read, by four streams.
+for options in -O2 "-O3 -g" -O1; do
+  number=$((number + 1))
+  turn_p $number 3 || test $options = -O2 || continue
+  # shellcheck disable=SC2086
+  $CC $plugin $always -fplugin-arg-gpured-dump -fopenacc -no-pie $options -w \
+    "$SRCDIR/host/streams.c" -o streams 2> log || fail "`cat log`"
+  run ./streams
+  sed -n 's/^loop of the construct at line \([0-9]*\): 4 streams$/\1/p' \
+    streams.c.*gpured_cores_simd | sort -n > found
+  sed -n '/\* streams \*/=' "$SRCDIR/host/streams.c" > wanted
+  cmp found wanted || { cat found >&2; fail "$options: not the loops with streams"; }
+  rm -f streams.c.*
+done
+
 # What one thread runs, and why.  Not all of that can be compiled for a device.
 $CC $plugin $always -fopenacc -foffload=disable -O2 -w "$SRCDIR/host/reasons.c" \
   -o reasons -fopt-info-omp-optimized-missed 2> remarks || fail "`cat remarks`"

@@ -14,6 +14,9 @@
 /* Bytes of a cache line, of which each partial has one.  */
 #define GPURED_CORES_LINE 64
 
+/* The attribute of the variable that a team is told about, which no loop sees.  */
+#define GPURED_CORES_TEAM "gpured team"
+
 /* What a gang knows.  */
 
 struct gang

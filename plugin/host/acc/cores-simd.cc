@@ -20,19 +20,11 @@
 #include "gpured-gcc.h"
 #include "cores.h"
 #include "cores-build.h"
+#include "cores-simd.h"
 #include "halves.h"
 #include "host.h"
 #include "passes.h"
 #include "walk.h"
-
-/* A value that iterations reduce.  */
-
-struct reduced
-{
-  gphi *phi;			/* In the header of the loop.  */
-  tree next;			/* Its value at the end of an iteration.  */
-  enum tree_code code;
-};
 
 /* The call of IFN_GOACC_LOOP that computes the step of the loop whose header has PHI,
    or NULL.  */
@@ -68,7 +60,8 @@ common_store_p (gimple *stmt)
   unsigned i;
   tree var;
   FOR_EACH_LOCAL_DECL (cfun, i, var)
-    if (VAR_P (var) && !is_global_var (var) && TREE_ADDRESSABLE (var))
+    if (VAR_P (var) && !is_global_var (var) && TREE_ADDRESSABLE (var)
+	&& !lookup_attribute (GPURED_CORES_TEAM, DECL_ATTRIBUTES (var)))
       {
 	ao_ref ref;
 	ao_ref_init (&ref, var);
@@ -109,13 +102,13 @@ init_of (tree start)
 
 /* Whether the iterations of LOOP, which has no other in it, may run side by side: it is
    one over gangs, workers or vectors, and nothing goes from one iteration to the next
-   but its index and what is reduced, which goes to REDUCTIONS.  */
+   but its index and what is reduced.  These go to L.  */
 
 static bool
-parallel_p (class loop *loop, vec <struct reduced> *reductions)
+parallel_p (class loop *loop, struct gpured_side_by_side *l)
 {
-  bool counted = false;
-  unsigned mask = 0;
+  l->header = loop->header;
+  l->index = NULL;
   for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
@@ -124,10 +117,11 @@ parallel_p (class loop *loop, vec <struct reduced> *reductions)
 	continue;
       if (gcall *step = step_of (loop, phi))
 	{
-	  if (counted)
+	  if (l->index)
 	    return false;
-	  counted = true;
-	  mask = TREE_INT_CST_LOW (gimple_call_arg (step, GPURED_LOOP_ARG_mask));
+	  l->index = phi;
+	  l->step = step;
+	  l->advanced = PHI_ARG_DEF_FROM_EDGE (phi, loop_latch_edge (loop));
 	  continue;
 	}
       tree start = PHI_ARG_DEF_FROM_EDGE (phi, loop_preheader_edge (loop));
@@ -135,14 +129,14 @@ parallel_p (class loop *loop, vec <struct reduced> *reductions)
       gcall *init = init_of (start);
       if (!init || TREE_CODE (next) != SSA_NAME)
 	return false;
-      struct reduced one = { phi, next, operator_of (init) };
+      struct gpured_reduced one = { phi, next, operator_of (init) };
       /* GCC 12 miscompiles lanes of logical values, by hand, too.  */
       if (!SCALAR_FLOAT_TYPE_P (TREE_TYPE (next))
 	  && TREE_CODE (TREE_TYPE (next)) != INTEGER_TYPE)
 	return false;
-      reductions->safe_push (one);
+      l->reductions.safe_push (one);
     }
-  return counted && mask;
+  return l->index && !integer_zerop (gimple_call_arg (l->step, GPURED_LOOP_ARG_mask));
 }
 
 /* Whether no statement of LOOP forbids that its iterations run side by side.  */
@@ -220,7 +214,7 @@ loop_over_lanes (edge e, tree uid, tree *lane)
 /* On the edge E, have all lanes of UID begin with the identity of ONE in ARRAY.  */
 
 static void
-begin_lanes (edge e, tree uid, const struct reduced *one, tree array)
+begin_lanes (edge e, tree uid, const struct gpured_reduced *one, tree array)
 {
   tree lane, type = TREE_TYPE (one->next);
   basic_block body = loop_over_lanes (e, uid, &lane);
@@ -234,7 +228,7 @@ begin_lanes (edge e, tree uid, const struct reduced *one, tree array)
    ONE.  Return the result.  */
 
 static tree
-end_lanes (edge e, tree uid, const struct reduced *one, tree array, tree start)
+end_lanes (edge e, tree uid, const struct gpured_reduced *one, tree array, tree start)
 {
   tree lane, type = TREE_TYPE (one->next);
   basic_block body = loop_over_lanes (e, uid, &lane);
@@ -270,7 +264,7 @@ use_behind (class loop *loop, tree name, tree result)
 /* Give LOOP lanes, each with a value of its own of REDUCTIONS.  */
 
 static void
-vectorize (class loop *loop, const vec <struct reduced> &reductions)
+vectorize (class loop *loop, const vec <struct gpured_reduced> &reductions)
 {
   function *fun = cfun;
   tree uid = create_tmp_var (ptr_type_node, "simduid");
@@ -289,7 +283,7 @@ vectorize (class loop *loop, const vec <struct reduced> &reductions)
   tree lane = simd_call (&seq, IFN_GOMP_SIMD_LANE, name);
   gimple_stmt_iterator head = gsi_after_labels (loop->header);
   gsi_insert_seq_before (&head, seq, GSI_SAME_STMT);
-  for (const struct reduced &one : reductions)
+  for (const struct gpured_reduced &one : reductions)
     {
       tree type = TREE_TYPE (one.next), value = gimple_phi_result (one.phi);
       tree array = create_tmp_var (build_array_type_nelts (type, gpured_max_vf ()),
@@ -316,13 +310,13 @@ vectorize (class loop *loop, const vec <struct reduced> &reductions)
    with the values of the last iteration.  */
 
 static bool
-ends_p (class loop *loop, const vec <struct reduced> &reductions)
+ends_p (class loop *loop, const vec <struct gpured_reduced> &reductions)
 {
   edge exit = single_exit (loop);
   if (!exit || !dominated_by_p (CDI_DOMINATORS, loop->latch, exit->src)
       || !gpured_last_cond (exit->src))
     return false;
-  for (const struct reduced &one : reductions)
+  for (const struct gpured_reduced &one : reductions)
     {
       use_operand_p use;
       imm_use_iterator iter;
@@ -365,6 +359,32 @@ drop_parts (function *fun)
   return any;
 }
 
+/* Append to FOUND the loops of FUN whose iterations may run side by side.  */
+
+static void
+find_loops (function *fun, vec <struct gpured_side_by_side *> *found)
+{
+  calculate_dominance_info (CDI_DOMINATORS);
+  loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
+  for (unsigned k = 1; k < number_of_loops (fun); k++)
+    {
+      class loop *loop = get_loop (fun, k);
+      if (!loop || loop->inner)
+	continue;
+      gpured_side_by_side *l = new gpured_side_by_side;
+      if (parallel_p (loop, l) && statements_p (loop) && ends_p (loop, l->reductions))
+	{
+	  if (dump_file)
+	    fprintf (dump_file, "construct at line %d: %u reductions\n",
+		     LOCATION_LINE (DECL_SOURCE_LOCATION (fun->decl)),
+		     l->reductions.length ());
+	  found->safe_push (l);
+	}
+      else
+	delete l;
+    }
+}
+
 unsigned int
 gpured_cores_simd_execute (function *fun)
 {
@@ -378,26 +398,20 @@ gpured_cores_simd_execute (function *fun)
       free_dominance_info (CDI_POST_DOMINATORS);
       cleanup_tree_cfg ();
     }
-  calculate_dominance_info (CDI_DOMINATORS);
+  auto_vec <struct gpured_side_by_side *> loops;
+  find_loops (fun, &loops);
+  for (unsigned k = 0, n = loops.length (); k < n; k++)
+    if (struct gpured_side_by_side *streams = gpured_cores_streams (loops[k]))
+      loops.safe_push (streams);
+  loops_state_set (LOOPS_NEED_FIXUP);
+  loop_optimizer_finalize ();
+  free_dominance_info (CDI_DOMINATORS);
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
-  auto_vec <class loop *> loops;
-  for (unsigned k = 1; k < number_of_loops (fun); k++)
-    if (class loop *loop = get_loop (fun, k))
-      if (!loop->inner)
-	loops.safe_push (loop);
-  for (class loop *loop : loops)
+  for (struct gpured_side_by_side *l : loops)
     {
-      auto_vec <struct reduced> reductions;
-      if (parallel_p (loop, &reductions) && statements_p (loop)
-	  && ends_p (loop, reductions))
-	{
-	  if (dump_file)
-	    fprintf (dump_file, "construct at line %d: %u reductions\n",
-		     LOCATION_LINE (DECL_SOURCE_LOCATION (fun->decl)),
-		     reductions.length ());
-	  vectorize (loop, reductions);
-	  todo = TODO_update_ssa;
-	}
+      vectorize (l->header->loop_father, l->reductions);
+      todo = TODO_update_ssa;
+      delete l;
     }
   if (todo)
     mark_virtual_operands_for_renaming (fun);

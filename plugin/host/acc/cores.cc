@@ -71,6 +71,8 @@ start_team (gimple_seq *seq, function *fun, tree data, tree threads, unsigned n)
   tree pair = build_array_type_nelts (ptr_type_node, 2);
   tree team = create_tmp_var (pair, "team");
   TREE_ADDRESSABLE (team) = 1;
+  DECL_ATTRIBUTES (team) = build_tree_list (get_identifier (GPURED_CORES_TEAM),
+					    NULL_TREE);
   tree lines = null_pointer_node;
   if (n)
     {
