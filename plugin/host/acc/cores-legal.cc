@@ -8,11 +8,12 @@
    stays right.  So several gangs may differ in nothing that the program can see:
 
    - Outside of loops over gangs each gang executes everything.  It may read
-     memory and set its own variables there, no more.
+     memory and set its own variables there, no more.  One gang stores to other
+     variables; all wait ahead of that and behind it.
    - What it reads there, another gang may set in a loop.  Then all gangs wait ahead
      of the loop.
    - Behind a loop over gangs they wait if another one can follow.
-   - A variable that is reduced over gangs has an original, in which the result is.
+   - All gangs have the result of a reduction over gangs.
    - A variable of the construct that a loop over gangs sets is of no use elsewhere.  Each
      gang has its own.
    - No one asks how many gangs there are, and no loop over gangs is in a function that
@@ -155,7 +156,12 @@ check_stmt (struct gpured_cores_search *s, gimple *stmt, bool inside)
   tree lhs = gimple_get_lhs (stmt);
   const bool store = !is_gimple_call (stmt) || (lhs && TREE_CODE (lhs) != SSA_NAME);
   if (gimple_vdef (stmt) && store && !own_store_p (stmt))
-    return "it sets a shared variable outside of its gang loops";
+    {
+      if (!is_gimple_assign (stmt))
+	return "it calls a function outside of its gang loops";
+      struct gpured_alone one = { stmt, true, true };
+      s->plan->alone.safe_push (one);
+    }
   if (shared_read_p (s, stmt))
     s->reads.safe_push (stmt);
   return NULL;
@@ -254,6 +260,42 @@ conflict_p (const struct gpured_cores_search *s)
   return false;
 }
 
+/* Whether B follows A in a block, and memory is not accessed in between.  */
+
+static bool
+follows_p (gimple *a, gimple *b)
+{
+  if (gimple_bb (a) != gimple_bb (b))
+    return false;
+  gimple_stmt_iterator gsi = gsi_for_stmt (a);
+  do
+    gsi_next (&gsi);
+  while (!gsi_end_p (gsi) && gsi_stmt (gsi) != b && !gimple_vuse (gsi_stmt (gsi)));
+  return !gsi_end_p (gsi) && gsi_stmt (gsi) == b;
+}
+
+/* Find out where all gangs wait around the statements of one.  Return why several
+   gangs are not possible, or NULL: in a loop that has no other over gangs they would
+   wait all the time.  */
+
+static const char *
+plan_alone (const struct gpured_cores_search *s)
+{
+  vec <struct gpured_alone> &alone = s->plan->alone;
+  for (unsigned k = 0; k < alone.length (); k++)
+    {
+      class loop *loop = gimple_bb (alone[k].stmt)->loop_father;
+      bool good = !loop_outer (loop);
+      for (gcall *fork : s->forks)
+	good |= flow_bb_inside_loop_p (loop, gimple_bb (fork));
+      if (!good)
+	return "it sets a shared variable in a loop that is not a gang loop";
+      if (k && follows_p (alone[k - 1].stmt, alone[k].stmt))
+	alone[k - 1].wait_behind = alone[k].wait_ahead = false;
+    }
+  return NULL;
+}
+
 /* Where all gangs wait.  */
 
 static void
@@ -273,30 +315,59 @@ plan_barriers (struct gpured_cores_search *s)
     }
 }
 
-/* Whether the result of CHAIN, which has no original, only goes into the reduction of
-   the construct.  */
+/* Whether the construct reduces a variable itself, not only its loops.  */
 
 static bool
-passed_on_p (const struct gpured_chain *chain)
+construct_reduces_p (const struct gpured_cores_search *s,
+		     const struct gpured_sites *sites)
 {
-  gcall *last = chain->step[GPURED_STEP_teardown];
-  tree result = last ? gimple_call_lhs (last) : NULL_TREE;
+  for (unsigned i = 0; i < sites->n; i++)
+    for (unsigned c = 0; c < sites->site[i].nchains; c++)
+      {
+	const struct gpured_chain *chain = &sites->site[i].chain[c];
+	const gcall *init = chain->step[GPURED_STEP_init];
+	if (chain->axis == GOMP_DIM_GANG && init && !s->region[gimple_bb (init)->index])
+	  return true;
+      }
+  return false;
+}
+
+/* Whether CALL, which has the result of CHAIN for an argument, passes it on: to the
+   reduction of the construct or, if that has one, to the next loop that reduces the
+   same variable.  */
+
+static bool
+passes_on_p (const gcall *call, const struct gpured_chain *chain, bool construct)
+{
+  const gcall *last = chain->step[GPURED_STEP_teardown];
+  if (!gimple_call_internal_p (call, IFN_GOACC_REDUCTION)
+      || gpured_match_int (call, GPURED_ARG_level) != GOMP_DIM_GANG
+      || gpured_match_int (call, GPURED_ARG_op) != gpured_match_int (last,
+								     GPURED_ARG_op))
+    return false;
+  const int code = gpured_match_int (call, GPURED_ARG_code);
+  const bool original = !integer_zerop (gimple_call_arg (call, GPURED_ARG_ref));
+  return (code == GPURED_STEP_fini ? original
+	  : code == GPURED_STEP_setup && !original && construct);
+}
+
+/* Whether the result of CHAIN, which has no original, is of no use but to other
+   reductions.  CONSTRUCT is whether the construct has one.  */
+
+static bool
+passed_on_p (const struct gpured_chain *chain, bool construct)
+{
+  tree result = gimple_call_lhs (chain->step[GPURED_STEP_teardown]);
   use_operand_p use;
   imm_use_iterator iter;
   if (result)
     FOR_EACH_IMM_USE_FAST (use, iter, result)
-      {
-	gimple *stmt = USE_STMT (use);
-	if (is_gimple_debug (stmt))
-	  continue;
-	if (!gimple_call_internal_p (stmt, IFN_GOACC_REDUCTION))
-	  return false;
-	const gcall *call = as_a <gcall *> (stmt);
-	if (gpured_match_int (call, GPURED_ARG_code) != GPURED_STEP_fini
-	    || gpured_match_int (call, GPURED_ARG_level) != GOMP_DIM_GANG
-	    || integer_zerop (gimple_call_arg (call, GPURED_ARG_ref)))
-	  return false;
-      }
+      if (!is_gimple_debug (USE_STMT (use)))
+	{
+	  const gcall *call = dyn_cast <const gcall *> (USE_STMT (use));
+	  if (!call || !passes_on_p (call, chain, construct))
+	    return false;
+	}
   return true;
 }
 
@@ -304,8 +375,10 @@ passed_on_p (const struct gpured_chain *chain)
    or NULL.  */
 
 static const char *
-plan_reductions (const struct gpured_sites *sites, struct gpured_cores *plan)
+plan_reductions (const struct gpured_cores_search *s, const struct gpured_sites *sites,
+		 struct gpured_cores *plan)
 {
+  const bool construct = construct_reduces_p (s, sites);
   for (unsigned i = 0; i < sites->n; i++)
     for (unsigned c = 0; c < sites->site[i].nchains; c++)
       {
@@ -318,8 +391,12 @@ plan_reductions (const struct gpured_sites *sites, struct gpured_cores *plan)
 	    return GUARD;
 	const gcall *setup = chain->step[GPURED_STEP_setup];
 	tree type = TREE_TYPE (gimple_call_arg (setup, GPURED_ARG_var));
-	if (!integer_zerop (gimple_call_arg (setup, GPURED_ARG_ref)))
+	const bool original = !integer_zerop (gimple_call_arg (setup, GPURED_ARG_ref));
+	if (original || !passed_on_p (chain, construct))
 	  {
+	    /* The construct would take the result once for each gang.  */
+	    if (!original && construct)
+	      return "it uses the result of a reduction of a private variable";
 	    int code = gpured_match_int (setup, GPURED_ARG_op);
 	    const enum gpured_op op = gpured_match_op (code);
 	    if (op == GPURED_N_OPS || !is_gimple_reg_type (type)
@@ -329,8 +406,6 @@ plan_reductions (const struct gpured_sites *sites, struct gpured_cores *plan)
 	      return "it reduces a variable of a type that threads cannot combine";
 	    plan->reductions.safe_push (chain);
 	  }
-	else if (!passed_on_p (chain))
-	  return "it uses the result of a reduction of a private variable";
       }
   return NULL;
 }
@@ -389,7 +464,9 @@ gpured_cores_legal (function *fun, const struct gpured_sites *sites,
   if (s.forks.is_empty () || plan->offsets.is_empty ()
       || plan->offsets.length () != plan->bounds.length ())
     return "it has no gang loop";
-  if (const char *why = plan_reductions (sites, plan))
+  if (const char *why = plan_alone (&s))
+    return why;
+  if (const char *why = plan_reductions (&s, sites, plan))
     return why;
   if (gpured_cores_set_elsewhere_p (&s))
     return "it uses a private variable that a gang loop sets";

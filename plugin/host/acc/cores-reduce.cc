@@ -14,7 +14,8 @@
 
    GCC makes `v1 = original' and `original = v4' on the host.  Here v2 is the identity in
    all gangs but the first, which alone uses the original; the others use their
-   partial for it.  In front of TEARDOWN
+   partial for it.  A private variable that a loop reduces has 0 for the original.  In
+   front of TEARDOWN
 
      if (gangs > 1)
        {
@@ -69,8 +70,9 @@ gpured_cores_begin (const struct gpured_cores *plan, unsigned k,
 
   /* The address: of the original in gang 0.  */
   for (int s = 0; s < GPURED_N_STEPS; s++)
-    if (gcall *call = chain->step[s])
+    if (!integer_zerop (gimple_call_arg (chain->step[s], GPURED_ARG_ref)))
       {
+	gcall *call = chain->step[s];
 	gimple_seq seq = NULL;
 	tree ref = gimple_call_arg (call, GPURED_ARG_ref);
 	tree own = partial_address (&seq, plan, gang->partials, gang->number, k);
@@ -203,15 +205,28 @@ combine (const struct gpured_cores *plan, unsigned first, unsigned last,
     }
 }
 
+/* Whether the last calls of reductions number K and L > K of PLAN are in one block, and
+   the value of L is known at that of K.  */
+
+static bool
+together_p (const struct gpured_cores *plan, unsigned k, unsigned l)
+{
+  const gcall *a = last_call (plan, k), *b = last_call (plan, l);
+  tree var = gimple_call_arg (b, GPURED_ARG_var);
+  gimple *def = TREE_CODE (var) == SSA_NAME ? SSA_NAME_DEF_STMT (var) : NULL;
+  return (gimple_bb (a) == gimple_bb (b)
+	  && !(def && gimple_bb (def) == gimple_bb (a)
+	       && gimple_uid (def) > gimple_uid (a)));
+}
+
 void
 gpured_cores_combine (const struct gpured_cores *plan, const struct gang *gang)
 {
   const unsigned n = plan->reductions.length ();
   for (unsigned k = 0, end; k < n; k = end)
     {
-      basic_block bb = gimple_bb (last_call (plan, k));
       end = k + 1;
-      while (end < n && gimple_bb (last_call (plan, end)) == bb)
+      while (end < n && together_p (plan, k, end))
 	end++;
       combine (plan, k, end, gang);
     }

@@ -31,8 +31,9 @@
      alone, and with the identity in the others.  In the end each gang leaves its value
      in a cache line of its own.  Then each combines all of them in the order of the
      gangs: a run with N threads has the same bits each time.
-   - All that is not in a loop over gangs is executed by each gang.  cores-legal.cc
-     says where that makes no difference.
+   - All that is not in a loop over gangs is executed by each gang, but for what it stores
+     to variables of the program: the first gang does that while the others wait.
+     cores-legal.cc says where that makes no difference.
 
    It runs behind `oaccloops', which has chosen the levels of loops, so only in
    the host's copy of the function.  The device's is what it was.  libgomp still decides
@@ -237,9 +238,21 @@ distribute (gcall *call, bool bound, const struct gang *gang)
   replace (call, seq, value);
 }
 
-/* Let all gangs wait where PLAN says, if there are several.  GOMP_barrier is for
-   threads of a team; of one gang it is not to be executed, as the thread may be in a
-   team of the program.  */
+/* Have all gangs wait between the blocks BEFORE and REST, if there are several.
+   GOMP_barrier is for threads of a team; of one gang it is not to be executed, as the
+   thread may be in a team of the program.  */
+
+static void
+wait_between (basic_block before, basic_block rest, const struct gang *gang)
+{
+  gimple_seq seq = NULL;
+  gimple_seq_add_stmt (&seq, barrier ());
+  basic_block several = new_block (before, seq);
+  make_single_succ_edge (several, rest, EDGE_FALLTHRU);
+  branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
+}
+
+/* Have all gangs wait at MARK: ahead of it, or BEHIND.  */
 
 static void
 wait_at (gcall *mark, bool behind, const struct gang *gang)
@@ -254,11 +267,30 @@ wait_at (gcall *mark, bool behind, const struct gang *gang)
     }
   else
     before = split_ahead (mark, &rest);
-  gimple_seq seq = NULL;
-  gimple_seq_add_stmt (&seq, barrier ());
-  basic_block several = new_block (before, seq);
-  make_single_succ_edge (several, rest, EDGE_FALLTHRU);
-  branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
+  wait_between (before, rest, gang);
+}
+
+/* Have only the first gang execute the statement of ONE.  */
+
+static void
+leave_to_first (const struct gpured_alone &one, const struct gang *gang)
+{
+  basic_block own, before = split_ahead (one.stmt, &own);
+  edge e = split_block (own, one.stmt);
+  basic_block behind = split_edge (e);
+  if (one.wait_ahead)
+    {
+      basic_block ahead = before;
+      before = new_block (ahead, NULL);
+      wait_between (ahead, before, gang);
+    }
+  branch (before, EQ_EXPR, gang->number, integer_zero_node, own, behind);
+  if (one.wait_behind)
+    {
+      basic_block rest = single_succ (behind);
+      remove_edge (single_succ_edge (behind));
+      wait_between (behind, rest, gang);
+    }
 }
 
 /* Tell that threads share the construct FUN, or WHY not.  */
@@ -307,6 +339,8 @@ gpured_cores_execute (function *fun)
       gpured_cores_combine (&plan, &gang);
       for (gcall *mark : plan.wait_behind)
 	wait_at (mark, true, &gang);
+      for (const struct gpured_alone &one : plan.alone)
+	leave_to_first (one, &gang);
       mark_virtual_operands_for_renaming (fun);
       if (current_loops)
 	loops_state_set (LOOPS_NEED_FIXUP);

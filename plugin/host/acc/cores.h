@@ -11,6 +11,14 @@
 
 #include "match.h"
 
+/* A statement that one gang executes.  */
+
+struct gpured_alone
+{
+  gimple *stmt;
+  bool wait_ahead, wait_behind;	/* Whether all gangs wait around it.  */
+};
+
 /* What several gangs take in the function of a construct.  */
 
 struct gpured_cores
@@ -21,7 +29,9 @@ struct gpured_cores
   /* IFN_GOACC_LOOP_OFFSET and _BOUND of the loops over gangs.  */
   auto_vec <gcall *> offsets, bounds;
   auto_vec <unsigned> weights;
-  /* The calls of reductions over gangs that have an original.  */
+  /* Stores that are not in a loop over gangs.  */
+  auto_vec <struct gpured_alone> alone;
+  /* The calls of reductions over gangs whose result is of use.  */
   auto_vec <const struct gpured_chain *> reductions;
   /* IFN_UNIQUE_OACC_FORK and _JOIN of the loops over gangs, where all gangs wait ahead
      of the loop, or behind it.  */

@@ -213,6 +213,117 @@ collapsed (void)
   check ("iterations", n, 105);
 }
 
+/* Variables that are set between loops, once, and read by all.  */
+
+static void
+set_between (void)
+{
+  int k = 3, m = 0, x[2] = { 0, 0 };
+  for (int i = 0; i < N; i++)
+    b[i] = 0;
+#pragma acc parallel copy(a, b, k, m, x)
+  {
+    k++;
+    m = k;
+    x[0] = 1;
+    x[1] = m;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] = k + i;
+    k += a[N - 1];
+    for (int t = 0; t < 5; t++)
+      {
+	m += t;
+#pragma acc loop gang
+	for (int i = 0; i < N; i++)
+	  b[i] += m + a[N - 1 - i];
+	if (b[t] > 30)
+	  x[t & 1] += b[t];
+	else
+	  x[0] = m;
+      }
+    m = -m;
+  }
+  int kk = 4, mm = 4, y[2] = { 1, 4 };
+  for (int i = 0; i < N; i++)
+    c[i] = kk + i, d[i] = 0;
+  kk += c[N - 1];
+  for (int t = 0; t < 5; t++)
+    {
+      mm += t;
+      for (int i = 0; i < N; i++)
+	d[i] += mm + c[N - 1 - i];
+      if (d[t] > 30)
+	y[t & 1] += d[t];
+      else
+	y[0] = mm;
+    }
+  check ("k", k, kk);
+  check ("m", m, -mm);
+  check ("x[0]", x[0], y[0]);
+  check ("x[1]", x[1], y[1]);
+  for (int i = 0; i < N; i++)
+    check ("set between", b[i], d[i]);
+}
+
+/* What loops reduce that is of the construct, and the loops behind use.  */
+
+static void
+private_results (void)
+{
+  double mean = 0;
+#pragma acc parallel copy(a, b, mean)
+  {
+    double s = 5;
+    int most = -1;
+#pragma acc loop gang reduction(+:s) reduction(max:most)
+    for (int i = 0; i < N; i++)
+      {
+	s += i % 10;
+	most = i * 7 % 1000 > most ? i * 7 % 1000 : most;
+      }
+    s += most;
+    for (int t = 0; t < 3; t++)
+#pragma acc loop gang worker reduction(+:s)
+      for (int i = 0; i < N; i++)
+	s += t;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] = s + i;
+    mean = s / 2;
+  }
+  double s = 5 + 999 + 3. * N;
+  for (int i = 0; i < N; i++)
+    s += i % 10;
+  check ("mean", 2 * mean, s);
+  for (int i = 0; i < N; i++)
+    check ("private result", a[i], s + i);
+}
+
+/* One that the construct reduces, too, in two loops.  */
+
+static void
+reduced_twice (void)
+{
+  int n = 7, m = 9;
+#pragma acc parallel reduction(+:n) copy(m)
+  {
+#pragma acc loop gang reduction(+:n)
+    for (int i = 0; i < N; i++)
+      n += i & 1;
+#pragma acc loop gang reduction(+:n) reduction(+:m)
+    for (int i = 0; i < N; i++)
+      {
+	n += i & 2;
+	m++;
+      }
+  }
+  for (int i = 0; i < N; i++)
+    n -= (i & 1) + (i & 2);
+  check ("reduced twice", n, 7);
+  check ("reduced once", m, 9 + N);
+}
+
 int
 main (void)
 {
@@ -223,6 +334,9 @@ main (void)
   rows ();
   ranges ();
   collapsed ();
+  set_between ();
+  private_results ();
+  reduced_twice ();
   puts (fails ? "FAIL" : "PASS");
   return fails != 0;
 }

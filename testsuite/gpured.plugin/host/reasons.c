@@ -51,9 +51,12 @@ int
 main (void)
 {
   int k = 0;
-#pragma acc parallel copy(a, k) /* expected: it sets a shared variable outside of its gang loops */
+#pragma acc parallel copy(a, k) /* expected: it sets a shared variable in a loop that is not a gang loop */
   {
-    k++;
+#pragma acc loop seq
+    for (int i = 0; i < 9; i++)
+      a[i] += k;
+    k = 1;
 #pragma acc loop gang
     for (int i = 0; i < N; i++)
       a[i] = i;
@@ -141,16 +144,21 @@ main (void)
   }
   check_all ("variable length", 8);
 
-#pragma acc parallel copyout(a) /* expected: it uses the result of a reduction of a private variable */
+  int n = 0;
+#pragma acc parallel copyout(a) reduction(+:n) /* expected: it uses the result of a reduction of a private variable */
   {
     int s = 0;
 #pragma acc loop gang reduction(+:s)
     for (int i = 0; i < N; i++)
       s++;
-#pragma acc loop gang
+#pragma acc loop gang reduction(+:n)
     for (int i = 0; i < N; i++)
-      a[i] = s + i;
+      {
+	a[i] = s + i;
+	n++;
+      }
   }
+  check ("private result", n, N);
   check_all ("private result", N);
 
 #pragma acc parallel copy(a) /* expected: it uses a private variable that a gang loop sets */
