@@ -67,8 +67,9 @@ for options in -O2 "-O3 -g" -O1; do
 done
 
 # What one thread runs, and why.  Not all of that can be compiled for a device.
-$CC $plugin $always -fopenacc -foffload=disable -O2 -w "$SRCDIR/host/reasons.c" \
-  -o reasons -fopt-info-omp-optimized-missed 2> remarks || fail "`cat remarks`"
+$CC $plugin $always -fopenacc -O2 -w -c "$SRCDIR/host/reasons.c" \
+  -fopt-info-omp-optimized-missed 2> remarks || fail "`cat remarks`"
+$CC -fopenacc -no-pie -foffload=disable reasons.o -o reasons
 run ./reasons
 grep -n 'expected: ' "$SRCDIR/host/reasons.c" > constructs
 test "`wc -l < constructs`" -ge 13 || fail "constructs: `cat constructs`"
@@ -76,6 +77,15 @@ sed 's,^\([0-9]*\):.*expected: \(.*\) \*/$,\1 \2,' constructs | while read -r li
   expect remarks "reasons\.c:$line:9: missed: on the host, one thread runs this construct, because $reason\$"
 done
 expect_no remarks 'optimized: on the host'
+
+# Nothing where gpured does nothing.
+for options in -fplugin-arg-gpured-lower=off -foffload=disable; do
+  $CC $plugin $always $options -fopenacc -O2 -w -c "$SRCDIR/host/streams.c" \
+    -fopt-info-omp-all 2> log || fail "`cat log`"
+  expect_no log 'on the host'
+  $CC -fopenacc -no-pie -foffload=disable streams.o -o streams
+  run ./streams
+done
 
 # One thread, unless asked; then as many as OMP_NUM_THREADS or ACC_NUM_CORES say, as work
 # is there; in a thread of the program's team, and in a child of fork, one.
