@@ -109,6 +109,7 @@ parallel_p (class loop *loop, struct gpured_side_by_side *l)
 {
   l->header = loop->header;
   l->index = NULL;
+  l->lanes = true;
   for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
@@ -409,10 +410,15 @@ gpured_cores_simd_execute (function *fun)
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   for (struct gpured_side_by_side *l : loops)
     {
-      vectorize (l->header->loop_father, l->reductions);
+      if (l->lanes)
+	vectorize (l->header->loop_father, l->reductions);
       todo = TODO_update_ssa;
       delete l;
     }
+  /* What -fipa-pta knows of pointers, which -fopenacc turns on, stays in force, so that GCC
+     would compute nothing for the arrays of lanes, and keep them in memory.  */
+  if (todo)
+    fun->gimple_df->ipa_pta = false;
   if (todo)
     mark_virtual_operands_for_renaming (fun);
   loops_state_set (LOOPS_NEED_FIXUP);

@@ -27,6 +27,7 @@ struct gpured_side_by_side
 				   computes.  */
   tree advanced;
   gcall *step;
+  bool lanes;			/* Whether it is to have lanes.  */
   auto_vec <struct gpured_reduced> reductions;
 };
 

@@ -37,6 +37,54 @@ enum { STREAMS = 4, PART = 1000 };
 #define MOST_STATEMENTS 16
 #define MOST_REDUCTIONS 2
 
+/* If a branch is all that keeps LOOP from being one block, and chooses between values, as
+   in `m = x[i] < m ? x[i] : m', have COND_EXPR do it.  Return whether it is so.  */
+
+static bool
+flatten (class loop *loop)
+{
+  basic_block head = loop->header;
+  gcond *cond = gpured_last_cond (head);
+  if (loop->num_nodes != 4 || !cond)
+    return false;
+  for (int k = 0; k < 2; k++)
+    {
+      edge skip = EDGE_SUCC (head, k), in = EDGE_SUCC (head, !k);
+      basic_block side = in->dest, tail = skip->dest;
+      if (!single_succ_p (side) || !single_pred_p (side) || single_succ (side) != tail
+	  || EDGE_COUNT (tail->preds) != 2 || !empty_block_p (side)
+	  || !gimple_seq_empty_p (phi_nodes (side)))
+	continue;
+      edge out = single_succ_edge (side);
+      gimple_seq seq = NULL;
+      tree test = compute (&seq, boolean_type_node, gimple_cond_code (cond),
+			   gimple_cond_lhs (cond), gimple_cond_rhs (cond));
+      for (gphi_iterator gsi = gsi_start_phis (tail); !gsi_end_p (gsi);)
+	{
+	  gphi *phi = gsi.phi ();
+	  tree result = gimple_phi_result (phi);
+	  tree yes = PHI_ARG_DEF_FROM_EDGE (phi, in->flags & EDGE_TRUE_VALUE
+					    ? out : skip);
+	  tree no = PHI_ARG_DEF_FROM_EDGE (phi, in->flags & EDGE_TRUE_VALUE
+					   ? skip : out);
+	  const bool memory = virtual_operand_p (result);
+	  remove_phi_node (&gsi, memory);
+	  if (!memory)
+	    gimple_seq_add_stmt (&seq, gimple_build_assign (result, COND_EXPR, test, yes,
+							    no));
+	}
+      gimple_stmt_iterator gsi = gsi_for_stmt (cond);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      gsi_remove (&gsi, true);
+      remove_edge (in);
+      delete_basic_block (side);
+      skip->flags = EDGE_FALLTHRU;
+      merge_blocks (head, tail);
+      return true;
+    }
+  return false;
+}
+
 /* Whether the loop of L is one over gangs that reads several places, and has one
    block.  */
 
@@ -252,9 +300,12 @@ struct gpured_side_by_side *
 gpured_cores_streams (struct gpured_side_by_side *l)
 {
   class loop *loop = l->header->loop_father;
+  const bool chosen = flatten (loop);
   gcond *cond = gpured_last_cond (l->header);
   if (!short_p (l) || !cond || loop->num_nodes != 2)
     return NULL;
+  /* A minimum takes one instruction, which is as fast as one for a vector.  */
+  l->lanes = !chosen;
   const unsigned n = l->reductions.length ();
   struct streams s;
   edge e = loop_preheader_edge (loop);
@@ -268,6 +319,7 @@ gpured_cores_streams (struct gpured_side_by_side *l)
 	     LOCATION_LINE (DECL_SOURCE_LOCATION (cfun->decl)), STREAMS);
   s.from = l;
   s.to = new gpured_side_by_side;
+  s.to->lanes = true;
   s.code = tree_int_cst_sgn (dir) < 0 ? GT_EXPR : LT_EXPR;
   s.type = TREE_TYPE (begin);
   tree start[MOST_REDUCTIONS], sum[MOST_REDUCTIONS];

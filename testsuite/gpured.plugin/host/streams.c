@@ -45,6 +45,7 @@ main (void)
       float sum = 0, F = 0;
       long length = 0, L = 0;
       unsigned bits = 0, down = ~0u, b = 0, d = ~0u;
+      double least = 7, most = -1, m = 7, W = -1;
 #pragma acc parallel loop reduction(+:s) /* streams */
       for (int i = 0; i < n; i++)
 	s += x[i];
@@ -66,6 +67,13 @@ main (void)
 	  bits ^= u[i];
 	  down &= u[i] | 0x1001;
 	}
+#pragma acc parallel loop reduction(min:least) /* streams */
+      for (int i = 0; i < n; i++)
+	least = x[i] < least ? x[i] : least;
+#pragma acc parallel loop reduction(max:most) /* streams */
+      for (int i = n - 1; i >= 0; i--)
+	if (y[i] + x[i] > most)
+	  most = y[i] + x[i];
 #pragma acc parallel loop reduction(+:both) copyout(y)
       for (int i = 0; i < n; i++)
 	both += y[i] = x[i];
@@ -86,6 +94,8 @@ main (void)
 	  L += h[i];
 	  B += x[i];
 	  O += i & 1 ? x[i] : 0;
+	  m = x[i] < m ? x[i] : m;
+	  W = i % 7 + x[i] > W ? i % 7 + x[i] : W;
 	  M += i;
 	}
       for (int i = n - 1; i > 0; i -= 2)
@@ -107,6 +117,8 @@ main (void)
       check ("and", n, down, d);
       check ("sum of what is set", n, both, B);
       check ("odd", n, odd, O);
+      check ("least", n, least, m);
+      check ("most", n, most, W);
       check ("indices", n, many, M);
     }
   puts (fails ? "FAIL" : "PASS");
