@@ -65,8 +65,8 @@ enum gpured_dump
 
 enum gpured_host
 {
-  GPURED_HOST_one,
   GPURED_HOST_threads,
+  GPURED_HOST_one,
   GPURED_HOST_always
 };
 

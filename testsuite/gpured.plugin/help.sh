@@ -27,7 +27,7 @@ test ! -s out || fail "something on standard output"
 for name in lower deterministic dump help infer kernels loops memory unroll warn; do
   expect help "^-fplugin-arg-gpured-$name=\["
 done
-expect help '^-fplugin-arg-gpured-host=\[one|threads|always\]  Where the host is the device, run OpenACC constructs on one of its cores, on all, or on all even if there is little to do\.$'
+expect help '^-fplugin-arg-gpured-host=\[threads|one|always\]  Where the host is the device, run OpenACC constructs on all of its cores, on one, or on all even if there is little to do\.$'
 expect help '^-fplugin-arg-gpured-help=\[off|on\]  Print this list\.$'
 $CC $plugin -fplugin-arg-gpured-help=off -S -o empty.s empty.c 2> help
 test ! -s help || fail "help=off"

@@ -87,8 +87,7 @@ for options in -fplugin-arg-gpured-lower=off -foffload=disable; do
   run ./streams
 done
 
-# One thread, unless asked; then as many as OMP_NUM_THREADS or ACC_NUM_CORES say, as work
-# is there; in a thread of the program's team, and in a child of fork, one.
+# As many threads as OMP_NUM_THREADS or ACC_NUM_CORES say, as work is there; in a thread of the program's team, and in a child of fork, one.
 cat > threads.c <<'EOT'
 #include <dirent.h>
 #include <stdio.h>
@@ -163,9 +162,9 @@ build () {
   $CC $plugin $2 -fopenacc -no-pie -O2 threads.c team.o -o "$1" 2> log \
     || fail "`cat log`"
 }
-build one "-DN=65536"
-build threads "-DN=65536 -fplugin-arg-gpured-host=threads"
-build little "-DN=1000 -fplugin-arg-gpured-host=threads"
+build one "-DN=65536 -fplugin-arg-gpured-host=one"
+build threads "-DN=65536"
+build little "-DN=1000"
 OMP_NUM_THREADS=3
 export OMP_NUM_THREADS
 threads 1 one

@@ -448,10 +448,10 @@ gpured_cores_legal (function *fun, const struct gpured_sites *sites,
   plan->fun = fun;
   plan->first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun));
   s.plan = plan;
-  if (!lookup_attribute ("omp target entrypoint", attributes))
+  /* Of `kernels' that is left to GCC other remarks speak.  */
+  if (!lookup_attribute ("omp target entrypoint", attributes)
+      || lookup_attribute ("oacc kernels", attributes))
     return GUARD;
-  if (lookup_attribute ("oacc kernels", attributes))
-    return "its loops were left to GCC";
   if (gpured_one_gang_p ()
       || lookup_attribute ("oacc parallel_kernels_gang_single", attributes))
     return "it has one gang";

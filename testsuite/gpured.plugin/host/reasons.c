@@ -185,7 +185,7 @@ main (void)
   }
   check_all ("private variable", N - 1);
 
-#pragma acc kernels copy(a) /* expected: its loops were left to GCC */
+#pragma acc kernels copy(a)
   for (int i = 1; i < N; i++)
     a[i] = a[i - 1] + 1;
   check_all ("kernels", N - 1);
