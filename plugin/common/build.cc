@@ -69,7 +69,8 @@ gpured_restrict (tree fndecl, unsigned what)
     { GPURED_NO_LOOP_VECTORS, &opts.x_flag_tree_loop_vectorize, 0 },
     { GPURED_NO_SLP_VECTORS, &opts.x_flag_tree_slp_vectorize, 0 },
     { GPURED_NO_SPLIT_PATHS, &opts.x_flag_split_paths, 0 },
-    { GPURED_SPLIT_WIDE, &opts.x_flag_split_wide_types, 1 }
+    { GPURED_SPLIT_WIDE, &opts.x_flag_split_wide_types, 1 },
+    { GPURED_NOT_AT_ALL, &opts.x_optimize, 0 }
   };
   bool changed = false;
   for (const auto &change : changes)

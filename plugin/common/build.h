@@ -31,7 +31,8 @@ enum gpured_restriction
   GPURED_NO_LOOP_VECTORS = 1,	/* -fno-tree-loop-vectorize */
   GPURED_NO_SLP_VECTORS = 2,	/* -fno-tree-slp-vectorize */
   GPURED_NO_SPLIT_PATHS = 4,	/* -fno-split-paths */
-  GPURED_SPLIT_WIDE = 8		/* -fsplit-wide-types */
+  GPURED_SPLIT_WIDE = 8,	/* -fsplit-wide-types */
+  GPURED_NOT_AT_ALL = 16	/* -O0 */
 };
 
 /* Optimize FNDECL as its options say, but for WHAT, a mask.  Return whether that

@@ -27,10 +27,12 @@
    ran: libgomp has no threads in a child, where it would wait for them forever.  */
 
 #include "gpured-gcc.h"
+#include "build.h"
 #include "cores.h"
 
 #define THREADS "gpured_host_threads"
 #define PROCESS "gpured_host_process"
+#define START "gpured_host_start"
 
 /* A thread has at least as much to do, in iterations of a small loop.  */
 #define LEAST 4096
@@ -56,7 +58,7 @@ return_if (tree cond, tree fn, tree value)
 		 build1 (RETURN_EXPR, void_type_node, set), NULL_TREE);
 }
 
-/* A function NAME of TYPE, of which the linker keeps one.  */
+/* A function NAME of TYPE.  */
 
 static tree
 begin_function (const char *name, tree type)
@@ -69,13 +71,23 @@ begin_function (const char *name, tree type)
   DECL_CONTEXT (result) = fn;
   DECL_RESULT (fn) = result;
   DECL_ARTIFICIAL (fn) = DECL_IGNORED_P (fn) = 1;
-  TREE_STATIC (fn) = TREE_USED (fn) = TREE_PUBLIC (fn) = 1;
+  TREE_STATIC (fn) = TREE_USED (fn) = 1;
   DECL_PRESERVE_P (fn) = 1;
-  DECL_VISIBILITY (fn) = VISIBILITY_HIDDEN;
-  DECL_VISIBILITY_SPECIFIED (fn) = 1;
   DECL_UNINLINABLE (fn) = 1;
-  make_decl_one_only (fn, DECL_ASSEMBLER_NAME (fn));
+  /* -fopt-info speaks of the program, not of this.  */
+  gpured_restrict (fn, GPURED_NOT_AT_ALL);
   return fn;
+}
+
+/* Have the linker keep one of all DECL.  */
+
+static void
+keep_one (tree decl)
+{
+  TREE_PUBLIC (decl) = 1;
+  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
+  DECL_VISIBILITY_SPECIFIED (decl) = 1;
+  make_decl_one_only (decl, DECL_ASSEMBLER_NAME (decl));
 }
 
 /* Give FN the statements of BODY and the variable VARS, and have GCC compile it.  */
@@ -104,11 +116,9 @@ process_variable (void)
   tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (PROCESS),
 			 integer_type_node);
   SET_DECL_ASSEMBLER_NAME (var, get_identifier (PROCESS));
-  TREE_STATIC (var) = TREE_PUBLIC (var) = TREE_USED (var) = 1;
+  TREE_STATIC (var) = TREE_USED (var) = 1;
   DECL_ARTIFICIAL (var) = DECL_IGNORED_P (var) = 1;
-  DECL_VISIBILITY (var) = VISIBILITY_HIDDEN;
-  DECL_VISIBILITY_SPECIFIED (var) = 1;
-  make_decl_one_only (var, DECL_ASSEMBLER_NAME (var));
+  keep_one (var);
   varpool_node::finalize_decl (var);
   return var;
 }
@@ -124,14 +134,14 @@ gpured_cores_runtime (void)
   tree start = NULL_TREE;
   append_to_statement_list (build2 (MODIFY_EXPR, void_type_node, process,
 				    call ("getpid", type)), &start);
-  /* It leaves no function to be the current one.  */
-  function *kept = cfun;
-  cgraph_build_static_cdtor ('I', start, DEFAULT_INIT_PRIORITY);
-  set_cfun (kept);
-  current_function_decl = kept->decl;
+  tree first = begin_function (START, build_function_type_list (void_type_node,
+								NULL_TREE));
+  DECL_STATIC_CONSTRUCTOR (first) = 1;
+  end_function (first, NULL_TREE, start);
 
   tree fn = begin_function (THREADS, build_function_type_list (type, size_type_node,
 							       NULL_TREE));
+  keep_one (fn);
   tree work = build_decl (BUILTINS_LOCATION, PARM_DECL, get_identifier ("work"),
 			  size_type_node);
   DECL_ARG_TYPE (work) = size_type_node;
