@@ -66,6 +66,32 @@ for options in -O2 "-O3 -g" -O1; do
   rm -f streams.c.*
 done
 
+# Streams of an array that is shorter draw no warning.
+cat > short.c <<'EOT'
+double x[100], y[2000];
+double
+dot (int n)
+{
+  double s = 0;
+#pragma acc parallel loop reduction(+:s) copyin(x, y)
+  for (int i = 0; i < n; i++)
+    s += x[i] * y[i];
+  return s;
+}
+double
+most (void)
+{
+  double s = 0;
+#pragma acc parallel loop reduction(max:s) copyin(y)
+  for (int i = 1999; i >= 0; i--)
+    s = y[i] > s ? y[i] : s;
+  return s;
+}
+EOT
+for level in -O1 -O2 -O3; do
+  $CC $plugin $level -fopenacc -Wall -Wextra -Werror -c short.c 2> log || fail "`cat log`"
+done
+
 # What one thread runs, and why.  Not all of that can be compiled for a device.
 $CC $plugin $always -fopenacc -O2 -w -c "$SRCDIR/host/reasons.c" \
   -fopt-info-omp-optimized-missed 2> remarks || fail "`cat remarks`"

@@ -110,6 +110,7 @@ parallel_p (class loop *loop, struct gpured_side_by_side *l)
   l->header = loop->header;
   l->index = NULL;
   l->lanes = true;
+  l->streams = false;
   for (gphi_iterator gsi = gsi_start_phis (loop->header); !gsi_end_p (gsi);
        gsi_next (&gsi))
     {
@@ -410,8 +411,10 @@ gpured_cores_simd_execute (function *fun)
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   for (struct gpured_side_by_side *l : loops)
     {
+      class loop *loop = l->header->loop_father;
+      loop->warned_aggressive_loop_optimizations |= l->streams;
       if (l->lanes)
-	vectorize (l->header->loop_father, l->reductions);
+	vectorize (loop, l->reductions);
       todo = TODO_update_ssa;
       delete l;
     }

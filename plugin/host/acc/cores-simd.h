@@ -28,6 +28,7 @@ struct gpured_side_by_side
   tree advanced;
   gcall *step;
   bool lanes;			/* Whether it is to have lanes.  */
+  bool streams;			/* Whether it reads several streams.  */
   auto_vec <struct gpured_reduced> reductions;
 };
 
