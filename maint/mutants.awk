@@ -134,6 +134,8 @@ END {
   for (file in changed)
     {
       out = to "/" substr (file, length (from) + 2)
+      # A test may include the file.
+      print "#include \"" to "/maint/mutants.h\"\n#line 1" > out
       for (k = 1; k <= lines[file]; k++)
 	print line[file, k] > out
       close (out)
