@@ -44,6 +44,17 @@ unset GOMP_DEBUG
 doctor 0
 found_none environment
 
+# How many threads the host has.
+unset ACC_NUM_CORES OMP_NUM_THREADS
+doctor 0
+found ok host "without a GPU, OpenACC runs in as many threads as the cores of this process: `nproc`$"
+OMP_NUM_THREADS=3,2 doctor 0
+found ok host 'without .* as OMP_NUM_THREADS: 3$'
+ACC_NUM_CORES=5 OMP_NUM_THREADS=3 doctor 0
+found ok host 'without .* as ACC_NUM_CORES: 5$'
+ACC_NUM_CORES=none OMP_NUM_THREADS=3 doctor 0
+found ok host 'without .* as OMP_NUM_THREADS: 3$'
+
 # What does not switch it off.
 OMP_TARGET_OFFLOAD=mandatory ACC_DEVICE_TYPE=nvidia CUDA_VISIBLE_DEVICES=0 \
   OMP_DEFAULT_DEVICE=0 doctor 0
