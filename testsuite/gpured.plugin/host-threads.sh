@@ -36,6 +36,12 @@ for options in -O2 -O0 -O3 "-O2 -flto"; do
   esac
 done
 
+# Loops with `tile'.
+$CC $plugin $always -fopenacc -no-pie -O2 -w "$SRCDIR/host/tiles.c" -o tiles \
+  -fopt-info-omp-missed 2> log || fail "`cat log`"
+run ./tiles
+test "`grep -c 'missed: on the host' log`" = 1 || fail "`cat log`"
+
 # Loops that may be vectorized, and those that may not.
 for options in -O2 -O1 -O3; do
   number=$((number + 1))

@@ -74,13 +74,12 @@ check_call (const gcall *call, bool inside)
 {
   if (asks_p (call))
     return "it asks which gang it is, or how many there are";
-  if (gimple_call_internal_p (call, IFN_GOACC_TILE))
-    return "it has a loop with `tile'";
   if (gimple_call_internal_p (call))
     switch (gimple_call_internal_fn (call))
       {
       case IFN_UNIQUE:
       case IFN_GOACC_LOOP:
+      case IFN_GOACC_TILE:
       case IFN_GOACC_REDUCTION:
       case IFN_GOACC_DIM_SIZE:
       case IFN_GOACC_DIM_POS:
