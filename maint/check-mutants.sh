@@ -259,7 +259,8 @@ fi
 groups=`{
     cut -d ' ' -f 2 "$reached"
     test "$scope" = quick \
-    || (cd "$tree/build" && ls testsuite/groups standin/testsuite/groups | grep -v '[:/]')
+    || (cd "$tree/build" && ls -d testsuite/groups/*/ standin/testsuite/groups/*/) \
+    | sed 's,/$,,; s,.*/,,'
     echo $groups_library | tr ' ' '\n'
   } | $AWK -v first="$groups_first" '
     BEGIN { n = split (first, name, " "); for (k = 1; k <= n; k++) rank[name[k]] = k }
@@ -282,5 +283,5 @@ for number in `open $numbers`; do
 done
 $AWK '{ n[$2]++ } END {
   print n["killed"] + 0 " killed, " n["lives"] + 0 " live, " \
-    n["unreached"] + 0 " not reached by a test"
+    n["unreached"] + 0 " not reached by a test, " n["invalid"] + 0 " do not compile"
 }' "$results"
