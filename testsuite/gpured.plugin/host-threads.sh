@@ -42,34 +42,33 @@ $CC $plugin $always -fopenacc -no-pie -O2 -w "$SRCDIR/host/tiles.c" -o tiles \
 run ./tiles
 test "`grep -c 'missed: on the host' log`" = 1 || fail "`cat log`"
 
+# Compile host/$1.c with $options and run it: its dump has the lines that the sed script
+# $2 takes from it, and they are those of `wanted'.
+dumped () {
+  # shellcheck disable=SC2086
+  $CC $plugin $always -fplugin-arg-gpured-dump -fopenacc -no-pie $options -w \
+    "$SRCDIR/host/$1.c" -o "$1" 2> log || fail "`cat log`"
+  run "./$1"
+  sed -n "$2" "$1".c.*gpured_cores_simd | sort -n > found
+  cmp found wanted || { cat found >&2; fail "$options: not the loops of $1.c"; }
+  rm -f "$1".c.*
+}
+
 # Loops that may be vectorized, and those that may not.
+awk '/lanes: [0-9]+ / { sub(/.*lanes: /, ""); print FNR, $1 }' \
+  "$SRCDIR/host/vectors.c" > wanted
 for options in -O2 -O1 -O3; do
   number=$((number + 1))
   turn_p $number 2 || test $options = -O2 || continue
-  $CC $plugin $always -fplugin-arg-gpured-dump -fopenacc -no-pie $options -w \
-    "$SRCDIR/host/vectors.c" -o vectors 2> log || fail "`cat log`"
-  run ./vectors
-  sed -n 's/^construct at line \([0-9]*\): \([0-9]*\) reductions$/\1 \2/p' \
-    vectors.c.*gpured_cores_simd | sort -n > found
-  awk '/lanes: [0-9]+ / { sub(/.*lanes: /, ""); print FNR, $1 }' \
-    "$SRCDIR/host/vectors.c" > wanted
-  cmp found wanted || { cat found >&2; fail "$options: not the loops that have lanes"; }
-  rm -f vectors.c.*
+  dumped vectors 's/^construct at line \([0-9]*\): \([0-9]*\) reductions$/\1 \2/p'
 done
 
 # Sums of what is read, by four streams.
+sed -n '/\* streams \*/=' "$SRCDIR/host/streams.c" > wanted
 for options in -O2 "-O3 -g" -O1; do
   number=$((number + 1))
   turn_p $number 3 || test $options = -O2 || continue
-  # shellcheck disable=SC2086
-  $CC $plugin $always -fplugin-arg-gpured-dump -fopenacc -no-pie $options -w \
-    "$SRCDIR/host/streams.c" -o streams 2> log || fail "`cat log`"
-  run ./streams
-  sed -n 's/^loop of the construct at line \([0-9]*\): 4 streams$/\1/p' \
-    streams.c.*gpured_cores_simd | sort -n > found
-  sed -n '/\* streams \*/=' "$SRCDIR/host/streams.c" > wanted
-  cmp found wanted || { cat found >&2; fail "$options: not the loops with streams"; }
-  rm -f streams.c.*
+  dumped streams 's/^loop of the construct at line \([0-9]*\): 4 streams$/\1/p'
 done
 
 # Streams of an array that is shorter draw no warning.
@@ -119,7 +118,8 @@ for options in -fplugin-arg-gpured-lower=off -foffload=disable; do
   run ./streams
 done
 
-# As many threads as OMP_NUM_THREADS or ACC_NUM_CORES say, as work is there; in a thread of the program's team, and in a child of fork, one.
+# As many threads as OMP_NUM_THREADS or ACC_NUM_CORES say, as work is there; in a thread
+# of the program's team, and in a child of fork, one.
 cat > threads.c <<'EOT'
 #include <dirent.h>
 #include <stdio.h>

@@ -421,9 +421,10 @@ gpured_cores_simd_execute (function *fun)
   /* What -fipa-pta knows of pointers, which -fopenacc turns on, stays in force, so that GCC
      would compute nothing for the arrays of lanes, and keep them in memory.  */
   if (todo)
-    fun->gimple_df->ipa_pta = false;
-  if (todo)
-    mark_virtual_operands_for_renaming (fun);
+    {
+      fun->gimple_df->ipa_pta = false;
+      mark_virtual_operands_for_renaming (fun);
+    }
   loops_state_set (LOOPS_NEED_FIXUP);
   free_dominance_info (CDI_DOMINATORS);
   loop_optimizer_finalize ();
