@@ -70,6 +70,12 @@ enum gpured_host
   GPURED_HOST_always
 };
 
+enum gpured_compare
+{
+  GPURED_COMPARE_OFF,
+  GPURED_COMPARE_ON
+};
+
 enum gpured_deterministic
 {
   GPURED_DETERMINISTIC_OFF,
@@ -123,6 +129,9 @@ extern void gpured_idle_note ();
 extern char *gpured_path_host (void);
 extern char *gpured_path_device (void);
 extern char *gpured_path_libdir (void);
+
+/* The library of the host, libgpured-host.so, likewise.  */
+extern char *gpured_path_library (void);
 
 /* The gpured.so for GCC of another version MAJOR, or NULL if there is none.  */
 extern char *gpured_path_other (int major);

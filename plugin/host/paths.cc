@@ -16,6 +16,7 @@
    directory, so they are absolute.  */
 
 #include "gpured-gcc.h"
+#include "gpured-host.h"
 #include "halves.h"
 #include "host.h"
 
@@ -171,6 +172,12 @@ gpured_path_device (void)
 {
   char *name = find_file (GPURED_DEVICE_HALF);
   return name ? check_usable (name) : NULL;
+}
+
+char *
+gpured_path_library (void)
+{
+  return find_file (GPURED_HOST_LIBRARY);
 }
 
 char *

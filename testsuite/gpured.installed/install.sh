@@ -17,7 +17,7 @@ for file in "$bindir/gpured-check" "$bindir/gpured-doctor" \
   "$mandir/man1/gpured-doctor.1" "$mandir/man1/gpured-report.1"; do
   test -f "$file" || fail "no $file"
 done
-for name in gpured_host.so gpured_device.so libgpured.a libgpured_plain.a; do
+for name in gpured_host.so gpured_device.so libgpured-host.so libgpured.a libgpured_plain.a; do
   set -- "$pkglibdir"/gcc-*/$name
   test -f "$1" || fail "no $name"
 done

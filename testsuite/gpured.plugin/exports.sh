@@ -18,3 +18,6 @@ expect_exports () {
 expect_exports gpured.so plugin_init plugin_is_GPL_compatible
 expect_exports gpured_host.so gpured_host_init
 expect_exports gpured_device.so plugin_init plugin_is_GPL_compatible
+
+built_plugin=$TOP_BUILDDIR/libgpured-host/.libs
+expect_exports libgpured-host.so gpured_host_attach

@@ -27,8 +27,8 @@
    ran: libgomp has no threads in a child, where it would wait for them forever.  */
 
 #include "gpured-gcc.h"
-#include "build.h"
 #include "cores.h"
+#include "functions.h"
 
 #define THREADS "gpured_host_threads"
 #define PROCESS "gpured_host_process"
@@ -37,88 +37,13 @@
 /* A thread has at least as much to do, in iterations of a small loop.  */
 #define LEAST 4096
 
-/* A call of the library function NAME, which returns TYPE, with ARG unless NULL.  */
-
-static tree
-call (const char *name, tree type, tree arg = NULL_TREE)
-{
-  tree fntype = (arg ? build_function_type_list (type, TREE_TYPE (arg), NULL_TREE)
-		 : build_function_type_list (type, NULL_TREE));
-  tree fn = build_fn_decl (name, fntype);
-  return arg ? build_call_expr (fn, 1, arg) : build_call_expr (fn, 0);
-}
-
-/* `if (COND) return VALUE;'  */
-
-static tree
-return_if (tree cond, tree fn, tree value)
-{
-  tree set = build2 (MODIFY_EXPR, void_type_node, DECL_RESULT (fn), value);
-  return build3 (COND_EXPR, void_type_node, cond,
-		 build1 (RETURN_EXPR, void_type_node, set), NULL_TREE);
-}
-
-/* A function NAME of TYPE.  */
-
-static tree
-begin_function (const char *name, tree type)
-{
-  tree fn = build_decl (BUILTINS_LOCATION, FUNCTION_DECL, get_identifier (name), type);
-  SET_DECL_ASSEMBLER_NAME (fn, get_identifier (name));
-  tree result = build_decl (BUILTINS_LOCATION, RESULT_DECL, NULL_TREE,
-			    TREE_TYPE (type));
-  DECL_ARTIFICIAL (result) = DECL_IGNORED_P (result) = 1;
-  DECL_CONTEXT (result) = fn;
-  DECL_RESULT (fn) = result;
-  DECL_ARTIFICIAL (fn) = DECL_IGNORED_P (fn) = 1;
-  TREE_STATIC (fn) = TREE_USED (fn) = 1;
-  DECL_PRESERVE_P (fn) = 1;
-  DECL_UNINLINABLE (fn) = 1;
-  /* -fopt-info speaks of the program, not of this.  */
-  gpured_restrict (fn, GPURED_NOT_AT_ALL);
-  return fn;
-}
-
-/* Have the linker keep one of all DECL.  */
-
-static void
-keep_one (tree decl)
-{
-  TREE_PUBLIC (decl) = 1;
-  DECL_VISIBILITY (decl) = VISIBILITY_HIDDEN;
-  DECL_VISIBILITY_SPECIFIED (decl) = 1;
-  make_decl_one_only (decl, DECL_ASSEMBLER_NAME (decl));
-}
-
-/* Give FN the statements of BODY and the variable VARS, and have GCC compile it.  */
-
-static void
-end_function (tree fn, tree vars, tree body)
-{
-  tree block = make_node (BLOCK);
-  BLOCK_VARS (block) = vars;
-  BLOCK_SUPERCONTEXT (block) = fn;
-  DECL_INITIAL (fn) = block;
-  TREE_USED (block) = 1;
-  DECL_SAVED_TREE (fn) = build3 (BIND_EXPR, void_type_node, vars, body, block);
-  push_struct_function (fn);
-  cfun->function_end_locus = BUILTINS_LOCATION;
-  gimplify_function_tree (fn);
-  pop_cfun ();
-  cgraph_node::add_new_function (fn, false);
-}
-
 /* The variable of the process.  */
 
 static tree
 process_variable (void)
 {
-  tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (PROCESS),
-			 integer_type_node);
-  SET_DECL_ASSEMBLER_NAME (var, get_identifier (PROCESS));
-  TREE_STATIC (var) = TREE_USED (var) = 1;
-  DECL_ARTIFICIAL (var) = DECL_IGNORED_P (var) = 1;
-  keep_one (var);
+  tree var = gpured_begin_variable (PROCESS, integer_type_node);
+  gpured_keep_one (var);
   varpool_node::finalize_decl (var);
   return var;
 }
@@ -133,15 +58,17 @@ gpured_cores_runtime (void)
 
   tree start = NULL_TREE;
   append_to_statement_list (build2 (MODIFY_EXPR, void_type_node, process,
-				    call ("getpid", type)), &start);
-  tree first = begin_function (START, build_function_type_list (void_type_node,
+				    gpured_library_call ("getpid", type)), &start);
+  tree first = gpured_begin_function (START,
+				      build_function_type_list (void_type_node,
 								NULL_TREE));
   DECL_STATIC_CONSTRUCTOR (first) = 1;
-  end_function (first, NULL_TREE, start);
+  gpured_end_function (first, NULL_TREE, start);
 
-  tree fn = begin_function (THREADS, build_function_type_list (type, size_type_node,
-							       NULL_TREE));
-  keep_one (fn);
+  tree fn = gpured_begin_function (THREADS,
+				   build_function_type_list (type, size_type_node,
+							     NULL_TREE));
+  gpured_keep_one (fn);
   tree work = build_decl (BUILTINS_LOCATION, PARM_DECL, get_identifier ("work"),
 			  size_type_node);
   DECL_ARG_TYPE (work) = size_type_node;
@@ -157,32 +84,36 @@ gpured_cores_runtime (void)
 
   tree one = integer_one_node, zero = integer_zero_node;
   tree little = build2 (LT_EXPR, boolean_type_node, work, size_int (2 * LEAST));
-  append_to_statement_list (return_if (little, fn, one), &body);
-  tree child = build2 (NE_EXPR, boolean_type_node, call ("getpid", type), process);
-  append_to_statement_list (return_if (child, fn, one), &body);
+  append_to_statement_list (gpured_return_if (little, fn, one), &body);
+  tree child = build2 (NE_EXPR, boolean_type_node,
+		       gpured_library_call ("getpid", type), process);
+  append_to_statement_list (gpured_return_if (child, fn, one), &body);
   tree nested = build2 (GE_EXPR, boolean_type_node,
-			call ("omp_get_active_level", type),
-			call ("omp_get_max_active_levels", type));
-  append_to_statement_list (return_if (nested, fn, one), &body);
+			gpured_library_call ("omp_get_active_level", type),
+			gpured_library_call ("omp_get_max_active_levels", type));
+  append_to_statement_list (gpured_return_if (nested, fn, one), &body);
   tree name = build_string_literal (sizeof "ACC_NUM_CORES", "ACC_NUM_CORES");
   append_to_statement_list (build2 (MODIFY_EXPR, void_type_node, cores,
-				    call ("getenv", TREE_TYPE (cores), name)), &body);
+				    gpured_library_call ("getenv", TREE_TYPE (cores), name)),
+			    &body);
   tree given = build2 (NE_EXPR, boolean_type_node, cores,
 		       build_zero_cst (TREE_TYPE (cores)));
-  tree number = build3 (COND_EXPR, type, given, call ("atoi", type, cores), zero);
+  tree number = build3 (COND_EXPR, type, given,
+			gpured_library_call ("atoi", type, cores), zero);
   append_to_statement_list (build2 (MODIFY_EXPR, void_type_node, n, number), &body);
   tree none = build2 (LE_EXPR, boolean_type_node, n, zero);
   append_to_statement_list
     (build3 (COND_EXPR, void_type_node, none,
-	     build2 (MODIFY_EXPR, void_type_node, n, call ("omp_get_max_threads", type)),
+	     build2 (MODIFY_EXPR, void_type_node, n,
+		     gpured_library_call ("omp_get_max_threads", type)),
 	     NULL_TREE), &body);
   tree most = build2 (TRUNC_DIV_EXPR, size_type_node, work, size_int (LEAST));
   tree less = build2 (LT_EXPR, boolean_type_node, most,
 		      build1 (NOP_EXPR, size_type_node, n));
-  append_to_statement_list (return_if (less, fn, build1 (NOP_EXPR, type,
-							 unshare_expr (most))), &body);
-  append_to_statement_list (return_if (boolean_true_node, fn, n), &body);
-  end_function (fn, n, body);
+  most = build1 (NOP_EXPR, type, unshare_expr (most));
+  append_to_statement_list (gpured_return_if (less, fn, most), &body);
+  append_to_statement_list (gpured_return_if (boolean_true_node, fn, n), &body);
+  gpured_end_function (fn, n, body);
 }
 
 tree
