@@ -257,6 +257,10 @@ update_by (const struct program *p, const struct variable *x,
   const char *less = x->op == GPURED_OP_max ? "<" : ">";
   int v = x - p->var;
 
+  /* References to what is volatile are no arguments of std::max.  */
+  if ((form == BY_STD || form == BY_STD_TEMPLATE) && x->source == VARIABLE
+      && p->var[x->from].qualifier == VOLATILE)
+    e = str ("(%s) %s", t, e);
   switch (form)
     {
     case BY_ASSIGNMENT:
