@@ -344,6 +344,8 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
       break;
     }
   const struct block *b = mem_find (address);
+  if (!b)
+    b = pageable_find (address);
   if (!b || (bytes > b->size - (address - b->base)
 	     && !(access_word_reader_p (i) || word_around_p (b, bytes)
 		  || field_reader_p (x, i, lane, b, address, bytes))))
@@ -355,7 +357,7 @@ translate_lane (struct exec *x, const struct xinsn *i, unsigned lane,
     *space = b->readonly ? SP_const : SP_global;
   else if ((said == SP_const) != b->readonly)
     return fault_space (x, i, lane, address);
-  if (write && b->readonly)
+  if (write && (b->readonly || b->fixed))
     return exec_fault (x, i, lane, SIM_ILLEGAL_ADDRESS, exec_readonly,
 		       access_verb (i), bytes, (unsigned long long) address,
 		       b->origin);

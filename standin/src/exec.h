@@ -423,6 +423,7 @@ struct block			/* of device memory, also one variable */
   const char *origin;
   uint64_t delta;		/* host - device */
   bool live, readonly;
+  bool fixed;			/* of the host, and cannot be written */
 };
 extern bool mem_setup (void);
 extern enum sim_result mem_place (uint64_t *address, uint64_t size, uint64_t align,
@@ -432,6 +433,29 @@ extern const char *mem_describe (uint64_t address, char *buf, size_t size);
 extern unsigned char *mem_init_map (uint64_t address);	/* bit per byte */
 extern void mem_mark (uint64_t address, uint64_t size);
 extern bool mem_marked_p (uint64_t address, uint64_t size);
+
+/* mem-pageable.c */
+/* SIZE bytes of the host for the stand-in itself, with ACCESS, at ADDRESS if it is
+   free; pages exist where they are used.  NULL when the host has no room.  */
+extern void *mem_reserve (uint64_t address, uint64_t size, int access);
+/* The pages of the host that hold ADDRESS, if kernels may access them; else NULL.  */
+extern const struct block *pageable_find (uint64_t address);
+/* The program may have run, and have other pages now.  */
+extern void pageable_forget (void);
+/* The address that kernels have for the byte at HOST, of global memory.  */
+extern uint64_t mem_device_address (const char *host);
+/* Records of global memory, one for some bytes each: how many bytes they are for, and
+   the number of the byte at HOST among these; UINT64_MAX if it has no record.  */
+extern uint64_t mem_records (void);
+extern uint64_t pageable_record (const char *host);
+static inline uint64_t
+mem_record (const char *host)
+{
+  uint64_t at = (uintptr_t) host - ptxsim.mem.delta - ptxsim.mem.base;
+
+  return (at < ptxsim.mem.end - ptxsim.mem.base ? at
+	  : ptxsim.settings.pageable ? pageable_record (host) : UINT64_MAX);
+}
 
 /* The generic windows of other spaces have this size.  */
 #define WINDOW_SIZE (UINT64_C (1) << 26)

@@ -407,6 +407,7 @@ sim_step (struct sim_launch *s, uint64_t budget)
 {
   bool race = s->x.race;
 
+  pageable_forget ();
   ptxsim.launch.current = s;
   enum sim_result r = launch_step (s, budget ? s->executed + budget : UINT64_MAX);
   ptxsim.launch.current = NULL;

@@ -26,14 +26,10 @@
    same in every run.  */
 #define PREFERRED UINT64_C (0x300000000000)
 
-/* Reserve SIZE bytes without access, or with, at ADDRESS if it is free.  0 when
-   the host has no room.  */
 static uint64_t
 reserve (uint64_t address, uint64_t size, int access)
 {
-  void *p = mmap ((void *) (uintptr_t) address, size, access,
-		  MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-  return p == MAP_FAILED ? 0 : (uint64_t) (uintptr_t) p;
+  return (uintptr_t) mem_reserve (address, size, access);
 }
 
 /* Set the address space up, once.  */
@@ -333,16 +329,20 @@ mem_host_view (uint64_t address, uint64_t size, bool write)
 
   if (!b)
     {
-      /* Device code hands addresses of its own windows to the driver.  */
-      if (ptxsim.launch.current && ptxsim.launch.current->x.group)
-	return access_lane (&ptxsim.launch.current->x,
-			    first_lane (ptxsim.launch.current->x.mask), address, size,
-			    write);
-      return NULL;
+      /* Device code hands addresses of its own windows to the driver, and of the
+	 host.  */
+      if (!ptxsim.launch.current || !ptxsim.launch.current->x.group)
+	return NULL;
+      void *own = access_lane (&ptxsim.launch.current->x,
+			       first_lane (ptxsim.launch.current->x.mask), address,
+			       size, write);
+      b = own ? NULL : pageable_find (address);
+      if (!b || (write && b->fixed))
+	return own;
     }
   if (size > b->size - (address - b->base))
     return NULL;
-  if (write && ptxsim.settings.check_init)
+  if (write && ptxsim.settings.check_init && mem_device_p (address))
     mem_mark (address, size);
   return (void *) (uintptr_t) (address + b->delta);
 }
@@ -362,7 +362,9 @@ mem_describe (uint64_t address, char *buf, size_t size)
   const struct block *below = k ? &ptxsim.mem.blocks[k - 1] : NULL;
   const struct block *next = k < ptxsim.mem.nblocks ? &ptxsim.mem.blocks[k] : NULL;
 
-  if (below && address - below->base < below->size)
+  if (!mem_device_p (address) && pageable_find (address))
+    snprintf (buf, size, "in memory of the host");
+  else if (below && address - below->base < below->size)
     snprintf (buf, size, "%llu bytes into %s%s of %llu bytes at 0x%llx",
 	      (unsigned long long) (address - below->base),
 	      below->origin, below->live ? "" : " (freed)",

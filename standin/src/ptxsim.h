@@ -404,6 +404,7 @@ struct sim_settings		/* from the environment: profile.c */
   const char *counters;		/* file for the counters, "-" stderr, NULL none */
   bool counters_json;
   bool counters_lines;		/* also per source line */
+  bool pageable;		/* kernels access memory of the host */
 };
 
 

@@ -62,15 +62,11 @@ bool
 race_rows_start (struct cta *c)
 {
   if (!ptxsim.race.rows)
-    {
-      void *p = mmap (NULL, ((ptxsim.mem.end - ptxsim.mem.base) / ROW_BYTES
-			     * sizeof *ptxsim.race.rows),
-		      PROT_READ | PROT_WRITE,
-		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-      if (p == MAP_FAILED)
-	return false;
-      ptxsim.race.rows = p;
-    }
+    ptxsim.race.rows = mem_reserve (0, (mem_records () / ROW_BYTES
+					* sizeof *ptxsim.race.rows),
+				    PROT_READ | PROT_WRITE);
+  if (!ptxsim.race.rows)
+    return false;
   c->rows = calloc (c->shared_size / ROW_BYTES + 1, sizeof *c->rows);
   return c->rows != NULL;
 }
@@ -80,13 +76,12 @@ race_rows_start (struct cta *c)
 static inline struct row *
 row_at (struct exec *x, const char *host, bool shared, unsigned *word)
 {
-  uint64_t at = (shared ? (uint64_t) (host - x->cta->shared)
-		 : (uintptr_t) host - ptxsim.mem.delta - ptxsim.mem.base);
+  uint64_t at = shared ? (uint64_t) (host - x->cta->shared) : mem_record (host);
 
   *word = at / 4 % WARP_SIZE;
   if (shared)
     return &x->cta->rows[at / ROW_BYTES];
-  if (at >= ptxsim.mem.end - ptxsim.mem.base)
+  if (at == UINT64_MAX)
     return NULL;
   struct row *r = &ptxsim.race.rows[at / ROW_BYTES];
   if (r->launch != x->launch->serial)

@@ -71,15 +71,10 @@ race_cta_start (struct sim_launch *s, struct cta *c)
 {
   launch_start (s);
   if (!ptxsim.race.cells)
-    {
-      void *p = mmap (NULL, ((ptxsim.mem.end - ptxsim.mem.base) / 4
-			     * sizeof *ptxsim.race.cells),
-		      PROT_READ | PROT_WRITE,
-		      MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-      if (p == MAP_FAILED)
-	return false;
-      ptxsim.race.cells = p;
-    }
+    ptxsim.race.cells = mem_reserve (0, mem_records () / 4 * sizeof *ptxsim.race.cells,
+				     PROT_READ | PROT_WRITE);
+  if (!ptxsim.race.cells)
+    return false;
   c->cells = calloc (c->shared_size / 4 + 1, sizeof *c->cells);
   return c->cells && race_rows_start (c) && race_clocks_start (s, c);
 }
@@ -108,8 +103,8 @@ cell_at (struct exec *x, const char *host)
 
   if (host >= c->shared && host < c->shared + c->shared_size)
     return &c->cells[(host - c->shared) / 4];
-  uint64_t at = (uintptr_t) host - ptxsim.mem.delta - ptxsim.mem.base;
-  if (at >= ptxsim.mem.end - ptxsim.mem.base)
+  uint64_t at = mem_record (host);
+  if (at == UINT64_MAX)
     return NULL;
   struct cell *cell = &ptxsim.race.cells[at / 4];
   if (cell->launch != x->launch->serial)
@@ -208,7 +203,7 @@ found (const struct visit *v, const struct past *e, uint32_t lanes)
   struct race_side a = side (s, e->i, e->warp, first_lane (lanes), e->write);
   struct race_side b = side (s, v->i, v->clock->number, v->lane, v->write);
   race_found (&a, &b, v->shared ? (uint64_t) (v->host - v->x->cta->shared)
-	      : (uintptr_t) v->host - ptxsim.mem.delta,
+	      : mem_device_address (v->host),
 	      __builtin_popcount (v->bytes & e->bytes), v->shared);
 }
 
@@ -559,7 +554,7 @@ static uint64_t
 sync_address (const struct exec *x, const char *host, bool shared)
 {
   if (!shared)
-    return (uintptr_t) host - ptxsim.mem.delta;
+    return mem_device_address (host);
   return (UINT64_C (1) << 63 | (uint64_t) race_block (x->warp->clock->number) << 26
 	  | (uint64_t) (host - x->cta->shared));
 }
@@ -614,6 +609,18 @@ overwrite (struct exec *x, uint32_t m, const struct access *a, unsigned n,
 				    a->space == SP_shared), size);
 }
 
+/* Whether HOST is of what each thread has for itself, not of the program's memory.  */
+static bool
+private_p (const struct exec *x, const char *host)
+{
+  const struct sim_launch *s = x->launch;
+  const char *local = x->warp->local, *params = (const char *) s->params;
+
+  return ((local && host >= local
+	   && host < local + (size_t) WARP_SIZE * s->stack)
+	  || (params && host >= params && host < params + s->param_size));
+}
+
 void
 race_access (struct exec *x, const struct xinsn *i, uint32_t m,
 	     const struct access *a, unsigned bytes, bool write, bool atomic)
@@ -648,6 +655,8 @@ race_access (struct exec *x, const struct xinsn *i, uint32_t m,
   FOR_LANES (l, m)
     {
       char *host = access_host (a, l);
+      if (ptxsim.settings.pageable && a->space == SP_generic && private_p (x, host))
+	continue;
       v.shared = host >= x->cta->shared && host < x->cta->shared + x->cta->shared_size;
       race_row_split (x, host, v.shared);
       struct cell *c = plain ? cell_at (x, host) : NULL;

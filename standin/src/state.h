@@ -58,6 +58,10 @@ struct driver_counts		/* rows of driver-count.def */
 #define SYNC_HASH 4096
 #define SYNC_HANDS (1 << 16)
 
+/* Of the host, the stand-in's own memory: mem-pageable.c.  */
+struct range { uint64_t lo, hi; };
+#define PAGEABLE_WINDOWS 256
+
 struct ptxsim
 {
   /* ------------------------------------------------------------- front */
@@ -85,6 +89,18 @@ struct ptxsim
     size_t nblocks, max_blocks, ndead;
     uint64_t cursor, in_use;
   } mem;
+
+  struct			/* mem-pageable.c */
+  {
+    struct range own[8];	/* reservations, by files above and below; ends with
+				   an empty one */
+    struct block *pages;	/* of the host, by address */
+    size_t n;
+    /* The parts of the host that have records, by their addresses, in the order of
+       the records.  */
+    uint64_t windows[PAGEABLE_WINDOWS];
+    unsigned nwindows, last;	/* LAST: found last */
+  } pageable;
 
   struct			/* launch.c */
   {
