@@ -124,6 +124,19 @@ outer_map_p (tree c)
     }
 }
 
+/* How a part maps what the region around maps in the way of KIND.  Values pass from
+   part to part in the memory of the region.  But if the program also has OpenMP with
+   `requires unified_shared_memory', libgomp of GCC 15 and 16 maps nothing for the region,
+   and still maps for each part.  Then they pass through the host.  */
+
+static enum gomp_map_kind
+part_kind (enum gomp_map_kind kind)
+{
+  kind = inner_kind (kind);
+  return (kind == GOMP_MAP_ALLOC || kind == GOMP_MAP_FROM ? GOMP_MAP_TOFROM
+	  : kind);
+}
+
 /* A clause that maps VAR of SPLIT in the way of KIND, in front of CLAUSES.  */
 
 static tree
@@ -148,7 +161,7 @@ local_kind (const struct split *split, unsigned p, tree var)
 {
   const struct part *part = &split->parts[p];
   if (!split_register_p (var))
-    return GOMP_MAP_ALLOC;
+    return part_kind (GOMP_MAP_ALLOC);
   if (!part->root)
     return GOMP_MAP_TOFROM;
   for (unsigned i = part->begin; i < part->end; i++)
@@ -182,8 +195,8 @@ part_clauses (const struct split *split, unsigned p)
 	    break;
 	  }
 	clauses = copy_clause (c, clauses);
-	OMP_CLAUSE_SET_MAP_KIND (clauses,
-				 inner_kind (OMP_CLAUSE_MAP_KIND (c)));
+	OMP_CLAUSE_SET_MAP_KIND (clauses, (outer_map_p (c) ? part_kind : inner_kind)
+					    (OMP_CLAUSE_MAP_KIND (c)));
 	break;
       default:
 	clauses = copy_clause (c, clauses);
