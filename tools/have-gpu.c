@@ -20,7 +20,8 @@
      init	ERROR
      driver	VERSION
      count	ERROR
-     device	NUMBER	MAJOR.MINOR	NAME  */
+     device	NUMBER	MAJOR.MINOR	NAME
+     pageable	NUMBER	1 or 0, whether it accesses pageable memory  */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -31,6 +32,7 @@
 /* The part of the driver's interface used here.  */
 #define ATTRIBUTE_MAJOR 75
 #define ATTRIBUTE_MINOR 76
+#define ATTRIBUTE_PAGEABLE 88
 #define LEAST_MAJOR 7
 
 typedef int init_fn (unsigned);
@@ -112,12 +114,14 @@ chain (void)
     }
   for (int i = 0; i < n; i++)
     {
-      int major = 0, minor = 0;
+      int major = 0, minor = 0, pageable = 0;
       char text[256] = "";
       if (!d.get (&dev, i) && !d.attribute (&major, ATTRIBUTE_MAJOR, dev)
 	  && !d.attribute (&minor, ATTRIBUTE_MINOR, dev)
 	  && !d.name (text, sizeof text, dev))
 	printf ("device\t%d\t%d.%d\t%s\n", i, major, minor, text);
+      if (!d.attribute (&pageable, ATTRIBUTE_PAGEABLE, dev))
+	printf ("pageable\t%d\t%d\n", i, pageable != 0);
     }
   return n < 1;
 }

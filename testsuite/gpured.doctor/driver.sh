@@ -102,10 +102,17 @@ found warning proc "/proc is not mounted: NVIDIA's driver cannot work without it
 fixed_by 'mount -t proc proc /proc'
 unset GPURED_DOCTOR_ROOT
 
-# A device too old.
+# A device too old, and devices that access pageable memory or do not.
 if test "$GPURED_DEVICE" = sim; then
   PTXSIM_CC=6.1 doctor 1 --gcc="$PWD/quick"
   found error device 'device 0, ptxsim small, has compute capability 6.1; gpured needs 7.0 or newer'
+  found note unified "a device has no access to pageable memory: \`requires unified_shared_memory' runs on the host\$"
+  PTXSIM_PAGEABLE=1 doctor 1 --gcc="$PWD/quick"
+  if test "$major" -lt 15; then
+    found note unified "pageable memory can be accessed; GCC uses that for \`requires unified_shared_memory' from version 15 on\$"
+  else
+    found ok unified "pageable memory can be accessed: \`requires unified_shared_memory' runs on the device\$"
+  fi
 fi
 
 # A libgomp and a plugin of libgomp from elsewhere.
