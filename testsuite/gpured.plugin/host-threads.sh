@@ -36,6 +36,16 @@ for options in -O2 -O0 -O3 "-O2 -flto"; do
   esac
 done
 
+# What the first thread executes for all.
+for options in -O2 -O0 -O3 -O1; do
+  number=$((number + 1))
+  turn_p $number 3 || test $options = -O2 || continue
+  $CC $plugin $always -fopenacc -no-pie $options -w "$SRCDIR/host/outside.c" -o outside \
+    -fopt-info-omp-missed -lm -foffload-options=-lm 2> log || fail "`cat log`"
+  run ./outside
+  test $options = -O0 || expect_no log 'missed: on the host'
+done
+
 # Loops with `tile'.
 $CC $plugin $always -fopenacc -no-pie -O2 -w "$SRCDIR/host/tiles.c" -o tiles \
   -fopt-info-omp-missed 2> log || fail "`cat log`"
@@ -103,7 +113,7 @@ $CC $plugin $always -fopenacc -O2 -w -c "$SRCDIR/host/reasons.c" \
 $CC -fopenacc -no-pie -foffload=disable reasons.o -o reasons
 run ./reasons
 grep -n 'expected: ' "$SRCDIR/host/reasons.c" > constructs
-test "`wc -l < constructs`" -ge 13 || fail "constructs: `cat constructs`"
+test "`wc -l < constructs`" -ge 20 || fail "constructs: `cat constructs`"
 sed 's,^\([0-9]*\):.*expected: \(.*\) \*/$,\1 \2,' constructs | while read -r line reason; do
   expect remarks "reasons\.c:$line:9: missed: on the host, one thread runs this construct, because $reason\$"
 done

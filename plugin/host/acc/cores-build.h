@@ -127,6 +127,20 @@ operator_of (const gcall *call)
 			     type);
 }
 
+/* How many partials each gang of PLAN has: one for each reduction, and for each value
+   that the first gang has for the others.  */
+
+static inline unsigned
+gpured_cores_lines (const struct gpured_cores *plan)
+{
+  return plan->reductions.length () + plan->handed;
+}
+
+/* cores-reduce.cc: append to SEQ what computes the address of partial number K, of gang
+   GANG of PLAN.  Return it, an object of TYPE.  */
+extern tree gpured_cores_partial (gimple_seq *seq, const struct gpured_cores *plan,
+				  tree partials, tree gang, unsigned k, tree type);
+
 /* cores-reduce.cc: have reduction number K of PLAN begin in GANG.  */
 extern void gpured_cores_begin (const struct gpured_cores *plan, unsigned k,
 				const struct gang *gang);

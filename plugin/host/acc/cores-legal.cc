@@ -7,9 +7,8 @@
    GCC alone executes a construct on the host by one gang, and what is right then
    stays right.  So several gangs may differ in nothing that the program can see:
 
-   - Outside of loops over gangs each gang executes everything.  It may read
-     memory and set its own variables there, no more.  One gang stores to other
-     variables; all wait ahead of that and behind it.
+   - Outside of loops over gangs each gang executes what reads memory and sets its own
+     variables.  cores-alone.cc leaves all else to the first gang.
    - What it reads there, another gang may set in a loop.  Then all gangs wait ahead
      of the loop.
    - Behind a loop over gangs they wait if another one can follow.
@@ -55,6 +54,24 @@ gang_loop_p (const gcall *call, enum ifn_goacc_loop_kind code)
 	      & GOMP_DIM_MASK (GOMP_DIM_GANG)));
 }
 
+/* Whether FN is one of OpenMP, C's or Fortran's, that knows about threads.  */
+
+static bool
+asks_openmp_p (tree fn)
+{
+  static const char *const names[] = { "omp_get_thread_num", "omp_get_num_threads",
+    "omp_in_parallel", "omp_get_level", "omp_get_active_level" };
+  const char *name = (fn && HAS_DECL_ASSEMBLER_NAME_P (fn)
+		      ? IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)) : "");
+  for (const char *known : names)
+    {
+      const size_t n = strlen (known);
+      if (!strncmp (name, known, n) && (!name[n] || !strcmp (name + n, "_")))
+	return true;
+    }
+  return false;
+}
+
 /* Whether CALL asks how many gangs there are, or which one this is.  */
 
 static bool
@@ -64,65 +81,8 @@ asks_p (const gcall *call)
       || gimple_call_internal_p (call, IFN_GOACC_DIM_POS))
     return !integer_nonzerop (gimple_call_arg (call, 0));
   return (gimple_call_builtin_p (call, BUILT_IN_GOACC_PARLEVEL_ID)
-	  || gimple_call_builtin_p (call, BUILT_IN_GOACC_PARLEVEL_SIZE));
-}
-
-/* Why CALL, inside or outside of loops over gangs, forbids several gangs, or NULL.  */
-
-static const char *
-check_call (const gcall *call, bool inside)
-{
-  if (asks_p (call))
-    return "it asks which gang it is, or how many there are";
-  if (gimple_call_internal_p (call))
-    switch (gimple_call_internal_fn (call))
-      {
-      case IFN_UNIQUE:
-      case IFN_GOACC_LOOP:
-      case IFN_GOACC_TILE:
-      case IFN_GOACC_REDUCTION:
-      case IFN_GOACC_DIM_SIZE:
-      case IFN_GOACC_DIM_POS:
-	return NULL;
-      default:
-	break;
-      }
-  tree fn = gimple_call_fndecl (call);
-  tree routine = fn ? oacc_get_fn_attrib (fn) : NULL_TREE;
-  if (routine && oacc_fn_attrib_level (routine) == GOMP_DIM_GANG)
-    return "it calls a routine with gang loops";
-  if (!inside && (gimple_has_side_effects (call) || gimple_vuse (call)))
-    return "it calls a function outside of its gang loops";
-  return NULL;
-}
-
-/* Whether STMT stores only to an automatic variable.  */
-
-static bool
-own_store_p (const gimple *stmt)
-{
-  tree lhs = gimple_get_lhs (stmt);
-  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-  return base && VAR_P (base) && !is_global_var (base);
-}
-
-/* Whether STMT reads memory that is not an automatic variable, nor the array that
-   libgomp passes.  */
-
-static bool
-shared_read_p (const struct gpured_cores_search *s, const gimple *stmt)
-{
-  if (!gimple_vuse (stmt) || !gimple_assign_load_p (stmt))
-    return false;
-  tree base = get_base_address (gimple_assign_rhs1 (stmt));
-  if (base && TREE_CODE (base) == MEM_REF)
-    {
-      tree pointer = TREE_OPERAND (base, 0);
-      return !(TREE_CODE (pointer) == SSA_NAME
-	       && SSA_NAME_VAR (pointer)
-	       == DECL_ARGUMENTS (s->plan->fun->decl));
-    }
-  return !base || is_global_var (base);
+	  || gimple_call_builtin_p (call, BUILT_IN_GOACC_PARLEVEL_SIZE)
+	  || asks_openmp_p (gimple_call_fndecl (call)));
 }
 
 /* Why STMT, INSIDE or outside of loops over gangs, forbids several gangs, or
@@ -139,30 +99,17 @@ check_stmt (struct gpured_cores_search *s, gimple *stmt, bool inside)
 	s->plan->offsets.safe_push (call);
       else if (gang_loop_p (call, IFN_GOACC_LOOP_BOUND))
 	s->plan->bounds.safe_push (call);
-      if (const char *why = check_call (call, inside))
-	return why;
+      if (asks_p (call))
+	return "it asks which gang it is, or how many there are";
+      tree fn = gimple_call_fndecl (call);
+      tree routine = fn ? oacc_get_fn_attrib (fn) : NULL_TREE;
+      if (routine && oacc_fn_attrib_level (routine) == GOMP_DIM_GANG)
+	return "it calls a routine with gang loops";
     }
-  else if (gimple_code (stmt) == GIMPLE_ASM && !inside)
-    return "it has an assembler statement outside of its gang loops";
-  if (inside)
-    {
-      if (gimple_vdef (stmt) && !gimple_call_internal_p (stmt))
-	s->writes.safe_push (stmt);
-      return NULL;
-    }
-  if (gimple_has_volatile_ops (stmt))
-    return "it accesses a volatile variable outside of its gang loops";
-  tree lhs = gimple_get_lhs (stmt);
-  const bool store = !is_gimple_call (stmt) || (lhs && TREE_CODE (lhs) != SSA_NAME);
-  if (gimple_vdef (stmt) && store && !own_store_p (stmt))
-    {
-      if (!is_gimple_assign (stmt))
-	return "it calls a function outside of its gang loops";
-      struct gpured_alone one = { stmt, true, true };
-      s->plan->alone.safe_push (one);
-    }
-  if (shared_read_p (s, stmt))
-    s->reads.safe_push (stmt);
+  if (!inside)
+    return gpured_cores_outside (s, stmt);
+  if (gimple_vdef (stmt) && !gimple_call_internal_p (stmt))
+    s->writes.safe_push (stmt);
   return NULL;
 }
 
@@ -248,6 +195,8 @@ reaches_p (basic_block bb, basic_block dest)
 static bool
 conflict_p (const struct gpured_cores_search *s)
 {
+  if (s->calls_read && !s->writes.is_empty ())
+    return true;
   for (gimple *read : s->reads)
     {
       ao_ref ref;
@@ -257,42 +206,6 @@ conflict_p (const struct gpured_cores_search *s)
 	  return true;
     }
   return false;
-}
-
-/* Whether B follows A in a block, and memory is not accessed in between.  */
-
-static bool
-follows_p (gimple *a, gimple *b)
-{
-  if (gimple_bb (a) != gimple_bb (b))
-    return false;
-  gimple_stmt_iterator gsi = gsi_for_stmt (a);
-  do
-    gsi_next (&gsi);
-  while (!gsi_end_p (gsi) && gsi_stmt (gsi) != b && !gimple_vuse (gsi_stmt (gsi)));
-  return !gsi_end_p (gsi) && gsi_stmt (gsi) == b;
-}
-
-/* Find out where all gangs wait around the statements of one.  Return why several
-   gangs are not possible, or NULL: in a loop that has no other over gangs they would
-   wait all the time.  */
-
-static const char *
-plan_alone (const struct gpured_cores_search *s)
-{
-  vec <struct gpured_alone> &alone = s->plan->alone;
-  for (unsigned k = 0; k < alone.length (); k++)
-    {
-      class loop *loop = gimple_bb (alone[k].stmt)->loop_father;
-      bool good = !loop_outer (loop);
-      for (gcall *fork : s->forks)
-	good |= flow_bb_inside_loop_p (loop, gimple_bb (fork));
-      if (!good)
-	return "it sets a shared variable in a loop that is not a gang loop";
-      if (k && follows_p (alone[k - 1].stmt, alone[k].stmt))
-	alone[k - 1].wait_behind = alone[k].wait_ahead = false;
-    }
-  return NULL;
 }
 
 /* Where all gangs wait.  */
@@ -445,6 +358,8 @@ gpured_cores_legal (function *fun, const struct gpured_sites *sites,
   tree attributes = DECL_ATTRIBUTES (fun->decl);
   struct gpured_cores_search s;
   plan->fun = fun;
+  plan->handed = 0;
+  s.calls_read = false;
   plan->first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun));
   s.plan = plan;
   /* Of `kernels' that is left to GCC other remarks speak.  */
@@ -463,12 +378,12 @@ gpured_cores_legal (function *fun, const struct gpured_sites *sites,
   if (s.forks.is_empty () || plan->offsets.is_empty ()
       || plan->offsets.length () != plan->bounds.length ())
     return "it has no gang loop";
-  if (const char *why = plan_alone (&s))
+  if (const char *why = gpured_cores_plan_alone (&s))
     return why;
   if (const char *why = plan_reductions (&s, sites, plan))
     return why;
-  if (gpured_cores_set_elsewhere_p (&s))
-    return "it uses a private variable that a gang loop sets";
+  if (const char *why = gpured_cores_private (&s))
+    return why;
   renumber_gimple_stmt_uids (fun);
   plan->reductions.qsort (compare_places);
   plan_barriers (&s);

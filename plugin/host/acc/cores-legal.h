@@ -18,11 +18,21 @@ struct gpured_cores_search
   auto_vec <unsigned> region;
   auto_vec <gcall *> forks, joins;
   auto_vec <gimple *> reads;	/* Outside of loops over gangs.  */
+  bool calls_read;		/* Calls there may do so, too.  */
   auto_vec <gimple *> writes;	/* In them.  */
 };
 
-/* cores-private.cc: whether a loop over gangs of S sets a variable of the construct that is
-   used elsewhere.  */
-extern bool gpured_cores_set_elsewhere_p (const struct gpured_cores_search *s);
+/* cores-alone.cc: note in S who executes STMT, outside of loops over gangs.  Return why
+   several gangs are not possible, or NULL.  */
+extern const char *gpured_cores_outside (struct gpured_cores_search *s, gimple *stmt);
+
+/* cores-alone.cc: find out where all gangs wait around the statements of one, and
+   which values they take.  Return why several gangs are not possible, or NULL: in a
+   loop that has no other over gangs they would wait all the time.  */
+extern const char *gpured_cores_plan_alone (const struct gpured_cores_search *s);
+
+/* cores-private.cc: why not several gangs can have the variables of the construct of S, or
+   NULL.  */
+extern const char *gpured_cores_private (const struct gpured_cores_search *s);
 
 #endif

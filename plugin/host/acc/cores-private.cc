@@ -1,11 +1,12 @@
-/* cores-private.cc - variables of a construct that one loop over gangs sets.
+/* cores-private.cc - whether each gang can have the variables of a construct.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
    Each gang has its own variables.  What it sets in a loop over gangs has seen only its
-   part of the iterations, as nobody else may find out.  */
+   part of the iterations, as nobody else may find out.  What only the first gang executes
+   does not set its own, nor tell others about them.  */
 
 #include "gpured-gcc.h"
 #include "cores.h"
@@ -79,14 +80,13 @@ leaves_p (const struct gpured_cores_search *s, gimple *stmt, unsigned region)
   return false;
 }
 
-bool
-gpured_cores_set_elsewhere_p (const struct gpured_cores_search *s)
+/* Note in OWN what each region of S does with variables.  Return whether a value of a
+   loop over gangs is used elsewhere.  */
+
+static bool
+note_all (const struct gpured_cores_search *s, vec <struct own_variables *> &own)
 {
-  const unsigned n = s->forks.length () + 1;
-  auto_vec <struct own_variables *> own;
   bool found = false;
-  for (unsigned r = 0; r < n; r++)
-    own.safe_push (new struct own_variables);
   basic_block bb;
   FOR_EACH_BB_FN (bb, s->plan->fun)
     {
@@ -105,12 +105,74 @@ gpured_cores_set_elsewhere_p (const struct gpured_cores_search *s)
 					 note_lent);
 	}
     }
+  return found;
+}
+
+/* Whether VALUE may be the address of VAR.  */
+
+static bool
+address_p (tree value, tree var)
+{
+  return (value && POINTER_TYPE_P (TREE_TYPE (value))
+	  && ptr_derefs_may_alias_p (value, build_fold_addr_expr (var)));
+}
+
+/* Whether STMT may set VAR, or tell others its address.  */
+
+static bool
+reveals_p (gimple *stmt, tree var)
+{
+  ao_ref ref;
+  ao_ref_init (&ref, var);
+  if (stmt_may_clobber_ref_p_1 (stmt, &ref))
+    return true;
+  if (gassign *assign = dyn_cast <gassign *> (stmt))
+    return gimple_vdef (assign) && address_p (gimple_assign_rhs1 (assign), var);
+  for (unsigned k = 0; k < gimple_call_num_args (stmt); k++)
+    if (address_p (gimple_call_arg (stmt, k), var))
+      return true;
+  return false;
+}
+
+/* Why statements that only one gang executes forbid several, or NULL: they may set
+   one of the variables in memory that are used outside of loops over gangs,
+   OUTSIDE.  */
+
+static const char *
+alone_reason (const struct gpured_cores_search *s, struct own_variables *outside)
+{
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (s->plan->fun, i, var)
+    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
+	&& TREE_ADDRESSABLE (var)
+	&& (bitmap_bit_p (outside->loaded, DECL_UID (var))
+	    || bitmap_bit_p (outside->set, DECL_UID (var))
+	    || bitmap_bit_p (outside->lent, DECL_UID (var))))
+      for (const struct gpured_alone &one : s->plan->alone)
+	if (reveals_p (one.stmt, var))
+	  return (is_gimple_call (one.stmt)
+		  ? "it calls a function outside of its gang loops"
+		  : "it may set a private variable by its address");
+  return NULL;
+}
+
+const char *
+gpured_cores_private (const struct gpured_cores_search *s)
+{
+  const unsigned n = s->forks.length () + 1;
+  auto_vec <struct own_variables *> own;
+  for (unsigned r = 0; r < n; r++)
+    own.safe_push (new struct own_variables);
+  bool found = note_all (s, own);
   for (unsigned r = 1; r < n; r++)
     for (unsigned other = 0; other < n; other++)
       if (other != r)
 	found |= (used_p (own[r]->set, own[other]) || used_p (own[r]->lent, own[other])
 		  || used_p (own[other]->lent, own[r]));
+  const char *why = (found ? "it uses a private variable that a gang loop sets"
+		     : alone_reason (s, own[0]));
   for (struct own_variables *o : own)
     delete o;
-  return found;
+  return why;
 }

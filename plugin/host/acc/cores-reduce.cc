@@ -37,9 +37,17 @@ partial_address (gimple_seq *seq, const struct gpured_cores *plan, tree partials
 {
   tree offset = compute (seq, sizetype, NOP_EXPR, gang);
   offset = compute (seq, sizetype, MULT_EXPR, offset,
-		    size_int (plan->reductions.length () * GPURED_CORES_LINE));
+		    size_int (gpured_cores_lines (plan) * GPURED_CORES_LINE));
   offset = compute (seq, sizetype, PLUS_EXPR, offset, size_int (k * GPURED_CORES_LINE));
   return compute (seq, ptr_type_node, POINTER_PLUS_EXPR, partials, offset);
+}
+
+tree
+gpured_cores_partial (gimple_seq *seq, const struct gpured_cores *plan, tree partials,
+		      tree gang, unsigned k, tree type)
+{
+  tree at = partial_address (seq, plan, partials, gang, k);
+  return build2 (MEM_REF, type, at, build_int_cst (build_pointer_type (type), 0));
 }
 
 /* Append to SEQ a load of the partial number K of gang GANG, of PLAN and TYPE.  */
@@ -48,11 +56,9 @@ static tree
 load_partial (gimple_seq *seq, const struct gpured_cores *plan, tree partials,
 	      tree gang, unsigned k, tree type)
 {
-  tree at = partial_address (seq, plan, partials, gang, k);
   tree value = make_ssa_name (type);
-  tree zero = build_int_cst (build_pointer_type (type), 0);
-  gimple_seq_add_stmt (seq, gimple_build_assign (value, build2 (MEM_REF, type, at,
-								zero)));
+  tree from = gpured_cores_partial (seq, plan, partials, gang, k, type);
+  gimple_seq_add_stmt (seq, gimple_build_assign (value, from));
   return value;
 }
 
@@ -132,11 +138,9 @@ leave_values (const struct gpured_cores *plan, const struct gang *gang,
   for (unsigned k = group->first; k < group->last; k++)
     {
       tree var = gimple_call_arg (last_call (plan, k), GPURED_ARG_var);
-      tree type = TREE_TYPE (var);
-      tree at = partial_address (&seq, plan, gang->partials, gang->number, k);
-      tree zero = build_int_cst (build_pointer_type (type), 0);
-      gimple_seq_add_stmt (&seq, gimple_build_assign (build2 (MEM_REF, type, at, zero),
-						      var));
+      tree to = gpured_cores_partial (&seq, plan, gang->partials, gang->number, k,
+				      TREE_TYPE (var));
+      gimple_seq_add_stmt (&seq, gimple_build_assign (to, var));
       group->mine.safe_push (var);
     }
   gimple_seq_add_stmt (&seq, barrier ());

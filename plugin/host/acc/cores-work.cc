@@ -33,6 +33,22 @@ struct copy
   unsigned n;
 };
 
+/* Whether memory at the load LOAD is as it is at the beginning of the function.  */
+
+static bool
+untouched_p (gimple *load)
+{
+  tree memory = gimple_vuse (load);
+  while (!SSA_NAME_IS_DEFAULT_DEF (memory))
+    {
+      gimple *stmt = SSA_NAME_DEF_STMT (memory);
+      if (!gimple_call_internal_p (stmt))
+	return false;
+      memory = gimple_vuse (stmt);
+    }
+  return true;
+}
+
 /* The value of OP, in terms of the argument, or NULL_TREE.  */
 
 static tree
@@ -59,7 +75,7 @@ copy_value (struct copy *c, tree op)
       while (TREE_CODE (*base) == COMPONENT_REF)
 	base = &TREE_OPERAND (*base, 0);
       if (TREE_CODE (*base) != MEM_REF
-	  || gimple_bb (def) != c->first)
+	  || gimple_bb (def) != c->first || !untouched_p (def))
 	return NULL_TREE;
       tree pointer = copy_value (c, TREE_OPERAND (*base, 0));
       if (!pointer)

@@ -31,9 +31,9 @@
      alone, and with the identity in the others.  In the end each gang leaves its value
      in a cache line of its own.  Then each combines all of them in the order of the
      gangs: a run with N threads has the same bits each time.
-   - All that is not in a loop over gangs is executed by each gang, but for what it stores
-     to variables of the program: the first gang does that while the others wait.
-     cores-legal.cc says where that makes no difference.
+   - All that is not in a loop over gangs is executed by each gang, but for what the
+     program can see: the first gang stores to its variables and calls functions while the
+     others wait.  cores-legal.cc says where that makes no difference.
 
    It runs behind `oaccloops', which has chosen the levels of loops, so only in
    the host's copy of the function.  The device's is what it was.  libgomp still decides
@@ -141,7 +141,7 @@ enter (const struct gpured_cores *plan, struct gang *gang)
   gimple_seq_add_stmt (&seq, call);
   basic_block solo = new_block (first, seq);
   seq = NULL;
-  start_team (&seq, fun, arg, threads, plan->reductions.length ());
+  start_team (&seq, fun, arg, threads, gpured_cores_lines (plan));
   basic_block team = new_block (solo, seq);
   make_single_succ_edge (team, EXIT_BLOCK_PTR_FOR_FN (fun), 0);
 
@@ -270,27 +270,62 @@ wait_at (gcall *mark, bool behind, const struct gang *gang)
   wait_between (before, rest, gang);
 }
 
-/* Have only the first gang execute the statement of ONE.  */
+/* Have each gang of PLAN leave VALUE in its line SLOT between the blocks BEFORE and
+   REST, if there are several, and all wait.  NAME becomes the value of the first
+   gang.  */
 
 static void
-leave_to_first (const struct gpured_alone &one, const struct gang *gang)
+hand_on (const struct gpured_cores *plan, int slot, tree value, tree name,
+	 basic_block before, basic_block rest, const struct gang *gang)
+{
+  const unsigned k = plan->reductions.length () + slot;
+  tree type = TREE_TYPE (value), taken = make_ssa_name (type);
+  gimple_seq seq = NULL;
+  tree to = gpured_cores_partial (&seq, plan, gang->partials, gang->number, k, type);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (to, value));
+  gimple_seq_add_stmt (&seq, barrier ());
+  tree from = gpured_cores_partial (&seq, plan, gang->partials, integer_zero_node, k,
+				    type);
+  gimple_seq_add_stmt (&seq, gimple_build_assign (taken, from));
+  basic_block several = new_block (before, seq);
+  make_single_succ_edge (several, rest, EDGE_FALLTHRU);
+  branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
+  merge (rest, several, taken, value, name);
+}
+
+/* Have only the first gang of PLAN execute the statement of ONE.  */
+
+static void
+leave_to_first (const struct gpured_cores *plan, const struct gpured_alone &one,
+		const struct gang *gang)
 {
   basic_block own, before = split_ahead (one.stmt, &own);
   edge e = split_block (own, one.stmt);
-  basic_block behind = split_edge (e);
+  basic_block behind = split_edge (e), rest = single_succ (behind);
+  tree lhs = gimple_get_lhs (one.stmt), value = NULL_TREE;
   if (one.wait_ahead)
     {
       basic_block ahead = before;
       before = new_block (ahead, NULL);
       wait_between (ahead, before, gang);
     }
-  branch (before, EQ_EXPR, gang->number, integer_zero_node, own, behind);
-  if (one.wait_behind)
+  if (lhs && TREE_CODE (lhs) == SSA_NAME)
     {
-      basic_block rest = single_succ (behind);
-      remove_edge (single_succ_edge (behind));
-      wait_between (behind, rest, gang);
+      value = make_ssa_name (TREE_TYPE (lhs));
+      gimple_set_lhs (one.stmt, value);
+      update_stmt (one.stmt);
     }
+  branch (before, EQ_EXPR, gang->number, integer_zero_node, own, behind);
+  if (value)
+    value = merge (behind, own, value, build_zero_cst (TREE_TYPE (value)),
+		   one.slot < 0 ? lhs : NULL_TREE);
+  if (!one.wait_behind)
+    return;
+  remove_edge (single_succ_edge (behind));
+  if (one.slot < 0)
+    wait_between (behind, rest, gang);
+  else
+    hand_on (plan, one.slot, value, lhs, behind, rest, gang);
 }
 
 /* Tell that threads share the construct FUN, or WHY not.  */
@@ -340,7 +375,7 @@ gpured_cores_execute (function *fun)
       for (gcall *mark : plan.wait_behind)
 	wait_at (mark, true, &gang);
       for (const struct gpured_alone &one : plan.alone)
-	leave_to_first (one, &gang);
+	leave_to_first (&plan, one, &gang);
       mark_virtual_operands_for_renaming (fun);
       if (current_loops)
 	loops_state_set (LOOPS_NEED_FIXUP);

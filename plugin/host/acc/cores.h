@@ -17,6 +17,7 @@ struct gpured_alone
 {
   gimple *stmt;
   bool wait_ahead, wait_behind;	/* Whether all gangs wait around it.  */
+  int slot;			/* The others take its value, by this line, or -1.  */
 };
 
 /* What several gangs take in the function of a construct.  */
@@ -29,8 +30,10 @@ struct gpured_cores
   /* IFN_GOACC_LOOP_OFFSET and _BOUND of the loops over gangs.  */
   auto_vec <gcall *> offsets, bounds;
   auto_vec <unsigned> weights;
-  /* Stores that are not in a loop over gangs.  */
+  /* What only one gang executes, not in a loop over gangs, and how many of them have
+     values for the others.  */
   auto_vec <struct gpured_alone> alone;
+  unsigned handed;
   /* The calls of reductions over gangs whose result is of use.  */
   auto_vec <const struct gpured_chain *> reductions;
   /* IFN_UNIQUE_OACC_FORK and _JOIN of the loops over gangs, where all gangs wait ahead

@@ -8,6 +8,7 @@
    with several threads.  */
 
 #include <stdio.h>
+#include <omp.h>
 
 enum { N = 4000 };
 
@@ -36,6 +37,19 @@ count (int *p)
   return ++*p;
 }
 
+struct pair
+{
+  int first, second;
+};
+
+#pragma acc routine seq
+__attribute__ ((noipa)) static struct pair
+split (int *p)
+{
+  ++*p;
+  return (struct pair) { *p, 1 };
+}
+
 static int
 check_all (const char *what, int first)
 {
@@ -47,10 +61,85 @@ check_all (const char *what, int first)
 static volatile int flag;
 #pragma acc declare create (flag)
 
+/* What the first thread cannot do for the others.  Nothing is added to A but 1.  */
+
+static void
+outside (int k, int *address)
+{
+#pragma acc parallel copy(a) /* expected: it calls a function outside of its gang loops */
+  {
+    int w[2] = { k, 0 };
+    count (w);
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i]++;
+    address[0] = w[0];
+  }
+  check_all ("call", 2);
+  check ("private variable", address[0], k + 1);
+
+#pragma acc parallel copy(a) copy(k) /* expected: it calls a function outside of its gang loops */
+  {
+    for (int t = 0; t < 3; t++)
+      count (&k);
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i]++;
+  }
+  check_all ("calls", 3);
+  check ("calls", k, 4);
+
+#pragma acc parallel copy(a) copy(k) /* expected: it calls a function outside of its gang loops */
+  {
+    struct pair pair = split (&k);
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] += pair.second;
+  }
+  check_all ("a structure", 4);
+  check ("a structure", k, 5);
+
+  flag = 5;
+#pragma acc parallel copy(a, flag) /* expected: it accesses a volatile variable outside of its gang loops */
+  {
+    while (flag)
+      flag--;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i]++;
+  }
+  check_all ("volatile", 5);
+
+#pragma acc parallel copy(a) /* expected: it may set a private variable by its address */
+  {
+    int w[4] = { 0, 0, 0, 0 };
+    int *p = k ? w : w + 2;
+    p[k & 2] = 1;
+    int x = w[0] + w[1] + w[2] + w[3];
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] += x;
+  }
+  check_all ("by address", 6);
+
+  int *seen = 0;
+#pragma acc parallel copy(a, seen) /* expected: it may set a private variable by its address */
+  {
+    int w[2] = { 1, 1 };
+    seen = w;
+    w[0] = 0;
+    int x = seen[k & 2] + seen[1 + (k & 2)];
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] += x;
+  }
+  check_all ("address", 7);
+}
+
 int
 main (void)
 {
-  int k = 0;
+  int k = 0, seen = 0;
 #pragma acc parallel copy(a, k) /* expected: it sets a shared variable in a loop that is not a gang loop */
   {
 #pragma acc loop seq
@@ -68,15 +157,7 @@ main (void)
   add (a, N);
   check_all ("routine", 1);
 
-#pragma acc parallel copy(a, k) /* expected: it calls a function outside of its gang loops */
-  {
-    count (&k);
-#pragma acc loop gang
-    for (int i = 0; i < N; i++)
-      a[i]++;
-  }
-  check ("call", k, 2);
-  check_all ("call", 2);
+  outside (k, &seen);
 
 #pragma acc parallel copy(a) /* expected: it has an assembler statement outside of its gang loops */
   {
@@ -85,31 +166,27 @@ main (void)
     for (int i = 0; i < N; i++)
       a[i]++;
   }
-  check_all ("asm", 3);
-
-#pragma acc parallel copy(a) /* expected: it accesses a volatile variable outside of its gang loops */
-  {
-    int x = flag;
-#pragma acc loop gang
-    for (int i = 0; i < N; i++)
-      a[i] += 1 + x;
-  }
-  check_all ("volatile", 4);
+  check_all ("asm", 8);
 
 #pragma acc parallel loop num_gangs(1) copy(a) /* expected: it has one gang */
   for (int i = 1; i < N; i++)
     a[i] = a[i - 1] + 1;
-  check_all ("one gang", 4);
+  check_all ("one gang", 8);
 
 #pragma acc serial loop copy(a) /* expected: it has one gang */
   for (int i = 1; i < N; i++)
     a[i] = a[i - 1] + 1;
-  check_all ("serial", 4);
+  check_all ("serial", 8);
 
 #pragma acc parallel loop copy(a) /* expected: it asks which gang it is, or how many there are */
   for (int i = 0; i < N; i++)
     a[i] += __builtin_goacc_parlevel_size (0);
-  check_all ("asks", 5);
+  check_all ("asks", 9);
+
+#pragma acc parallel loop copy(a) /* expected: it asks which gang it is, or how many there are */
+  for (int i = 0; i < N; i++)
+    a[i] += omp_get_num_threads () + omp_get_thread_num ();
+  check_all ("OpenMP asks", 10);
 
 #pragma acc parallel loop copy(a) /* expected: its private arrays may be too large for the stack of a thread */
   for (int i = 0; i < N; i++)
