@@ -8,6 +8,7 @@
 #include "libgomp-abi.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
 /* The functions that are there for all files, and those that replace libgomp's.  */
 
@@ -20,6 +21,32 @@ static const char *const of_libgomp[] = {
 #define GPURED_HOST_FUNCTION(ID, LIBGOMP) LIBGOMP,
 #include "functions.def"
 };
+
+/* The files with constructs to compare.  */
+static const struct gpured_host_file **files;
+static size_t n_files;
+
+const struct gpured_host_construct *
+gpured_host_find (void (*fn) (void *))
+{
+  for (size_t i = 0; i < n_files; i++)
+    for (long k = 0; k < files[i]->n; k++)
+      if (files[i]->constructs[k].fn == fn)
+	return &files[i]->constructs[k];
+  return NULL;
+}
+
+/* Append FILE to them.  */
+
+static void
+append (const struct gpured_host_file *file)
+{
+  const struct gpured_host_file **more = realloc (files, (n_files + 1) * sizeof *files);
+  if (!more)
+    return;
+  files = more;
+  files[n_files++] = file;
+}
 
 /* Called by a constructor of the object file that FILE is about.  */
 
@@ -42,7 +69,9 @@ gpured_host_attach (const struct gpured_host_file *file)
 	       "linked with a static libgomp\n");
       return;
     }
+  if (file->compare)
+    append (file);
   for (int i = 0; i < GPURED_HOST_FUNCTIONS; i++)
-    if (!of_libgomp[i] || file->compare)
+    if (!of_libgomp[i] || (file->compare && gpured_host_mode () != MODE_OFF))
       file->functions[i] = functions[i];
 }

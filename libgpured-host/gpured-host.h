@@ -31,27 +31,48 @@ enum gpured_host_function
   GPURED_HOST_FUNCTIONS
 };
 
-/* What an element of a variable is.  */
+/* What a part of an element is.  */
 enum gpured_host_kind
 {
-  GPURED_HOST_BYTES,		/* Not known.  */
+  GPURED_HOST_BYTES,		/* Not known; compared byte by byte.  */
   GPURED_HOST_SIGNED,
   GPURED_HOST_UNSIGNED,
   GPURED_HOST_FLOAT,
-  GPURED_HOST_COMPLEX,		/* Two floats of half the size.  */
-  GPURED_HOST_POINTERS,		/* It is one, or may have some.  */
-  GPURED_HOST_OWN		/* The variable is the plugin's.  */
+  GPURED_HOST_POINTER		/* Not compared.  */
 };
 
-/* What the plugin knows of one of the addresses that libgomp gets of a construct.  */
+/* A part of an element: a scalar is its only part, a structure has one for each member,
+   or for each array in it.  */
+struct gpured_host_part
+{
+  const char *name;		/* What follows the element's: "" or ".member".  */
+  long kind;
+  long offset, size, count;	/* COUNT values of SIZE bytes.  */
+};
+
+/* What is at an address that libgomp gets.  */
+enum gpured_host_role
+{
+  GPURED_HOST_DATA,
+  GPURED_HOST_DEVICE_POINTER,	/* A value that may be an address on the device.  */
+  GPURED_HOST_OWN		/* What gpured added.  */
+};
+
+/* What the plugin knows of one of the addresses that libgomp gets for a construct.  */
 struct gpured_host_item
 {
   const char *name;		/* In the source, or NULL.  */
-  long kind, size;		/* Of an element: enum gpured_host_kind, bytes.  */
-  long rank;			/* Number of dimensions, 0 if they are not known.  */
-  const long *bounds;		/* First index and number, for each dimension; the last
-				   one changes fastest.  */
-  long fortran;			/* Indices are written in Fortran's order.  */
+  long role;
+  long offset;			/* Where in the variable the address is, in bytes; or,
+				   unless -1, BIAS is the item with this value.  */
+  long bias;
+  long size;			/* Of an element, in bytes.  */
+  long rank;			/* Number of dimensions.  */
+  const long *bounds;		/* For each the first index and the number, 0 if it is not
+				   constant; the last dimension changes fastest.  */
+  long fortran;			/* Indices are written as in Fortran.  */
+  long n;
+  const struct gpured_host_part *parts;
 };
 
 /* A construct.  */
@@ -60,6 +81,7 @@ struct gpured_host_construct
   void (*fn) (void *);		/* The host's version.  */
   const char *file;
   long line;
+  const char *reason;		/* Why it cannot be compared, or NULL.  */
   long n;
   const struct gpured_host_item *items;
 };

@@ -34,4 +34,15 @@ extern void GOMP_target_ext (int device, void (*fn) (void *), size_t n,
 			     void **addresses, size_t *sizes, unsigned short *kinds,
 			     unsigned flags, void **depend, void **args);
 
+extern void GOMP_target_data_ext (int device, size_t n, void **addresses, size_t *sizes,
+				  unsigned short *kinds);
+extern void GOMP_target_end_data (void);
+extern void GOMP_taskwait_depend (void **depend);
+
+/* Devices and flags of GOMP_target_ext, and a kind.  */
+#define DEVICE_DEFAULT (-1)
+#define DEVICE_HOST (-2)
+#define TARGET_FLAG_NOWAIT 1u
+#define KIND_USE_DEVICE_PTR_IF_PRESENT 16
+
 #endif

@@ -35,6 +35,7 @@
 
 #include "gpured-gcc.h"
 #include "attach.h"
+#include "constructs.h"
 #include "functions.h"
 #include "host.h"
 #include "passes.h"
@@ -52,7 +53,8 @@
 enum
 {
   FILE_WORDS = WORDS (gpured_host_file),
-  CONSTRUCT_WORDS = WORDS (gpured_host_construct)
+  CONSTRUCT_WORDS = WORDS (gpured_host_construct),
+  REASON_WORD = offsetof (struct gpured_host_construct, reason) / sizeof (void *)
 };
 
 /* The structures gpured_host_file and gpured_host_construct of this file, and the table
@@ -74,33 +76,42 @@ gpured_attach_text (const char *text)
   return fold_convert (ptr_type_node, build_string_literal (strlen (text) + 1, text));
 }
 
-/* Give VAR the elements WORDS.  */
-
-static void
-set_words (tree var, const vec<tree> &words)
-{
-  vec<constructor_elt, va_gc> *elements = NULL;
-  for (unsigned i = 0; i < words.length (); i++)
-    CONSTRUCTOR_APPEND_ELT (elements, size_int (i), words[i]);
-  DECL_INITIAL (var) = build_constructor (TREE_TYPE (var), elements);
-  TREE_STATIC (DECL_INITIAL (var)) = TREE_CONSTANT (DECL_INITIAL (var)) = 1;
-  varpool_node::finalize_decl (var);
-  varpool_node::get (var)->analyze ();
-}
-
 tree
 gpured_attach_words (const vec<tree> &words)
 {
   if (words.is_empty ())
     return null_pointer_node;
-  tree type = build_array_type_nelts (ptr_type_node, words.length ());
-  char name[32];
-  static unsigned count;
-  sprintf (name, "gpured_host_words.%u", count++);
-  tree var = gpured_begin_variable (name, type);
-  TREE_READONLY (var) = 1;
-  set_words (var, words);
-  return build_fold_addr_expr_with_type (var, ptr_type_node);
+  vec<constructor_elt, va_gc> *elements = NULL;
+  for (unsigned i = 0; i < words.length (); i++)
+    CONSTRUCTOR_APPEND_ELT (elements, size_int (i), words[i]);
+  return build_constructor (build_array_type_nelts (ptr_type_node, words.length ()),
+			    elements);
+}
+
+/* Give VAR the elements of TABLE_OF, from gpured_attach_words, and tables in it variables
+   of their own.  */
+
+static void
+set_words (tree var, tree table_of)
+{
+  unsigned i;
+  tree word;
+  FOR_EACH_CONSTRUCTOR_VALUE (CONSTRUCTOR_ELTS (table_of), i, word)
+    if (TREE_CODE (word) == CONSTRUCTOR)
+      {
+	static unsigned count;
+	char name[32];
+	sprintf (name, "gpured_host_words.%u", count++);
+	tree inner = gpured_begin_variable (name, TREE_TYPE (word));
+	TREE_READONLY (inner) = 1;
+	set_words (inner, word);
+	CONSTRUCTOR_ELT (table_of, i)->value
+	  = build_fold_addr_expr_with_type (inner, ptr_type_node);
+      }
+  TREE_STATIC (table_of) = TREE_CONSTANT (table_of) = 1;
+  DECL_INITIAL (var) = table_of;
+  varpool_node::finalize_decl (var);
+  varpool_node::get (var)->analyze ();
 }
 
 /* The table of functions.  */
@@ -255,7 +266,7 @@ gpured_attach_function (enum gpured_host_function which)
 	= tree_cons (get_identifier ("externally_visible"), NULL_TREE,
 		     DECL_ATTRIBUTES (table));
       gpured_keep_one (table);
-      set_words (table, words);
+      set_words (table, gpured_attach_words (words));
       begin_file ();
     }
   return element (table, which);
@@ -285,6 +296,7 @@ gpured_attach_construct (tree fn, location_t loc, const vec<tree> &items)
     build_fold_addr_expr_with_type (fn, ptr_type_node),
     gpured_attach_text (at.file),
     gpured_attach_number (at.line),
+    null_pointer_node,
     gpured_attach_number (items.length () / WORDS (gpured_host_item)),
     gpured_attach_words (items)
   };
@@ -317,14 +329,20 @@ gpured_attach_finish (void *, void *)
   auto_vec<tree> constructs;
   vec<constructor_elt, va_gc> *all = CONSTRUCTOR_ELTS (DECL_INITIAL (file_words));
   for (unsigned i = 0; i < vec_safe_length (all); i += CONSTRUCT_WORDS)
-    if (launched_p (TREE_OPERAND ((*all)[i].value, 0)))
+    {
+      tree fn = TREE_OPERAND ((*all)[i].value, 0);
+      if (!launched_p (fn))
+	continue;
       for (unsigned k = 0; k < CONSTRUCT_WORDS; k++)
-	constructs.safe_push ((*all)[i + k].value);
+	constructs.safe_push (k == REASON_WORD
+			      ? gpured_attach_text (gpured_constructs_reason (fn))
+			      : (*all)[i + k].value);
+    }
   auto_vec<tree> words;
   words.safe_push (gpured_attach_number (GPURED_HOST_ABI));
   words.safe_push (build_fold_addr_expr_with_type (table, ptr_type_node));
   words.safe_push (gpured_attach_number (gpured_options.compare == GPURED_COMPARE_ON));
   words.safe_push (gpured_attach_number (constructs.length () / CONSTRUCT_WORDS));
   words.safe_push (gpured_attach_words (constructs));
-  set_words (file_words, words);
+  set_words (file_words, gpured_attach_words (words));
 }

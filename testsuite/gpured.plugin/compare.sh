@@ -8,26 +8,118 @@
 
 compare=-fplugin-arg-gpured-compare
 library=libgpured-host.so
+unset GPURED_COMPARE GPURED_COMPARE_TOLERANCE GPURED_COMPARE_COUNTS
+
+# differences FILE LOG LANGUAGE: what LOG reports is what the comments of FILE say under
+# LANGUAGE, acc or omp.
+differences () {
+  "${AWK-awk}" -v language="$3" '
+    FILENAME == ARGV[1] {
+      if (/^#ifdef _OPENACC/)
+	part = "acc"
+      else if (/^#else/)
+	part = "omp"
+      else if (/^#endif/)
+	part = ""
+      if (part == language && / on the device and /)
+	{
+	  sub(/.*(\/\*|    !) /, "")
+	  sub(/ \*\/$/, "")
+	  want[FNR] = $0
+	  n++
+	}
+      next
+    }
+    / on the device and / {
+      sub(/^gpured: /, "")
+      match($0, /:[0-9]+: /)
+      line = substr($0, RSTART + 1, RLENGTH - 3)
+      text = substr($0, RSTART + RLENGTH)
+      if (!(line in want) || index(text, want[line]) != 1)
+	print "more: " $0
+      else
+	seen[line]++
+    }
+    END {
+      for (line in want)
+	if (seen[line] != 1)
+	  print "line " line ", " seen[line] + 0 " times: " want[line]
+      if (n < 10)
+	print n + 0 " differences"
+    }' "$1" "$2" > differ
+  test ! -s differ || fail "$1: `cat differ "$2"`"
+}
+
+# Every kind of variable, with seeded differences and without.
+number=0
+for language in acc omp; do
+  for file in items.c items.f90; do
+    for level in -O2 -O0 "-O2 -flto"; do
+      number=$((number + 1))
+      turn_p $number 3 || continue
+      compiler=$CC
+      case $file in *.f90) compiler="$FC -cpp" ;; esac
+      test "$compiler" != " -cpp" || continue
+      for seeded in -DSEEDED -DRIGHT; do
+	# shellcheck disable=SC2086
+	$compiler $plugin $compare -fopen`echo $language | sed s/omp/mp/` $level $seeded \
+	  -no-pie "$SRCDIR/compare/$file" -o items 2> log || fail "$file $level: `cat log`"
+	./items > out 2> log || fail "$file $level $seeded: `cat log`"
+	expect out '^ *end$'
+	expect_no log ': not compared with'
+	if test $seeded = -DSEEDED; then
+	  differences "$SRCDIR/compare/$file" log $language
+	else
+	  expect log '^gpured: constructs compared with the host: \([0-9]*\) (\1 runs), different: 0, not compared: 0$'
+	  test "`wc -l < log`" = 1 || fail "$file $level: `cat log`"
+	  GPURED_COMPARE=off ./items > out0 2> log || fail "$file: off"
+	  cmp out out0 || fail "$file: other results"
+	  test ! -s log || fail "$file: `cat log`"
+	fi
+      done
+    done
+  done
+done
+
+# What cannot be compared is left out, and the results stay.
+$CC $plugin $compare -fopenmp -O2 -no-pie "$SRCDIR/compare/reasons.c" -o reasons 2> log \
+  || fail "`cat log`"
+GPURED_COMPARE=off ./reasons > out0
+./reasons > out 2> log || fail "`cat log`"
+cmp out out0 || fail "reasons: other results"
+grep -n 'reason: ' "$SRCDIR/compare/reasons.c" \
+  | sed 's,^\([0-9]*\):.*reason: \(.*\) \*/,\1: not compared with the host: \2,' > wanted
+test "`wc -l < wanted`" -ge 6 || fail "reasons: `cat wanted`"
+sed -n 's/^gpured: .*reasons\.c:\([0-9]*: not\)/\1/p' log > found
+diff wanted found || fail "reasons: `cat log`"
+expect log "^gpured: constructs compared with the host: 0 (0 runs), different: 0, not compared: `wc -l < wanted`\$"
+
 cat > sum.c <<'EOT'
 #include <stdio.h>
+#ifdef _OPENACC
+#include <openacc.h>
+#define DEVICE acc_on_device (acc_device_nvidia)
+#else
+#include <omp.h>
+#define DEVICE (!omp_is_initial_device ())
+#endif
 int
 main (void)
 {
   double a[100], s = 0;
+  float f = 1;
   for (int i = 0; i < 100; i++)
     a[i] = i;
 #pragma acc parallel loop reduction(+:s) copy(a)
-  for (int i = 0; i < 100; i++)
-    {
-      s += a[i];
-      a[i] = 2;
-    }
 #pragma omp target teams distribute parallel for reduction(+:s) map(tofrom:a)
   for (int i = 0; i < 100; i++)
     {
       s += a[i];
-      a[i] = 3;
+      a[i] = DEVICE ? 2 : 2.000000001;
     }
+#pragma acc parallel copy(f)
+#pragma omp target map(f)
+  f = DEVICE ? 3 : 3.25f;
   printf ("%g %g\n", s, a[99]);
 }
 EOT
@@ -38,12 +130,8 @@ for options in "-fopenacc -O2" "-fopenmp -O0" "-fopenmp -O2 -flto"; do
   # shellcheck disable=SC2086
   GPURED_PKGLIBDIR=.:$GPURED_PKGLIBDIR $CC $plugin $compare -no-pie $options sum.c \
     -o sum 2> log || fail "$options: `cat log`"
-  nm sum | grep gpured_host_functions_1 > /dev/null || fail "$options: no table"
-  LD_DEBUG=files LD_DEBUG_OUTPUT=debug ./sum > out 2> log || fail "$options"
-  cat debug.* > files
-  rm debug.*
-  expect files "calling init: $PWD/$library"
-  test ! -s log || fail "$options: `cat log`"
+  ./sum > out 2> log || fail "$options"
+  expect log ' constructs compared with the host: 2'
   mv $library moved
   ./sum > out2 2> log || fail "$options"
   cmp out out2 || fail "$options: other results"
@@ -52,9 +140,62 @@ for options in "-fopenacc -O2" "-fopenmp -O0" "-fopenmp -O2 -flto"; do
   mkdir -p elsewhere
   mv moved elsewhere/$library
   ./sum > out2 2> log || fail "$options"
-  test ! -s log || fail "$options: `cat log`"
+  expect log ' constructs compared with the host: 2'
   mv elsewhere/$library .
 done
+
+# By default half of the digits agree.
+expect log 'sum\.c:24: f is 3 on the device and 3\.25 on the host, 1048576 ulps apart$'
+expect log ' constructs compared with the host: 2 (2 runs), different: 1, not compared: 0$'
+GPURED_COMPARE_TOLERANCE=0.1 ./sum > out 2> log
+expect log ' different: 0,'
+GPURED_COMPARE_TOLERANCE=0 ./sum > out 2> log
+expect log 'sum\.c:17: a\[0\] is 2 on the device and 2\.00000000[0-9]* on the host, '
+expect log 'sum\.c:17: a\[9\] is 2 on the device'
+expect_no log 'a\[10\]'
+expect log 'sum\.c:17: more values differ$'
+expect log ' different: 2,'
+GPURED_COMPARE_TOLERANCE=much ./sum > out 2> log
+expect log "^gpured: GPURED_COMPARE_TOLERANCE is 'much'; it has to be a number, such as 1e-6 or 0\$"
+expect log ' different: 1,'
+GPURED_COMPARE=on ./sum > out 2> log
+expect log "^gpured: GPURED_COMPARE is 'on'; it may be off, report or stop\$"
+expect log ' different: 1,'
+
+# The first construct that differs is the last one.
+status=0
+GPURED_COMPARE=stop GPURED_COMPARE_TOLERANCE=0 ./sum > out 2> log || status=$?
+test $status = 86 || fail "stop: status $status"
+expect log '^gpured: stopped, as GPURED_COMPARE is stop$'
+expect log ' constructs compared with the host: 1 (1 runs), different: 1,'
+test ! -s out || fail "stop: `cat out`"
+
+# On the host there is nothing to compare.
+OMP_TARGET_OFFLOAD=disabled ./sum > out 2> log || fail "host: `cat log`"
+test ! -s log || fail "host: `cat log`"
+$CC $plugin $compare -fopenacc -O2 -no-pie sum.c -o sum 2> log || fail "`cat log`"
+ACC_DEVICE_TYPE=host ./sum > out 2> log || fail "host: `cat log`"
+test ! -s log || fail "host: `cat log`"
+
+# A library of another version.
+cat > other.c <<'EOT'
+#include <dlfcn.h>
+#include <stddef.h>
+int
+main (int argc, char **argv)
+{
+  void *functions[2] = { NULL, NULL };
+  void *file[] = { (void *) (size_t) (argc > 2 ? 1 : 99), functions, NULL, NULL, NULL };
+  void *library = dlopen (argv[1], RTLD_NOW);
+  ((void (*) (void **)) dlsym (library, "gpured_host_attach")) (file);
+  return functions[0] != NULL || functions[1] != NULL;
+}
+EOT
+$CC other.c -o other -ldl
+./other "$PWD/$library" 2> log || fail "another version is used"
+expect log "^gpured: $library has version 1 of its interface and an object file has 99, so it has no effect on that file; compile the file again\$"
+./other "$PWD/$library" same 2> log || fail "another libgomp is used"
+expect log "^gpured: $library has no effect, as the program is linked with a static libgomp\$"
 
 # Without the option, nothing.
 $CC $plugin -fopenacc -O2 -S sum.c
