@@ -81,6 +81,21 @@ for options in -O2 "-O3 -g" -O1; do
   dumped streams 's/^loop of the construct at line \([0-9]*\): 4 streams$/\1/p'
 done
 
+# Addresses of private variables as arguments.
+grep -n '^  !\$acc parallel' "$SRCDIR/host/references.f90" \
+  | sed -e 's/:.*! used.*/ missed/' -e 's/:.*/ optimized/' > wanted
+for options in -O2 -O0 -O1 "-O2 -fno-inline"; do
+  test -n "$FC" || break
+  number=$((number + 1))
+  turn_p $number 3 || test "$options" = -O0 || continue
+  # shellcheck disable=SC2086
+  $FC $plugin $always -fopenacc -no-pie $options "$SRCDIR/host/references.f90" \
+    -o references -fopt-info-omp-optimized-missed 2> log || fail "`cat log`"
+  run ./references
+  sed -n 's/.*:\([0-9]*\):[0-9]*: \([a-z]*\): on the host.*/\1 \2/p' log | sort -n > found
+  cmp found wanted || fail "$options: `cat log`"
+done
+
 # Streams of an array that is shorter draw no warning.
 cat > short.c <<'EOT'
 double x[100], y[2000];

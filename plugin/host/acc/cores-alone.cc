@@ -50,6 +50,16 @@ shared_volatile_p (gimple *stmt)
 	  && walk_stmt_load_store_ops (stmt, NULL, shared_base_p, shared_base_p));
 }
 
+bool
+gpured_cores_argument_p (const struct gpured_cores_search *s, tree base)
+{
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return false;
+  tree pointer = TREE_OPERAND (base, 0);
+  return (TREE_CODE (pointer) == SSA_NAME
+	  && SSA_NAME_VAR (pointer) == DECL_ARGUMENTS (s->plan->fun->decl));
+}
+
 /* Whether STMT reads memory that is not an automatic variable, nor the array that
    libgomp passes.  */
 
@@ -60,12 +70,7 @@ shared_read_p (const struct gpured_cores_search *s, const gimple *stmt)
     return false;
   tree base = get_base_address (gimple_assign_rhs1 (stmt));
   if (base && TREE_CODE (base) == MEM_REF)
-    {
-      tree pointer = TREE_OPERAND (base, 0);
-      return !(TREE_CODE (pointer) == SSA_NAME
-	       && SSA_NAME_VAR (pointer)
-	       == DECL_ARGUMENTS (s->plan->fun->decl));
-    }
+    return !gpured_cores_argument_p (s, base);
   return !base || is_global_var (base);
 }
 

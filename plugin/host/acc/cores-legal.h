@@ -26,6 +26,9 @@ struct gpured_cores_search
    several gangs are not possible, or NULL.  */
 extern const char *gpured_cores_outside (struct gpured_cores_search *s, gimple *stmt);
 
+/* cores-alone.cc: whether BASE is the array that libgomp passes to the construct of S.  */
+extern bool gpured_cores_argument_p (const struct gpured_cores_search *s, tree base);
+
 /* cores-alone.cc: find out where all gangs wait around the statements of one, and
    which values they take.  Return why several gangs are not possible, or NULL: in a
    loop that has no other over gangs they would wait all the time.  */

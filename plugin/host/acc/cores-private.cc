@@ -21,29 +21,52 @@ struct own_variables
 };
 
 static bool
-note_variable (bitmap map, tree base)
+note_variable (bitmap map, tree object)
 {
+  tree base = get_base_address (object);
   if (base && VAR_P (base) && !is_global_var (base))
     bitmap_set_bit (map, DECL_UID (base));
   return false;
 }
 
 static bool
-note_load (gimple *, tree base, tree, void *data)
+note_load (gimple *, tree object, tree, void *data)
 {
-  return note_variable (((struct own_variables *) data)->loaded, base);
+  return note_variable (((struct own_variables *) data)->loaded, object);
 }
 
 static bool
-note_set (gimple *, tree base, tree, void *data)
+note_set (gimple *, tree object, tree, void *data)
 {
-  return note_variable (((struct own_variables *) data)->set, base);
+  return note_variable (((struct own_variables *) data)->set, object);
+}
+
+/* Whether argument K of CALL, an address, is only used to read, until it returns.  */
+
+static bool
+reads_p (const gcall *call, unsigned k)
+{
+  const int keeps = EAF_NO_DIRECT_CLOBBER | EAF_NO_DIRECT_ESCAPE;
+  tree lhs = gimple_call_lhs (call);
+  if (lhs && (POINTER_TYPE_P (TREE_TYPE (lhs)) || AGGREGATE_TYPE_P (TREE_TYPE (lhs))))
+    return false;
+  return ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+	  || (gimple_call_arg_flags (call, k) & keeps) == keeps);
 }
 
 static bool
-note_lent (gimple *, tree base, tree, void *data)
+note_lent (gimple *stmt, tree object, tree address, void *data)
 {
-  return note_variable (((struct own_variables *) data)->lent, base);
+  struct own_variables *own = (struct own_variables *) data;
+  bool lent = true;
+  if (const gcall *call = dyn_cast <const gcall *> (stmt))
+    {
+      lent = false;
+      for (unsigned k = 0; k < gimple_call_num_args (call); k++)
+	if (gimple_call_arg (call, k) == address)
+	  lent |= !reads_p (call, k);
+    }
+  return note_variable (lent ? own->lent : own->loaded, object);
 }
 
 /* Whether one of the variables of SOME is one that REGION uses.  */
@@ -80,6 +103,20 @@ leaves_p (const struct gpured_cores_search *s, gimple *stmt, unsigned region)
   return false;
 }
 
+/* Note in OWN what the statements of BB do with variables.  */
+
+static void
+note_block (basic_block bb, struct own_variables *own)
+{
+  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (!is_gimple_debug (stmt) && !gimple_clobber_p (stmt)
+	  && !gimple_call_internal_p (stmt, IFN_UNIQUE))
+	walk_stmt_load_store_addr_ops (stmt, own, note_load, note_set, note_lent);
+    }
+}
+
 /* Note in OWN what each region of S does with variables.  Return whether a value of a
    loop over gangs is used elsewhere.  */
 
@@ -95,17 +132,41 @@ note_all (const struct gpured_cores_search *s, vec <struct own_variables *> &own
 	found |= region && leaves_p (s, gsi.phi (), region);
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	   gsi_next (&gsi))
-	{
-	  gimple *stmt = gsi_stmt (gsi);
-	  if (is_gimple_debug (stmt) || gimple_clobber_p (stmt)
-	      || gimple_call_internal_p (stmt, IFN_UNIQUE))
-	    continue;
-	  found |= region && leaves_p (s, stmt, region);
-	  walk_stmt_load_store_addr_ops (stmt, own[region], note_load, note_set,
-					 note_lent);
-	}
+	found |= region && leaves_p (s, gsi_stmt (gsi), region);
+      note_block (bb, own[region]);
     }
   return found;
+}
+
+/* Whether control comes back to region R of S from its end, or some of the variables
+   LENT are used behind it.  */
+
+static bool
+used_behind_p (const struct gpured_cores_search *s, unsigned r, const_bitmap lent)
+{
+  auto_bitmap seen;
+  auto_vec <basic_block> todo;
+  struct own_variables behind;
+  if (bitmap_empty_p (lent))
+    return false;
+  for (gcall *join : s->joins)
+    if (s->region[gimple_bb (join)->index] == r)
+      todo.safe_push (gimple_bb (join));
+  while (!todo.is_empty ())
+    {
+      edge e;
+      edge_iterator ei;
+      FOR_EACH_EDGE (e, ei, todo.pop ()->succs)
+	if (s->region[e->dest->index] == r)
+	  return true;
+	else if (e->dest->index != EXIT_BLOCK
+		 && bitmap_set_bit (seen, e->dest->index))
+	  {
+	    note_block (e->dest, &behind);
+	    todo.safe_push (e->dest);
+	  }
+    }
+  return used_p (lent, &behind);
 }
 
 /* Whether VALUE may be the address of VAR.  */
@@ -117,19 +178,44 @@ address_p (tree value, tree var)
 	  && ptr_derefs_may_alias_p (value, build_fold_addr_expr (var)));
 }
 
-/* Whether STMT may set VAR, or tell others its address.  */
+/* Whether STMT of S stores where libgomp says, so to no variable of a gang.  */
 
 static bool
-reveals_p (gimple *stmt, tree var)
+stores_elsewhere_p (const struct gpured_cores_search *s, gimple *stmt)
+{
+  tree lhs = is_gimple_assign (stmt) ? gimple_assign_lhs (stmt) : NULL_TREE;
+  tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+  if (!base || TREE_CODE (base) != MEM_REF)
+    return false;
+  for (tree pointer = TREE_OPERAND (base, 0); TREE_CODE (pointer) == SSA_NAME; )
+    {
+      gassign *def = dyn_cast <gassign *> (SSA_NAME_DEF_STMT (pointer));
+      if (!def)
+	return false;
+      pointer = gimple_assign_rhs1 (def);
+      if (gimple_assign_load_p (def))
+	return gpured_cores_argument_p (s, get_base_address (pointer));
+      if (gimple_assign_rhs_code (def) != POINTER_PLUS_EXPR
+	  && !gimple_assign_ssa_name_copy_p (def) && !gimple_assign_cast_p (def))
+	return false;
+    }
+  return false;
+}
+
+/* Whether STMT of S may set VAR, or tell others its address.  */
+
+static bool
+reveals_p (const struct gpured_cores_search *s, gimple *stmt, tree var)
 {
   ao_ref ref;
   ao_ref_init (&ref, var);
-  if (stmt_may_clobber_ref_p_1 (stmt, &ref))
+  if (!stores_elsewhere_p (s, stmt) && stmt_may_clobber_ref_p_1 (stmt, &ref))
     return true;
   if (gassign *assign = dyn_cast <gassign *> (stmt))
     return gimple_vdef (assign) && address_p (gimple_assign_rhs1 (assign), var);
   for (unsigned k = 0; k < gimple_call_num_args (stmt); k++)
-    if (address_p (gimple_call_arg (stmt, k), var))
+    if (address_p (gimple_call_arg (stmt, k), var)
+	&& !reads_p (as_a <const gcall *> (stmt), k))
       return true;
   return false;
 }
@@ -150,7 +236,7 @@ alone_reason (const struct gpured_cores_search *s, struct own_variables *outside
 	    || bitmap_bit_p (outside->set, DECL_UID (var))
 	    || bitmap_bit_p (outside->lent, DECL_UID (var))))
       for (const struct gpured_alone &one : s->plan->alone)
-	if (reveals_p (one.stmt, var))
+	if (reveals_p (s, one.stmt, var))
 	  return (is_gimple_call (one.stmt)
 		  ? "it calls a function outside of its gang loops"
 		  : "it may set a private variable by its address");
@@ -166,10 +252,13 @@ gpured_cores_private (const struct gpured_cores_search *s)
     own.safe_push (new struct own_variables);
   bool found = note_all (s, own);
   for (unsigned r = 1; r < n; r++)
-    for (unsigned other = 0; other < n; other++)
-      if (other != r)
-	found |= (used_p (own[r]->set, own[other]) || used_p (own[r]->lent, own[other])
-		  || used_p (own[other]->lent, own[r]));
+    {
+      for (unsigned other = 0; other < n; other++)
+	if (other != r)
+	  found |= (used_p (own[r]->set, own[other])
+		    || used_p (own[other]->lent, own[r]));
+      found |= used_behind_p (s, r, own[r]->lent);
+    }
   const char *why = (found ? "it uses a private variable that a gang loop sets"
 		     : alone_reason (s, own[0]));
   for (struct own_variables *o : own)

@@ -43,6 +43,13 @@ struct pair
 };
 
 #pragma acc routine seq
+__attribute__ ((noipa)) static void
+set (int *p, int x)
+{
+  *p = x;
+}
+
+#pragma acc routine seq
 __attribute__ ((noipa)) static struct pair
 split (int *p)
 {
@@ -257,10 +264,23 @@ main (void)
   }
   check_all ("private variable", N - 1);
 
+#pragma acc parallel copy(a) /* expected: it uses a private variable that a gang loop sets */
+  {
+    int w[2] = { 0, 0 };
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      set (&w[1], i + 1);
+    int x = w[1];
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] = i + x;
+  }
+  check_all ("private element", N);
+
 #pragma acc kernels copy(a)
   for (int i = 1; i < N; i++)
     a[i] = a[i - 1] + 1;
-  check_all ("kernels", N - 1);
+  check_all ("kernels", N);
 
   double _Complex z = 1;
 #pragma acc parallel loop reduction(&&:z) copy(a) /* expected: it reduces a variable of a type that threads cannot combine */
