@@ -129,6 +129,8 @@ gpured_host_compare (const struct launch *l)
   pthread_mutex_lock (&lock);
   struct report *report = construct ? gpured_host_report (construct) : NULL;
   const char *reason = construct ? construct->reason : NULL;
+  if (construct && !reason && l->shared)
+    reason = "the device works in the memory of the host";
   if (construct && !reason && (size_t) construct->n != l->n)
     reason = "gpured does not know its variables";
   if (!report || reason)

@@ -42,6 +42,7 @@ struct launch
   size_t *sizes;
   unsigned short *kinds;
   int flags, device;		/* As libgomp got them.  */
+  bool shared;			/* The device works in the host's memory.  */
   const unsigned *words;	/* OpenACC: launch dimensions and queue.  */
   void **args;			/* OpenMP: the same.  */
 

@@ -108,8 +108,9 @@ gpured_host_launch_acc (int flags, void (*fn) (void *), size_t n, void **address
   va_end (ap);
   const struct launch l = {
     .fn = fn, .n = n, .addresses = addresses, .sizes = sizes, .kinds = kinds,
-    .flags = flags, .words = words, .present = present, .place = place,
-    .fetch = fetch, .on_device = on_device, .on_host = on_host
+    .flags = flags, .words = words, .shared = acc_is_present (words, 1),
+    .present = present, .place = place, .fetch = fetch,
+    .on_device = on_device, .on_host = on_host
   };
   if (!on_device_p (flags, fn))
     start (&l, flags, addresses);

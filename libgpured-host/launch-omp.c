@@ -89,8 +89,10 @@ gpured_host_launch_omp (int device, void (*fn) (void *), size_t n,
     GOMP_taskwait_depend (depend);
   const struct launch l = {
     .fn = fn, .n = n, .addresses = addresses, .sizes = sizes, .kinds = kinds,
-    .flags = flags, .device = number, .args = args, .present = present, .place = place,
-    .fetch = fetch, .on_device = on_device, .on_host = on_host
+    .flags = flags, .device = number, .args = args,
+    .shared = omp_target_is_present (&number, number),
+    .present = present, .place = place, .fetch = fetch,
+    .on_device = on_device, .on_host = on_host
   };
   gpured_host_compare (&l);
 }

@@ -170,6 +170,21 @@ expect log '^gpured: stopped, as GPURED_COMPARE is stop$'
 expect log ' constructs compared with the host: 1 (1 runs), different: 1,'
 test ! -s out || fail "stop: `cat out`"
 
+# gpured-check says by its status whether a construct differs.
+check=$TOP_BUILDDIR/tools/gpured-check
+status=0
+"$check" --compare ./sum > out 2> log || status=$?
+test $status = 86 || fail "gpured-check: status $status: `cat log`"
+expect log 'sum\.c:24: f is 3 on the device and 3\.25 on the host'
+GPURED_COMPARE_TOLERANCE=0.1 "$check" --compare ./sum > out 2> log \
+  || fail "gpured-check: `cat log`"
+"$check" ./sum > out 2> log || fail "gpured-check without --compare: `cat log`"
+$CC $plugin -fopenmp -O2 -no-pie sum.c -o without 2> log || fail "`cat log`"
+status=0
+"$check" --compare ./without > out 2> log || status=$?
+test $status = 87 || fail "gpured-check: status $status: `cat log`"
+expect log '^gpured-check: nothing was compared with the host; compile \./without with -fplugin-arg-gpured-compare$'
+
 # On the host there is nothing to compare.
 OMP_TARGET_OFFLOAD=disabled ./sum > out 2> log || fail "host: `cat log`"
 test ! -s log || fail "host: `cat log`"
