@@ -26,7 +26,8 @@ sanitize=-fsanitize=thread
   exit 77
 }
 
-# build COMPILER SOURCE EXE OPTION...
+# build COMPILER SOURCE EXE OPTION...: linked with $more.
+more=
 build () {
   build_compiler=$1 build_source=$2 build_exe=$3
   shift 3
@@ -34,7 +35,7 @@ build () {
   $build_compiler $plugin -fplugin-arg-gpured-host=always -fopenacc $sanitize -g -w \
     "$@" -c "$build_source" -o object.o -fopt-info-omp-optimized 2> remarks \
     && $build_compiler $sanitize -fopenacc -foffload=disable object.o tsan-team.o \
-      -o "$build_exe" -lm 2>> remarks || fail "$build_source $*: `cat remarks`"
+      $more -o "$build_exe" -lm 2>> remarks || fail "$build_source $*: `cat remarks`"
 }
 
 # Fail if the program $1 has a race with 2 or 7 threads, or another status than 0.
@@ -80,6 +81,16 @@ for name in outside tiles vectors streams; do
   build "$CC" "$SRCDIR/host/$name.c" $name -O2
   no_race $name
 done
+
+# Constructs in several threads of the program at a time.
+if test -n "$CXX"; then
+  echo 'void in_team (void (*f) (int), int threads) { f (threads); }' > team.c
+  $CC $sanitize -c team.c
+  more=team.o
+  build "$CXX" "$SRCDIR/host/process.cc" process -O2
+  more=
+  no_race process
+fi
 
 # nests COMPILER LANGUAGE KIND COUNT EACH: of a seed in turn.
 gen=$TOP_SRCDIR/testsuite/gen

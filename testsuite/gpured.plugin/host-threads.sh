@@ -39,7 +39,7 @@ done
 # What the first thread executes for all.
 for options in -O2 -O0 -O3 -O1; do
   number=$((number + 1))
-  turn_p $number 3 || test $options = -O2 || continue
+  turn_p $number 3 || test "$options" = -O2 || continue
   $CC $plugin $always -fopenacc -no-pie $options -w "$SRCDIR/host/outside.c" -o outside \
     -fopt-info-omp-missed -lm -foffload-options=-lm 2> log || fail "`cat log`"
   run ./outside
@@ -69,7 +69,7 @@ awk '/lanes: [0-9]+ / { sub(/.*lanes: /, ""); print FNR, $1 }' \
   "$SRCDIR/host/vectors.c" > wanted
 for options in -O2 -O1 -O3; do
   number=$((number + 1))
-  turn_p $number 2 || test $options = -O2 || continue
+  turn_p $number 2 || test "$options" = -O2 || continue
   dumped vectors 's/^construct at line \([0-9]*\): \([0-9]*\) reductions$/\1 \2/p'
 done
 
@@ -77,7 +77,7 @@ done
 sed -n '/\* streams \*/=' "$SRCDIR/host/streams.c" > wanted
 for options in -O2 "-O3 -g" -O1; do
   number=$((number + 1))
-  turn_p $number 3 || test $options = -O2 || continue
+  turn_p $number 3 || test "$options" = -O2 || continue
   dumped streams 's/^loop of the construct at line \([0-9]*\): 4 streams$/\1/p'
 done
 

@@ -115,9 +115,9 @@ enter (const struct gpured_cores *plan, struct gang *gang)
 {
   function *fun = plan->fun;
   tree parm = DECL_ARGUMENTS (fun->decl);
-  tree type = TREE_TYPE (parm);
   tree arg = get_or_create_ssa_default_def (fun, parm);
-  tree data = make_ssa_name (type);
+  /* A name of PARM, by which a debugger finds the variables of the program.  */
+  tree data = make_ssa_name (parm);
   replace_uses_by (arg, data);
 
   basic_block first
