@@ -196,7 +196,7 @@ gpured_acc_prepare (struct gpured_prepare *p)
   if (p->lower && walk.any)
     gpured_count_iterations (fun);
   if (p->only_nvptx && walk.any && gpured_options.host != GPURED_HOST_one)
-    gpured_cores_runtime ();
+    gpured_cores_runtime (fun);
   gpured_copy_references (fun);
   if (walk.any && !p->lower)
     DECL_ATTRIBUTES (fun->decl)

@@ -22,9 +22,11 @@
        return work / LEAST < n ? work / LEAST : n;
      }
 
-   of which the linker keeps one.  omp_get_max_threads knows OMP_NUM_THREADS and the
-   affinity mask of the process.  gpured_host_process is the process in which a constructor
-   ran: libgomp has no threads in a child, where it would wait for them forever.  */
+   of which the linker keeps one.  With -flto it may be in another partition of the
+   program than a construct: the construct's function has an attribute that says that there
+   is one.  omp_get_max_threads knows OMP_NUM_THREADS and the affinity mask of the process.
+   gpured_host_process is the process in which a constructor ran: libgomp has no threads in
+   a child, where it would wait for them forever.  */
 
 #include "gpured-gcc.h"
 #include "cores.h"
@@ -33,6 +35,10 @@
 #define THREADS "gpured_host_threads"
 #define PROCESS "gpured_host_process"
 #define START "gpured_host_start"
+
+/* The attribute of functions with constructs, which those of their constructs
+   inherit.  */
+#define ATTRIBUTE "gpured host threads"
 
 /* A thread has at least as much to do, in iterations of a small loop.  */
 #define LEAST 4096
@@ -49,8 +55,10 @@ process_variable (void)
 }
 
 void
-gpured_cores_runtime (void)
+gpured_cores_runtime (function *fun)
 {
+  DECL_ATTRIBUTES (fun->decl)
+    = tree_cons (get_identifier (ATTRIBUTE), NULL_TREE, DECL_ATTRIBUTES (fun->decl));
   if (symtab_node::get_for_asmname (get_identifier (THREADS)))
     return;
   tree type = integer_type_node, body = NULL_TREE;
@@ -117,8 +125,17 @@ gpured_cores_runtime (void)
 }
 
 tree
-gpured_cores_threads (void)
+gpured_cores_threads (function *fun)
 {
   symtab_node *node = symtab_node::get_for_asmname (get_identifier (THREADS));
-  return node ? node->decl : NULL_TREE;
+  if (node)
+    return node->decl;
+  if (!in_lto_p || !lookup_attribute (ATTRIBUTE, DECL_ATTRIBUTES (fun->decl)))
+    return NULL_TREE;
+  tree fn = build_fn_decl (THREADS, build_function_type_list (integer_type_node,
+							      size_type_node,
+							      NULL_TREE));
+  DECL_VISIBILITY (fn) = VISIBILITY_HIDDEN;
+  DECL_VISIBILITY_SPECIFIED (fn) = 1;
+  return cgraph_node::get_create (fn)->decl;
 }

@@ -135,7 +135,7 @@ enter (const struct gpured_cores *plan, struct gang *gang)
   /* A call by libgomp.  */
   seq = NULL;
   tree work = gpured_cores_work (plan, data, arg, &seq);
-  gcall *call = gimple_build_call (gpured_cores_threads (), 1, work);
+  gcall *call = gimple_build_call (gpured_cores_threads (fun), 1, work);
   tree threads = make_ssa_name (integer_type_node);
   gimple_call_set_lhs (call, threads);
   gimple_seq_add_stmt (&seq, call);
@@ -349,7 +349,7 @@ gpured_cores_execute (function *fun)
 {
   struct gpured_sites sites;
   struct gpured_cores plan;
-  if (!gpured_cores_threads ())
+  if (!gpured_cores_threads (fun))
     return 0;
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
   gpured_match (fun, &sites);

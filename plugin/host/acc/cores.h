@@ -57,13 +57,13 @@ extern void gpured_cores_weigh (struct gpured_cores *plan);
 extern tree gpured_cores_work (const struct gpured_cores *plan, tree data, tree arg,
 			       gimple_seq *seq);
 
-/* cores-runtime.cc: have this file contain
+/* cores-runtime.cc: have this file contain, for the constructs of FUN,
 
      int gpured_host_threads (size_t work)
        How many threads the construct about to start on the host gets.  */
-extern void gpured_cores_runtime (void);
+extern void gpured_cores_runtime (function *fun);
 
-/* That function, or NULL_TREE if this is not to be compiled.  */
-extern tree gpured_cores_threads (void);
+/* That function for the construct FUN, or NULL_TREE if the program does not have it.  */
+extern tree gpured_cores_threads (function *fun);
 
 #endif
