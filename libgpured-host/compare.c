@@ -75,9 +75,9 @@ compare_memory (const struct launch *l, const struct gpured_host_item *item, siz
   return n;
 }
 
-/* Compare what the construct of L has changed.  */
+/* Compare what the construct of L has changed.  Return the number of differences.  */
 
-static void
+static size_t
 compare_all (const struct launch *l, const struct copies *copies, struct report *report)
 {
   size_t differences = 0;
@@ -100,13 +100,15 @@ compare_all (const struct launch *l, const struct copies *copies, struct report 
 	differences += compare_memory (l, item, i, copies, address, size, report);
     }
   gpured_host_compared (report, differences);
+  return differences;
 }
 
-/* Execute L and compare, or fill in *WHY.  */
+/* Execute L and compare, or fill in *WHY.  Return the number of differences.  */
 
-static void
+static size_t
 execute (const struct launch *l, struct report *report, char **why)
 {
+  size_t differences = 0;
   struct copies copies;
   void **translated = malloc ((l->n + 1) * sizeof *translated);
   *why = gpured_host_copies_make (l, report->construct, &copies);
@@ -116,16 +118,18 @@ execute (const struct launch *l, struct report *report, char **why)
   if (!*why && translated)
     {
       l->on_host (l, translated);
-      compare_all (l, &copies, report);
+      differences = compare_all (l, &copies, report);
     }
   gpured_host_copies_free (&copies);
   free (translated);
+  return differences;
 }
 
 void
 gpured_host_compare (const struct launch *l)
 {
   const struct gpured_host_construct *construct = gpured_host_find (l->fn);
+  size_t differences = 0;
   pthread_mutex_lock (&lock);
   struct report *report = construct ? gpured_host_report (construct) : NULL;
   const char *reason = construct ? construct->reason : NULL;
@@ -142,10 +146,13 @@ gpured_host_compare (const struct launch *l)
   else
     {
       char *why;
-      execute (l, report, &why);
+      differences = execute (l, report, &why);
       if (why)
 	gpured_host_leave_out (report, why);
       free (why);
     }
   pthread_mutex_unlock (&lock);
+  /* What the program does at its end may have constructs.  */
+  if (differences && gpured_host_mode () == MODE_STOP)
+    gpured_host_stop ();
 }

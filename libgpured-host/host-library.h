@@ -175,4 +175,7 @@ extern void gpured_host_leave_out (struct report *report, const char *reason);
 /* It has been compared and has N differences.  */
 extern void gpured_host_compared (struct report *report, size_t n);
 
+/* End the program because of a difference.  */
+extern void gpured_host_stop (void) __attribute__ ((noreturn));
+
 #endif

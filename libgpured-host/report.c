@@ -127,9 +127,11 @@ gpured_host_compared (struct report *report, size_t n)
 {
   report->runs++;
   report->differ += n != 0;
-  if (n && gpured_host_mode () == MODE_STOP)
-    {
-      fprintf (stderr, "gpured: stopped, as GPURED_COMPARE is stop\n");
-      exit (GPURED_HOST_STOPPED);
-    }
+}
+
+void
+gpured_host_stop (void)
+{
+  fprintf (stderr, "gpured: stopped, as GPURED_COMPARE is stop\n");
+  exit (GPURED_HOST_STOPPED);
 }

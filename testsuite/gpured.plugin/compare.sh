@@ -192,6 +192,85 @@ $CC $plugin $compare -fopenacc -O2 -no-pie sum.c -o sum 2> log || fail "`cat log
 ACC_DEVICE_TYPE=host ./sum > out 2> log || fail "host: `cat log`"
 test ! -s log || fail "host: `cat log`"
 
+# Several files with the same template, and a shared library; without the device; and with
+# the code of GCC alone.
+cat > template.h <<'EOT'
+#include <openacc.h>
+template <class T> T
+sum (const T *p, int n)
+{
+  T s = 0;
+#pragma acc parallel loop reduction(+:s) copyin(p[0:n])
+  for (int i = 0; i < n; i++)
+    s += p[i] + (acc_on_device (acc_device_nvidia) && i == 3);
+  return s;
+}
+EOT
+cat > one.cc <<'EOT'
+#include "template.h"
+extern int two (const int *);
+int
+main ()
+{
+  int p[] = { 1, 2, 3, 4, 5 };
+  return sum (p, 5) == 0 || two (p) == 0;
+}
+EOT
+cat > two.cc <<'EOT'
+#include "template.h"
+int
+two (const int *p)
+{
+  return sum (p, 4);
+}
+EOT
+if test -n "$CXX"; then
+  $CXX $plugin $compare -fopenacc -O0 -c one.cc
+  $CXX $plugin $compare -fopenacc -O2 -fPIC -c two.cc
+  $CXX $plugin -fopenacc -no-pie one.o two.o -o both 2> log || fail "`cat log`"
+  ./both > out 2> log || fail "`cat log`"
+  expect log '^gpured: .*template\.h:6: s is 16 on the device and 15 on the host$'
+  expect log ' different: [12], not compared: 0$'
+  $CXX -fopenacc -shared two.o -o libtwo.so 2> log || fail "`cat log`"
+  $CXX -fopenacc -no-pie one.o ./libtwo.so -o both 2> log || fail "`cat log`"
+  ./both > out 2> log || fail "`cat log`"
+  expect log ' s is 11 on the device and 10 on the host$'
+  expect log ' different: 2, not compared: 0$'
+  $CXX $plugin $compare -fopenacc -foffload=disable one.cc two.cc -o both 2> log \
+    || fail "`cat log`"
+  ACC_DEVICE_TYPE=host ./both > out 2> log || fail "`cat log`"
+  test ! -s log || fail "disabled: `cat log`"
+  $CXX $plugin $compare -fplugin-arg-gpured-lower=off -fopenacc -no-pie one.cc two.cc \
+    -foffload-options=nvptx-none=-Wa,--no-verify \
+    -o both 2> log || fail "`cat log`"
+  ./both > out 2> log || fail "`cat log`"
+  expect log ' s is 16 on the device and 15 on the host$'
+fi
+
+# A program may have constructs behind its end.
+cat > end.c <<'EOT'
+#include <omp.h>
+#include <stdlib.h>
+int x;
+static void
+end (void)
+{
+#pragma omp target map(x)
+  x++;
+}
+int
+main (void)
+{
+  atexit (end);
+#pragma omp target map(x)
+  x = omp_is_initial_device ();
+}
+EOT
+$CC $plugin $compare -fopenmp -O2 -no-pie end.c -o end 2> log || fail "`cat log`"
+status=0
+GPURED_COMPARE=stop timeout 100 ./end > out 2> log || status=$?
+test $status = 86 || fail "end: status $status: `cat log`"
+
 # A library of another version.
 cat > other.c <<'EOT'
 #include <dlfcn.h>
