@@ -43,7 +43,7 @@ for options in -O2 -O0 -O3 -O1; do
   $CC $plugin $always -fopenacc -no-pie $options -w "$SRCDIR/host/outside.c" -o outside \
     -fopt-info-omp-missed -lm -foffload-options=-lm 2> log || fail "`cat log`"
   run ./outside
-  test $options = -O0 || expect_no log 'missed: on the host'
+  test "$options" = -O0 || expect_no log 'missed: on the host'
 done
 
 # Loops with `tile'.
@@ -94,6 +94,17 @@ for options in -O2 -O0 -O1 "-O2 -fno-inline"; do
   run ./references
   sed -n 's/.*:\([0-9]*\):[0-9]*: \([a-z]*\): on the host.*/\1 \2/p' log | sort -n > found
   cmp found wanted || fail "$options: `cat log`"
+done
+
+# Logical variables.
+for options in -O2 -O0 -O1 -O3; do
+  test -n "$FC" || break
+  number=$((number + 1))
+  turn_p $number 2 || test "$options" = -O2 || continue
+  # shellcheck disable=SC2086
+  $FC $plugin $always -fopenacc -no-pie $options "$SRCDIR/host/logical.f90" -o logical \
+    2> log || fail "`cat log`"
+  run ./logical
 done
 
 # Streams of an array that is shorter draw no warning.

@@ -87,6 +87,12 @@ start_team (gimple_seq *seq, function *fun, tree data, tree threads, unsigned n)
       gimple_call_set_lhs (call, lines);
       gimple_seq_add_stmt (seq, call);
       fun->calls_alloca = true;
+      /* SETUP loads partials before anything is stored there (cores-reduce.cc).  A
+	 value that is none of a type, such as 2 of a logical one, must not be there, as
+	 GCC 15 computes with it: (own partial) | (gang != 0).  */
+      gimple_seq_add_stmt
+	(seq, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMSET), 3, lines,
+				 integer_zero_node, size));
     }
   data = compute (seq, ptr_type_node, NOP_EXPR, data);
   for (int k = 0; k < 2; k++)
