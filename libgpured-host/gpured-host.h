@@ -86,6 +86,31 @@ struct gpured_host_construct
   const struct gpured_host_item *items;
 };
 
+/* The share of the host in a construct, for which its times decide.  */
+#define GPURED_HOST_SHARE_AUTO -1
+
+/* A construct of which the host takes a share.  */
+struct gpured_host_share
+{
+  long openacc;			/* Of OpenACC, or OpenMP.  */
+  long percent;			/* As the option says, or GPURED_HOST_SHARE_AUTO.  */
+  const char *file;
+  long line;
+  /* share.c: 0 in the beginning.  */
+  struct gpured_host_share *next;
+  long launches;
+  double device_time, host_time;	/* Seconds for an iteration, as far as known.  */
+  double device_iterations, host_iterations;
+};
+
+/* A launch of it.  */
+struct gpured_host_launch
+{
+  struct gpured_host_share *share;
+  unsigned long host, device;	/* Iterations.  */
+  double begin, middle;		/* When it began, when the host was ready.  */
+};
+
 /* An object file.  */
 struct gpured_host_file
 {

@@ -178,4 +178,20 @@ extern void gpured_host_compared (struct report *report, size_t n);
 /* End the program because of a difference.  */
 extern void gpured_host_stop (void) __attribute__ ((noreturn));
 
+/* share.c */
+
+/* Decide how many of the ITERATIONS of the construct LAUNCH->share the host executes.  The
+   construct copies in N pieces of memory of the host, of SIZES bytes at ADDRESSES.  The
+   result is 0 if the host is the device, or if one of them is on the device already, as
+   the contents may differ then.  For any thread.  */
+extern unsigned long gpured_host_share_begin (struct gpured_host_launch *launch,
+					      unsigned long iterations, unsigned n,
+					      void **addresses, size_t *sizes);
+
+/* The host has executed its part of LAUNCH, if it has any.  */
+extern void gpured_host_share_host (struct gpured_host_launch *launch);
+
+/* The device has executed the other part, too.  */
+extern void gpured_host_share_end (struct gpured_host_launch *launch);
+
 #endif

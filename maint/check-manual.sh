@@ -110,7 +110,7 @@ text != "" || /^[A-Z_]+ \([a-z0-9_]+,/ {
       else
 	for (i = 1; i <= values; i++)
 	  need("-fplugin-arg-gpured-" id "=" \
-	       (value[i] ~ /^[0-9]+$/ ? "n" : value[i]), "the argument " id)
+	       (value[i] ~ /^[0-9]+(-[0-9]+)?$/ ? "n" : value[i]), "the argument " id)
     }
   else
     {

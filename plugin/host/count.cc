@@ -367,8 +367,13 @@ gpured_forget_counter (gomp_for *loop)
   OMP_CLAUSE_COLLAPSE_COUNT (clause) = NULL_TREE;
 }
 
-tree
-gpured_known_count (gomp_target *target, gomp_for *loop)
+/* Call USE with DATA and the definitions in TARGET for each loop of LOOP, the outermost
+   first, as long as it returns true.  Return whether it always did.  */
+
+static bool
+for_each_loop (gomp_target *target, gomp_for *loop,
+	       bool (*use) (void *, definitions *, const struct omp_for_data_loop *),
+	       void *data)
 {
   definitions defs;
   defs.known_p = by_value_p;
@@ -381,14 +386,52 @@ gpured_known_count (gomp_target *target, gomp_for *loop)
   omp_extract_for_data (loop, &fd, loops);
   gpured_forget_counter (loop);
   if (fd.non_rect)
-    return NULL_TREE;
-  tree type = long_long_unsigned_type_node, total = build_one_cst (type);
+    return false;
   for (size_t i = 0; i < n; i++)
-    {
-      tree count = count_iterations (&defs, &fd.loops[i]);
-      if (!count)
-	return NULL_TREE;
-      total = fold_build2 (MULT_EXPR, type, total, fold_convert (type, count));
-    }
-  return total;
+    if (!use (data, &defs, &fd.loops[i]))
+      return false;
+  return true;
+}
+
+/* Multiply *DATA by the iterations of LOOP in the region of DEFS.  */
+
+static bool
+multiply (void *data, definitions *defs, const struct omp_for_data_loop *loop)
+{
+  tree *total = (tree *) data, type = TREE_TYPE (*total);
+  tree count = count_iterations (defs, loop);
+  if (count)
+    *total = fold_build2 (MULT_EXPR, type, *total, fold_convert (type, count));
+  return count;
+}
+
+tree
+gpured_known_count (gomp_target *target, gomp_for *loop)
+{
+  tree total = build_one_cst (long_long_unsigned_type_node);
+  return for_each_loop (target, loop, multiply, &total) ? total : NULL_TREE;
+}
+
+/* Set *DATA to the range of LOOP in the region of DEFS, unless it has that of a loop
+   around.  */
+
+static bool
+take_range (void *data, definitions *defs, const struct omp_for_data_loop *loop)
+{
+  struct gpured_range *range = (struct gpured_range *) data;
+  if (range->count)
+    return true;
+  range->count = count_iterations (defs, loop);
+  range->from = host_value (defs, loop->n1, 0);
+  range->to = host_value (defs, loop->n2, 0);
+  range->step = loop->step;
+  range->cond_code = loop->cond_code;
+  return range->count;
+}
+
+bool
+gpured_known_range (gomp_target *target, gomp_for *loop, struct gpured_range *range)
+{
+  range->count = NULL_TREE;
+  return for_each_loop (target, loop, take_range, range);
 }

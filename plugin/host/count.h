@@ -53,4 +53,19 @@ extern tree gpured_host_value (gimple_seq body,
    construct, or NULL_TREE.  */
 extern tree gpured_known_count (gomp_target *target, gomp_for *loop);
 
+/* The iterations of a loop, in terms of what is known ahead of the construct: the
+   first value of its variable, and the last excluded, as COND_CODE, LT_EXPR, GT_EXPR or
+   NE_EXPR, compares with it.  */
+struct gpured_range
+{
+  tree from, to, count;
+  tree step;			/* A constant.  */
+  enum tree_code cond_code;
+};
+
+/* Set *RANGE to that of LOOP in TARGET, of the outermost if there are several.  Return
+   whether it is known.  */
+extern bool gpured_known_range (gomp_target *target, gomp_for *loop,
+				struct gpured_range *range);
+
 #endif

@@ -76,6 +76,14 @@ enum gpured_compare
   GPURED_COMPARE_ON
 };
 
+/* Then GPURED_SHARE_0 and one for each percent.  */
+enum gpured_share_option
+{
+  GPURED_SHARE_off,
+  GPURED_SHARE_auto,
+  GPURED_SHARE_0
+};
+
 enum gpured_deterministic
 {
   GPURED_DETERMINISTIC_OFF,
@@ -181,6 +189,29 @@ extern void gpured_acc_prepare (struct gpured_prepare *p);
 
 /* Do to OpenMP in P what has to be done before GCC lowers it (omp.cc).  */
 extern void gpured_omp_prepare (struct gpured_prepare *p);
+
+/* share.cc */
+
+/* Have the host take a share of the constructs of FUN, of OpenACC or else OpenMP, where
+   it can.  FUN is in high GIMPLE, before `omplower', and its clauses are complete.  */
+extern void gpured_share (function *fun, bool openacc);
+
+/* Whether STMT is a construct that the host executes for one of these.  */
+extern bool gpured_share_host_p (gimple *stmt);
+
+/* Whether STMT is a construct that is asynchronous for one of these.  */
+extern bool gpured_share_queued_p (gimple *stmt);
+
+/* Whether there is one in the current function.  */
+extern bool gpured_share_any_p (void);
+
+/* After omplower: if STMT is one, note which functions GCC makes of it.  After ompexp:
+   compile these for the host only.  */
+extern void gpured_share_note_functions (gimple *stmt);
+extern void gpured_share_leave_to_host (void);
+
+/* The attribute of such functions.  */
+#define GPURED_HOST_ATTRIBUTE "gpured host"
 
 /* allocatables.cc */
 

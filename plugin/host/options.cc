@@ -42,8 +42,23 @@ spell_list (const char *list)
   return text;
 }
 
-/* Return the index of VALUE in LIST, whose members are separated by `|', or
-   -1.*/
+/* Return which of the numbers in RANGE VALUE is, or -1; `0-100' is a range.  */
+
+static int
+find_in_range (const char *range, const char *value)
+{
+  char *end;
+  long first = strtol (range, &end, 10);
+  if (*end != '-')
+    return -1;
+  long last = strtol (end + 1, NULL, 10);
+  long number = strtol (value, &end, 10);
+  return (ISDIGIT (*value) && !*end && first <= number && number <= last
+	  ? number - first : -1);
+}
+
+/* Return the index of VALUE in LIST, whose members are separated by `|', or -1.  The last
+   may be a range of numbers.  */
 
 static int
 find_in_list (const char *list, const char *value)
@@ -55,7 +70,10 @@ find_in_list (const char *list, const char *value)
       if ((size_t) (end - list) == length && !memcmp (list, value, length))
 	return i;
       if (!*end)
-	return -1;
+	{
+	  int which = find_in_range (list, value);
+	  return which < 0 ? -1 : i + which;
+	}
       list = end + 1;
     }
 }

@@ -24,8 +24,9 @@ expect help ' -fplugin-arg-gpured-warn=\[on|off\]  Warn about data races and los
 # The same by an argument, which leaves standard output to -S -o - and -pipe.
 $CC $plugin -fplugin-arg-gpured-help -S -o empty.s empty.c > out 2> help
 test ! -s out || fail "something on standard output"
+expect help '^-fplugin-arg-gpured-share=\[off|auto|0-100\]  Have the host execute this percentage of the iterations of a construct while the device executes the others, or find it\.$'
 expect help '^-fplugin-arg-gpured-compare=\[off|on\]  Have the program compare the results of each construct on the device with those on the host\.$'
-for name in lower compare deterministic dump help infer kernels loops memory unroll warn; do
+for name in lower compare deterministic dump help infer kernels loops memory share unroll warn; do
   expect help "^-fplugin-arg-gpured-$name=\["
 done
 expect help '^-fplugin-arg-gpured-host=\[threads|one|always\]  Where the host is the device, run OpenACC constructs on all of its cores, on one, or on all even if there is little to do\.$'

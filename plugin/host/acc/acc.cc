@@ -12,8 +12,9 @@
       the end.
    2. Loops of `kernels' that can run in parallel do (kernels.cc).
    3. Clauses that are missing are added (infer.cc).
-   4. What `async' constructs reduce gets an address (async.cc).
-   5. Construct by construct and loop by loop, from outside inwards:
+   4. The host takes a share of constructs if the user wants that (share.cc).
+   5. What `async' constructs reduce gets an address (async.cc).
+   6. Construct by construct and loop by loop, from outside inwards:
 
       - The clauses are kept for the remarks, which come when it is decided what
 	becomes of them (clauses.cc).
@@ -36,12 +37,12 @@
       - Reductions in `kernels' constructs that are left, where GCC drops the
 	clauses, get a remark.
 
-   6. Loops that only read memory get their numbers of gangs and workers
+   7. Loops that only read memory get their numbers of gangs and workers
       (launch-dimensions.cc), and constructs the memory on the device that their
       reductions want (workspace.cc).
-   7. Iterations are counted right, those of loops that become one, too
+   8. Iterations are counted right, those of loops that become one, too
       (collapse.cc).
-   8. With lower=off, functions with OpenACC constructs are marked with the
+   9. With lower=off, functions with OpenACC constructs are marked with the
       attribute `gpured off', which the outlined functions inherit and the
       object file carries, as the device half may be loaded for other files of
       the same program.  */
@@ -56,7 +57,7 @@
 #include "remarks.h"
 #include "walk.h"
 
-/* The walk of step 5.  */
+/* The walk of step 6.  */
 
 struct acc_walk
 {
@@ -65,7 +66,7 @@ struct acc_walk
   bool gangs;			/* The construct has several gangs.  */
   bool workers;			/* The user says how many workers it has.  */
   location_t warned;		/* Where the latest warning was.  */
-  /* Constructs for step 6, which changes the sequences that are being
+  /* Constructs for step 7, which changes the sequences that are being
      walked.  */
   auto_vec<gimple_stmt_iterator> constructs;
 };
@@ -108,7 +109,7 @@ several_gangs_p (gomp_target *target)
 	  && gpured_dims_clause (target, OMP_CLAUSE_NUM_GANGS) != 1);
 }
 
-/* Step 5 for the construct TARGET at GSI.  */
+/* Step 6 for the construct TARGET at GSI.  */
 
 static void
 treat_construct (struct acc_walk *walk, gimple_stmt_iterator *gsi,
@@ -122,7 +123,7 @@ treat_construct (struct acc_walk *walk, gimple_stmt_iterator *gsi,
     gpured_map_references (target);
   if (p->nvptx && p->lower)
     gpured_map_declared (target);
-  if (p->only_nvptx
+  if (p->only_nvptx && !gpured_share_host_p (target)
       && (gimple_omp_target_kind (target)
 	  == GF_OMP_TARGET_KIND_OACC_PARALLEL))
     walk->constructs.safe_push (*gsi);
@@ -131,7 +132,7 @@ treat_construct (struct acc_walk *walk, gimple_stmt_iterator *gsi,
     gpured_remark_left (target, GPURED_REASON_kernels);
 }
 
-/* Callback of walk_gimple_seq: step 5 for one statement.  */
+/* Callback of walk_gimple_seq: step 6 for one statement.  */
 
 static tree
 treat_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
@@ -182,6 +183,8 @@ gpured_acc_prepare (struct gpured_prepare *p)
       gpured_kernels (fun);
       gpured_auto (fun);
       gpured_infer (fun, (enum gpured_infer_mode) gpured_options.infer);
+      if (p->only_nvptx && gpured_options.share != GPURED_SHARE_off)
+	gpured_share (fun, true);
       gpured_async_results (fun);
     }
   walk.p = p;

@@ -60,9 +60,10 @@ give_addresses (gomp_target *target, hash_set<tree> *vars)
 	continue;
       TREE_ADDRESSABLE (var) = 1;
       vars->add (var);
-      gpured_remark (MSG_OPTIMIZED_LOCATIONS, gimple_location (target),
-		     "the result of %s is available when this `async' "
-		     "construct has finished\n", gpured_name_of (var));
+      if (!gpured_share_queued_p (target))
+	gpured_remark (MSG_OPTIMIZED_LOCATIONS, gimple_location (target),
+		       "the result of %s is available when this `async' "
+		       "construct has finished\n", gpured_name_of (var));
     }
 }
 

@@ -363,7 +363,8 @@ gpured_cores_legal (function *fun, const struct gpured_sites *sites,
   plan->first = single_succ (ENTRY_BLOCK_PTR_FOR_FN (fun));
   s.plan = plan;
   /* Of `kernels' that is left to GCC other remarks speak.  */
-  if (!lookup_attribute ("omp target entrypoint", attributes)
+  if ((!lookup_attribute ("omp target entrypoint", attributes)
+       && !lookup_attribute (GPURED_HOST_ATTRIBUTE, attributes))
       || lookup_attribute ("oacc kernels", attributes))
     return GUARD;
   if (gpured_one_gang_p ()

@@ -385,6 +385,14 @@ remark_function (function *fun)
    (oacc_validate_dims) says nothing, and so of what becomes of it.  */
 static int kept_parallelism;
 
+/* Whether FUN is of a construct of which the device executes a copy.  */
+
+static bool
+host_only_p (function *fun)
+{
+  return lookup_attribute (GPURED_HOST_ATTRIBUTE, DECL_ATTRIBUTES (fun->decl));
+}
+
 bool
 gpured_dims_gate (function *fun)
 {
@@ -409,8 +417,9 @@ gpured_dims_execute (function *fun)
   gpured_dims_read (&noted_dims);
   one_gang = noted_dims.size[GOMP_DIM_GANG] == 1;
   kept_parallelism = warn_openacc_parallelism;
-  if (gpured_remarks_gate (fun)
-      && gpured_kernels_applied_p (DECL_SOURCE_LOCATION (fun->decl)))
+  if (host_only_p (fun)
+      || (gpured_remarks_gate (fun)
+	  && gpured_kernels_applied_p (DECL_SOURCE_LOCATION (fun->decl))))
     warn_openacc_parallelism = 0;
   return 0;
 }
@@ -419,7 +428,8 @@ unsigned int
 gpured_remarks_execute (function *fun)
 {
   warn_openacc_parallelism = kept_parallelism;
-  if (gpured_remarks_p () || gpured_options.deterministic || dump_file)
+  if (!host_only_p (fun)
+      && (gpured_remarks_p () || gpured_options.deterministic || dump_file))
     remark_function (fun);
   return 0;
 }

@@ -78,6 +78,7 @@ note_child (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
 	  pair.target_fn = child;
 	else if (pair.spmd == stmt)
 	  pair.spmd_fn = child;
+      gpured_share_note_functions (stmt);
       break;
     case GIMPLE_OMP_PARALLEL:
     case GIMPLE_OMP_TASK:
@@ -268,10 +269,8 @@ run_alike (tree fn)
   pop_cfun ();
 }
 
-/* Step 2 for FN.  */
-
-static void
-make_inline (tree fn)
+void
+gpured_omp_no_kernel (tree fn)
 {
   for (unsigned i = 0; i < vec_safe_length (offload_funcs); i++)
     if ((*offload_funcs)[i] == fn)
@@ -282,6 +281,14 @@ make_inline (tree fn)
   DECL_ATTRIBUTES (fn)
     = remove_attribute ("omp target entrypoint",
 			copy_list (DECL_ATTRIBUTES (fn)));
+}
+
+/* Step 2 for FN.  */
+
+static void
+make_inline (tree fn)
+{
+  gpured_omp_no_kernel (fn);
   DECL_ATTRIBUTES (fn) = tree_cons (get_identifier ("omp declare target"),
 				    NULL_TREE, DECL_ATTRIBUTES (fn));
   /* The user's function may have said that it is not to be inlined.  */
@@ -382,7 +389,7 @@ stop_others (tree fn)
 bool
 gpured_pair_gate (function *)
 {
-  return !pairs.is_empty () || lanes_asked;
+  return !pairs.is_empty () || lanes_asked || gpured_share_any_p ();
 }
 
 unsigned int
@@ -411,7 +418,7 @@ expect_queries (void)
 bool
 gpured_join_gate (function *)
 {
-  return !pairs.is_empty () || lanes_asked;
+  return !pairs.is_empty () || lanes_asked || gpured_share_any_p ();
 }
 
 unsigned int
@@ -436,6 +443,7 @@ gpured_join_execute (function *)
       if (pair.alike && expanded_p (pair.target_fn))
 	join (&pair);
     }
+  gpured_share_leave_to_host ();
   pairs.truncate (0);
   children.truncate (0);
   return 0;

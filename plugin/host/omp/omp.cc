@@ -245,6 +245,8 @@ gpured_omp_prepare (struct gpured_prepare *p)
   gimple_seq body = gimple_body (fun->decl);
   struct omp_walk walk;
 
+  if (p->lower && p->only_nvptx && gpured_options.share != GPURED_SHARE_off)
+    gpured_share (fun, false);
   gpured_walk (body, visit_stmt, NULL, &walk);
   if (p->lower)
     straighten (body, device, walk.regions);
@@ -256,6 +258,8 @@ gpured_omp_prepare (struct gpured_prepare *p)
   for (gimple_stmt_iterator gsi : walk.regions)
     {
       gomp_target *target = as_a <gomp_target *> (gsi_stmt (gsi));
+      if (gpured_share_host_p (target))
+	continue;
       if (p->lower)
 	refuse_types_in (gimple_omp_body (target), &p->refused);
       prepare_region (fun, &gsi, target, walk.enclosed.contains (target));

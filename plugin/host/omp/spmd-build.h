@@ -415,4 +415,7 @@ extern gcall *gpured_omp_ask_lanes (tree answer);
 extern void gpured_omp_note_version (gomp_target *target, gomp_target *spmd,
 				  enum gpured_query query, bool more);
 
+/* join.cc: take FN from the list of kernels.  */
+extern void gpured_omp_no_kernel (tree fn);
+
 #endif
