@@ -90,13 +90,27 @@ origin_of (tree c)
   return var;
 }
 
+/* EXPR as a user writes it, in the heap: r->p, not r.139_6->p, which GCC 15 prints for
+   a temporary that r was copied to.  */
+
+static char *
+member_name (tree expr)
+{
+  char *text = print_generic_expr_to_str (expr), *to = text;
+  for (const char *from = text; *from; *to++ = *from++)
+    while (*from == '.' && ISDIGIT (from[1]))
+      from += 1 + strspn (from + 1, "0123456789_");
+  *to = '\0';
+  return text;
+}
+
 /* The user's name of EXPR in the heap, or NULL.  */
 
 static char *
 name_of (tree expr)
 {
   if (TREE_CODE (expr) == COMPONENT_REF && !lang_GNU_Fortran ())
-    return print_generic_expr_to_str (expr);
+    return member_name (expr);
   if (TREE_CODE (expr) == COMPONENT_REF || TREE_CODE (expr) == ARRAY_REF)
     {
       tree base = get_base_address (expr);

@@ -46,18 +46,9 @@ behind=`sed -n '/\* behind/=' threads.c`
 cat > commands <<EOT
 set confirm off
 set pagination off
-break threads.c:$inside
-commands
-silent
-printf "inside: i %d twice %d own %d more %d k %d thread %d\n", i, twice, own, more, k, \$_thread
-continue
-end
-break threads.c:$behind
-commands
-silent
-printf "behind: sum %d a[11] %d\n", sum, a[11]
-continue
-end
+dprintf threads.c:$inside,"inside: i %d twice %d own %d more %d k %d thread %d\n", \
+i, twice, own, more, k, \$_thread
+dprintf threads.c:$behind,"behind: sum %d a[11] %d\n", sum, a[11]
 run
 EOT
 
