@@ -153,8 +153,19 @@ find_name (tree c, struct naming *naming)
 	  if (OMP_CLAUSE_MAP_KIND (next) == GOMP_MAP_FIRSTPRIVATE_POINTER)
 	    naming->bias = OMP_CLAUSE_SIZE (next);
 	}
-  if (!naming->name)
-    naming->name = name_of (OMP_CLAUSE_DECL (c));
+  tree decl = OMP_CLAUSE_DECL (c);
+  if (!naming->name && TREE_CODE (decl) == ARRAY_REF)
+    {
+      /* A section of an array in a structure.  */
+      naming->pointer = TREE_OPERAND (decl, 0);
+      naming->bias = fold_build2 (MULT_EXPR, ssizetype,
+				  fold_convert (ssizetype, TREE_OPERAND (decl, 1)),
+				  fold_convert (ssizetype,
+						TYPE_SIZE_UNIT (TREE_TYPE (decl))));
+      naming->name = name_of (naming->pointer);
+    }
+  else if (!naming->name)
+    naming->name = name_of (decl);
 }
 
 /* The type of the memory of C.  */
@@ -213,10 +224,51 @@ role_of (tree c)
     }
 }
 
-/* Append the item of C to ITEMS.  CLAUSES are all of the construct.  */
+/* Whether the variables A and B are the same one, or copies of it.  */
+
+static bool
+same_variable_p (tree a, tree b)
+{
+  return (DECL_P (a) && DECL_P (b) && DECL_NAME (a) == DECL_NAME (b)
+	  && DECL_SOURCE_LOCATION (a) == DECL_SOURCE_LOCATION (b));
+}
+
+/* Callback of walk_gimple_seq: finds the variable *WI in what a loop sets by its last
+   iteration.  */
+
+static tree
+find_last (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  gimple *stmt = gsi_stmt (*gsi);
+  tree clauses = (gimple_code (stmt) == GIMPLE_OMP_FOR
+		  ? gimple_omp_for_clauses (stmt) : NULL_TREE);
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LASTPRIVATE
+	 || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_LINEAR)
+	&& same_variable_p (OMP_CLAUSE_DECL (c), (tree) wi->info))
+      {
+	*handled = true;
+	return c;
+      }
+  return NULL_TREE;
+}
+
+/* Whether C of TARGET is only there because a loop sets its variable by its last
+   iteration, such as the index of a loop of simd.  It has no value if there is none.  */
+
+static bool
+last_p (gomp_target *target, tree c)
+{
+  tree decl = OMP_CLAUSE_DECL (c);
+  return (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && OMP_CLAUSE_MAP_RUNTIME_IMPLICIT_P (c)
+	  && DECL_P (decl) && INTEGRAL_TYPE_P (TREE_TYPE (decl))
+	  && gpured_walk (gimple_omp_body (target), find_last, NULL, decl));
+}
+
+/* Append the item of C to ITEMS.  CLAUSES are all of TARGET.  */
 
 static void
-add_item (tree c, tree clauses, vec<tree> *items)
+add_item (gomp_target *target, tree c, tree clauses, vec<tree> *items)
 {
   struct naming naming;
   find_name (c, &naming);
@@ -237,6 +289,13 @@ add_item (tree c, tree clauses, vec<tree> *items)
   items->safe_push (gpured_attach_number (constant ? tree_to_shwi (naming.bias) : 0));
   items->safe_push (gpured_attach_number (bias));
   gpured_constructs_type (type_of (c, &naming), items);
+  if (last_p (target, c))
+    {
+      /* No parts, nothing to compare.  */
+      items->truncate (items->length () - 2);
+      items->safe_push (gpured_attach_number (0));
+      items->safe_push (gpured_attach_number (0));
+    }
 }
 
 /* Whether GCC has made the member FIELD for C, of the variable ORIGIN, or else for a
@@ -272,7 +331,7 @@ find_items (gomp_target *target, vec<tree> *items)
       tree origin = origin_of (c);
       if (!member_for_p (field, c, origin))
 	continue;
-      add_item (c, clauses, items);
+      add_item (target, c, clauses, items);
       if (origin && !DECL_P (OMP_CLAUSE_DECL (c))
 	  && OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP)
 	c = OMP_CLAUSE_CHAIN (c);

@@ -9,6 +9,9 @@
 compare=-fplugin-arg-gpured-compare
 library=libgpured-host.so
 unset GPURED_COMPARE GPURED_COMPARE_TOLERANCE GPURED_COMPARE_COUNTS
+# The host has few cores for many threads.
+OMP_WAIT_POLICY=passive
+export OMP_WAIT_POLICY
 
 # differences FILE LOG LANGUAGE: what LOG reports is what the comments of FILE say under
 # LANGUAGE, acc or omp.
@@ -246,6 +249,13 @@ if test -n "$CXX"; then
   ./both > out 2> log || fail "`cat log`"
   expect log ' s is 16 on the device and 15 on the host$'
 fi
+
+# One region at a time is compared, and tasks come in their order.
+$CC $plugin $compare -fopenmp -O2 -no-pie "$SRCDIR/compare/threads.c" -o threads 2> log \
+  || fail "`cat log`"
+OMP_NUM_THREADS=4 timeout 100 ./threads > out 2> log || fail "threads: `cat log`"
+expect out '^0 2 6$'
+expect log '^gpured: constructs compared with the host: 4 (24 runs), different: 0, not compared: 0$'
 
 # A program may have constructs behind its end.
 cat > end.c <<'EOT'

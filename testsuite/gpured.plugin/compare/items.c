@@ -128,6 +128,12 @@ structures (struct record *r, int n)
 #pragma omp target map(global.f)	/* global.f[1].y is 3 on the device and 2 on the host */
 #endif
   global.f[1].y = 2 + WRONG;
+#ifdef _OPENACC
+#pragma acc parallel copy(global.f[1:2])	/* global.f[2].x is 3 on the device and 2 on the host */
+#else
+#pragma omp target map(global.f[1:2])	/* global.f[2].x is 3 on the device and 2 on the host */
+#endif
+  global.f[2].x = 2 + WRONG;
   struct inner pair[2] = { { 1, 2 }, { 3, 4 } };
 #ifdef _OPENACC
 #pragma acc parallel copy(pair)	/* pair[1].x is 7 on the device and 6 on the host */
