@@ -108,6 +108,8 @@ leaves_p (const struct gpured_cores_search *s, gimple *stmt, unsigned region)
 static void
 note_block (basic_block bb, struct own_variables *own)
 {
+  for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    walk_stmt_load_store_addr_ops (gsi.phi (), own, note_load, note_set, note_lent);
   for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
@@ -221,20 +223,23 @@ reveals_p (const struct gpured_cores_search *s, gimple *stmt, tree var)
 }
 
 /* Why statements that only one gang executes forbid several, or NULL: they may set
-   one of the variables in memory that are used outside of loops over gangs,
-   OUTSIDE.  */
+   one of the variables that are used outside of loops over gangs and whose addresses
+   are known.  OWN are those of all regions.  */
 
 static const char *
-alone_reason (const struct gpured_cores_search *s, struct own_variables *outside)
+alone_reason (const struct gpured_cores_search *s,
+	      const vec <struct own_variables *> &own)
 {
   unsigned i;
   tree var;
+  auto_bitmap lent;
+  for (struct own_variables *region : own)
+    bitmap_ior_into (lent, region->lent);
   FOR_EACH_LOCAL_DECL (s->plan->fun, i, var)
-    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
-	&& TREE_ADDRESSABLE (var)
-	&& (bitmap_bit_p (outside->loaded, DECL_UID (var))
-	    || bitmap_bit_p (outside->set, DECL_UID (var))
-	    || bitmap_bit_p (outside->lent, DECL_UID (var))))
+    if (bitmap_bit_p (lent, DECL_UID (var))
+	&& (bitmap_bit_p (own[0]->loaded, DECL_UID (var))
+	    || bitmap_bit_p (own[0]->set, DECL_UID (var))
+	    || bitmap_bit_p (own[0]->lent, DECL_UID (var))))
       for (const struct gpured_alone &one : s->plan->alone)
 	if (reveals_p (s, one.stmt, var))
 	  return (is_gimple_call (one.stmt)
@@ -260,7 +265,7 @@ gpured_cores_private (const struct gpured_cores_search *s)
       found |= used_behind_p (s, r, own[r]->lent);
     }
   const char *why = (found ? "it uses a private variable that a gang loop sets"
-		     : alone_reason (s, own[0]));
+		     : alone_reason (s, own));
   for (struct own_variables *o : own)
     delete o;
   return why;
