@@ -248,6 +248,26 @@ alone_reason (const struct gpured_cores_search *s,
   return NULL;
 }
 
+/* Whether a loop over gangs of S may set one of the variables LENT by its address, which
+   is known outside of it.  */
+
+static bool
+set_by_address_p (const struct gpured_cores_search *s, const_bitmap lent)
+{
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (s->plan->fun, i, var)
+    if (bitmap_bit_p (lent, DECL_UID (var)))
+      for (gimple *write : s->writes)
+	{
+	  ao_ref ref;
+	  ao_ref_init (&ref, var);
+	  if (!stores_elsewhere_p (s, write) && stmt_may_clobber_ref_p_1 (write, &ref))
+	    return true;
+	}
+  return false;
+}
+
 const char *
 gpured_cores_private (const struct gpured_cores_search *s)
 {
@@ -255,7 +275,7 @@ gpured_cores_private (const struct gpured_cores_search *s)
   auto_vec <struct own_variables *> own;
   for (unsigned r = 0; r < n; r++)
     own.safe_push (new struct own_variables);
-  bool found = note_all (s, own);
+  bool found = note_all (s, own) || set_by_address_p (s, own[0]->lent);
   for (unsigned r = 1; r < n; r++)
     {
       for (unsigned other = 0; other < n; other++)

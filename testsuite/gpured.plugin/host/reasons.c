@@ -277,6 +277,20 @@ main (void)
   }
   check_all ("private element", N);
 
+#pragma acc parallel copy(a) /* expected: it uses a private variable that a gang loop sets */
+  {
+    int w[4] = { 0, 0, 0, 0 };
+    int *p = k & 8 ? w : w + 2;
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      p[k & 1] = i + 1;
+    int x = w[0] + w[1] + w[2] + w[3];
+#pragma acc loop gang
+    for (int i = 0; i < N; i++)
+      a[i] = i + x;
+  }
+  check_all ("private pointer", N);
+
 #pragma acc kernels copy(a)
   for (int i = 1; i < N; i++)
     a[i] = a[i - 1] + 1;
