@@ -96,6 +96,7 @@ struct gpured_host_share
   long percent;			/* As the option says, or GPURED_HOST_SHARE_AUTO.  */
   const char *file;
   long line;
+  long stores;			/* It needs memory that host and device share.  */
   /* share.c: 0 in the beginning.  */
   struct gpured_host_share *next;
   long launches;

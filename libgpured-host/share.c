@@ -76,35 +76,49 @@ begin (void)
     atexit (print_report);
 }
 
-/* Whether a device is there to execute a construct of OpenACC or else OpenMP, and the N
-   pieces of memory at ADDRESSES, of SIZES bytes, are only on the host.  If host and device
-   share memory libgomp says of all addresses that they are present, even of one that nobody
-   has mapped.  */
+/* Whether a device is there to execute a construct of OpenACC or else OpenMP; which becomes
+   *DEVICE for OpenMP.  */
 
 static bool
-apart_p (bool openacc, unsigned n, void **addresses, const size_t *sizes)
+device_p (bool openacc, int *device)
 {
-  char unmapped;
   if (openacc)
-    {
-      if (acc_get_device_type () == acc_device_host)
-	return false;
-      if (acc_is_present (&unmapped, sizeof unmapped))
-	return true;
-      for (unsigned i = 0; i < n; i++)
-	if (acc_is_present (addresses[i], sizes[i] ? sizes[i] : 1))
-	  return false;
-      return true;
-    }
-  int device = omp_get_default_device ();
-  if (device < 0 || device >= omp_get_num_devices ())
+    return acc_get_device_type () != acc_device_host;
+  *device = omp_get_default_device ();
+  return *device >= 0 && *device < omp_get_num_devices ();
+}
+
+/* Whether any of the SIZE bytes at ADDRESS is on that device.  */
+
+static bool
+present_p (bool openacc, int device, void *address, size_t size)
+{
+  if (openacc)
+    return acc_is_present (address, size ? size : 1);
+  return (omp_target_is_present (address, device)
+	  || (size > 1
+	      && omp_target_is_present ((char *) address + size - 1, device)));
+}
+
+/* Whether host and device can share the iterations of SHARE, which has N pieces of memory
+   at ADDRESSES, of SIZES bytes: there is a device, and either memory is shared, or it is
+   only read, and these are only on the host.  If it is shared libgomp says of all
+   addresses that they are present, even of one that nobody has mapped.  */
+
+static bool
+sharable_p (const struct gpured_host_share *share, unsigned n, void **addresses,
+	    const size_t *sizes)
+{
+  int device = 0;
+  char unmapped;
+  if (!device_p (share->openacc, &device))
     return false;
-  if (omp_target_is_present (&unmapped, device))
+  if (present_p (share->openacc, device, &unmapped, sizeof unmapped))
     return true;
+  if (share->stores)
+    return false;
   for (unsigned i = 0; i < n; i++)
-    if (omp_target_is_present (addresses[i], device)
-	|| (sizes[i] > 1
-	    && omp_target_is_present ((char *) addresses[i] + sizes[i] - 1, device)))
+    if (present_p (share->openacc, device, addresses[i], sizes[i]))
       return false;
   return true;
 }
@@ -131,7 +145,7 @@ gpured_host_share_begin (struct gpured_host_launch *launch, unsigned long iterat
   begin ();
   long percent = asked ? wanted : share->percent;
   unsigned long host = 0;
-  if (percent && iterations && apart_p (share->openacc, n, addresses, sizes))
+  if (percent && iterations && sharable_p (share, n, addresses, sizes))
     host = (percent == GPURED_HOST_SHARE_AUTO ? find_part (share, iterations)
 	    : iterations / 100 * percent + iterations % 100 * percent / 100);
   if (!share->launches++)

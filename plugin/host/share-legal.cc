@@ -10,7 +10,8 @@
 
    1. The construct is one loop over gangs, or teams and threads.
    2. It reduces by operators that GCC knows, and changes nothing else but variables of
-      its own.
+      its own.  Where host and device share memory it may store to memory: by its
+      directive no other iteration has to do with that.
    3. All that it reads is copied in by itself.  The program finds out if that is on the
       device already (libgpured-host/share.c).
    4. It reads no addresses from memory or from variables: they may be of the device.
@@ -27,11 +28,12 @@
 #define CLAUSE "its clauses allow no share"
 #define NOT_ONE_LOOP "it is not a single loop"
 #define NO_GANGS "its loop is not distributed over gangs or teams"
-#define NO_REDUCTION "it reduces nothing"
+#define NO_REDUCTION "it has no result"
 #define OPERATOR "it reduces by an operator of the program, or an array"
 #define STORES "it stores to variables that are not its own"
 #define CALLS "it calls a function"
 #define ADDRESSES "it reads addresses that may be of the device"
+#define OF_DEVICE "it reads a variable that the device has for itself"
 #define VARIABLE "it has a variable whose size or place the program computes"
 #define UNCOUNTED "its iterations cannot be counted in front of it"
 
@@ -151,6 +153,14 @@ read_map (struct share_plan *plan, tree c)
     case GOMP_MAP_FORCE_TOFROM:
     case GOMP_MAP_TO_PSET:
       plan->maps.safe_push (c);
+      return NULL;
+    case GOMP_MAP_ALLOC:
+      /* What a pointer that nobody maps points to may be memory of the device.  */
+      if (OMP_CLAUSE_MAP_MAYBE_ZERO_LENGTH_ARRAY_SECTION (c))
+	return CLAUSE;
+      gcc_fallthrough ();
+    case GOMP_MAP_FROM:
+      plan->stores = true;
       return NULL;
     case GOMP_MAP_POINTER:
     case GOMP_MAP_FIRSTPRIVATE_POINTER:
@@ -323,8 +333,8 @@ original_of (struct share_walk *walk, tree var)
   return copied && *copied && DECL_P (*copied) && walk->own.contains (var) ? *copied : var;
 }
 
-/* Condition 2: whether LHS is, or is part of, a variable of the construct of WALK's own
-   or one that it reduces.  */
+/* Condition 2: whether the construct of WALK may set LHS: a variable of its own or one
+   that it reduces, or part of it, or else memory, which is noted.  */
 
 static bool
 may_set_p (struct share_walk *walk, tree lhs)
@@ -335,11 +345,17 @@ may_set_p (struct share_walk *walk, tree lhs)
   if (base && TREE_CODE (base) == MEM_REF && integer_zerop (TREE_OPERAND (base, 1)))
     {
       tree reference = original_of (walk, TREE_OPERAND (base, 0));
-      return (DECL_P (reference) && omp_privatize_by_reference (reference)
-	      && reduced_p (walk->plan, reference));
+      if (DECL_P (reference) && omp_privatize_by_reference (reference)
+	  && reduced_p (walk->plan, reference))
+	return true;
     }
-  return (base && DECL_P (base)
-	  && (walk->own.contains (base) || reduced_p (walk->plan, base)));
+  if (base && DECL_P (base)
+      && (walk->own.contains (base) || reduced_p (walk->plan, base)))
+    return true;
+  if (base == lhs && DECL_P (base))
+    return false;
+  walk->plan->stores = true;
+  return true;
 }
 
 /* Condition 4: whether REF is the address of the data of a Fortran array, whose
@@ -422,8 +438,18 @@ visit_stmt (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
   return walk->why ? integer_one_node : NULL_TREE;
 }
 
-/* Callback of walk_gimple_seq: condition 3 for an operand.  A constant is the same on
-   both sides.  */
+/* Whether the device has the global variable VAR for itself, even if it shares the memory
+   of the host.  */
+
+static bool
+declared_p (tree var)
+{
+  tree attributes = DECL_ATTRIBUTES (var);
+  return (lookup_attribute ("omp declare target", attributes)
+	  && !lookup_attribute ("omp declare target link", attributes));
+}
+
+/* Callback of walk_gimple_seq: condition 3 for an operand.  */
 
 static tree
 visit_operand (tree *tp, int *walk_subtrees, void *data)
@@ -440,17 +466,9 @@ visit_operand (tree *tp, int *walk_subtrees, void *data)
       walk->why = VARIABLE;
       return op;
     }
-  else if (VAR_P (op) && is_global_var (op) && !walk->own.contains (op)
-	   && !(TREE_READONLY (op) && DECL_ARTIFICIAL (op)))
+  else if (VAR_P (op) && is_global_var (op) && declared_p (op))
     {
-      for (tree c = gimple_omp_target_clauses (walk->plan->target); c;
-	   c = OMP_CLAUSE_CHAIN (c))
-	if ((OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-	     || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE)
-	    && (OMP_CLAUSE_DECL (c) == op
-		|| get_base_address (OMP_CLAUSE_DECL (c)) == op))
-	  return NULL_TREE;
-      walk->why = CLAUSE;
+      walk->why = OF_DEVICE;
       return op;
     }
   return NULL_TREE;
@@ -487,6 +505,7 @@ gpured_share_legal (struct share_plan *plan)
   struct share_walk walk;
   walk.plan = plan;
   walk.why = NULL;
+  plan->stores = false;
   gimple_seq body = gimple_omp_body (plan->target);
   if (!gpured_share_chain (plan->target, &plan->chain))
     return NOT_ONE_LOOP;
@@ -497,8 +516,6 @@ gpured_share_legal (struct share_plan *plan)
   for (gimple *stmt : plan->chain)
     if (const char *why = read_clauses (&walk, stmt))
       return why;
-  if (plan->reductions.is_empty ())
-    return NO_REDUCTION;
   if (!mapped_p (plan))
     return CLAUSE;
   gpured_omp_bound (body, &walk.own);
@@ -509,6 +526,8 @@ gpured_share_legal (struct share_plan *plan)
     gpured_walk_one (plan->target, NULL, visit_operand, &walk);
   if (walk.why)
     return walk.why;
+  if (plan->reductions.is_empty () && !plan->stores)
+    return NO_REDUCTION;
   if (!INTEGRAL_TYPE_P (TREE_TYPE (gimple_omp_for_index (loop, 0)))
       || !gpured_known_range (plan->target, loop, &plan->range))
     return UNCOUNTED;

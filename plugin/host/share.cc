@@ -103,7 +103,8 @@ make_site (const struct share_plan *plan)
   expanded_location at = expand_location (gimple_location (plan->target));
   const tree words[] = { gpured_attach_number (plan->openacc),
 			 gpured_attach_number (percent), gpured_attach_text (at.file),
-			 gpured_attach_number (at.line) };
+			 gpured_attach_number (at.line),
+			 gpured_attach_number (plan->stores) };
   tree type = build_array_type_nelts (ptr_type_node, WORDS (gpured_host_share));
   tree var = create_tmp_var_raw (type, "gpured_share");
   vec<constructor_elt, va_gc> *elements = NULL;

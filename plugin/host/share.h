@@ -28,6 +28,7 @@ struct share_plan
      same iterations.  */
   auto_vec<gimple *> chain;
   auto_vec<share_reduction> reductions;
+  bool stores;			/* To memory, which has to be shared then.  */
   /* The clauses of what has to be on the device for this construct alone.  */
   auto_vec<tree> maps;
   struct gpured_range range;

@@ -146,6 +146,51 @@ for model in acc omp; do
   done
 done
 
+# Where memory is shared the host takes a share of stores, too, and of what is mapped.
+# Before GCC 15 no device shares it.
+cat > unified.c <<'EOT'
+#include <stdio.h>
+#include <stdlib.h>
+#ifdef UNIFIED
+# pragma omp requires unified_shared_memory
+#endif
+enum { N = 10000 };
+static int x[N];
+int
+main (void)
+{
+  int s = 1, want = 1, wrong = 0, n = N;
+  int *y = calloc (N, sizeof *y);
+  for (int i = 0; i < N; i++)
+    want += x[i] = i % 100;
+#pragma omp target data map(to: x)
+  {
+#pragma omp target teams distribute parallel for reduction(+:s) map(to: x) map(tofrom: y[0:n])
+    for (int i = 0; i < n; i++)
+      {
+	y[i] += x[i] + 1;
+	s += x[i];
+      }
+  }
+  for (int i = 0; i < N; i++)
+    wrong += y[i] != x[i] + 1;
+  puts (s == want && !wrong ? "PASS" : "FAIL");
+}
+EOT
+build "$CC -fopenmp -O2" unified.c 40
+run 40
+expect report 'the host executed 0 of 10000 iterations$'
+major=`$CC -dumpversion | sed 's/\..*//'`
+if test "$GPURED_DEVICE" = sim && test "$major" -ge 15; then
+  sed 's/^#pragma omp target data .*//' unified.c > shared.c
+  build "$CC -fopenmp -O2 -DUNIFIED" shared.c 40
+  PTXSIM_PAGEABLE=1
+  export PTXSIM_PAGEABLE
+  run 40
+  expect report 'the host executed 4000 of 10000 iterations$'
+  unset PTXSIM_PAGEABLE
+fi
+
 # The example of the manual, by hand and by gpured.
 for options in "" "-fplugin-arg-gpured-share=40 -DGPURED"; do
   # shellcheck disable=SC2086

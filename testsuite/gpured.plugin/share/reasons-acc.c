@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 #define N 100
-static double a[N], b[N];
+static double a[N];
 static double on_device[N];
 #pragma acc declare copyin(on_device)
 
@@ -45,7 +45,7 @@ static double
 shapes (int n)
 {
   double s = 0;
-  int bound = n;
+  int bound = n, last = 0;
   /* expected: it is not a single loop */
 #pragma acc parallel reduction(+:s) copyin(a)
   {
@@ -60,15 +60,19 @@ shapes (int n)
 #pragma acc parallel loop vector reduction(+:s) copyin(a)
   for (int i = 0; i < n; i++)
     s += a[i];
-  /* expected: it reduces nothing */
-#pragma acc parallel loop copyin(a) copy(b)
-  for (int i = 0; i < n; i++)
-    b[i] = a[i];
-  /* expected: it stores to variables that are not its own */
-#pragma acc parallel loop reduction(+:s) copyin(a) copy(b)
+  /* expected: it has no result */
+#pragma acc parallel loop copyin(a)
   for (int i = 0; i < n; i++)
     {
-      b[i] = a[i];
+      double own = a[i];
+      (void) own;
+    }
+  /* expected: it stores to variables that are not its own */
+#pragma acc parallel loop reduction(+:s) copyin(a) copy(last)
+  for (int i = 0; i < n; i++)
+    {
+      if (i == n - 1)
+	last = i;
       s += a[i];
     }
   /* expected: it calls a function */
@@ -79,7 +83,7 @@ shapes (int n)
 #pragma acc parallel loop reduction(+:s) copyin(a) copy(bound)
   for (int i = 0; i < bound; i++)
     s += a[i];
-  return s;
+  return s + last - (n - 1);
 }
 
 static double
@@ -89,6 +93,10 @@ data (int n, double *p)
   double own[n];
   for (int i = 0; i < n; i++)
     own[i] = i;
+  /* expected: it reads a variable that the device has for itself */
+#pragma acc parallel loop reduction(+:s) copyin(a)
+  for (int i = 0; i < n; i++)
+    s += a[i] + on_device[0];
   const double *there = acc_copyin (p, n * sizeof *p);
   /* expected: its clauses allow no share */
 #pragma acc parallel loop reduction(+:s) deviceptr(there)
@@ -120,7 +128,7 @@ main (void)
       p[i] = 1;
     }
   double s = clauses (N), t = shapes (N), u = data (N, p);
-  int right = s == 3 * 4950 && t == 6 * 4950 && u == 2 * 4950 + N;
+  int right = s == 3 * 4950 && t == 6 * 4950 && u == 3 * 4950 + N;
   printf ("%s %g %g %g\n", right ? "PASS" : "FAIL", s, t, u);
   return !right;
 }

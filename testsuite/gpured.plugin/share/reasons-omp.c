@@ -9,6 +9,8 @@
 
 #define N 100
 static int a[N];
+static int on_device[N];
+#pragma omp declare target to(on_device)
 struct pair { int x, y; };
 #pragma omp declare reduction(+:struct pair:omp_out.x += omp_in.x, omp_out.y += omp_in.y) \
   initializer(omp_priv = { 0, 0 })
@@ -16,7 +18,7 @@ struct pair { int x, y; };
 int
 main (void)
 {
-  int s = 0, n = N, sums[3] = { 0 };
+  int s = 0, n = N, last = 0, sums[3] = { 0 };
   struct pair p = { 0, 0 };
   int *q = malloc (sizeof a);
   for (int i = 0; i < N; i++)
@@ -35,6 +37,10 @@ main (void)
 #pragma omp target teams distribute parallel for reduction(+:s)
   for (int i = 0; i < n; i++)
     s += q[i];
+  /* expected: it reads a variable that the device has for itself */
+#pragma omp target teams distribute parallel for reduction(+:s)
+  for (int i = 0; i < n; i++)
+    s += a[i] + on_device[i];
   /* expected: its loop is not distributed over gangs or teams */
 #pragma omp target parallel for reduction(+:s) map(tofrom: s)
   for (int i = 0; i < n; i++)
@@ -53,13 +59,14 @@ main (void)
   for (int i = 0; i < n; i++)
     s += a[i];
   /* expected: it stores to variables that are not its own */
-#pragma omp target teams distribute parallel for reduction(+:s)
+#pragma omp target teams distribute parallel for reduction(+:s) map(tofrom: last)
   for (int i = 0; i < n; i++)
     {
-      a[i] = i;
+      if (i == n - 1)
+	last = i;
       s++;
     }
-  int right = s == 4 * 4950 + N && p.x == 4950 && sums[0] + sums[1] + sums[2] == 4950;
+  int right = s == 5 * 4950 + N && last == N - 1 && p.x == 4950 && sums[0] + sums[1] + sums[2] == 4950;
   printf ("%s %d %d\n", right ? "PASS" : "FAIL", s, p.x);
   return !right;
 }
