@@ -48,7 +48,7 @@ read_words (va_list ap, unsigned *words)
 static bool
 on_device_p (int flags, void (*fn) (void *))
 {
-  return (!(LAUNCH_FLAGS (flags) & LAUNCH_FLAG_HOST)
+  return (!(LAUNCH_FLAGS (flags) & (LAUNCH_FLAG_HOST | LAUNCH_FLAG_SELF))
 	  && acc_get_device_type () != acc_device_host
 	  && acc_is_present ((void *) fn, 1));
 }

@@ -23,9 +23,12 @@ enum
 #define LAUNCH_OP(word) ((word) & 0xffff)
 #define LAUNCH_OP_MAX 0xffff
 
-/* FLAGS of GOACC_parallel_keyed, inverted, have this bit if an `if' clause is false.  */
+/* FLAGS of GOACC_parallel_keyed, inverted, have the first bit if an `if' clause is false,
+   and the second, from GCC 14 on, if a `self' clause is true.  Either runs it on the
+   host.  */
 #define LAUNCH_FLAGS(flags) (~(flags))
 #define LAUNCH_FLAG_HOST 1
+#define LAUNCH_FLAG_SELF 2
 
 extern void GOACC_parallel_keyed (int flags, void (*fn) (void *), size_t n,
 				  void **addresses, size_t *sizes,

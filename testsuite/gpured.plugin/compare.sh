@@ -304,3 +304,27 @@ expect log "^gpured: $library has no effect, as the program is linked with a sta
 # Without the option, nothing.
 $CC $plugin -fopenacc -O2 -S sum.c
 expect_no sum.s gpured_host_functions
+
+# With `self', which GCC has from 14 on, a construct runs on the host alone.
+if test "`$CC -dumpversion | sed 's/\..*//'`" -ge 14; then
+  cat > self.c <<'EOT'
+int a[100];
+int
+main (void)
+{
+#pragma acc data copy(a)
+  {
+#pragma acc parallel loop
+    for (int i = 0; i < 100; i++)
+      a[i] = i;
+#pragma acc parallel loop self
+    for (int i = 0; i < 100; i++)
+      a[i] = 7;
+  }
+  return a[5] != 5;
+}
+EOT
+  $CC $plugin $compare -fopenacc -O2 -no-pie self.c -o self 2> log || fail "`cat log`"
+  ./self 2> log || fail "self"
+  expect log '^gpured: constructs compared with the host: 1 (1 runs), different: 0, not compared: 0$'
+fi
