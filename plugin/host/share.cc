@@ -54,163 +54,13 @@
    the device already, and if the user wants that.  */
 
 #include "gpured-gcc.h"
-#include "attach.h"
 #include "clauses.h"
 #include "host.h"
 #include "omp/omp.h"
 #include "omp/spmd-build.h"
 #include "remarks.h"
-#include "share.h"
+#include "share-build.h"
 #include "walk.h"
-
-/* As many pointers as a structure of gpured-host.h has.  */
-#define WORDS(STRUCTURE) (sizeof (struct STRUCTURE) / sizeof (void *))
-
-/* What becomes of a construct.  */
-
-struct share_build
-{
-  const struct share_plan *plan;
-  gbind *bind;
-  tree launch;			/* A variable.  */
-  tree total, share, rest;	/* Iterations, as values.  */
-  tree middle;			/* The first of the host, as a value.  */
-};
-
-/* A call of FUNCTION of libgpured-host, which returns RESULT, with N ARGS, as an
-   expression.  */
-
-static tree
-call_host (enum gpured_host_function function, tree result, unsigned n, const tree *args)
-{
-  auto_vec<tree> types;
-  for (unsigned i = 0; i < n; i++)
-    types.safe_push (TREE_TYPE (args[i]));
-  tree type = build_function_type_array (result, n, types.address ());
-  tree pointer = fold_convert (build_pointer_type (type),
-			       gpured_attach_function (function));
-  return build_call_array_loc (UNKNOWN_LOCATION, result, pointer, n, args);
-}
-
-/* The variable with what libgpured-host keeps of the construct of PLAN, struct
-   gpured_host_share.  */
-
-static tree
-make_site (const struct share_plan *plan)
-{
-  const int percent = (gpured_options.share == GPURED_SHARE_auto ? GPURED_HOST_SHARE_AUTO
-		       : (int) gpured_options.share - GPURED_SHARE_0);
-  expanded_location at = expand_location (gimple_location (plan->target));
-  const tree words[] = { gpured_attach_number (plan->openacc),
-			 gpured_attach_number (percent), gpured_attach_text (at.file),
-			 gpured_attach_number (at.line),
-			 gpured_attach_number (plan->stores) };
-  tree type = build_array_type_nelts (ptr_type_node, WORDS (gpured_host_share));
-  tree var = create_tmp_var_raw (type, "gpured_share");
-  vec<constructor_elt, va_gc> *elements = NULL;
-  for (tree word : words)
-    CONSTRUCTOR_APPEND_ELT (elements, NULL_TREE, word);
-  TREE_STATIC (var) = TREE_ADDRESSABLE (var) = TREE_USED (var) = 1;
-  DECL_INITIAL (var) = build_constructor (type, elements);
-  varpool_node::finalize_decl (var);
-  return var;
-}
-
-/* A variable of B, an array of N elements of TYPE that has an address.  */
-
-static tree
-make_array (struct share_build *b, tree type, unsigned n, const char *name)
-{
-  tree var = gpured_add_bind_variable (b->bind, build_array_type_nelts (type, n), name);
-  TREE_ADDRESSABLE (var) = 1;
-  return var;
-}
-
-/* Append to *SEQ: element I of ARRAY, of TYPE, becomes VALUE, any expression.  */
-
-static void
-set_element (struct share_build *b, gimple_seq *seq, tree array, unsigned i, tree value)
-{
-  tree type = TREE_TYPE (TREE_TYPE (array));
-  value = gpured_compute (fold_convert (type, value), seq, b->bind);
-  tree element = build4 (ARRAY_REF, type, array, size_int (i), NULL_TREE, NULL_TREE);
-  gimple_seq_add_stmt (seq, gimple_build_assign (element, value));
-}
-
-/* The address of OBJECT.  */
-
-static tree
-address_of (tree object)
-{
-  return build_fold_addr_expr_with_type (unshare_expr (object), ptr_type_node);
-}
-
-/* Whether the program can have put what the map C is about on the device.  Variables
-   without an address are on their way there for this construct only.  */
-
-static bool
-asked_p (tree c)
-{
-  return !DECL_P (OMP_CLAUSE_DECL (c)) || TREE_ADDRESSABLE (OMP_CLAUSE_DECL (c))
-	 || is_global_var (OMP_CLAUSE_DECL (c));
-}
-
-/* Append to *SEQ what asks for the share of the host.  */
-
-static void
-ask (struct share_build *b, gimple_seq *seq)
-{
-  const struct share_plan *plan = b->plan;
-  tree u = long_long_unsigned_type_node;
-  const unsigned n = plan->maps.length ();
-  b->launch = make_array (b, ptr_type_node, WORDS (gpured_host_launch), "gpured_launch");
-  tree addresses = make_array (b, ptr_type_node, n, "gpured_addresses");
-  tree sizes = make_array (b, size_type_node, n, "gpured_sizes");
-  unsigned k = 0;
-  set_element (b, seq, b->launch, 0, address_of (make_site (plan)));
-  for (tree c : plan->maps)
-    if (asked_p (c))
-      {
-	set_element (b, seq, addresses, k, address_of (OMP_CLAUSE_DECL (c)));
-	set_element (b, seq, sizes, k++, unshare_expr (OMP_CLAUSE_SIZE (c)));
-      }
-  b->total = gpured_compute (fold_convert (u, plan->range.count), seq, b->bind);
-  tree args[] = { address_of (b->launch), b->total, build_int_cst (unsigned_type_node, k),
-		  address_of (addresses), address_of (sizes) };
-  tree there = build2 (NE_EXPR, boolean_type_node,
-		       gpured_attach_function (GPURED_HOST_share_begin),
-		       null_pointer_node);
-  tree share = call_host (GPURED_HOST_share_begin, u, ARRAY_SIZE (args), args);
-  share = build3 (COND_EXPR, u, there, share, build_zero_cst (u));
-  b->share = gpured_compute (share, seq, b->bind);
-  b->rest = gpured_compute (build2 (MINUS_EXPR, u, b->total, b->share), seq, b->bind);
-}
-
-/* Append to *SEQ what finds the iteration where the host begins, or the end of the loop if
-   it has none.  */
-
-static void
-find_middle (struct share_build *b, gimple_seq *seq)
-{
-  const struct gpured_range *range = &b->plan->range;
-  gomp_for *loop = gpured_share_loop (b->plan);
-  tree type = TREE_TYPE (gimple_omp_for_index (loop, 0));
-  tree u = unsigned_type_for (type);
-  tree from = fold_convert (u, fold_convert (type, unshare_expr (range->from)));
-  tree steps = build2 (MULT_EXPR, u, fold_convert (u, b->rest),
-		       fold_convert (u, range->step));
-  tree value = fold_convert (type, build2 (PLUS_EXPR, u, from, steps));
-  value = gpured_compute (value, seq, b->bind);
-  tree end = fold_convert (type, unshare_expr (range->to));
-  end = gpured_compute (end, seq, b->bind);
-  b->middle = gpured_add_bind_variable (b->bind, type, "gpured_middle");
-  gimple_seq_add_stmt (seq, gimple_build_assign (b->middle, COND_EXPR,
-						 build2 (NE_EXPR, boolean_type_node,
-							 b->share,
-							 build_zero_cst
-							   (TREE_TYPE (b->share))),
-						 value, end));
-}
 
 /* Have the loop of TARGET, whose directives are CHAIN, begin in the MIDDLE of that of B, if
    HOST, or else end there.  */
@@ -321,173 +171,6 @@ combine (struct share_build *b, const share_reduction &reduction, tree own,
   value = gpured_compute (value, seq, b->bind);
   gimple_seq_add_stmt (seq, gimple_build_assign (unshare_expr (var), value));
 }
-
-/* Append THEN to *SEQ, to be executed if `A CODE B'.  */
-
-static void
-add_if (gimple_seq *seq, enum tree_code code, tree a, tree b, gimple_seq then)
-{
-  tree yes = create_artificial_label (UNKNOWN_LOCATION);
-  tree no = create_artificial_label (UNKNOWN_LOCATION);
-  gimple_seq_add_stmt (seq, gimple_build_cond (code, a, b, yes, no));
-  gimple_seq_add_stmt (seq, gimple_build_label (yes));
-  gimple_seq_add_seq (seq, then);
-  gimple_seq_add_stmt (seq, gimple_build_label (no));
-}
-
-/* Append a call of FUNCTION of libgpured-host with the launch of B to *SEQ.  */
-
-static void
-tell (struct share_build *b, enum gpured_host_function function, gimple_seq *seq)
-{
-  tree type = build_function_type_list (void_type_node, ptr_type_node, NULL_TREE);
-  tree pointer = gpured_compute (fold_convert (build_pointer_type (type),
-					       gpured_attach_function (function)),
-				 seq, b->bind);
-  gimple_seq_add_stmt (seq, gimple_build_call (pointer, 1, address_of (b->launch)));
-}
-
-/* EXPR, a condition, as a value, which *SEQ computes.  */
-
-static tree
-condition (struct share_build *b, enum tree_code code, tree x, tree y, gimple_seq *seq)
-{
-  return gpured_compute (build2 (code, boolean_type_node, x, y), seq, b->bind);
-}
-
-/* Whether the device has iterations, or nobody has, as a value that *SEQ computes.  */
-
-static tree
-device_has_any (struct share_build *b, gimple_seq *seq)
-{
-  tree zero = build_zero_cst (TREE_TYPE (b->share));
-  tree none = condition (b, EQ_EXPR, b->share, zero, seq);
-  tree some = condition (b, NE_EXPR, b->rest, zero, seq);
-  return condition (b, TRUTH_OR_EXPR, none, some, seq);
-}
-
-/* Append to *SEQ the construct TARGET of the device and that of the HOST, of OpenACC.  */
-
-static void
-add_queued (struct share_build *b, gomp_target *target, gomp_target *host,
-	    gimple_seq *seq)
-{
-  tree zero = build_zero_cst (TREE_TYPE (b->share)), type = integer_type_node;
-  tree shared = condition (b, NE_EXPR, b->share, zero, seq);
-  tree queue = build3 (COND_EXPR, type, shared, build_int_cst (type, GOMP_ASYNC_NOVAL),
-		       build_int_cst (type, GOMP_ASYNC_SYNC));
-  tree async = gpured_clauses_add (gimple_omp_target_clauses_ptr (target),
-				   gimple_location (target), OMP_CLAUSE_ASYNC, NULL_TREE);
-  OMP_CLAUSE_ASYNC_EXPR (async) = gpured_compute (queue, seq, b->bind);
-  gimple_seq then = NULL;
-  gimple_seq_add_stmt (&then, target);
-  add_if (seq, NE_EXPR, device_has_any (b, seq), boolean_false_node, then);
-
-  then = NULL;
-  gimple_seq_add_stmt (&then, host);
-  tell (b, GPURED_HOST_share_host, &then);
-  gcall *wait = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOACC_WAIT), 3,
-				   build_int_cst (type, GOMP_ASYNC_SYNC),
-				   integer_one_node,
-				   build_int_cst (type, GOMP_ASYNC_NOVAL));
-  gimple_seq_add_stmt (&then, wait);
-  add_if (seq, NE_EXPR, shared, boolean_false_node, then);
-}
-
-/* Variables from outside of a team.  */
-
-struct share_outside
-{
-  struct share_build *b;
-  gimple_seq *seq;		/* In front of the team.  */
-  hash_set<tree> bound;		/* Not these.  */
-  auto_vec<tree> vars;
-};
-
-/* Callback of walk_gimple_seq: notes them.  A value that has no variable gets one, as the
-   team becomes a function.  */
-
-static tree
-note_outside (tree *tp, int *walk_subtrees, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct share_outside *outside = (struct share_outside *) wi->info;
-  tree op = *tp;
-  if (TREE_CODE (op) == SSA_NAME)
-    op = *tp = gpured_copy_value (op, outside->seq, outside->b->bind);
-  if (TYPE_P (op))
-    *walk_subtrees = 0;
-  else if ((VAR_P (op) || TREE_CODE (op) == PARM_DECL || TREE_CODE (op) == RESULT_DECL)
-	   && !is_global_var (op) && !outside->bound.add (op))
-    outside->vars.safe_push (op);
-  return NULL_TREE;
-}
-
-/* Append STMT, in a team, to *SEQ, to be executed by the thread THREAD if ANY, both
-   values.  ME is the number of the thread that comes there.  */
-
-static void
-add_thread (gimple_seq *seq, tree me, tree thread, tree any, gimple_seq stmts)
-{
-  gimple_seq then = NULL;
-  add_if (&then, NE_EXPR, any, boolean_false_node, stmts);
-  add_if (seq, EQ_EXPR, me, thread, then);
-}
-
-/* A variable of BIND that *SEQ sets to what the function CODE of the library
-   returns.  */
-
-static tree
-ask_library (gbind *bind, enum built_in_function code, gimple_seq *seq)
-{
-  tree var = gpured_add_bind_variable (bind, integer_type_node, NULL);
-  gcall *call = gimple_build_call (builtin_decl_explicit (code), 0);
-  gimple_call_set_lhs (call, var);
-  gimple_seq_add_stmt (seq, call);
-  return var;
-}
-
-/* Append to *SEQ the construct TARGET of the device and that of the HOST, of OpenMP.  */
-
-static void
-add_team (struct share_build *b, gomp_target *target, gomp_target *host, gimple_seq *seq)
-{
-  tree zero = build_zero_cst (TREE_TYPE (b->share)), type = integer_type_node;
-  tree shared = condition (b, NE_EXPR, b->share, zero, seq);
-  tree any = device_has_any (b, seq);
-  tree threads = gpured_compute (build3 (COND_EXPR, type, shared,
-					 build_int_cst (type, 2), integer_one_node),
-				 seq, b->bind);
-  gbind *inner = gimple_build_bind (NULL_TREE, NULL, make_node (BLOCK));
-  gimple_seq body = NULL, device = NULL, rest = NULL;
-  tree me = ask_library (inner, BUILT_IN_OMP_GET_THREAD_NUM, &body);
-  tree count = ask_library (inner, BUILT_IN_OMP_GET_NUM_THREADS, &body);
-  tree last = gpured_add_bind_variable (inner, type, NULL);
-  gimple_seq_add_stmt (&body, gimple_build_assign (last, MINUS_EXPR, count,
-						   integer_one_node));
-  gimple_seq_add_stmt (&device, target);
-  add_thread (&body, me, integer_zero_node, any, device);
-  gimple_seq_add_stmt (&rest, host);
-  tell (b, GPURED_HOST_share_host, &rest);
-  add_thread (&body, me, last, shared, rest);
-  gimple_bind_set_body (inner, body);
-
-  struct share_outside outside;
-  outside.b = b;
-  outside.seq = seq;
-  gpured_omp_bound_one (inner, &outside.bound);
-  gpured_walk_one (inner, NULL, note_outside, &outside);
-  gomp_parallel *team = gimple_build_omp_parallel (inner, NULL_TREE, NULL_TREE, NULL_TREE);
-  gimple_set_location (team, gimple_location (target));
-  tree *clauses = gimple_omp_parallel_clauses_ptr (team);
-  tree number = gpured_clauses_add (clauses, gimple_location (target),
-				    OMP_CLAUSE_NUM_THREADS, NULL_TREE);
-  OMP_CLAUSE_NUM_THREADS_EXPR (number) = threads;
-  for (tree var : outside.vars)
-    gpured_clauses_add (clauses, gimple_location (target), OMP_CLAUSE_SHARED, var);
-  gimple_seq_add_stmt (seq, team);
-}
-
 /* The constructs of the current function that only the host executes, the functions
    made of them, and the constructs that are in a queue at the same time.  */
 
@@ -535,8 +218,7 @@ build (const struct share_plan *plan, gimple_stmt_iterator *gsi)
   gimple_seq seq = NULL, last = NULL;
   b.plan = plan;
   b.bind = gimple_build_bind (NULL_TREE, NULL, NULL_TREE);
-  ask (&b, &seq);
-  find_middle (&b, &seq);
+  gpured_share_ask (&b, &seq);
   cut (&b, target, plan->chain, false);
   cut (&b, host, chain, true);
   tree never = gpured_clauses_add (gimple_omp_target_clauses_ptr (host),
@@ -545,13 +227,13 @@ build (const struct share_plan *plan, gimple_stmt_iterator *gsi)
   OMP_CLAUSE_IF_MODIFIER (never) = ERROR_MARK;
   for (const share_reduction &reduction : plan->reductions)
     combine (&b, reduction, reduce_own (&b, host, reduction, &seq), &last);
-  tell (&b, GPURED_HOST_share_end, &last);
+  gpured_share_tell (&b, GPURED_HOST_share_end, &last);
   gsi_replace (gsi, b.bind, false);
   if (plan->openacc)
-    add_queued (&b, target, host, &seq);
+    gpured_share_queue (&b, target, host, &seq);
   else
-    add_team (&b, target, host, &seq);
-  add_if (&seq, NE_EXPR, b.share, build_zero_cst (TREE_TYPE (b.share)), last);
+    gpured_share_team (&b, target, host, &seq);
+  gpured_share_if (&seq, NE_EXPR, b.share, build_zero_cst (TREE_TYPE (b.share)), last);
   gimple_bind_set_body (b.bind, seq);
 }
 
