@@ -49,7 +49,7 @@
 
 #include "gpured-gcc.h"
 #include "clauses.h"
-#include "cores.h"
+#include "team.h"
 #include "dims.h"
 #include "halves.h"
 #include "host.h"
@@ -199,7 +199,7 @@ gpured_acc_prepare (struct gpured_prepare *p)
   if (p->lower && walk.any)
     gpured_count_iterations (fun);
   if (p->only_nvptx && walk.any && gpured_options.host != GPURED_HOST_one)
-    gpured_cores_runtime (fun);
+    gpured_team_runtime (fun);
   gpured_copy_references (fun);
   if (walk.any && !p->lower)
     DECL_ATTRIBUTES (fun->decl)

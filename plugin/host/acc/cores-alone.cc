@@ -85,7 +85,7 @@ leave_alone (struct gpured_cores_search *s, gimple *stmt)
       || own_store_p (stmt))
     return false;
   if (lhs && TREE_CODE (lhs) == SSA_NAME
-      && int_size_in_bytes (TREE_TYPE (lhs)) > GPURED_CORES_LINE)
+      && int_size_in_bytes (TREE_TYPE (lhs)) > GPURED_TEAM_LINE)
     return false;
   struct gpured_alone one = { stmt, true, true, -1 };
   s->plan->alone.safe_push (one);

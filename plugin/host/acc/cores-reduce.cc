@@ -37,8 +37,8 @@ partial_address (gimple_seq *seq, const struct gpured_cores *plan, tree partials
 {
   tree offset = compute (seq, sizetype, NOP_EXPR, gang);
   offset = compute (seq, sizetype, MULT_EXPR, offset,
-		    size_int (gpured_cores_lines (plan) * GPURED_CORES_LINE));
-  offset = compute (seq, sizetype, PLUS_EXPR, offset, size_int (k * GPURED_CORES_LINE));
+		    size_int (gpured_cores_lines (plan) * GPURED_TEAM_LINE));
+  offset = compute (seq, sizetype, PLUS_EXPR, offset, size_int (k * GPURED_TEAM_LINE));
   return compute (seq, ptr_type_node, POINTER_PLUS_EXPR, partials, offset);
 }
 

@@ -6,25 +6,7 @@
 
    Where the device is the host, libgomp calls the function that GCC has made of
    a construct, once: the host is a device with one gang.  This gives it as many
-   gangs as there are threads.  The function F (ARG) becomes
-
-     if (ARG is even)			a call by libgomp
-       {
-	 n = gpured_host_threads (work)
-	 if (n > 1)
-	   {
-	     void *team[] = { ARG, partials };
-	     GOMP_parallel (F, (char *) team + 1, n, 0);
-	     return;
-	   }
-	 data = ARG; partials = NULL; gang = 0; gangs = 1;
-       }
-     else				a thread of a team
-       {
-	 data = team[0]; partials = team[1];
-	 gang = omp_get_thread_num (); gangs = omp_get_num_threads ();
-       }
-     the function, with DATA for ARG
+   gangs as there are threads (team.cc):
 
    - Each gang runs one contiguous part of the iterations of a loop over gangs.
    - A reduction over gangs starts with the value of the original in gang 0, as with GCC
@@ -48,136 +30,6 @@
 #include "passes.h"
 #include "remarks.h"
 #include "walk.h"
-
-/* Append to SEQ a call of the library function NAME, which returns an int.  */
-
-static tree
-call_int (gimple_seq *seq, const char *name)
-{
-  tree fn = build_fn_decl (name, build_function_type_list (integer_type_node,
-							    NULL_TREE));
-  gcall *call = gimple_build_call (fn, 0);
-  tree result = make_ssa_name (integer_type_node);
-  gimple_call_set_lhs (call, result);
-  gimple_seq_add_stmt (seq, call);
-  return result;
-}
-
-/* Append to SEQ what starts a team of THREADS with DATA, and N partials in each
-   gang, in FUN.  */
-
-static void
-start_team (gimple_seq *seq, function *fun, tree data, tree threads, unsigned n)
-{
-  tree pair = build_array_type_nelts (ptr_type_node, 2);
-  tree team = create_tmp_var (pair, "team");
-  TREE_ADDRESSABLE (team) = 1;
-  DECL_ATTRIBUTES (team) = build_tree_list (get_identifier (GPURED_CORES_TEAM),
-					    NULL_TREE);
-  tree lines = null_pointer_node;
-  if (n)
-    {
-      tree size = compute (seq, size_type_node, NOP_EXPR, threads);
-      size = compute (seq, size_type_node, MULT_EXPR, size,
-		      size_int (n * GPURED_CORES_LINE));
-      gcall *call
-	= gimple_build_call (builtin_decl_explicit (BUILT_IN_ALLOCA_WITH_ALIGN), 2,
-			     size, size_int (GPURED_CORES_LINE * BITS_PER_UNIT));
-      lines = make_ssa_name (ptr_type_node);
-      gimple_call_set_lhs (call, lines);
-      gimple_seq_add_stmt (seq, call);
-      fun->calls_alloca = true;
-      /* SETUP loads partials before anything is stored there (cores-reduce.cc).  A
-	 value that is none of a type, such as 2 of a logical one, must not be there, as
-	 GCC 15 computes with it: (own partial) | (gang != 0).  */
-      gimple_seq_add_stmt
-	(seq, gimple_build_call (builtin_decl_explicit (BUILT_IN_MEMSET), 3, lines,
-				 integer_zero_node, size));
-    }
-  data = compute (seq, ptr_type_node, NOP_EXPR, data);
-  for (int k = 0; k < 2; k++)
-    gimple_seq_add_stmt
-      (seq, gimple_build_assign (build4 (ARRAY_REF, ptr_type_node, team,
-					 size_int (k), NULL_TREE, NULL_TREE),
-				 k ? lines : data));
-  tree odd = compute (seq, ptr_type_node, POINTER_PLUS_EXPR,
-		      compute (seq, ptr_type_node, ADDR_EXPR,
-			       build1 (ADDR_EXPR, ptr_type_node, team)),
-		      size_one_node);
-  tree count = compute (seq, unsigned_type_node, NOP_EXPR, threads);
-  gcall *call
-    = gimple_build_call (builtin_decl_explicit (BUILT_IN_GOMP_PARALLEL), 4,
-			 build_fold_addr_expr (fun->decl), odd, count,
-			 build_zero_cst (unsigned_type_node));
-  gimple_set_location (call, DECL_SOURCE_LOCATION (fun->decl));
-  gimple_seq_add_stmt (seq, call);
-  gimple_seq_add_stmt (seq, gimple_build_return (NULL_TREE));
-}
-
-/* Give the function of PLAN its beginning, and GANG what it finds out there.  */
-
-static void
-enter (const struct gpured_cores *plan, struct gang *gang)
-{
-  function *fun = plan->fun;
-  tree parm = DECL_ARGUMENTS (fun->decl);
-  tree arg = get_or_create_ssa_default_def (fun, parm);
-  /* A name of PARM, by which a debugger finds the variables of the program.  */
-  tree data = make_ssa_name (parm);
-  replace_uses_by (arg, data);
-
-  basic_block first
-    = split_edge (single_succ_edge (ENTRY_BLOCK_PTR_FOR_FN (fun)));
-  basic_block join = split_edge (single_succ_edge (first));
-  remove_edge (single_succ_edge (first));
-
-  gimple_seq seq = NULL;
-  tree bits = compute (&seq, pointer_sized_int_node, NOP_EXPR, arg);
-  tree odd = compute (&seq, pointer_sized_int_node, BIT_AND_EXPR, bits,
-		      build_one_cst (pointer_sized_int_node));
-  gimple_stmt_iterator gsi = gsi_start_bb (first);
-  gsi_insert_seq_after (&gsi, seq, GSI_CONTINUE_LINKING);
-
-  /* A call by libgomp.  */
-  seq = NULL;
-  tree work = gpured_cores_work (plan, data, arg, &seq);
-  gcall *call = gimple_build_call (gpured_cores_threads (fun), 1, work);
-  tree threads = make_ssa_name (integer_type_node);
-  gimple_call_set_lhs (call, threads);
-  gimple_seq_add_stmt (&seq, call);
-  basic_block solo = new_block (first, seq);
-  seq = NULL;
-  start_team (&seq, fun, arg, threads, gpured_cores_lines (plan));
-  basic_block team = new_block (solo, seq);
-  make_single_succ_edge (team, EXIT_BLOCK_PTR_FOR_FN (fun), 0);
-
-  /* A thread of a team.  */
-  seq = NULL;
-  tree base = compute (&seq, ptr_type_node, NOP_EXPR, arg);
-  tree from[2];
-  for (int k = 0; k < 2; k++)
-    {
-      from[k] = make_ssa_name (ptr_type_node);
-      tree offset = build_int_cst (build_pointer_type (ptr_type_node),
-				   k * (POINTER_SIZE / BITS_PER_UNIT) - 1);
-      gimple_seq_add_stmt
-	(&seq, gimple_build_assign (from[k], build2 (MEM_REF, ptr_type_node, base,
-						     offset)));
-    }
-  tree same = compute (&seq, TREE_TYPE (data), NOP_EXPR, from[0]);
-  tree number = call_int (&seq, "omp_get_thread_num");
-  tree count = call_int (&seq, "omp_get_num_threads");
-  basic_block member = new_block (solo, seq);
-  make_single_succ_edge (member, join, EDGE_FALLTHRU);
-
-  branch (first, EQ_EXPR, odd, build_zero_cst (pointer_sized_int_node), solo,
-	  member);
-  branch (solo, GT_EXPR, threads, integer_one_node, team, join);
-  merge (join, member, same, arg, data);
-  gang->partials = merge (join, member, from[1], null_pointer_node);
-  gang->number = merge (join, member, number, integer_zero_node);
-  gang->count = merge (join, member, count, integer_one_node);
-}
 
 /* Put SEQ at the place of CALL, whose value becomes VALUE.  */
 
@@ -244,20 +96,6 @@ distribute (gcall *call, bool bound, const struct gang *gang)
   replace (call, seq, value);
 }
 
-/* Have all gangs wait between the blocks BEFORE and REST, if there are several.
-   GOMP_barrier is for threads of a team; of one gang it is not to be executed, as the
-   thread may be in a team of the program.  */
-
-static void
-wait_between (basic_block before, basic_block rest, const struct gang *gang)
-{
-  gimple_seq seq = NULL;
-  gimple_seq_add_stmt (&seq, barrier ());
-  basic_block several = new_block (before, seq);
-  make_single_succ_edge (several, rest, EDGE_FALLTHRU);
-  branch (before, GT_EXPR, gang->count, integer_one_node, several, rest);
-}
-
 /* Have all gangs wait at MARK: ahead of it, or BEHIND.  */
 
 static void
@@ -273,7 +111,7 @@ wait_at (gcall *mark, bool behind, const struct gang *gang)
     }
   else
     before = split_ahead (mark, &rest);
-  wait_between (before, rest, gang);
+  gpured_team_wait (before, rest, gang);
 }
 
 /* Have each gang of PLAN leave VALUE in its line SLOT between the blocks BEFORE and
@@ -313,7 +151,7 @@ leave_to_first (const struct gpured_cores *plan, const struct gpured_alone &one,
     {
       basic_block ahead = before;
       before = new_block (ahead, NULL);
-      wait_between (ahead, before, gang);
+      gpured_team_wait (ahead, before, gang);
     }
   if (lhs && TREE_CODE (lhs) == SSA_NAME)
     {
@@ -329,7 +167,7 @@ leave_to_first (const struct gpured_cores *plan, const struct gpured_alone &one,
     return;
   remove_edge (single_succ_edge (behind));
   if (one.slot < 0)
-    wait_between (behind, rest, gang);
+    gpured_team_wait (behind, rest, gang);
   else
     hand_on (plan, one.slot, value, lhs, behind, rest, gang);
 }
@@ -355,7 +193,7 @@ gpured_cores_execute (function *fun)
 {
   struct gpured_sites sites;
   struct gpured_cores plan;
-  if (!gpured_cores_threads (fun))
+  if (!gpured_team_threads (fun))
     return 0;
   loop_optimizer_init (AVOID_CFG_MODIFICATIONS);
   gpured_match (fun, &sites);
@@ -368,7 +206,8 @@ gpured_cores_execute (function *fun)
       struct gang gang;
       free_dominance_info (CDI_DOMINATORS);
       free_dominance_info (CDI_POST_DOMINATORS);
-      enter (&plan, &gang);
+      gpured_team_enter (fun, gpured_cores_lines (&plan), gpured_cores_work, &plan,
+			 &gang);
       for (gcall *call : plan.offsets)
 	distribute (call, false, &gang);
       for (gcall *call : plan.bounds)

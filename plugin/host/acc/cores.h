@@ -51,19 +51,8 @@ extern const char *gpured_cores_legal (function *fun,
    of GCC are known.  */
 extern void gpured_cores_weigh (struct gpured_cores *plan);
 
-/* cores-work.cc: add statements to SEQ that compute how much work the loops of PLAN
-   have, in iterations of a small loop, from the argument ARG of the function, which
-   the others see as DATA.  Return it, of type size_t.  */
-extern tree gpured_cores_work (const struct gpured_cores *plan, tree data, tree arg,
-			       gimple_seq *seq);
-
-/* cores-runtime.cc: have this file contain, for the constructs of FUN,
-
-     int gpured_host_threads (size_t work)
-       How many threads the construct about to start on the host gets.  */
-extern void gpured_cores_runtime (function *fun);
-
-/* That function for the construct FUN, or NULL_TREE if the program does not have it.  */
-extern tree gpured_cores_threads (function *fun);
+/* cores-work.cc: how much work the loops of PLAN, a struct gpured_cores, have
+   (team.h).  */
+extern tree gpured_cores_work (void *plan, tree data, tree arg, gimple_seq *seq);
 
 #endif

@@ -1,4 +1,4 @@
-/* cores-streams.cc - reductions of OpenACC on the host that read several streams.
+/* side-by-side-streams.cc - reductions on the host that read several streams.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -20,15 +20,13 @@
        }
      the loop as it was
 
-   That is for short innermost loops over gangs that read memory, reduce and do nothing
+   That is for short innermost loops that threads share, and that read memory, reduce and do nothing
    else.  Longer blocks are slower, where all places are in the same set of a cache.  */
 
 #include "gpured-gcc.h"
-#include "cores.h"
-#include "cores-build.h"
-#include "cores-simd.h"
-#include "halves.h"
-#include "host.h"
+#include "match.h"
+#include "side-by-side.h"
+#include "team.h"
 #include "walk.h"
 
 enum { STREAMS = 4, PART = 1000 };
@@ -85,15 +83,14 @@ flatten (class loop *loop)
   return false;
 }
 
-/* Whether the loop of L is one over gangs that reads several places, and has one
+/* Whether the loop of L is one that threads share and that reads several places, and has one
    block.  */
 
 static bool
 short_p (const struct gpured_side_by_side *l)
 {
   unsigned stmts = 0, reads = 0;
-  if ((TREE_INT_CST_LOW (gimple_call_arg (l->step, GPURED_LOOP_ARG_mask))
-       & GOMP_DIM_MASK (GOMP_DIM_GANG)) == 0
+  if (!l->shared
       || l->reductions.is_empty () || l->reductions.length () > MOST_REDUCTIONS)
     return false;
   for (gimple_stmt_iterator gsi = gsi_after_labels (l->header); !gsi_end_p (gsi);
@@ -130,7 +127,7 @@ measure (gimple_seq *seq, struct streams *s, tree begin, tree bound)
 {
   const bool down = s->code == GT_EXPR;
   tree u = unsigned_type_for (s->type);
-  tree step = fold_convert (u, gimple_call_lhs (s->from->step));
+  tree step = fold_convert (u, s->from->step);
   tree each = down ? fold_build1 (NEGATE_EXPR, u, step) : step;
   tree from = fold_convert (u, down ? bound : begin);
   tree to = fold_convert (u, down ? begin : bound);
@@ -223,7 +220,7 @@ build_body (struct streams *s, basic_block ahead, const tree *start)
       copy_body (&seq, s, at, next[k]);
     }
   gimple_seq_add_stmt (&seq, gimple_build_assign (to->advanced, PLUS_EXPR, index,
-						  gimple_call_lhs (from->step)));
+						  from->step));
   basic_block body = new_block (ahead, seq);
   body->count = from->header->count;
   make_single_succ_edge (ahead, body, EDGE_FALLTHRU);
@@ -299,7 +296,7 @@ build_blocks (struct streams *s, basic_block ahead, tree begin, const tree *star
 }
 
 struct gpured_side_by_side *
-gpured_cores_streams (struct gpured_side_by_side *l)
+gpured_side_by_side_streams (struct gpured_side_by_side *l)
 {
   class loop *loop = l->header->loop_father;
   const bool chosen = flatten (loop);
@@ -312,7 +309,6 @@ gpured_cores_streams (struct gpured_side_by_side *l)
   struct streams s;
   edge e = loop_preheader_edge (loop);
   tree begin = PHI_ARG_DEF_FROM_EDGE (l->index, e);
-  tree dir = gimple_call_arg (l->step, GPURED_LOOP_ARG_direction);
   tree bound = gimple_cond_lhs (cond);
   if (bound == l->advanced)
     bound = gimple_cond_rhs (cond);
@@ -322,7 +318,7 @@ gpured_cores_streams (struct gpured_side_by_side *l)
   s.from = l;
   s.to = new gpured_side_by_side;
   s.to->lanes = s.to->streams = true;
-  s.code = tree_int_cst_sgn (dir) < 0 ? GT_EXPR : LT_EXPR;
+  s.code = l->down ? GT_EXPR : LT_EXPR;
   s.type = TREE_TYPE (begin);
   tree start[MOST_REDUCTIONS], sum[MOST_REDUCTIONS];
   for (unsigned r = 0; r < n; r++)
