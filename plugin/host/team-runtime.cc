@@ -27,7 +27,7 @@
        if (gpured_host_nowait)
 	 return 0;
        if (device == HOST)
-	 return 1;
+	 return !omp_in_parallel ();
        if (device != DEFAULT || omp_get_num_devices () != 0
 	   || omp_get_default_device () < -1)
 	 return 0;
@@ -39,7 +39,9 @@
    program than a construct: the construct's function has an attribute that says that there
    are some.  The second tells if libgomp would run a target region on
    the host: without a device it does, unless the environment says `mandatory', or the
-   program has made the default device an invalid one.
+   program has made the default device an invalid one.  If `if' chose the host in a
+   parallel region, there may be a device for other threads: then libgomp starts more of
+   them (share.cc).
 
    omp_get_max_threads knows OMP_NUM_THREADS and the affinity mask of the process.
    gpured_host_process is the process in which a constructor ran: libgomp has no threads in
@@ -132,7 +134,10 @@ make_only (tree offload)
   tree device = DECL_ARGUMENTS (fn);
   tree yes = integer_one_node, no = integer_zero_node;
   add_return_if (&body, fn, NE_EXPR, make_nowait (), no, no);
-  add_return_if (&body, fn, EQ_EXPR, device, build_int_cst (type, HOST), yes);
+  tree alone = build2 (EQ_EXPR, boolean_type_node,
+		       gpured_library_call ("omp_in_parallel", type), no);
+  add_return_if (&body, fn, EQ_EXPR, device, build_int_cst (type, HOST),
+		 build1 (NOP_EXPR, type, alone));
   add_return_if (&body, fn, NE_EXPR, device, build_int_cst (type, DEFAULT), no);
   add_return_if (&body, fn, NE_EXPR, gpured_library_call ("omp_get_num_devices", type),
 		 no, no);

@@ -380,6 +380,14 @@ gpured_omp_orders_p (gimple_seq seq)
   return direct || state.atomics || state.unseen || state.use_openmp;
 }
 
+bool
+gpured_omp_may_ask_p (gimple_seq seq)
+{
+  struct callees_state state;
+  note_calls (&state, seq);
+  return state.unseen || state.use_openmp;
+}
+
 /* Whether all functions that TARGET calls, directly or not, have been seen.  */
 
 static bool

@@ -73,6 +73,7 @@ note_child (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
     {
     case GIMPLE_OMP_TARGET:
       child = gimple_omp_target_child_fn (as_a <gomp_target *> (stmt));
+      gpured_omp_host_found (stmt, child);
       for (versions &pair : pairs)
 	if (pair.target == stmt)
 	  pair.target_fn = child;
@@ -389,7 +390,8 @@ stop_others (tree fn)
 bool
 gpured_pair_gate (function *)
 {
-  return !pairs.is_empty () || lanes_asked || gpured_share_any_p ();
+  return (!pairs.is_empty () || lanes_asked || gpured_share_any_p ()
+	  || gpured_omp_host_noted_p ());
 }
 
 unsigned int
@@ -418,7 +420,8 @@ expect_queries (void)
 bool
 gpured_join_gate (function *)
 {
-  return !pairs.is_empty () || lanes_asked || gpured_share_any_p ();
+  return (!pairs.is_empty () || lanes_asked || gpured_share_any_p ()
+	  || gpured_omp_host_noted_p ());
 }
 
 unsigned int
@@ -427,6 +430,7 @@ gpured_join_execute (function *)
   if (lanes_asked)
     expect_queries ();
   lanes_asked = false;
+  gpured_omp_host_mark ();
   say_no (GPURED_QUERY_NEVER);
   for (tree child : children)
     if (expanded_p (child))

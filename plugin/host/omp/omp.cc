@@ -26,6 +26,7 @@
 #include "host.h"
 #include "omp.h"
 #include "remarks.h"
+#include "team.h"
 #include "walk.h"
 
 /* The regions of a function.  Lowering changes the sequences that are walked.
@@ -97,6 +98,7 @@ lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
   gpured_forget_cause ();
   if (!gpured_omp_match (target, &region))
     return;
+  gpured_omp_host_note (&region);
   enum gpured_reason obstacle = openmp_reason ();
   if (region.reason && !obstacle && match_split (target, &second, &region.reason))
     {
@@ -248,6 +250,9 @@ gpured_omp_prepare (struct gpured_prepare *p)
   if (p->lower && p->only_nvptx && gpured_options.share != GPURED_SHARE_off)
     gpured_share (fun, false);
   gpured_walk (body, visit_stmt, NULL, &walk);
+  if (p->lower && !walk.regions.is_empty ()
+      && gpured_options.host != GPURED_HOST_one)
+    gpured_team_runtime (fun);
   if (p->lower)
     straighten (body, device, walk.regions);
   if (device && p->lower)

@@ -329,6 +329,25 @@ extern bool gpured_omp_atomics_p (gimple_seq seq, bool *callees);
    threads in another way: not all are known.  */
 extern bool gpured_omp_orders_p (gimple_seq seq);
 
+/* Whether a function that SEQ calls, directly or not, calls the run-time library or
+   contains directives, or is not known.  */
+extern bool gpured_omp_may_ask_p (gimple_seq seq);
+
+/* host-roles.cc */
+
+/* Note whether threads of the host may share REGION.  */
+extern void gpured_omp_host_note (struct omp_region *region);
+
+/* Whether that is noted of any.  */
+extern bool gpured_omp_host_noted_p (void);
+
+/* GCC has made the function FNDECL of TARGET.  */
+extern void gpured_omp_host_found (gimple *target, tree fndecl);
+
+/* The functions of regions have their bodies: mark those that threads of the host may
+   share.  */
+extern void gpured_omp_host_mark (void);
+
 /* runtime-library.cc */
 
 /* Whether FNDECL is a function of the run-time library that has one answer for

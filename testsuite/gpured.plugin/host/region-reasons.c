@@ -1,0 +1,110 @@
+/* region-reasons.c - target regions that are left to GCC on the host, and why.
+
+   Copyright (C) 2026 The gpured authors.
+   This file is part of gpured, under the GNU General Public License,
+   version 3 or later.
+
+   The comment behind a directive has the reason of its region.  */
+
+#include <omp.h>
+#include <stdio.h>
+
+enum { N = 5000 };
+
+static int fails, a[N], b[N];
+static double big[40000];
+
+extern int unknown (int) __attribute__ ((weak));
+#pragma omp declare target to(unknown)
+
+static void
+check (const char *what, long got, long want)
+{
+  if (got != want && fails++ < 9)
+    printf ("%s: got %ld, want %ld\n", what, got, want);
+}
+
+int
+main (void)
+{
+  int teams = 0, n = N, threads = 2;
+#pragma omp target teams distribute map(from: a) map(tofrom: teams) /* expected: it calls the run-time library of OpenMP */
+  for (int i = 0; i < n; i++)
+    a[i] = i + omp_get_num_teams () - omp_get_num_teams ();
+  for (int i = 0; i < N; i++)
+    check ("asks", a[i], i);
+
+  if (unknown)
+#pragma omp target teams distribute parallel for map(from: a) /* expected: it calls a function that might call the run-time library of OpenMP */
+    for (int i = 0; i < n; i++)
+      a[i] = unknown (i);
+
+#pragma omp target teams distribute num_teams(1) map(tofrom: a) /* expected: its clauses may ask for one team */
+  for (int i = 0; i < n; i++)
+    {
+#pragma omp parallel for
+      for (int j = 0; j < 1; j++)
+	a[i] = 2 * i + j;
+    }
+  for (int i = 0; i < N; i++)
+    check ("one team", a[i], 2 * i);
+
+#pragma omp target parallel for num_threads(3) map(from: a) /* expected: a clause sets the number of its threads */
+  for (int i = 0; i < n; i++)
+    a[i] = 3 * i;
+  for (int i = 0; i < N; i++)
+    check ("threads", a[i], 3 * i);
+
+#pragma omp target teams distribute parallel for schedule(static, 3) map(from: a) /* expected: its schedule has a chunk */
+  for (int i = 0; i < n; i++)
+    a[i] = 4 * i;
+#pragma omp target teams distribute parallel for schedule(dynamic) map(tofrom: a) /* expected: it has a schedule or a directive that needs GCC's threads */
+  for (int i = 0; i < n; i++)
+    a[i] += i;
+#pragma omp target teams distribute dist_schedule(static, 7) map(tofrom: a) /* expected: `dist_schedule' tells which iterations a team has */
+  for (int i = 0; i < n; i++)
+    a[i] += i;
+  for (int i = 0; i < N; i++)
+    check ("schedules", a[i], 6 * i);
+
+#pragma omp target teams distribute parallel for num_teams(threads) thread_limit(threads) map(tofrom: a) /* expected: its clauses may ask for one thread */
+  for (int i = 0; i < n; i++)
+    a[i] -= i;
+#pragma omp target simd map(tofrom: a) /* expected: it has no loop that teams or threads share */
+  for (int i = 0; i < n; i++)
+    a[i] -= i;
+  for (int i = 0; i < N; i++)
+    check ("no loop", a[i], 4 * i);
+
+  b[0] = n;
+#pragma omp target teams distribute parallel for map(tofrom: b) /* expected: its loop sets what tells how many iterations there are */
+  for (int i = 0; i < b[0]; i++)
+    b[i] = n;
+#pragma omp target teams map(tofrom: b) /* expected: its teams read or set memory outside of `distribute' */
+  {
+    int last = b[N - 1];
+#pragma omp distribute parallel for
+    for (int i = 0; i < last - 1; i++)
+      b[i] = i;
+#pragma omp distribute parallel for
+    for (int i = N - 1; i < last; i++)
+      b[i] = i;
+  }
+  for (int i = 0; i < N; i++)
+    check ("bounds", b[i], i);
+
+#pragma omp target teams distribute private(big) map(tofrom: a) /* expected: its private arrays may be too large for the stack of a thread */
+  for (int i = 0; i < n; i++)
+    {
+      big[0] = i;
+      int s = 0;
+#pragma omp parallel for reduction(+:s)
+      for (int j = 0; j < 3; j++)
+	s += j + big[0];
+      a[i] = s;
+    }
+  for (int i = 0; i < N; i++)
+    check ("big", a[i], 3 + 3 * i);
+  puts (fails ? "FAIL" : "PASS");
+  return fails != 0;
+}
