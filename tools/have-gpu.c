@@ -21,7 +21,8 @@
      driver	VERSION
      count	ERROR
      device	NUMBER	MAJOR.MINOR	NAME
-     pageable	NUMBER	1 or 0, whether it accesses pageable memory  */
+     pageable	NUMBER	1 or 0, whether it accesses pageable memory
+     unified	1 or 0, whether libgomp makes use of that, as from GCC 15 on  */
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -94,7 +95,8 @@ chain (void)
   struct driver d;
   int n = 0, dev, err;
 
-  chain_library ("libgomp.so.1", RTLD_LAZY, "GOMP_target_ext");
+  void *gomp = chain_library ("libgomp.so.1", RTLD_LAZY, "GOMP_target_ext");
+  printf ("unified\t%d\n", gomp && dlsym (gomp, "omp_get_uid_from_device"));
   chain_library ("libgomp-plugin-nvptx.so.1", RTLD_LAZY,
 		 "GOMP_OFFLOAD_get_num_devices");
   void *lib = chain_library ("libcuda.so.1", RTLD_LAZY, "cuInit");

@@ -108,8 +108,8 @@ if test "$GPURED_DEVICE" = sim; then
   found error device 'device 0, ptxsim small, has compute capability 6.1; gpured needs 7.0 or newer'
   found note unified "a device has no access to pageable memory: \`requires unified_shared_memory' runs on the host\$"
   PTXSIM_PAGEABLE=1 doctor 1 --gcc="$PWD/quick"
-  if test "$major" -lt 15; then
-    found note unified "pageable memory can be accessed; GCC uses that for \`requires unified_shared_memory' from version 15 on\$"
+  if have-gpu --chain | grep "^unified${tab}0\$" > /dev/null; then
+    found note unified "pageable memory can be accessed; libgomp uses that for \`requires unified_shared_memory' from GCC 15 on\$"
   else
     found ok unified "pageable memory can be accessed: \`requires unified_shared_memory' runs on the device\$"
   fi
