@@ -131,12 +131,11 @@ find_middle (struct share_build *b, gimple_seq *seq)
   tree end = fold_convert (type, unshare_expr (range->to));
   end = gpured_compute (end, seq, b->bind);
   b->middle = gpured_add_bind_variable (b->bind, type, "gpured_middle");
-  gimple_seq_add_stmt (seq, gimple_build_assign (b->middle, COND_EXPR,
-						 build2 (NE_EXPR, boolean_type_node,
-							 b->share,
-							 build_zero_cst
-							   (TREE_TYPE (b->share))),
-						 value, end));
+  /* GCC 15 takes no comparison as an operand.  */
+  tree some = build2 (NE_EXPR, boolean_type_node, b->share,
+		      build_zero_cst (TREE_TYPE (b->share)));
+  some = gpured_compute (some, seq, b->bind);
+  gimple_seq_add_stmt (seq, gimple_build_assign (b->middle, COND_EXPR, some, value, end));
 }
 void
 gpured_share_ask (struct share_build *b, gimple_seq *seq)
