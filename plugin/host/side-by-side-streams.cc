@@ -162,7 +162,7 @@ copy_body (gimple_seq *seq, const struct streams *s, tree index, tree *values)
        gsi_next (&gsi))
     {
       gimple *stmt = gsi_stmt (gsi);
-      if (!is_gimple_assign (stmt) || gimple_assign_lhs (stmt) == s->from->advanced)
+      if (!is_gimple_assign (stmt))
 	continue;
       gimple *copy = gimple_copy (stmt);
       use_operand_p use;

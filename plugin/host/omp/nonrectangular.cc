@@ -20,7 +20,8 @@
      j = M * i + k;
 
    at the beginning of their body.  All code that counts iterations then sees
-   that they are rectangular.  If two multiples are only equal at run time, the
+   that they are rectangular.  A bound that is 0 times a variable and something is only
+   that.  If two multiples are only equal at run time, the
    loops are left to GCC.  */
 
 #include "gpured-gcc.h"
@@ -165,6 +166,35 @@ straighten_all (gomp_for *loop, unsigned HOST_WIDE_INT bands, gbind *bind)
   gimple_omp_set_body (loop, inner);
 }
 
+/* BOUND, of the variable of a loop of TYPE, without a multiple that is 0.  What computes it
+   goes to *SEQ, with variables in BIND.  */
+
+static tree
+without_zero (tree bound, tree type, gimple_seq *seq, gbind *bind)
+{
+  if (TREE_CODE (bound) != TREE_VEC || !integer_zerop (TREE_VEC_ELT (bound, 1)))
+    return bound;
+  return gpured_compute (fold_convert (type, TREE_VEC_ELT (bound, 2)), seq, bind);
+}
+
+/* Have no bound of LOOP be 0 times the variable of another loop and something: a loop
+   from A to 0 * i + B has one length, too.  Variables go to BIND.  */
+
+static void
+drop_zeros (gomp_for *loop, gbind *bind)
+{
+  gimple_seq before = gimple_omp_for_pre_body (loop);
+  for (size_t i = 1; i < gimple_omp_for_collapse (loop); i++)
+    {
+      tree type = TREE_TYPE (gimple_omp_for_index (loop, i));
+      tree from = gimple_omp_for_initial (loop, i), to = gimple_omp_for_final (loop, i);
+      gimple_omp_for_set_initial (loop, i, without_zero (from, type, &before, bind));
+      gimple_omp_for_set_final (loop, i, without_zero (to, type, &before, bind));
+    }
+  gimple_omp_for_set_pre_body (loop, before);
+  gpured_forget_counter (loop);
+}
+
 /* Callback of walk_gimple_seq: treats a loop of a directive, with variables in
    WI->info.  */
 
@@ -179,6 +209,8 @@ treat_loop (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   auto_vec<gomp_for *> loops;
   unsigned HOST_WIDE_INT bands = 0;
   collect_loops (loop, &loops);
+  for (gomp_for *one : loops)
+    drop_zeros (one, (gbind *) wi->info);
   const size_t n = MIN (gimple_omp_for_collapse (loop),
 			(size_t) HOST_BITS_PER_WIDE_INT);
   /* Whether a loop can be depends on those inside.  */

@@ -221,9 +221,24 @@ numbers (int n, int teams)
   check ("numbers", s, want);
 }
 
+/* The index of the next iteration is of use in this one.  */
+
+static void
+neighbours (int n)
+{
+  double s = 0, want = 0;
+#pragma omp target teams distribute parallel for reduction(+:s) /* lanes: 1 */
+  for (int i = 0; i < n - 1; i++)
+    s += x[i] * 2 + x[i + 1];
+  for (int i = 0; i < n - 1; i++)
+    want += x[i] * 2 + x[i + 1];
+  check ("neighbours", s, want);
+}
+
 static void
 all (int n)
 {
+  neighbours (n);
   combined (n);
   for (int i = 0; i < N; i++)
     b[i] = 0;
