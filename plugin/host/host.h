@@ -66,6 +66,7 @@ enum gpured_dump
 enum gpured_host
 {
   GPURED_HOST_threads,
+  GPURED_HOST_openmp,
   GPURED_HOST_one,
   GPURED_HOST_always
 };
@@ -116,6 +117,15 @@ enum gpured_warn_option
 };
 
 extern struct gpured_options gpured_options;
+
+/* Whether threads of the host share target regions of OpenMP.  */
+
+static inline bool
+gpured_host_openmp_p (void)
+{
+  return (gpured_options.host == GPURED_HOST_openmp
+	  || gpured_options.host == GPURED_HOST_always);
+}
 
 /* Set gpured_options from the ARGC arguments ARGV; complain about what is
    wrong.  */

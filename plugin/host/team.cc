@@ -27,6 +27,9 @@
 #include "gpured-gcc.h"
 #include "team.h"
 
+/* More than this on the stack of a thread of OpenMP may be too much.  */
+#define MOST_FRAME (256 * 1024)
+
 /* Append to SEQ a call of the library function NAME, which returns an int.  */
 
 static tree
@@ -179,4 +182,18 @@ gpured_team_call (gimple_seq *seq, tree fndecl, tree data, location_t loc)
   gimple_call_set_nothrow (call, true);
   gimple_seq_add_stmt (seq, call);
   gimple_seq_add_stmt (seq, gpured_build_asm ("", NULL_TREE, NULL, 0, NULL, true));
+}
+
+bool
+gpured_team_large_p (function *fun)
+{
+  unsigned HOST_WIDE_INT bytes = 0;
+  unsigned i;
+  tree var;
+  FOR_EACH_LOCAL_DECL (fun, i, var)
+    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
+	&& !DECL_HAS_VALUE_EXPR_P (var) && DECL_SIZE_UNIT (var))
+      bytes += (tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
+		? tree_to_uhwi (DECL_SIZE_UNIT (var)) : MOST_FRAME);
+  return bytes > MOST_FRAME;
 }

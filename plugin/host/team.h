@@ -47,6 +47,10 @@ extern void gpured_team_enter (function *fun, unsigned partials, gpured_team_wor
    LOC.  */
 extern void gpured_team_call (gimple_seq *seq, tree fndecl, tree data, location_t loc);
 
+/* team.cc: whether the variables of FUN in memory may be too large for the stack of a
+   thread.  */
+extern bool gpured_team_large_p (function *fun);
+
 /* team.cc: have all of GANG wait between the blocks BEFORE and REST, if there are
    several.  GOMP_barrier is for threads of a team; of one gang it is not to be executed,
    as the thread may be in a team of the program.  */

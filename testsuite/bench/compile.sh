@@ -123,5 +123,5 @@ failed=0
 try scalars scalars "$size" 1.7 || failed=1
 try branches branches "$size" 1.7 || failed=1
 try sums sums $((size / 4)) 1.7 || failed=1
-try sections apart $((size / 16)) 1.7 || failed=1
+try sections apart $((size / 16)) 2.0 || failed=1
 exit $failed

@@ -231,8 +231,9 @@ static void
 make_kernel (cgraph_node *node)
 {
   tree fn = node->decl;
+  /* Functions that were read have lists in common.  */
   tree attributes = remove_attribute ("omp target entrypoint",
-				      DECL_ATTRIBUTES (fn));
+				      copy_list (DECL_ATTRIBUTES (fn)));
   tree data = TREE_TYPE (DECL_ARGUMENTS (fn));
 
   attributes = tree_cons (get_identifier ("kernel"), NULL_TREE, attributes);

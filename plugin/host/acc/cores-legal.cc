@@ -24,13 +24,11 @@
 #include "halves.h"
 #include "host.h"
 #include "remarks.h"
+#include "team.h"
 #include "walk.h"
 
 /* The reason if the function is nothing that GCC makes of a construct: no remark.  */
 #define GUARD ""
-
-/* More than this on the stack of a thread of OpenMP may be too much.  */
-#define MOST_FRAME (256 * 1024)
 
 /* Whether CALL is IFN_UNIQUE of KIND for the level of gangs.  */
 
@@ -335,22 +333,6 @@ compare_places (const void *a, const void *b)
   return (int) gimple_uid (p) - (int) gimple_uid (q);
 }
 
-/* The bytes of the automatic variables of FUN that are in memory.  */
-
-static unsigned HOST_WIDE_INT
-frame_bytes (function *fun)
-{
-  unsigned HOST_WIDE_INT bytes = 0;
-  unsigned i;
-  tree var;
-  FOR_EACH_LOCAL_DECL (fun, i, var)
-    if (VAR_P (var) && !is_global_var (var) && !is_gimple_reg (var)
-	&& DECL_SIZE_UNIT (var))
-      bytes += (tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
-		? tree_to_uhwi (DECL_SIZE_UNIT (var)) : MOST_FRAME);
-  return bytes;
-}
-
 const char *
 gpured_cores_legal (function *fun, const struct gpured_sites *sites,
 		    struct gpured_cores *plan)
@@ -372,7 +354,7 @@ gpured_cores_legal (function *fun, const struct gpured_sites *sites,
     return "it has one gang";
   if (fun->has_nonlocal_label || fun->calls_setjmp || fun->calls_alloca)
     return "it has arrays of variable length";
-  if (frame_bytes (fun) > MOST_FRAME)
+  if (gpured_team_large_p (fun))
     return "its private arrays may be too large for the stack of a thread";
   if (const char *why = search_all (&s))
     return why;

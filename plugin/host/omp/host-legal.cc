@@ -168,6 +168,9 @@ gpured_omp_host_unordered_p (const struct omp_region *region)
 bool
 gpured_omp_host_any_teams_p (const struct omp_region *region)
 {
+  /* What is outside of `distribute' may count the teams.  */
+  if (!region->combined)
+    return false;
   for (const omp_construct *leaf : region->leaves)
     if (!leaf->layer[OMP_LAYER_DISTRIBUTE] || !leaf->layer[OMP_LAYER_PARALLEL])
       return false;

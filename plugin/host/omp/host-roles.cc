@@ -23,9 +23,6 @@
 #define LANES 8
 #define ROLES 16
 
-/* More than this on the stack of a thread of OpenMP may be too much.  */
-#define MOST_FRAME (256 * 1024)
-
 /* A target region.  */
 
 struct host_region
@@ -34,6 +31,7 @@ struct host_region
   const char *why;		/* Threads cannot share it, or NULL.  */
   unsigned weight;
   bool lanes;
+  bool combined;		/* There is nothing outside of its loop.  */
   bool any_teams;		/* The number of teams does not matter.  */
   tree fndecl;			/* Its function, behind omplower.  */
 };
@@ -67,7 +65,7 @@ gpured_omp_host_lanes_p (tree fndecl)
 void
 gpured_omp_host_note (struct omp_region *region)
 {
-  if (gpured_options.host == GPURED_HOST_one
+  if (!gpured_host_openmp_p ()
       || gpured_options.lower != GPURED_LOWER_ON
       || (region->reason
 	  && !(region->combined && region->reason == GPURED_REASON_omp_simd_inside)))
@@ -75,6 +73,7 @@ gpured_omp_host_note (struct omp_region *region)
   regions.safe_push (host_region { region->target, gpured_omp_host_legal (region),
 				   gpured_omp_host_weight (region),
 				   gpured_omp_host_unordered_p (region),
+				   region->combined,
 				   gpured_omp_host_any_teams_p (region), NULL_TREE });
 }
 
@@ -98,6 +97,7 @@ struct host_functions
 {
   unsigned teams = 0;		/* How often teams are entered.  */
   bool one_team = false;	/* There may be only one.  */
+  bool some_teams = false;	/* A clause sets their number.  */
   bool threads = false;		/* A clause sets the number of threads.  */
   auto_vec <tree> inner;	/* Of its parallel regions.  */
 };
@@ -116,6 +116,7 @@ check_outer (struct host_functions *functions, gcall *call)
 	  tree number = gimple_call_arg (call, k);
 	  functions->one_team |= (TREE_CODE (number) != INTEGER_CST
 				  || integer_onep (number));
+	  functions->some_teams |= !integer_zerop (number);
 	}
       if (gpured_omp_enters_known_p ())
 	return NULL;
@@ -147,22 +148,6 @@ check_inner (gcall *call)
 	  ? NULL : "it has a schedule or a directive that needs GCC's threads");
 }
 
-/* The bytes of the variables of FUN that are in memory.  */
-
-static unsigned HOST_WIDE_INT
-frame_bytes (function *fun)
-{
-  unsigned HOST_WIDE_INT bytes = 0;
-  unsigned i;
-  tree var;
-  FOR_EACH_LOCAL_DECL (fun, i, var)
-    if (VAR_P (var) && !is_global_var (var) && !DECL_HAS_VALUE_EXPR_P (var)
-	&& DECL_SIZE_UNIT (var))
-      bytes += (tree_fits_uhwi_p (DECL_SIZE_UNIT (var))
-		? tree_to_uhwi (DECL_SIZE_UNIT (var)) : MOST_FRAME);
-  return bytes;
-}
-
 /* Why threads cannot share FNDECL, the function of a target region, or if FUNCTIONS is
    NULL, of a parallel one in it; NULL if they can.  */
 
@@ -173,7 +158,7 @@ check_function (tree fndecl, struct host_functions *functions)
   if (!fun || !fun->cfg || fun->calls_alloca || fun->calls_setjmp
       || fun->has_nonlocal_label)
     return "";
-  if (frame_bytes (fun) > MOST_FRAME)
+  if (gpured_team_large_p (fun))
     return "its private arrays may be too large for the stack of a thread";
   basic_block bb;
   FOR_EACH_BB_FN (bb, fun)
@@ -205,6 +190,8 @@ check_region (const struct host_region *region, struct host_functions *functions
     return "it has no loop that teams or threads share";
   if (functions->one_team && !region->any_teams)
     return "its clauses may ask for one team";
+  if (functions->some_teams && !region->combined)
+    return "a clause sets the number of its teams";
   if (functions->threads && !functions->teams)
     return "a clause sets the number of its threads";
   for (tree inner : functions->inner)

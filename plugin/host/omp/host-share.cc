@@ -318,7 +318,7 @@ gpured_host_share_execute (function *fun)
 bool
 gpured_host_share_gate (function *fun)
 {
-  return (flag_openmp && gpured_options.host != GPURED_HOST_one
+  return (flag_openmp && gpured_host_openmp_p ()
 	  && gpured_team_threads (fun)
 	  && gpured_omp_host_role (fun->decl) != HOST_ROLE_NONE);
 }

@@ -154,6 +154,6 @@ gpured_host_start_execute (function *fun)
 bool
 gpured_host_start_gate (function *fun)
 {
-  return (flag_openmp && gpured_options.host != GPURED_HOST_one
+  return (flag_openmp && gpured_host_openmp_p ()
 	  && gpured_team_only (fun));
 }

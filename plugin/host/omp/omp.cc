@@ -251,7 +251,7 @@ gpured_omp_prepare (struct gpured_prepare *p)
     gpured_share (fun, false);
   gpured_walk (body, visit_stmt, NULL, &walk);
   if (p->lower && !walk.regions.is_empty ()
-      && gpured_options.host != GPURED_HOST_one)
+      && gpured_host_openmp_p ())
     gpured_team_runtime (fun);
   if (p->lower)
     straighten (body, device, walk.regions);

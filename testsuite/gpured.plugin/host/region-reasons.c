@@ -49,6 +49,25 @@ main (void)
   for (int i = 0; i < N; i++)
     check ("one team", a[i], 2 * i);
 
+  /* Each team adds 1.  */
+  int added = 0;
+#pragma omp target teams num_teams(3) map(from: a) reduction(+:added) /* expected: a clause sets the number of its teams */
+  {
+#pragma omp distribute
+    for (int i = 0; i < n; i++)
+      {
+	int s = 0;
+#pragma omp parallel for reduction(+:s)
+	for (int j = 0; j < 2; j++)
+	  s += j;
+	a[i] = 7 * i + s - 1;
+      }
+    added++;
+  }
+  for (int i = 0; i < N; i++)
+    check ("teams", a[i], 7 * i);
+  check ("number of teams", added, 3);
+
 #pragma omp target parallel for num_threads(3) map(from: a) /* expected: a clause sets the number of its threads */
   for (int i = 0; i < n; i++)
     a[i] = 3 * i;
