@@ -32,7 +32,7 @@
 
 static struct gpured_host_share *constructs;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool begun, asked, report;
+static bool begun, asked;
 static long wanted;
 
 /* Say what the host executed of each construct.  */
@@ -71,8 +71,7 @@ begin (void)
 		 "'auto'; it has no effect\n", text);
     }
   text = getenv ("GPURED_SHARE_REPORT");
-  report = text && *text && strcmp (text, "0");
-  if (report)
+  if (text && *text && strcmp (text, "0"))
     atexit (print_report);
 }
 

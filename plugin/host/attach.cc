@@ -48,12 +48,10 @@
 #define START "gpured_host_load_file"
 #define FILE_NAME "gpured_host_file"
 
-/* As many pointers as a structure of gpured-host.h has.  */
-#define WORDS(STRUCTURE) (sizeof (struct STRUCTURE) / sizeof (void *))
 enum
 {
-  FILE_WORDS = WORDS (gpured_host_file),
-  CONSTRUCT_WORDS = WORDS (gpured_host_construct),
+  FILE_WORDS = GPURED_ATTACH_WORDS (gpured_host_file),
+  CONSTRUCT_WORDS = GPURED_ATTACH_WORDS (gpured_host_construct),
   REASON_WORD = offsetof (struct gpured_host_construct, reason) / sizeof (void *)
 };
 
@@ -297,7 +295,7 @@ gpured_attach_construct (tree fn, location_t loc, const vec<tree> &items)
     gpured_attach_text (at.file),
     gpured_attach_number (at.line),
     null_pointer_node,
-    gpured_attach_number (items.length () / WORDS (gpured_host_item)),
+    gpured_attach_number (items.length () / GPURED_ATTACH_WORDS (gpured_host_item)),
     gpured_attach_words (items)
   };
   for (tree word : words)

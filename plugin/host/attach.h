@@ -11,6 +11,9 @@
 
 #include "gpured-host.h"
 
+/* As many pointers as a structure of gpured-host.h has.  */
+#define GPURED_ATTACH_WORDS(STRUCTURE) (sizeof (struct STRUCTURE) / sizeof (void *))
+
 /* The element WHICH of the program's table of functions, a pointer.  In the running
    program it is NULL, or a function of libgomp, if the library is not there.  Have this
    file load it.  */

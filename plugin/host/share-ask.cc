@@ -9,9 +9,6 @@
 #include "host.h"
 #include "share-build.h"
 
-/* As many pointers as a structure of gpured-host.h has.  */
-#define WORDS(STRUCTURE) (sizeof (struct STRUCTURE) / sizeof (void *))
-
 /* A call of FUNCTION of libgpured-host, which returns RESULT, with N ARGS, as an
    expression.  */
 
@@ -36,17 +33,18 @@ make_site (const struct share_plan *plan)
   const int percent = (gpured_options.share == GPURED_SHARE_auto ? GPURED_HOST_SHARE_AUTO
 		       : (int) gpured_options.share - GPURED_SHARE_0);
   expanded_location at = expand_location (gimple_location (plan->target));
-  const tree words[] = { gpured_attach_number (plan->openacc),
-			 gpured_attach_number (percent), gpured_attach_text (at.file),
-			 gpured_attach_number (at.line),
-			 gpured_attach_number (plan->stores) };
-  tree type = build_array_type_nelts (ptr_type_node, WORDS (gpured_host_share));
-  tree var = create_tmp_var_raw (type, "gpured_share");
-  vec<constructor_elt, va_gc> *elements = NULL;
-  for (tree word : words)
-    CONSTRUCTOR_APPEND_ELT (elements, NULL_TREE, word);
+  auto_vec<tree> words;
+  words.safe_push (gpured_attach_number (plan->openacc));
+  words.safe_push (gpured_attach_number (percent));
+  words.safe_push (gpured_attach_text (at.file));
+  words.safe_push (gpured_attach_number (at.line));
+  words.safe_push (gpured_attach_number (plan->stores));
+  while (words.length () < GPURED_ATTACH_WORDS (gpured_host_share))
+    words.safe_push (null_pointer_node);
+  tree value = gpured_attach_words (words);
+  tree var = create_tmp_var_raw (TREE_TYPE (value), "gpured_share");
   TREE_STATIC (var) = TREE_ADDRESSABLE (var) = TREE_USED (var) = 1;
-  DECL_INITIAL (var) = build_constructor (type, elements);
+  DECL_INITIAL (var) = value;
   varpool_node::finalize_decl (var);
   return var;
 }
@@ -90,7 +88,7 @@ ask_for_share (struct share_build *b, gimple_seq *seq)
   const struct share_plan *plan = b->plan;
   tree u = long_long_unsigned_type_node;
   const unsigned n = plan->maps.length ();
-  b->launch = make_array (b, ptr_type_node, WORDS (gpured_host_launch), "gpured_launch");
+  b->launch = make_array (b, ptr_type_node, GPURED_ATTACH_WORDS (gpured_host_launch), "gpured_launch");
   tree addresses = make_array (b, ptr_type_node, n, "gpured_addresses");
   tree sizes = make_array (b, size_type_node, n, "gpured_sizes");
   unsigned k = 0;

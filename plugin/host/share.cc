@@ -12,7 +12,7 @@
 
    becomes
 
-     share = gpured_share_begin (&launch, n, the memory of s and a);
+     share = gpured_host_share_begin (&launch, n, the memory of s and a);
      middle = share ? n - share : n;
      if (!share || share < n)
        {
@@ -27,10 +27,10 @@
 	 #pragma acc parallel loop reduction(+:t) copyin(a[0:n]) if(0)
 	 for (i = middle; i < n; i++)
 	   t += a[i];
-	 gpured_share_host (&launch);
+	 gpured_host_share_host (&launch);
 	 #pragma acc wait(acc_async_noval)
 	 s = s + t;
-	 gpured_share_end (&launch);
+	 gpured_host_share_end (&launch);
        }
 
    The second construct is one like others: threads of the host execute it (acc/cores.cc).
@@ -41,7 +41,7 @@
        if (omp_get_thread_num () == 0 && (!share || share < n))
 	 the first
        if (omp_get_thread_num () == omp_get_num_threads () - 1 && share)
-	 the second, gpured_share_host (&launch)
+	 the second, gpured_host_share_host (&launch)
      }
 
    as a team may have one thread only.
@@ -49,9 +49,9 @@
    No device executes the second construct.  So a pass after `ompexp' (join.cc) takes its
    functions from the list of kernels.
 
-   gpured_share_begin (libgpured-host/share.c) decides at run time.  It returns 0 if the
-   device is the host, if anything of what the construct copies in is on
-   the device already, and if the user wants that.  */
+   gpured_host_share_begin (libgpured-host/share.c) decides at run time.  It returns 0 if
+   the device is the host, if the user wants that, and unless memory is shared, if
+   anything of what the construct copies in is on the device already.  */
 
 #include "gpured-gcc.h"
 #include "clauses.h"
@@ -171,6 +171,7 @@ combine (struct share_build *b, const share_reduction &reduction, tree own,
   value = gpured_compute (value, seq, b->bind);
   gimple_seq_add_stmt (seq, gimple_build_assign (unshare_expr (var), value));
 }
+
 /* The constructs of the current function that only the host executes, the functions
    made of them, and the constructs that are in a queue at the same time.  */
 
@@ -189,27 +190,15 @@ gpured_share_queued_p (gimple *stmt)
   return !queued.is_empty () && queued.contains (stmt);
 }
 
-/* A copy of TARGET.  Its clauses are copied apart, as they name values that are computed
-   in front of it, of which GCC would make others.  */
-
-static gomp_target *
-copy (gomp_target *target)
-{
-  tree clauses = gimple_omp_target_clauses (target);
-  gimple_omp_target_set_clauses (target, NULL_TREE);
-  gomp_target *result = as_a <gomp_target *> (gpured_omp_copy (target));
-  gimple_omp_target_set_clauses (target, clauses);
-  gimple_omp_target_set_clauses (result, unshare_expr (clauses));
-  return result;
-}
-
 /* Have the host take a share of the construct of PLAN, at GSI.  */
 
 static void
 build (const struct share_plan *plan, gimple_stmt_iterator *gsi)
 {
   gomp_target *target = plan->target;
-  gomp_target *host = copy (target);
+  gomp_target *host = gpured_omp_copy_target (target);
+  tree clauses = unshare_expr (gimple_omp_target_clauses (target));
+  gimple_omp_target_set_clauses (host, clauses);
   auto_vec<gimple *> chain;
   gpured_share_chain (host, &chain);
   hosts.add (host);

@@ -184,6 +184,20 @@ gpured_omp_copy (gimple *stmt)
   return copy;
 }
 
+/* GCC would make others of the values that clauses name and that are computed in front of
+   the construct, and set them nowhere.  */
+
+gomp_target *
+gpured_omp_copy_target (gomp_target *target)
+{
+  tree clauses = gimple_omp_target_clauses (target);
+  gimple_omp_target_set_clauses (target, NULL_TREE);
+  gomp_target *copy = as_a <gomp_target *> (gpured_omp_copy (target));
+  gimple_omp_target_set_clauses (target, clauses);
+  gimple_omp_target_set_clauses (copy, clauses);
+  return copy;
+}
+
 /* Step 2: pair the variables FROM with those of TO, their copies, which lack
    those with static storage.  */
 

@@ -123,22 +123,15 @@ note_contents (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* The copy has the clauses themselves: copies of values that are computed in
-   front of the construct would stay for ever.  */
-
 gomp_target *
 gpured_omp_split_target (gomp_target *target, hash_set<tree> *each,
 			 enum gpured_reason *reason)
 {
-  tree clauses = gimple_omp_target_clauses (target);
   struct split_target_state state = { target, false, false, NULL, reason };
   gpured_walk (gimple_omp_body (target), note_contents, NULL, &state);
   if (!split_seq (&state, gimple_omp_body_ptr (target), NULL) || *reason)
     return NULL;
-  gimple_omp_target_set_clauses (target, NULL_TREE);
-  gomp_target *copy = as_a <gomp_target *> (gpured_omp_copy (target));
-  gimple_omp_target_set_clauses (target, clauses);
-  gimple_omp_target_set_clauses (copy, clauses);
+  gomp_target *copy = gpured_omp_copy_target (target);
   state.target = copy;
   state.each = each;
   split_seq (&state, gimple_omp_body_ptr (copy), NULL);

@@ -58,6 +58,9 @@ extern void gpured_omp_place_team_variables (struct omp_builder *b,
    it.  */
 extern gimple *gpured_omp_copy (gimple *stmt);
 
+/* A copy of TARGET that has its clauses themselves.  */
+extern gomp_target *gpured_omp_copy_target (gomp_target *target);
+
 /* Copy the target construct of REGION, and let *COPY be the region of that.  */
 extern void gpured_omp_copy_region (const struct omp_region *region,
 				    struct omp_region *copy);
