@@ -66,7 +66,7 @@ enum gpured_dump
 enum gpured_host
 {
   GPURED_HOST_threads,
-  GPURED_HOST_openmp,
+  GPURED_HOST_openacc,
   GPURED_HOST_one,
   GPURED_HOST_always
 };
@@ -123,7 +123,7 @@ extern struct gpured_options gpured_options;
 static inline bool
 gpured_host_openmp_p (void)
 {
-  return (gpured_options.host == GPURED_HOST_openmp
+  return (gpured_options.host == GPURED_HOST_threads
 	  || gpured_options.host == GPURED_HOST_always);
 }
 

@@ -29,7 +29,7 @@ expect help '^-fplugin-arg-gpured-compare=\[off|on\]  Have the program compare t
 for name in lower compare deterministic dump help infer kernels loops memory share unroll warn; do
   expect help "^-fplugin-arg-gpured-$name=\["
 done
-expect help '^-fplugin-arg-gpured-host=\[threads|openmp|one|always\]  Where the host is the device, run constructs of OpenACC on all of its cores, those of OpenMP as well, all as GCC alone, or all on all cores even if there is little to do\.$'
+expect help '^-fplugin-arg-gpured-host=\[threads|openacc|one|always\]  Where the host is the device, run constructs on all of its cores, only those of OpenACC, all as with GCC alone, or all on all cores even if there is little to do\.$'
 expect help '^-fplugin-arg-gpured-help=\[off|on\]  Print this list\.$'
 $CC $plugin -fplugin-arg-gpured-help=off -S -o empty.s empty.c 2> help
 test ! -s help || fail "help=off"

@@ -60,7 +60,7 @@ expect_no remarks 'optimized: on the host'
 
 # Nothing where gpured does nothing, or shall not.
 for options in -fplugin-arg-gpured-lower=off -foffload=disable \
-	       -fplugin-arg-gpured-host=one -fplugin-arg-gpured-host=threads; do
+	       -fplugin-arg-gpured-host=one -fplugin-arg-gpured-host=openacc; do
   $CC $plugin $options -fopenmp -O2 -w -c "$SRCDIR/host/regions.c" \
     -fopt-info-omp-all 2> log || fail "`cat log`"
   expect_no log 'on the host'
@@ -143,7 +143,11 @@ main (int argc, char **argv)
       expect ("again", 100 * several, 0);
       all[k] (1000);
       all[k] (0);
+      /* Without optimization the number of iterations may not be known in time.  */
+#ifdef __OPTIMIZE__
       expect ("little", 0, 0);
+#endif
+      teams = regions = 0;
     }
   int status;
   fflush (stdout);
@@ -194,7 +198,7 @@ for options in -O2 -O0 "-O2 -flto"; do
   number=$((number + 1))
   turn_p $number 2 || test "$options" = -O2 || continue
   # shellcheck disable=SC2086
-  $CC $plugin -fplugin-arg-gpured-host=openmp -fopenmp -no-pie $options -w calls.c count.o -ldl -o calls 2> log \
+  $CC $plugin -fopenmp -no-pie $options -w calls.c count.o -ldl -o calls 2> log \
     || fail "`cat log`"
   for threads in 1 2 3 7; do
     OMP_NUM_THREADS=$threads ./calls $threads > out || fail "$threads: `cat out`"
@@ -210,11 +214,11 @@ for path in "$LD_LIBRARY_PATH" ""; do
 done
 
 # Functions of the device are those of host=one.
-for host in openmp one; do
+for host in threads one; do
   $CC $plugin -fplugin-arg-gpured-host=$host -fopenmp -O2 -w -no-pie -save-temps \
     "$SRCDIR/host/regions.c" -o same 2> log || fail "`cat log`"
   cat ./*mkoffload*.s > $host.ptx
   rm -f ./*mkoffload*
 done
 test -s one.ptx || fail "no code for the device"
-cmp openmp.ptx one.ptx || fail "not the functions of host=one"
+cmp threads.ptx one.ptx || fail "not the functions of host=one"

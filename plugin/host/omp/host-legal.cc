@@ -146,6 +146,9 @@ gpured_omp_host_legal (struct omp_region *region)
     return "it calls a function that might call the run-time library of OpenMP";
   if (gpured_walk (body, find_logical, NULL, NULL))
     return "";
+  for (const omp_construct *leaf : region->leaves)
+    if (gpured_omp_skips_p (leaf))
+      return "GCC may skip iterations of its collapsed loops if a thread has several";
   gimple *teams = (region->combined ? region->leaves[0]->layer[OMP_LAYER_TEAMS]
 		   : region->teams);
   if (teams)

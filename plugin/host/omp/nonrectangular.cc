@@ -28,6 +28,7 @@
 #include "clauses.h"
 #include "count.h"
 #include "host.h"
+#include "region.h"
 #include "spmd-build.h"
 #include "walk.h"
 
@@ -246,6 +247,15 @@ bounded_p (gomp_for *loop)
 	|| TREE_CODE (gimple_omp_for_final (loop, i)) == TREE_VEC)
       return true;
   return false;
+}
+
+bool
+gpured_omp_skips_p (const struct omp_construct *construct)
+{
+  const gimple *simd = construct->layer[OMP_LAYER_SIMD];
+  return (simd && simd != construct->top
+	  && gimple_omp_for_collapse (construct->loop) > 2
+	  && bounded_p (construct->loop));
 }
 
 bool

@@ -422,6 +422,11 @@ extern void gpured_omp_straighten (gimple_seq seq);
    many lanes, too.  */
 extern bool gpured_omp_miscounts_p (gomp_for *loop);
 
+/* Whether GCC may skip iterations of CONSTRUCT, whose threads have several each: three or
+   more collapsed loops with `simd', one of which bounds another.  Lanes of the device have
+   no `simd'.  */
+extern bool gpured_omp_skips_p (const struct omp_construct *construct);
+
 /* simd-user.cc */
 
 /* Whether CLAUSE combines values by code of the user.  */

@@ -95,6 +95,15 @@ main (void)
   for (int i = 0; i < N; i++)
     check ("no loop", a[i], 4 * i);
 
+  /* GCC alone is right: each thread has one iteration.  */
+  int all = 0, four = 4 + (n != N);
+#pragma omp target teams distribute parallel for simd collapse(3) num_teams(1500) map(tofrom: all) reduction(+:all) /* expected: GCC may skip iterations of its collapsed loops if a thread has several */
+  for (int i = 0; i < four; i++)
+    for (int j = 0; j <= 2 * i; j += 2)
+      for (int k = 0; k < four; k++)
+	all += 100 * i + 10 * j + k;
+  check ("collapsed", all, 8860);
+
   b[0] = n;
 #pragma omp target teams distribute parallel for map(tofrom: b) /* expected: its loop sets what tells how many iterations there are */
   for (int i = 0; i < b[0]; i++)
