@@ -29,10 +29,12 @@
 
 #define PRAGMA(...) _Pragma (#__VA_ARGS__)
 
-/* ON names the data of a loop, which is on the device already.  LOOP is a loop in
+/* ON names the data of a loop, which is on the device already, and COPY what it copies
+   there itself.  LOOP is a loop in
    all levels; ROWS one over the gangs or teams, with COLUMNS in it.  */
 #ifdef _OPENACC
 # define ON(...) present (__VA_ARGS__)
+# define COPY(...) copyin (__VA_ARGS__)
 # define TO_DEVICE(...) PRAGMA (acc enter data copyin (__VA_ARGS__))
 # define FROM_DEVICE(...) PRAGMA (acc update self (__VA_ARGS__))
 # define LOOP(...) PRAGMA (acc parallel loop __VA_ARGS__)
@@ -42,6 +44,7 @@
 # define TO_DEVICE(...)
 #else
 # define ON(...)
+# define COPY(...) map (to: __VA_ARGS__)
 # define TO_DEVICE(...) PRAGMA (omp target enter data map (to: __VA_ARGS__))
 # define FROM_DEVICE(...) PRAGMA (omp target update from (__VA_ARGS__))
 # define LOOP(...) PRAGMA (omp target teams distribute parallel for __VA_ARGS__)

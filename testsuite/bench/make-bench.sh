@@ -159,7 +159,10 @@ while read -r name file most flags; do
     '' | '#'*) continue ;;
   esac
   wanted_p "$name" "$@" || continue
+  all_flags=$flags
   for compiler in $compilers; do
+    flags=$all_flags
+    test "$compiler" = gpured || flags=${all_flags%-fplugin-arg-gpured-*}
     case $compiler in
       clang) attempt by_clang clang omp ;;
       cub) test ! -e "$srcdir/cases/$file.cu" || attempt by_cub cub cuda ;;

@@ -1,4 +1,5 @@
-/* sum.c - one value of all elements, of ELEMENT_TYPE, in a variable of VALUE_TYPE.
+/* sum.c - one value of all elements, of ELEMENT_TYPE, in a variable of VALUE_TYPE.  If
+   COPIED, each run copies them to the device.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -28,7 +29,12 @@ setup (void)
   x = (ELEMENT_TYPE *) allocate (n, sizeof *x);
   for (int i = 0; i < n; i++)
     x[i] = i * 7L % 127 - 63;
+#ifdef COPIED
+# undef ON
+# define ON COPY
+#else
   TO_DEVICE (x[0:n])
+#endif
   bytes = (double) n * sizeof *x;
 }
 
