@@ -137,14 +137,13 @@ set (tree var, tree value)
   return build2 (MODIFY_EXPR, void_type_node, var, value);
 }
 
-/* A variable NAME of TYPE that is 0 in the beginning, one in all files.  */
+/* A variable NAME of TYPE that is 0 in the beginning, one in all files, where GCC has
+   analyzed those of the program.  */
 
 static tree
 common_variable (const char *name, tree type)
 {
-  tree var = gpured_begin_variable (name, type);
-  gpured_keep_one (var);
-  varpool_node::finalize_decl (var);
+  tree var = gpured_common_variable (name, type);
   varpool_node::get (var)->analyze ();
   return var;
 }

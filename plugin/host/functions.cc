@@ -77,6 +77,18 @@ gpured_end_function (tree fn, tree vars, tree body)
 }
 
 tree
+gpured_common_variable (const char *name, tree type, tree value)
+{
+  if (symtab_node *node = symtab_node::get_for_asmname (get_identifier (name)))
+    return node->decl;
+  tree var = gpured_begin_variable (name, type);
+  DECL_INITIAL (var) = value;
+  gpured_keep_one (var);
+  varpool_node::finalize_decl (var);
+  return var;
+}
+
+tree
 gpured_begin_variable (const char *name, tree type)
 {
   tree var = build_decl (BUILTINS_LOCATION, VAR_DECL, get_identifier (name), type);

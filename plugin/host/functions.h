@@ -29,4 +29,8 @@ extern void gpured_end_function (tree fn, tree vars, tree body);
 /* A static variable NAME of TYPE, which varpool_node::finalize_decl ends.  */
 extern tree gpured_begin_variable (const char *name, tree type);
 
+/* The variable NAME of TYPE, of which the linker keeps one, first VALUE, or 0 if that is
+   NULL_TREE.  */
+extern tree gpured_common_variable (const char *name, tree type, tree value = NULL_TREE);
+
 #endif

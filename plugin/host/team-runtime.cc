@@ -74,17 +74,6 @@
 /* What GCC passes libgomp for the default device, and for the host.  */
 enum { DEFAULT = -1, HOST = -2 };
 
-/* A variable NAME of TYPE.  */
-
-static tree
-make_variable (const char *name, tree type)
-{
-  tree var = gpured_begin_variable (name, type);
-  gpured_keep_one (var);
-  varpool_node::finalize_decl (var);
-  return var;
-}
-
 /* A function NAME that returns an int and has a parameter PARM of TYPE.  */
 
 static tree
@@ -184,8 +173,8 @@ gpured_team_runtime (function *fun)
   if (symtab_node::get_for_asmname (get_identifier (THREADS)))
     return;
   tree type = integer_type_node, body = NULL_TREE;
-  tree process = make_variable (PROCESS, type);
-  tree offload = make_variable (OFFLOAD, build_pointer_type (char_type_node));
+  tree process = gpured_common_variable (PROCESS, type);
+  tree offload = gpured_common_variable (OFFLOAD, build_pointer_type (char_type_node));
   make_start (process, offload);
   if (flag_openmp)
     make_only (offload);

@@ -17,8 +17,7 @@
    becomes
 
      {
-       asked = getenv ("GOMP_OPENACC_DIM");
-       gangs = asked ? atoi (asked) : -1;
+       gangs = ...;				(GOMP_OPENACC_DIM, or -1)
        if (gangs <= 0)
 	 gangs = ...;					(distribute.cc)
        #pragma acc parallel num_gangs(gangs) num_workers(8)
@@ -44,6 +43,7 @@
 #include "count.h"
 #include "dims.h"
 #include "distribute.h"
+#include "functions.h"
 #include "host.h"
 #include "launch-dimensions.h"
 #include "operators.h"
@@ -51,6 +51,7 @@
 #include "walk.h"
 
 #include "gpured-abi.h"
+#include "memmodel.h"
 
 /* The workers of a gang, which make it as large as a team; and the iterations that
    a lane has if there is one gang with less, known to have few: what a gang's warps
@@ -66,6 +67,10 @@
 /* The longest step of a loop that an int counts.  One gang has room but for the
    last steps of its threads.  */
 #define MOST_STEP 16
+
+/* What the environment asks for, and its value before the program has looked.  */
+#define ASKED "gpured_asked_gangs"
+#define UNKNOWN -2
 
 /* A construct and what becomes of it.  */
 
@@ -345,30 +350,33 @@ find_room (const struct geometry *g, tree total, bool *known)
   return fold_build2 (MAX_EXPR, type, gangs, build_one_cst (type));
 }
 
-/* A call of the function NAME of the C library, which takes ARG and returns
-   RESULT.  */
-
-static tree
-call_library (const char *name, tree result, tree arg)
-{
-  tree type = build_function_type_list (result, TREE_TYPE (arg), NULL_TREE);
-  return build_call_expr (build_fn_decl (name, type), 1, arg);
-}
-
 /* Step 2: the gangs that the environment asks for, an int, added to *SEQ with
-   variables in BIND; 0: it speaks of other levels, -1: of none.  */
+   variables in BIND; 0: it speaks of other levels, -1: of none.  Like libgomp, the program
+   asks once.  */
 
 static tree
 asked_gangs (gimple_seq *seq, gbind *bind)
 {
   static const char name[] = "GOMP_OPENACC_DIM";
-  tree text = call_library ("getenv", ptr_type_node,
-			    build_string_literal (sizeof name, name));
-  text = gpured_compute (text, seq, bind);
+  tree type = integer_type_node;
+  tree unknown = build_int_cst (type, UNKNOWN);
+  tree address = build_fold_addr_expr (gpured_common_variable (ASKED, type, unknown));
+  tree relaxed = build_int_cst (type, MEMMODEL_RELAXED);
+  tree now = save_expr (build_call_expr (builtin_decl_explicit (BUILT_IN_ATOMIC_LOAD_4),
+					 2, address, relaxed));
+  tree text = save_expr (gpured_library_call ("getenv", ptr_type_node,
+					      build_string_literal (sizeof name, name)));
   tree there = build2 (NE_EXPR, boolean_type_node, text, null_pointer_node);
-  tree number = call_library ("atoi", integer_type_node, text);
-  return gpured_compute (build3 (COND_EXPR, integer_type_node, there, number,
-				 integer_minus_one_node), seq, bind);
+  tree number = save_expr (build3 (COND_EXPR, type, there,
+				   gpured_library_call ("atoi", type, text),
+				   integer_minus_one_node));
+  tree store = build_call_expr (builtin_decl_explicit (BUILT_IN_ATOMIC_STORE_4), 3,
+				address, number, relaxed);
+  tree ask = build2 (COMPOUND_EXPR, type, store, number);
+  tree first = build2 (EQ_EXPR, boolean_type_node, now,
+		       build_int_cst (TREE_TYPE (now), UNKNOWN));
+  return gpured_compute (build3 (COND_EXPR, type, first, ask,
+				 build1 (NOP_EXPR, type, now)), seq, bind);
 }
 
 /* Step 3: have G's construct start as many gangs as TOTAL iterations want,
