@@ -97,6 +97,7 @@ struct gpured_host_share
   const char *file;
   long line;
   long stores;			/* It needs memory that host and device share.  */
+  long shared;			/* Every device that executes it shares memory.  */
   /* share.c: 0 in the beginning.  */
   struct gpured_host_share *next;
   long launches;

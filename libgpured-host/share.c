@@ -101,18 +101,16 @@ present_p (bool openacc, int device, void *address, size_t size)
 
 /* Whether host and device can share the iterations of SHARE, which has N pieces of memory
    at ADDRESSES, of SIZES bytes: there is a device, and either memory is shared, or it is
-   only read, and these are only on the host.  If it is shared libgomp says of all
-   addresses that they are present, even of one that nobody has mapped.  */
+   only read, and these are only on the host.  */
 
 static bool
 sharable_p (const struct gpured_host_share *share, unsigned n, void **addresses,
 	    const size_t *sizes)
 {
   int device = 0;
-  char unmapped;
   if (!device_p (share->openacc, &device))
     return false;
-  if (present_p (share->openacc, device, &unmapped, sizeof unmapped))
+  if (share->shared)
     return true;
   if (share->stores)
     return false;

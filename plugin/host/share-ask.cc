@@ -24,6 +24,19 @@ call_host (enum gpured_host_function function, tree result, unsigned n, const tr
   return build_call_array_loc (UNKNOWN_LOCATION, result, pointer, n, args);
 }
 
+/* Whether each device that can execute the construct of PLAN shares memory with the host:
+   libgomp of GCC 13 and later offers the program no others if it requires that.  */
+
+static bool
+shared_p (const struct share_plan *plan)
+{
+  unsigned mask = OMP_REQUIRES_UNIFIED_SHARED_MEMORY;
+#ifdef GOMP_REQUIRES_SELF_MAPS
+  mask |= OMP_REQUIRES_SELF_MAPS;
+#endif
+  return !plan->openacc && (omp_requires_mask & mask);
+}
+
 /* The variable with what libgpured-host keeps of the construct of PLAN, struct
    gpured_host_share.  */
 
@@ -39,6 +52,7 @@ make_site (const struct share_plan *plan)
   words.safe_push (gpured_attach_text (at.file));
   words.safe_push (gpured_attach_number (at.line));
   words.safe_push (gpured_attach_number (plan->stores));
+  words.safe_push (gpured_attach_number (shared_p (plan)));
   while (words.length () < GPURED_ATTACH_WORDS (gpured_host_share))
     words.safe_push (null_pointer_node);
   tree value = gpured_attach_words (words);

@@ -3,6 +3,8 @@
 # Copyright (C) 2026 The gpured authors.
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
+#
+# limit: 1200
 
 . "$TOP_SRCDIR/testsuite/lib/script-functions"
 
