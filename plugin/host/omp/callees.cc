@@ -299,9 +299,9 @@ note_body (struct callees_state *state, tree fndecl)
     {
       hash_set<tree> bound;
       gpured_omp_bound (gimple_body (fndecl), &bound);
-      for (hash_set<tree>::iterator i = bound.begin (); i != bound.end (); ++i)
-	if (VAR_P (*i))
-	  note_variable (state, *i);
+      for (tree var : gpured_omp_in_order (bound))
+	if (VAR_P (var))
+	  note_variable (state, var);
       note_seq (state, gimple_body (fndecl));
     }
   else

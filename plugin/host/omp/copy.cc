@@ -244,11 +244,11 @@ translate_operand (tree *tp, int *walk_subtrees, void *data)
 }
 
 /* Let the clause TO, a copy of FROM, have the values of FROM that were computed
-   in front of what is copied: GCC makes new names for them, which are added to
+   in front of what is copied: GCC makes new names for them, which are added once to
    NAMES.  The outermost constructs of a function have such.  */
 
 static void
-keep_values (struct copy_map *map, tree from, tree to, hash_set<tree> *names)
+keep_values (struct copy_map *map, tree from, tree to, vec<tree> *names)
 {
   for (int i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (from)]; i++)
     {
@@ -257,7 +257,8 @@ keep_values (struct copy_map *map, tree from, tree to, hash_set<tree> *names)
 	  && OMP_CLAUSE_OPERAND (to, i) != value
 	  && !map->stmts.get (SSA_NAME_DEF_STMT (value)))
 	{
-	  names->add (OMP_CLAUSE_OPERAND (to, i));
+	  if (!names->contains (OMP_CLAUSE_OPERAND (to, i)))
+	    names->safe_push (OMP_CLAUSE_OPERAND (to, i));
 	  OMP_CLAUSE_OPERAND (to, i) = value;
 	}
     }
@@ -271,7 +272,7 @@ copy_with_map (gimple *stmt, struct copy_map *map)
 {
   gimple *copy = gpured_omp_copy (stmt);
   auto_vec<gimple *> from, to;
-  hash_set<tree> names;
+  auto_vec<tree> names;
   gpured_walk_one (stmt, list_stmt, NULL, &from);
   gpured_walk_one (copy, list_stmt, NULL, &to);
   gcc_assert (from.length () == to.length ());
@@ -292,8 +293,8 @@ copy_with_map (gimple *stmt, struct copy_map *map)
 	  keep_values (map, a, b, &names);
 	}
     }
-  for (hash_set<tree>::iterator i = names.begin (); i != names.end (); ++i)
-    release_ssa_name (*i);
+  for (tree name : names)
+    release_ssa_name (name);
   return copy;
 }
 

@@ -278,9 +278,8 @@ take_out_locals (gomp_for *loop, tree *clauses, gbind *bind)
 {
   hash_set<tree> within;
   gpured_omp_bound (gimple_omp_body (loop), &within);
-  for (hash_set<tree>::iterator i = within.begin (); i != within.end (); ++i)
+  for (tree var : gpured_omp_in_order (within))
     {
-      tree var = *i;
       if (!VAR_P (var) || is_global_var (var) || is_gimple_reg (var)
 	  || DECL_HAS_VALUE_EXPR_P (var))
 	continue;

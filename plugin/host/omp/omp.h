@@ -108,6 +108,10 @@ extern void gpured_omp_bound (gimple_seq seq, hash_set<tree> *bound);
 /* Add the variables of the blocks in the statement ONE to *BOUND.  */
 extern void gpured_omp_bound_one (gimple *one, hash_set<tree> *bound);
 
+/* scope.cc: the declarations of SET in an order that is the same each time GCC runs, so
+   that it makes the same code.  */
+extern auto_vec<tree> gpured_omp_in_order (const hash_set<tree> &set);
+
 /* region.cc */
 
 /* Read TARGET into *REGION, which has nothing yet, and decide if it can be
@@ -426,6 +430,11 @@ extern bool gpured_omp_miscounts_p (gomp_for *loop);
    more collapsed loops with `simd', one of which bounds another.  Lanes of the device have
    no `simd'.  */
 extern bool gpured_omp_skips_p (const struct omp_construct *construct);
+
+/* widen.cc: whether the iterations of CONSTRUCT that a team has may reach so far that GCC,
+   which adds steps to that, finds no iterations.  With `num_teams' and GCC alone a team
+   has less; without it there is one team.  */
+extern bool gpured_omp_steps_beyond_p (const struct omp_construct *construct);
 
 /* simd-user.cc */
 

@@ -118,6 +118,26 @@ gpured_omp_has_handed (gomp_target *target, struct omp_scope *scope)
       }
 }
 
+/* Compares declarations for qsort.  */
+
+static int
+by_number (const void *a, const void *b)
+{
+  const unsigned x = DECL_UID (*(const tree *) a);
+  const unsigned y = DECL_UID (*(const tree *) b);
+  return x < y ? -1 : x > y;
+}
+
+auto_vec<tree>
+gpured_omp_in_order (const hash_set<tree> &set)
+{
+  auto_vec<tree> list;
+  for (hash_set<tree>::iterator i = set.begin (); i != set.end (); ++i)
+    list.safe_push (*i);
+  list.qsort (by_number);
+  return list;
+}
+
 /* Add FROM to *TO.  */
 
 static void

@@ -99,16 +99,6 @@ taken (const struct omp_region *region)
   return count ? GPURED_SLAB_BYTES + count * GPURED_NEXT_SHARED : 0;
 }
 
-/* Compares declarations for qsort: two runs shall make the same code.  */
-
-static int
-by_number (const void *a, const void *b)
-{
-  const unsigned x = DECL_UID (*(const tree *) a);
-  const unsigned y = DECL_UID (*(const tree *) b);
-  return x < y ? -1 : x > y;
-}
-
 void
 gpured_omp_find_team_variables (struct omp_region *region)
 {
@@ -120,16 +110,14 @@ gpured_omp_find_team_variables (struct omp_region *region)
       if (!reduction.pair)
 	return;
   auto_vec<tree> found;
-  for (hash_set<tree>::iterator i = region->bound.begin ();
-       i != region->bound.end (); ++i)
-    if (!region->each.contains (*i) && movable_p (region, *i)
-	&& set_p (region, *i))
+  for (tree var : gpured_omp_in_order (region->bound))
+    if (!region->each.contains (var) && movable_p (region, var)
+	&& set_p (region, var))
       {
-	if (tree_to_uhwi (DECL_SIZE_UNIT (*i)) > GPURED_TEAM_BYTES)
+	if (tree_to_uhwi (DECL_SIZE_UNIT (var)) > GPURED_TEAM_BYTES)
 	  return;
-	found.safe_push (*i);
+	found.safe_push (var);
       }
-  found.qsort (by_number);
   for (tree var : found)
     place_of (var, &bytes);
   if (bytes > GPURED_TEAM_BYTES)
