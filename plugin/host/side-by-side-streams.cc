@@ -93,6 +93,10 @@ short_p (const struct gpured_side_by_side *l)
   if (!l->shared
       || l->reductions.is_empty () || l->reductions.length () > MOST_REDUCTIONS)
     return false;
+  /* The index counts the iterations of a block.  */
+  tree counter = unsigned_type_for (TREE_TYPE (gimple_phi_result (l->index)));
+  if (!int_fits_type_p (build_int_cst (integer_type_node, STREAMS * PART), counter))
+    return false;
   for (gimple_stmt_iterator gsi = gsi_after_labels (l->header); !gsi_end_p (gsi);
        gsi_next_nondebug (&gsi))
     {

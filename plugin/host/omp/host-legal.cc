@@ -149,6 +149,8 @@ gpured_omp_host_legal (struct omp_region *region)
   for (const omp_construct *leaf : region->leaves)
     if (gpured_omp_skips_p (leaf))
       return "GCC may skip iterations of its collapsed loops if a thread has several";
+    else if (gpured_omp_steps_beyond_p (leaf))
+      return "its steps may lead beyond what its counter holds";
   gimple *teams = (region->combined ? region->leaves[0]->layer[OMP_LAYER_TEAMS]
 		   : region->teams);
   if (teams)

@@ -59,6 +59,9 @@
    each lane.  */
 #define LARGEST_CHUNK (HOST_WIDE_INT_1 << 36)
 
+/* No loop goes through the range of 64 bits in such steps.  */
+#define SMALL_STEP (1 << 20)
+
 /* Return the clause of LOOP that makes VAR private, or NULL_TREE.  */
 
 static tree
@@ -346,4 +349,30 @@ gpured_omp_widen (gomp_for *loop, gbind *bind)
   limit_chunk (loop, &seq, bind);
   gimple_seq_add_stmt (&seq, loop);
   return seq;
+}
+
+bool
+gpured_omp_steps_beyond_p (const struct omp_construct *construct)
+{
+  gomp_for *loop = construct->loop;
+  struct omp_for_data fd;
+  if (!construct->layer[OMP_LAYER_DISTRIBUTE] || !construct->layer[OMP_LAYER_FOR]
+      || gimple_omp_for_collapse (loop) > 1 || !construct->teams
+      || !omp_find_clause (gimple_omp_teams_clauses (construct->teams),
+			   OMP_CLAUSE_NUM_TEAMS))
+    return false;
+  omp_extract_for_data (loop, &fd, NULL);
+  gpured_forget_counter (loop);
+  const struct omp_for_data_loop *header = &fd.loop;
+  tree type = TREE_TYPE (header->v);
+  if (!INTEGRAL_TYPE_P (type) || gpured_one_by_one_p (header))
+    return false;
+  if (TREE_CODE (header->step) != INTEGER_CST)
+    return true;
+  const widest_int step = wi::abs (wi::to_widest (header->step));
+  if (TREE_CODE (header->n1) != INTEGER_CST || TREE_CODE (header->n2) != INTEGER_CST)
+    return (TYPE_PRECISION (type) < TYPE_PRECISION (long_long_integer_type_node)
+	    || wi::gtu_p (step, SMALL_STEP));
+  const widest_int way = wi::abs (wi::to_widest (header->n2) - wi::to_widest (header->n1));
+  return wi::gtu_p (way + 2 * step, wi::to_widest (TYPE_MAX_VALUE (type)));
 }

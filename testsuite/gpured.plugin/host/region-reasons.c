@@ -104,6 +104,17 @@ main (void)
 	all += 100 * i + 10 * j + k;
   check ("collapsed", all, 8860);
 
+  int last = 1500000000 + (n == N);
+  long steps = 0, sum = 0;
+#pragma omp target teams distribute parallel for num_teams(3) map(tofrom: steps) reduction(+:steps) /* expected: its steps may lead beyond what its counter holds */
+  for (int i = 0; i < last; i += 600000000)
+    steps += 1 + i / 100000000;
+#pragma omp target teams distribute parallel for num_teams(3) map(tofrom: sum) reduction(+:sum) /* expected: its steps may lead beyond what its counter holds */
+  for (int i = 0; i < 1500000000; i += 600000000)
+    sum += 1 + i / 100000000;
+  check ("steps", steps, 21);
+  check ("constant steps", sum, 21);
+
   b[0] = n;
 #pragma omp target teams distribute parallel for map(tofrom: b) /* expected: its loop sets what tells how many iterations there are */
   for (int i = 0; i < b[0]; i++)
