@@ -366,6 +366,14 @@ extern void gpured_warn (function *fun);
 /* Have FUN, which is in high GIMPLE, read no profile if gpured may change it.  */
 extern void gpured_profile (function *fun);
 
+/* copy-stmt.cc */
+
+/* A copy of STMT alone, with what is in it and variables of its own.  */
+extern gimple *gpured_copy_stmt (gimple *stmt);
+
+/* Add STMT and all in it to *LIST, in one order for it and its copies.  */
+extern void gpured_list_stmts (gimple *stmt, vec<gimple *> *list);
+
 /* fold-cache.cc */
 
 /* Have the front end fold the expressions of a function again that changed before

@@ -13,6 +13,7 @@
    3. The description of the region is translated.  */
 
 #include "gpured-gcc.h"
+#include "host.h"
 #include "spmd-build.h"
 
 /* What became of statements, and of declarations and clauses.  */
@@ -22,31 +23,6 @@ struct copy_map
   hash_map<gimple *, gimple *> stmts;
   hash_map<tree, tree> trees;
 };
-
-/* An operand of an atomic operation, which gimple_copy shares.  */
-
-struct atomic_operand
-{
-  gimple *stmt;
-  tree value;			/* A copy of it.  */
-};
-
-/* Callback of walk_gimple_seq: notes them.  */
-
-static tree
-note_atomic (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  vec<atomic_operand> *operands = (vec<atomic_operand> *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  tree value = NULL_TREE;
-  if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (stmt))
-    value = gimple_omp_atomic_load_rhs (load);
-  else if (gomp_atomic_store *store = dyn_cast <gomp_atomic_store *> (stmt))
-    value = gimple_omp_atomic_store_val (store);
-  if (value)
-    operands->safe_push (atomic_operand { stmt, unshare_expr (value) });
-  return NULL_TREE;
-}
 
 /* What is declared in a statement, and by its origin what else it names.  */
 
@@ -119,68 +95,21 @@ put_outside (tree *tp, int *, void *data)
   return NULL_TREE;
 }
 
-/* Callback of walk_gimple_seq: lists the statements.  */
-
-static tree
-list_stmt (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  ((vec<gimple *> *) wi->info)->safe_push (gsi_stmt (*gsi));
-  return NULL_TREE;
-}
-
-/* GCC's copy of STMT alone: a statement is a sequence as well, of all from there
-   on, and GCC copies that.  Scan directives are ordered ones meanwhile, which
-   consist of the same: gimple_has_substatements does not know of what is in a
-   scan, and the copy would share it.  */
-
-static gimple *
-copy_one (gimple *stmt)
-{
-  auto_vec<gimple *> from, to;
-  auto_vec<unsigned> scans;
-  gpured_walk_one (stmt, list_stmt, NULL, &from);
-  for (unsigned i = 0; i < from.length (); i++)
-    if (gimple_code (from[i]) == GIMPLE_OMP_SCAN)
-      {
-	scans.safe_push (i);
-	from[i]->code = GIMPLE_OMP_ORDERED;
-      }
-  gimple *next = stmt->next;
-  stmt->next = NULL;
-  gimple *copy = copy_gimple_seq_and_replace_locals (stmt);
-  stmt->next = next;
-  if (!scans.is_empty ())
-    gpured_walk_one (copy, list_stmt, NULL, &to);
-  for (unsigned i : scans)
-    from[i]->code = to[i]->code = GIMPLE_OMP_SCAN;
-  return copy;
-}
-
-/* Step 1.  Variables are replaced in the operands that the copy shares, which
-   it keeps; the original gets the others.  Where types of
-   what is declared in it, or in clauses, depend on variables from outside, such as
-   the length of a dummy argument, GCC makes new ones of these, too, and sets
-   them nowhere.  */
+/* Step 1.  Where types of what is declared in it, or in clauses, depend on variables from
+   outside, such as the length of a dummy argument, GCC makes new ones of these, too, and
+   sets them nowhere.  */
 
 gimple *
 gpured_omp_copy (gimple *stmt)
 {
-  auto_vec<atomic_operand> operands;
   struct outside_names outside;
-  gpured_walk_one (stmt, note_atomic, NULL, &operands);
   gpured_omp_bound_one (stmt, &outside.bound);
   gpured_walk_one (stmt, note_placeholders, NULL, &outside);
   gpured_walk_one (stmt, NULL, note_outside, &outside);
-  gimple *copy = copy_one (stmt);
+  gimple *copy = gpured_copy_stmt (stmt);
   gpured_omp_bound_one (copy, &outside.bound);
   gpured_walk_one (copy, note_placeholders, NULL, &outside);
   gpured_walk_one (copy, NULL, put_outside, &outside);
-  for (const atomic_operand &operand : operands)
-    if (gomp_atomic_load *load = dyn_cast <gomp_atomic_load *> (operand.stmt))
-      gimple_omp_atomic_load_set_rhs (load, operand.value);
-    else
-      gimple_omp_atomic_store_set_val (as_a <gomp_atomic_store *>
-					 (operand.stmt), operand.value);
   return copy;
 }
 
@@ -273,8 +202,8 @@ copy_with_map (gimple *stmt, struct copy_map *map)
   gimple *copy = gpured_omp_copy (stmt);
   auto_vec<gimple *> from, to;
   auto_vec<tree> names;
-  gpured_walk_one (stmt, list_stmt, NULL, &from);
-  gpured_walk_one (copy, list_stmt, NULL, &to);
+  gpured_list_stmts (stmt, &from);
+  gpured_list_stmts (copy, &to);
   gcc_assert (from.length () == to.length ());
   for (unsigned i = 0; i < from.length (); i++)
     {
