@@ -22,6 +22,7 @@
 
 #include "gpured-gcc.h"
 #include "omp.h"
+#include "host.h"
 #include "remarks.h"
 
 /* Return the entry of VAR in CONSTRUCT, made if there is none.  */
@@ -38,7 +39,8 @@ variable_of (struct omp_construct *construct, tree var)
 }
 
 /* Whether a thread's own copy of VAR is made and copied without calls.  A
-   record of Fortran may be the descriptor of an array.  */
+   record of Fortran may be the descriptor of an array, or have allocatable
+   components.  */
 
 static bool
 plain_type_p (tree var)
@@ -49,7 +51,8 @@ plain_type_p (tree var)
   tree size = TYPE_SIZE_UNIT (type);
   return (size && TREE_CODE (size) == INTEGER_CST && !TREE_ADDRESSABLE (type)
 	  && !omp_is_allocatable_or_ptr (var)
-	  && !(lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE));
+	  && !(lang_GNU_Fortran () && TREE_CODE (type) == RECORD_TYPE
+	       && gpured_holds_pointer_p (type)));
 }
 
 /* Step 1: LAYER of CONSTRUCT makes the variable of CLAUSE PRIVATE.  */
