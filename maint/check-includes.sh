@@ -9,7 +9,8 @@
 #
 # A file includes headers of its own folder, of those around it, and of common,
 # which both halves have; so host and device never meet, nor do acc and omp but in
-# what is around them.
+# what is around them.  The files of the host may include those of host/ssa, which
+# alone includes GCC's headers about loops and dependences.
 
 : ${AWK=awk}
 
@@ -35,9 +36,17 @@ END {
 	{
 	  name = substr (line, 1, RLENGTH - 1)
 	  sub (/.*"/, "", name)
+	  if (name ~ /^tree-(scalar-evolution|data-ref|chrec|ssa-loop-niter)[.]h$/ \
+	      && files[i] ~ /^host\// && folder[files[i]] != "host/ssa")
+	    {
+	      print files[i] ": includes " name ", which is for host/ssa"
+	      failed = 1
+	    }
 	  if (!(name in owner))
 	    continue
 	  seen++
+	  if (owner[name] == "host/ssa" && files[i] ~ /^host\//)
+	    continue
 	  if (owner[name] != "common" \
 	      && index (folder[files[i]] "/", owner[name] "/") != 1)
 	    {

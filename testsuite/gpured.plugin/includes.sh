@@ -14,6 +14,10 @@ cp -r "$TOP_SRCDIR/plugin" copy
 echo '#include "rewrite.h"' >> copy/host/prepare.cc
 echo '#include "omp.h"' >> copy/host/acc/acc.cc
 echo '#include "host.h"' >> copy/common/plan.cc
+echo '#include "tree-scalar-evolution.h"' >> copy/host/acc/kernels.cc
+echo '#include "kernels.h"' >> copy/host/ssa/loops.cc
+echo '#include "ssa-copy.h"' >> copy/host/acc/kernels.cc
+echo '#include "ssa-copy.h"' >> copy/device/device.cc
 : > copy/lost.cc
 $check copy > out && exit 1
 expect out '^host/prepare.cc: includes rewrite.h of device/acc$'
@@ -21,4 +25,7 @@ expect out '^host/acc/acc.cc: includes omp.h of host/omp$'
 expect out '^common/plan.cc: includes host.h of host$'
 expect out '^lost.cc: is in no folder$'
 n=`wc -l < out`
-test "$n" = 4 || fail "$n lines, not 4"
+expect out '^host/acc/kernels.cc: includes tree-scalar-evolution.h, which is for host/ssa$'
+expect out '^host/ssa/loops.cc: includes kernels.h of host/acc$'
+expect out '^device/device.cc: includes ssa-copy.h of host/ssa$'
+test "$n" = 7 || fail "$n lines, not 7"
