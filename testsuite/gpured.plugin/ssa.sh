@@ -37,6 +37,17 @@ kernels (int n, int m, double *restrict a, double *restrict b)
     for (long j = 30; j > 10; j -= 4)
       a[i * m + j] *= 2;
 }
+struct flags { unsigned low : 4, high : 4; unsigned char byte; } flags[101];
+void
+bits (void)
+{
+#pragma acc parallel loop
+  for (int i = 0; i < 100; i++)
+    flags[i].low = i;
+#pragma acc parallel loop
+  for (int i = 0; i < 100; i++)
+    flags[i].byte = i;
+}
 void
 nothing (int n, int *x)
 {
@@ -51,11 +62,13 @@ line 8: depth 1, iterations n > 0 ? (unsigned int) n + 4294967295 : 0
 line 10: depth 1, any number of iterations
 line 13: depth 1, iterations 20, of a directive
 line 13: depth 2, iterations 5, of a directive, independent
+line 22: depth 1, iterations 100, of a directive
+line 25: depth 1, iterations 100, of a directive, independent
 EOT
 case `$CC -dumpversion` in
   12|12.*) diff wanted found || fail "loops.c" ;;
   # Other versions may write the same in another way.
-  *) test "`wc -l < found`" = 5 || fail "loops.c: `cat found`" ;;
+  *) test "`wc -l < found`" = 7 || fail "loops.c: `cat found`" ;;
 esac
 
 cat > regions.c <<'EOT'

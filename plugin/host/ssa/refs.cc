@@ -2,7 +2,12 @@
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
-   version 3 or later.  */
+   version 3 or later.
+
+   Bit-fields of a structure share bytes, which GCC's data references do not say, and two
+   threads must not store to one.  For GCC, structures do not overlap, as C forbids that.
+   One thread is right with them (`overlapping' in kernels-claims.c), so that who relies on
+   this has to find out if they do.  */
 
 #include "gpured-gcc.h"
 #include "ssa-copy.h"
@@ -35,6 +40,9 @@ gpured_ssa_independent_p (const struct ssa_loop *loop)
   auto_vec<ddr_p, 10> deps;
   bool independent = compute_data_dependences_for_loop (loop->loop, true, &nest, &refs,
 							&deps);
+  for (data_reference_p ref : refs)
+    independent = independent && !(DR_IS_WRITE (ref)
+				   && contains_bitfld_component_ref_p (DR_REF (ref)));
   for (ddr_p d : deps)
     independent = independent && !carried_p (d);
   free_dependence_relations (deps);
