@@ -177,6 +177,11 @@ EOT
   expect found '^line 9: depth 1, iterations .* independent$'
 fi
 
+# Names of SSA that a copy got are not left in the function.
+$CC $plugin $dump -w -O2 -flto -no-pie -fopenmp "$SRCDIR/host/regions.c" -o regions \
+  2> log || fail "`cat log`"
+rm -f ./*.gpured*
+
 # It changes nothing, whatever the programs have: the instructions are the same.  Where
 # GCC goes by the numbers of variables, they have another order or other operands.
 same () {

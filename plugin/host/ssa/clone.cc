@@ -133,7 +133,12 @@ gpured_ssa_begin (function *fun, struct ssa_copy *copy)
       || fun->has_forced_label_in_static || seen_error ())
     return false;
   auto_vec<gimple *> from, to;
+  /* GCC gives FUN new names for those in its copy, which it does not set.  */
+  const unsigned n = SSANAMES (fun)->length ();
+  vec<tree, va_gc> *unused = fun->gimple_df->free_ssanames;
+  fun->gimple_df->free_ssanames = NULL;
   gimple *bind = gpured_copy_stmt (outermost);
+  fun->gimple_df->free_ssanames = unused;
   gpured_list_stmts (outermost, &from);
   gpured_list_stmts (bind, &to);
   for (unsigned i = 0; i < from.length (); i++)
@@ -152,13 +157,13 @@ gpured_ssa_begin (function *fun, struct ssa_copy *copy)
   cfun->can_throw_non_call_exceptions = fun->can_throw_non_call_exceptions;
   cfun->va_list_gpr_size = fun->va_list_gpr_size;
   init_tree_ssa (cfun);
+  gpured_walk_one (bind, take_variables, replace_name, &names);
+  SSANAMES (fun)->truncate (n);
   gimple_seq seq = NULL;
   gimple_seq_add_stmt (&seq, bind);
   push_gimplify_context ();
   seq = gpured_ssa_sequential (copy, seq);
   pop_gimplify_context (gimple_seq_first_stmt (seq));
-  struct walk_stmt_info wi = gpured_walk_info (&names);
-  walk_gimple_seq (seq, take_variables, replace_name, &wi);
   gimple_set_body (decl, seq);
   if (copy->failed)
     {
