@@ -119,9 +119,16 @@ try ()
     }' costs
 }
 
+# Times vary: what is over its limit is measured again, in more pairs.
+judge ()
+{
+  try "$@" && return
+  test $unit = milliseconds && pairs=$((pairs + 4)) && try "$@" || failed=1
+}
+
 failed=0
-try scalars scalars "$size" 1.7 || failed=1
-try branches branches "$size" 1.7 || failed=1
-try sums sums $((size / 4)) 1.7 || failed=1
-try sections apart $((size / 16)) 2.0 || failed=1
+judge scalars scalars "$size" 1.7
+judge branches branches "$size" 1.7
+judge sums sums $((size / 4)) 1.7
+judge sections apart $((size / 16)) 2.0
 exit $failed
