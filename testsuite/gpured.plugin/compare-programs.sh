@@ -76,11 +76,11 @@ for file in "$TOP_SRCDIR"/testsuite/gpured.run/*.* "$TOP_SRCDIR"/testsuite/gpure
       -I"$TOP_SRCDIR/testsuite/gen" "$file" -o program -lm > log2 2>&1 || continue
     fail "$name: `cat log`"
   }
-  # What GCC alone gets wrong on the host rightly differs.
+  # What GCC alone cannot compile, or gets wrong on the host, rightly differs.
   case $file in
     *nests-*)
       $compiler -O2 $language -foffload=disable -w -I"$TOP_SRCDIR/testsuite/gen" \
-	"$file" -o alone -lm > log 2>&1 || fail "$name: `cat log`"
+	"$file" -o alone -lm > log 2>&1 || continue
       ACC_DEVICE_TYPE=host ./alone > out 2>&1 || continue ;;
   esac
   status=0
