@@ -102,7 +102,8 @@ ask_for_share (struct share_build *b, gimple_seq *seq)
   const struct share_plan *plan = b->plan;
   tree u = long_long_unsigned_type_node;
   const unsigned n = plan->maps.length ();
-  b->launch = make_array (b, ptr_type_node, GPURED_ATTACH_WORDS (gpured_host_launch), "gpured_launch");
+  b->launch = make_array (b, ptr_type_node, GPURED_ATTACH_WORDS (gpured_host_launch),
+			  "gpured_launch");
   tree addresses = make_array (b, ptr_type_node, n, "gpured_addresses");
   tree sizes = make_array (b, size_type_node, n, "gpured_sizes");
   unsigned k = 0;

@@ -30,8 +30,8 @@
 #define PRAGMA(...) _Pragma (#__VA_ARGS__)
 
 /* ON names the data of a loop, which is on the device already, and COPY what it copies
-   there itself.  LOOP is a loop in
-   all levels; ROWS one over the gangs or teams, with COLUMNS in it.  */
+   there itself.  LOOP is a loop in all levels; ROWS one over the gangs or teams, with
+   COLUMNS in it.  */
 #ifdef _OPENACC
 # define ON(...) present (__VA_ARGS__)
 # define COPY(...) copyin (__VA_ARGS__)

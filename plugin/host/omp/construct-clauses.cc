@@ -21,8 +21,8 @@
    Any other clause has a reason.  */
 
 #include "gpured-gcc.h"
-#include "omp.h"
 #include "host.h"
+#include "omp.h"
 #include "remarks.h"
 
 /* Return the entry of VAR in CONSTRUCT, made if there is none.  */

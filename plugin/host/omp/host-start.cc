@@ -18,8 +18,9 @@
        GOMP_target_ext (...);
 
    Nobody in F can tell.  The program goes on with the threads that it has, but not when it
-   has started a region with `nowait' (team-runtime.cc).  Not so if libgomp has more to do on the host: for `depend' and
-   `nowait', and to copy variables that are firstprivate and no scalars.  */
+   has started a region with `nowait' (team-runtime.cc).  Not so if libgomp has more to do
+   on the host: for `depend' and `nowait', and to copy variables that are firstprivate and
+   no scalars.  */
 
 #include "gpured-gcc.h"
 #include "host-parts.h"

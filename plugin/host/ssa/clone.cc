@@ -142,7 +142,8 @@ gpured_ssa_begin (function *fun, struct ssa_copy *copy)
   gpured_list_stmts (outermost, &from);
   gpured_list_stmts (bind, &to);
   for (unsigned i = 0; i < from.length (); i++)
-    copy->origins.put (to[i], from[i]);
+    if (gomp_for *loop = dyn_cast <gomp_for *> (to[i]))
+      copy->origins.put (loop, as_a <gomp_for *> (from[i]));
 
   hash_map<tree, tree> names;
   tree decl = make_function (fun, &names);

@@ -28,7 +28,7 @@ dump_loop (FILE *file, const struct ssa_loop *loop)
 {
   fprintf (file, "line %d: depth %u, ", LOCATION_LINE (loop->location),
 	   loop_depth (loop->loop));
-  if (!loop->counted)
+  if (!loop->iterations)
     fprintf (file, "any number of iterations");
   else
     {

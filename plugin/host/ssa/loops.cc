@@ -24,25 +24,24 @@ test_of (edge e)
 static ssa_loop
 describe (struct ssa_copy *copy, class loop *loop)
 {
-  ssa_loop found = { loop, NULL, 0, UNKNOWN_LOCATION, false, NULL_TREE, NULL_TREE };
+  ssa_loop found = { loop, NULL, UNKNOWN_LOCATION, NULL_TREE, NULL_TREE };
   edge only = single_exit (loop);
   auto_vec<edge> exits = get_loop_exit_edges (loop);
   for (edge e : exits)
     if (gcond *test = test_of (e))
       {
-	if (ssa_loop *known = copy->tests.get (test))
+	gomp_for **source = copy->tests.get (test);
+	if (source || found.location == UNKNOWN_LOCATION)
+	  found.location = gimple_location (test);
+	if (source)
 	  {
-	    found = *known;
-	    found.loop = loop;
+	    found.source = *source;
 	    break;
 	  }
-	if (found.location == UNKNOWN_LOCATION)
-	  found.location = gimple_location (test);
       }
   class tree_niter_desc niter;
   if (only && number_of_iterations_exit_assumptions (loop, only, &niter, NULL, false))
     {
-      found.counted = true;
       tree none = build_zero_cst (TREE_TYPE (niter.niter));
       found.iterations = fold_build3 (COND_EXPR, TREE_TYPE (niter.niter),
 				      niter.may_be_zero, none, niter.niter);

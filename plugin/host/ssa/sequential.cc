@@ -84,10 +84,7 @@ finish_loop (struct ssa_copy *copy, gomp_for *loop, size_t at,
   gimple_set_location (test, gimple_location (loop));
   gimple_seq_add_stmt (seq, test);
   gimple_seq_add_stmt (seq, gimple_build_label (labels.out));
-  gomp_for *source = as_a <gomp_for *> (*copy->origins.get (loop));
-  struct ssa_loop found = { NULL, source, (unsigned) at, gimple_location (loop), false,
-			    NULL_TREE, NULL_TREE };
-  copy->tests.put (test, found);
+  copy->tests.put (test, *copy->origins.get (loop));
 }
 
 /* Add LOOP of COPY to *SEQ.  */

@@ -14,10 +14,9 @@ struct ssa_loop
 {
   class loop *loop;		/* GCC's.  */
   gomp_for *source;		/* The directive it comes from; NULL: there is none.  */
-  unsigned level;		/* Which of its collapsed loops, from outside.  */
   location_t location;
-  bool counted;			/* The number of iterations is known.  */
-  tree iterations;		/* If so: how often control goes back to the head.  */
+  tree iterations;		/* How often control goes back to the head; NULL_TREE:
+				   that is not known.  */
   tree assumptions;		/* Under which it is that many; NULL_TREE: always.  */
 };
 
@@ -27,10 +26,10 @@ struct ssa_copy
   function *fun = NULL;
   cgraph_node *node = NULL;
   auto_vec<ssa_loop> loops;	/* From outside inwards.  */
-  /* What the statements of the copy come from.  */
-  hash_map<gimple *, gimple *> origins;
-  /* The test of each loop that comes from a directive.  */
-  hash_map<gimple *, ssa_loop> tests;
+  /* The directives that those of the copy come from.  */
+  hash_map<gomp_for *, gomp_for *> origins;
+  /* The directives that the tests of loops come from.  */
+  hash_map<gimple *, gomp_for *> tests;
   tree atomic = NULL_TREE;	/* The address in the latest atomic operation.  */
   bool failed = false;		/* There is what a copy cannot have.  */
   bool built = false;
