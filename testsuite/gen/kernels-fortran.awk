@@ -27,7 +27,7 @@ function f_declare_arrays (   a, t)
 	  if (path[a] == "records")
 	    out_line("  dimension :: " memory(a) "(-384:639), w" a "(-384:639)")
 	}
-      else if (path[a] == "square")
+      else if (square_p(a))
 	out_line("  " t " :: " memory(a) "(-8:71, -8:71), w" a "(-8:71, -8:71)")
       else if (path[a] == "allocatable")
 	out_line("  " t f_qualifier(aqual[a]) ", allocatable :: " memory(a) "(:), w" a "(:)")
@@ -75,7 +75,7 @@ function f_parameters (passed,   a, s, text)
 {
   text = passed ? "0" : "zero"
   for (a = 1; a < arrays; a++)
-    if (path[a] == "dummy" || path[a] == "assumed")
+    if (path[a] ~ /^(dummy|assumed|lengths)$/)
       text = text ", " (passed ? memory(a) : "p" a)
   for (s = 0; s < TEMPORARY; s++)
     if (spath[s] == "dummy")
@@ -95,6 +95,9 @@ function f_declarations (   a, s, t)
 		  : may_const[a] && aqual[a] == "" ? ", intent(in)" : "") \
 		 (path[a] == "assumed" && pqual[a] ? ", contiguous" : "") \
 		 " :: p" a "(-384:" (path[a] == "dummy" ? "639)" : ")"))
+      else if (path[a] == "lengths")
+	out_line(t (written[a] ? ", intent(inout)" : "") " :: p" a \
+		 (pqual[a] ? "(-8:, -8:)" : "(-8:zero + 71, -8:71 + zero)"))
       else if (path[a] == "alias")
 	out_line(t f_qualifier(aqual[a]) ", pointer" \
 		 (pqual[a] ? ", contiguous" : "") " :: p" a "(:)")
@@ -177,7 +180,7 @@ function f_fill (   a, s, at)
       	memory(a) "(-384:639))")
   out_line("    do i = -384, 639")
   for (a = 0; a < arrays; a++)
-    if (root[a] == a && path[a] != "square")
+    if (root[a] == a && !square_p(a))
       {
 	at = memory(a) (path[a] == "member" ? "%m(i)" : "(i)") (path[a] == \
 		"records" ? "%m" : "")
@@ -188,7 +191,7 @@ function f_fill (   a, s, at)
       }
   out_line("    end do\n    do j = -8, 71\n    do i = -8, 71")
   for (a = 0; a < arrays; a++)
-    if (path[a] == "square")
+    if (square_p(a))
       out_line("      " \
       	memory(a) "(i, j) = int (mod (hash (i + 80 * j + 648, " 100 * a + \
       	nest "), 64_8))")

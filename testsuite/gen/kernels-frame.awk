@@ -23,7 +23,7 @@ function paths (of,   list)
 {
   if (of == "arrays")
     list = fortran_p() \
-      ? "file file dummy assumed allocatable alias member records square common" \
+      ? "file file dummy assumed allocatable alias member records square lengths common" \
       : "file pointer restrict alias member records fields square local" \
 	(lang == "c" ? " lengths" : "")
   else if (fortran_p())

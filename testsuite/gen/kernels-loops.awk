@@ -10,7 +10,7 @@ function some_counter ()
   if (one_in(5))
     return fortran_p() ? 1 + 2 * one_in(2) : 1 + below(4)
   if (fortran_p())
-    return 5 + 2 * one_in(5)
+    return 5 + 2 * one_in(3)
   return one_in(4) ? 6 + below(3) : 5
 }
 

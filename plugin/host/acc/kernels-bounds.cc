@@ -69,9 +69,7 @@ read_sum (const struct kernels_bounds *known, tree expr, unsigned at,
       return;
     }
   unsigned def_at = at;
-  gimple *def = (gpured_temporary_p (expr)
-		 ? gpured_assignment (known->nest->leaves, expr, &def_at)
-		 : kernels_assignment (known->nest, expr, &def_at));
+  gimple *def = kernels_assignment (known->nest, expr, &def_at);
   if (!def)
     {
       struct term term = { 1, 1, { expr } };

@@ -64,4 +64,14 @@ extern HOST_WIDE_INT kernels_least (const struct kernels_bounds *known,
 extern void kernels_read_sum (const struct kernels_bounds *known, tree expr,
 			      unsigned at, struct sum *sum);
 
+/* kernels-independent.cc: what is known in the loop of APART.  */
+extern const struct kernels_bounds *
+kernels_known_bounds (const struct kernels_independent *apart);
+
+/* kernels-independent.cc: as kernels_independent_p, for sums.  */
+extern bool kernels_sums_differ_p (struct kernels_independent *apart,
+				   const struct sum &of_a, unsigned a,
+				   const struct sum &of_b, unsigned b, unsigned i,
+				   HOST_WIDE_INT size);
+
 #endif

@@ -288,15 +288,15 @@ sum_of (struct kernels_independent *apart, tree expr, unsigned at)
 }
 
 bool
-kernels_independent_p (struct kernels_independent *apart, tree expr_a,
-		       unsigned a,
-		       tree expr_b, unsigned b, unsigned i, HOST_WIDE_INT size)
+kernels_sums_differ_p (struct kernels_independent *apart, const struct sum &of_a,
+		       unsigned a, const struct sum &of_b, unsigned b, unsigned i,
+		       HOST_WIDE_INT size)
 {
   gimple *loop = apart->known.nest->nodes[apart->known.n].stmt;
   tree index = gimple_omp_for_index (loop, i);
   struct sum sum_a, sum_b, none;
-  sum_add (&sum_a, sum_of (apart, expr_a, a), 1);
-  sum_add (&sum_b, sum_of (apart, expr_b, b), 1);
+  sum_add (&sum_a, of_a, 1);
+  sum_add (&sum_b, of_b, 1);
   apart->a = a;
   apart->b = b;
   if (!sum_a.known || !sum_b.known || apart->left == 0)
@@ -333,4 +333,19 @@ kernels_independent_p (struct kernels_independent *apart, tree expr_a,
 	  return true;
       }
   return false;
+}
+
+bool
+kernels_independent_p (struct kernels_independent *apart, tree expr_a,
+		       unsigned a, tree expr_b, unsigned b, unsigned i,
+		       HOST_WIDE_INT size)
+{
+  return kernels_sums_differ_p (apart, sum_of (apart, expr_a, a), a,
+				sum_of (apart, expr_b, b), b, i, size);
+}
+
+const struct kernels_bounds *
+kernels_known_bounds (const struct kernels_independent *apart)
+{
+  return &apart->known;
 }

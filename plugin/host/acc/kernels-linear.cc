@@ -143,41 +143,61 @@ kernels_reference_p (tree expr)
 	  && TYPE_RESTRICT (TREE_TYPE (reference)));
 }
 
+/* Whether a statement in loop N of NEST may set what is in the descriptor of VAR, or
+   of what that refers to, if it is a REFERENCE.  No number that the program stores is
+   part of a descriptor, and no pointer leads to one.  */
+
+static bool
+sets_descriptor_p (const struct infer_nest *nest, int n, tree var,
+		   bool reference)
+{
+  FOR_EACH_LEAF (i, nest, n)
+    {
+      gimple *stmt = nest->leaves[i].stmt;
+      tree lhs = gimple_clobber_p (stmt) ? NULL_TREE : gimple_get_lhs (stmt);
+      if (is_gimple_call (stmt) && gpured_classify_call (stmt) == GPURED_CALL_other)
+	return true;
+      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
+      if (!lhs || is_gimple_reg (lhs)
+	  || (base && DECL_P (base) && base != var && !reference))
+	continue;
+      tree type = strip_array_types (TREE_TYPE (lhs));
+      if (AGGREGATE_TYPE_P (type) || POINTER_TYPE_P (type))
+	return true;
+      for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+	if (GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (lhs)))
+	  return true;
+      if (GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (lhs)))
+	return true;
+    }
+  return false;
+}
+
 bool
 kernels_descriptor_p (const struct infer_nest *nest, int n, tree expr)
 {
-  tree of = NULL_TREE;
+  bool inside = false;
   if (!lang_GNU_Fortran () || !expr || TREE_CODE (expr) != COMPONENT_REF)
     return false;
-  while (!DECL_P (expr))
-    switch (TREE_CODE (expr))
-      {
-      case ARRAY_REF:
-	if (TREE_CODE (TREE_OPERAND (expr, 1)) != INTEGER_CST)
-	  return false;
-	/* Fall through.  */
-      case COMPONENT_REF:
-	expr = TREE_OPERAND (expr, 0);
-	break;
-      case MEM_REF:
-	if (!kernels_reference_p (expr))
-	  return false;
-	of = expr;
-	expr = TREE_OPERAND (expr, 0);
-	break;
-      default:
+  for (; handled_component_p (expr); expr = TREE_OPERAND (expr, 0))
+    {
+      if (TREE_CODE (expr) == COMPONENT_REF)
+	inside |= GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (TREE_OPERAND (expr, 0)));
+      else if (TREE_CODE (expr) != ARRAY_REF
+	       || TREE_CODE (TREE_OPERAND (expr, 1)) != INTEGER_CST)
 	return false;
-      }
-  if (!of)
-    of = expr;
-  if (!GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (of)) || TREE_THIS_VOLATILE (of)
-      || infer_set_p (nest, n, expr))
-    return false;
-  FOR_EACH_LEAF (i, nest, n)
-    if (is_gimple_call (nest->leaves[i].stmt)
-	&& gpured_classify_call (nest->leaves[i].stmt) == GPURED_CALL_other)
-      return false;
-  return true;
+      if (TREE_THIS_VOLATILE (TREE_OPERAND (expr, 0)))
+	return false;
+    }
+  const bool reference = TREE_CODE (expr) == MEM_REF;
+  if (reference)
+    {
+      inside &= integer_zerop (TREE_OPERAND (expr, 1));
+      expr = TREE_OPERAND (expr, 0);
+      inside &= kernels_stands_p (nest, expr);
+    }
+  return (inside && DECL_P (expr)
+	  && !sets_descriptor_p (nest, n, expr, reference));
 }
 
 bool

@@ -207,10 +207,9 @@ units_p (const struct memory *memory, const struct memory_access *a,
 	    && (subscripts_differ_p (memory, a->offset, a->offset_at, b->offset,
 				     b->offset_at, index, MAX (size_a, size_b))
 		|| (size_a == size_b
-		    && kernels_dimensions_differ_p (memory->nest, memory->n,
-						    a->offset, a->offset_at,
-						    b->offset, b->offset_at,
-						    index, memory->reading))));
+		    && kernels_dimensions_differ_p (memory->apart, a->offset,
+						    a->offset_at, b->offset,
+						    b->offset_at, index, size_a))));
   if (!size_a && !size_b && uniform_p (memory, a, b, index, apart))
     return true;
   if (*apart || (!a->offset && !b->offset)
@@ -286,10 +285,10 @@ independent_p (const struct memory *memory, const struct memory_access *a,
       if (TREE_CODE (ra) == ARRAY_REF
 	  && (subscripts_differ_p (memory, TREE_OPERAND (ra, 1), a->at,
 				   TREE_OPERAND (rb, 1), b->at, index, 1)
-	      || kernels_dimensions_differ_p (memory->nest, memory->n,
+	      || kernels_dimensions_differ_p (memory->apart,
 					      TREE_OPERAND (ra, 1), a->at,
 					      TREE_OPERAND (rb, 1), b->at,
-					      index, memory->reading)))
+					      index, 1)))
 	return true;
     }
   return false;
@@ -331,7 +330,8 @@ conflict_p (const struct memory *memory, const struct memory_access *a,
       || kernels_settled_p (memory->k, memory->n, b))
     return false;
   bool same = a->base && b->base && kernels_same_base_p (a, b);
-  if (a->scalar && b->scalar && same)
+  if ((a->scalar && b->scalar && same)
+      || kernels_descriptor_p (memory->nest, memory->n, b->ref))
     return false;
   if (!kernels_may_alias_p (memory->k, a, b))
     return false;
@@ -486,6 +486,8 @@ bool
 kernels_stored_p (const struct kernels *k, int n, tree ref, unsigned at)
 {
   struct memory memory = { k, &k->nest, n, false, KERNELS_READ_EXACTLY, NULL, {} };
+  if (kernels_descriptor_p (&k->nest, n, ref))
+    return false;
   FOR_EACH_LEAF (i, &k->nest, n)
     add_leaf (&memory, i);
   unsigned others = memory.accesses.length ();

@@ -203,7 +203,8 @@ root_of (const struct kernels *k, int n)
 }
 
 /* Whether it is told of a loop of PLAIN in front of LOOP at the same place, for the
-   same reason: one array expression of Fortran may be several loops.  */
+   same reason, or for one that says why LOOP has no construct of its own: one array
+   expression of Fortran may be several loops.  */
 
 static bool
 told_p (const struct plain *plain, const struct plain_loop *loop)
@@ -211,7 +212,10 @@ told_p (const struct plain *plain, const struct plain_loop *loop)
   for (const struct plain_loop *other : plain->loops)
     if (other == loop)
       break;
-    else if (!other->stmt && !other->within && other->reason == loop->reason
+    else if (!other->stmt && !other->within
+	     && (other->reason == loop->reason
+		 || (plain_array_p (loop)
+		     && loop->reason == GPURED_REASON_kernels_parts))
 	     && gpured_same_place_p (other->loc, loop->loc))
       return true;
   return false;

@@ -105,16 +105,6 @@ extern bool kernels_strides_p (const struct infer_nest *nest, int n, tree expr,
 extern bool kernels_exact_p (const struct infer_nest *nest, gimple *def,
 			     unsigned at, enum kernels_reading reading);
 
-/* kernels-dimensions.cc */
-
-/* Whether EXPR_A at leaf A and EXPR_B at leaf B are subscripts of an array of
-   Fortran that has several, which have to be within their bounds, and one of those
-   is the same and has no other value of INDEX, of loop N of NEST.  */
-extern bool kernels_dimensions_differ_p (const struct infer_nest *nest, int n,
-					 tree expr_a, unsigned a, tree expr_b,
-					 unsigned b, tree index,
-					 enum kernels_reading reading);
-
 /* kernels-units.cc */
 
 /* Whether OFFSET at leaf AT of NEST, or NULL, counts whole units of SIZE bytes.
@@ -150,6 +140,17 @@ extern void kernels_independent_end (struct kernels_independent *apart);
 extern bool kernels_independent_p (struct kernels_independent *apart,
 				   tree expr_a, unsigned a, tree expr_b,
 				   unsigned b, unsigned i, HOST_WIDE_INT size);
+
+/* kernels-dimensions.cc */
+
+/* Whether EXPR_A at leaf A and EXPR_B at leaf B are subscripts of an array of
+   Fortran that has several, which have to be within their bounds, and one of those
+   has another value for each value of INDEX, of the loop of APART.  They count units
+   of which an element takes SIZE.  */
+extern bool kernels_dimensions_differ_p (struct kernels_independent *apart,
+					 tree expr_a, unsigned a, tree expr_b,
+					 unsigned b, tree index,
+					 HOST_WIDE_INT size);
 
 /* kernels-memory.cc */
 
