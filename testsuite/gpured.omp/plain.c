@@ -60,7 +60,7 @@ constructs (void)
 #pragma omp distribute
   for (int k = 0; k < 1; k++)
 #pragma omp parallel
-#pragma omp for /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of the team$} } */
+#pragma omp for /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)$} } */
     for (int i = 0; i < N; i++)
       a[i] = 7 * i;
   CHECK ("one by one", 7 * i)
@@ -97,10 +97,10 @@ rows (void)
       int scale = i % 5;
       matrix[i][0] = i;
       first[i] = matrix[i][0] + 1;
-#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of the team$} } */
+#pragma omp parallel for /* { dg-optimized {loop over parallel for: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)$} } */
       for (int j = 1; j < M; j++)
 	matrix[i][j] = matrix[i][0] * scale + j;
-#pragma omp simd /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
+#pragma omp simd /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)$} } */
       for (int j = 0; j < M; j++)
 	turned[i][j] = matrix[i][M - 1 - j];
       last[i] = turned[i][0];

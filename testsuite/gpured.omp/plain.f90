@@ -60,7 +60,7 @@ contains
     integer :: p, q
     !$omp target teams distribute map (tofrom: x) map (to: y)
     do q = 1, k
-      !$omp parallel do ! { dg-optimized {loop over parallel do: iterations distributed over all lanes of the team$} }
+      !$omp parallel do ! { dg-optimized {loop over parallel do: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)$} }
       do p = 2, k
         x(p, q) = y(p - 1, q) + q
       end do

@@ -100,7 +100,7 @@ many (void)
   fill ();
 #pragma omp target teams distribute map(tofrom:a)
   for (int r = 0; r < ROWS; r++)
-#pragma omp simd safelen(40) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team$} } */
+#pragma omp simd safelen(40) /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)$} } */
     for (int i = 41; i < N; i++)
       a[r][i] += a[r][i - 41];
   expect (ROWS, 41);

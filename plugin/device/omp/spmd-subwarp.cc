@@ -162,7 +162,8 @@ gpured_spmd_subwarp (function *fun, struct gpured_subwarp *subwarp)
 {
   gcall *call = only_call (fun, GPURED_TEAM_LANES);
   tree lhs = call ? gimple_call_lhs (call) : NULL_TREE;
-  if (!lhs || TREE_CODE (lhs) != SSA_NAME || !all_behind_p (fun, call))
+  if (!call || (lhs && TREE_CODE (lhs) != SSA_NAME)
+      || !all_behind_p (fun, call))
     {
       drop_calls (fun, GPURED_TEAM_LANES);
       return false;

@@ -198,6 +198,16 @@ remark_inside (gomp_for *loop)
   gpured_walk (gimple_omp_body (loop), remark_inside_stmt, NULL, &told);
 }
 
+/* Whose lanes share the iterations of a loop of a team in REGION, or NULL of a
+   function for the device.  */
+
+static const char *
+of_team (const struct omp_region *region)
+{
+  return (region && region->subwarp
+	  ? " of the team (a block, or 8 to 32 lanes of a warp)" : " of the team");
+}
+
 /* Remark on the reductions of CONSTRUCT: the iterations are in all lanes of
    what shares them out.  Those of REGION, unless this is NULL, are combined at
    its end if CONSTRUCT is all of it.  */
@@ -216,10 +226,7 @@ remark_loop (const struct omp_region *region,
       dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s distributed over all lanes%s",
 		   shared_out (construct), !levels || (levels & (1u << GPURED_LEVEL_gang)) ? ""
 		   : levels & (1u << GPURED_LEVEL_worker)
-		   ? (region && region->subwarp
-		      ? " of the team (a block, or 8 to 32 lanes of a warp)"
-		      : " of the team")
-		   : " of a thread");
+		   ? of_team (region) : " of a thread");
       remark_plan (reduction);
     }
 }
@@ -241,7 +248,7 @@ remark_plain_loop (const struct omp_region *region,
   remark_layers (construct->layer);
   dump_printf (MSG_OPTIMIZED_LOCATIONS, ": %s distributed over all lanes%s\n",
 	       shared_out (construct),
-	       !region ? " of a thread" : region->flat ? "" : " of the team");
+	       !region ? " of a thread" : region->flat ? "" : of_team (region));
 }
 
 /* Remark that only one team runs the loop of CONSTRUCT, all of a region, though

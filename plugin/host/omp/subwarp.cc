@@ -46,7 +46,6 @@ struct subwarp_state
   struct omp_region *region;
   gomp_for *distribute;		/* NULL: it comes later.  */
   bool inside;			/* The search is in it.  */
-  bool reduces;			/* A loop in it reduces.  */
   hash_set<tree> own;		/* What an iteration of it has.  */
 };
 
@@ -107,7 +106,6 @@ fit_leaf_p (struct subwarp_state *state, struct omp_construct *leaf)
     return false;
   for (const omp_reduction &reduction : leaf->reductions)
     {
-      state->reduces = true;
       if (reduction.plan.algo[GPURED_LEVEL_vector] == GPURED_ALGO_pass)
 	continue;
       if (!reduction.pair
@@ -258,8 +256,8 @@ gpured_omp_subwarp_p (struct omp_region *region)
   struct subwarp_state state;
   state.region = region;
   state.distribute = NULL;
-  state.inside = state.reduces = false;
-  return (fit_p (&state, gimple_omp_body (region->teams)) && state.reduces
+  state.inside = false;
+  return (fit_p (&state, gimple_omp_body (region->teams))
 	  && rectangular_p (state.distribute));
 }
 
