@@ -588,24 +588,29 @@ main (void)
 
 /* reason: omp_simd_inside */
 void
-fill (int n, int (*a)[10])
+fill (int n, int (*a)[100])
 {
 #pragma omp target teams distribute parallel for map(a[0:n])
   for (int i = 0; i < n; i++)
+    {
+      int row[100];
 #ifndef REMEDY
 #pragma omp simd
 #endif
-    for (int j = 0; j < 10; j++)
-      a[i][j] = i * j;
+      for (int j = 0; j < 100; j++)
+	row[j] = i * j;
+      for (int j = 0; j < 100; j++)
+	a[i][j] = row[99 - j];
+    }
 }
 #ifdef REMEDY
 int
 main (void)
 {
-  int a[100][10];
+  int a[100][100];
   fill (100, a);
-  for (int i = 0; i < 1000; i++)
-    if (a[i / 10][i % 10] != i / 10 * (i % 10))
+  for (int i = 0; i < 10000; i++)
+    if (a[i / 100][i % 100] != i / 100 * (99 - i % 100))
       return 1;
   return 0;
 }

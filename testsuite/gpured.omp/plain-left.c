@@ -101,21 +101,28 @@ several (void)
 static void
 simd (void)
 {
-#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp$} } */
+#pragma omp target teams distribute parallel for /* { dg-missed {loop left to GCC: GCC already runs the long `simd' loop inside it on the lanes of a warp$} } */
   for (int i = 0; i < N / 10; i++)
+    {
+      int twice[40];
 #pragma omp simd
-    for (int j = 0; j < 10; j++)
-      rows[i][j] = i * j;
+      for (int j = 0; j < 40; j++)
+	twice[j] = 2 * i * j;
+#pragma omp simd
+      for (int j = 0; j < 10; j++)
+	rows[i][j] = twice[39 - j];
+    }
   for (int i = 0; i < N; i++)
-    check_int ("simd", rows[i / 10][i % 10], i / 10 * (i % 10));
+    check_int ("simd", rows[i / 10][i % 10], 2 * (i / 10) * (39 - i % 10));
 #pragma omp target teams distribute
   for (int k = 0; k < 3; k++)
     {
-#pragma omp parallel for /* { dg-missed {loop left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp$} } */
+#pragma omp parallel for /* { dg-missed {loop left to GCC: GCC already runs the long `simd' loop inside it on the lanes of a warp$} } */
       for (int i = k; i < N / 10; i += 3)
 #pragma omp simd
-	for (int j = 0; j < 10; j++)
-	  rows[i][j] = i + j;
+	for (int j = 0; j < 33; j++)
+	  if (j < 10)
+	    rows[i][j] = i + j;
     }
   for (int i = 0; i < N; i++)
     check_int ("inner simd", rows[i / 10][i % 10], i / 10 + i % 10);

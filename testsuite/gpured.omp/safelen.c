@@ -171,7 +171,7 @@ static void
 inside (void)
 {
   fill ();
-#pragma omp target teams distribute parallel for map(tofrom:a) /* { dg-missed {loop left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp$} } */
+#pragma omp target teams distribute parallel for map(tofrom:a) /* { dg-missed {loop left to GCC: GCC already runs the long `simd' loop inside it on the lanes of a warp$} } */
   for (int r = 0; r < ROWS; r++)
 #pragma omp simd safelen(8)
     for (int i = 9; i < N; i++)

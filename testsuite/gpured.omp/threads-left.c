@@ -138,7 +138,7 @@ seen (int threads)
     }
   }
   check_out ("asks alone", threads);
-#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) map(from: more) /* { dg-missed {threads left to GCC: GCC already runs the `simd' loop inside it on the lanes of a warp} } */
+#pragma omp target parallel num_threads(threads) map(to: in) map(tofrom: out) map(from: more) /* { dg-missed {threads left to GCC: GCC already runs the long `simd' loop inside it on the lanes of a warp} } */
   {
     const int i = omp_get_thread_num ();
     out[i] = in[i] + omp_get_num_threads ();

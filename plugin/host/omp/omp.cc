@@ -89,6 +89,19 @@ match_split (gomp_target *target, struct omp_region *region,
   return !region->reason;
 }
 
+/* Step 5: whether TARGET, which cannot be lowered as it is, for the reason of
+   REGION, can be in another form: SECOND.  */
+
+static bool
+match_other (gomp_target *target, struct omp_region *region,
+	     struct omp_region *second)
+{
+  gomp_target *rows = gpured_omp_simd_rows (region);
+  if (rows)
+    return gpured_omp_match (rows, second) && !second->reason && second->subwarp;
+  return match_split (target, second, &region->reason);
+}
+
 /* Step 5 for the construct TARGET of FUN at GSI, whose variables are known.  */
 
 static void
@@ -100,7 +113,7 @@ lower_region (function *fun, gimple_stmt_iterator *gsi, gomp_target *target)
     return;
   gpured_omp_host_note (&region);
   enum gpured_reason obstacle = openmp_reason ();
-  if (region.reason && !obstacle && match_split (target, &second, &region.reason))
+  if (region.reason && !obstacle && match_other (target, &region, &second))
     {
       if (gpured_remarks_p ())
 	gpured_remark_region (&second);

@@ -480,6 +480,17 @@ extern gomp_target *gpured_omp_split_target (gomp_target *target,
 					     hash_set<tree> *each,
 					     enum gpured_reason *reason);
 
+/* simd-rows.cc */
+
+/* Whether SEQ, of the region TARGET, has a simd loop that is not known to be
+   short.  */
+extern bool gpured_omp_long_simd_p (gomp_target *target, gimple_seq seq);
+
+/* Return a copy of the target construct of REGION where each iteration belongs to a
+   team, the lanes of which share the simd loops in it; NULL if REGION is left to
+   GCC for another reason than these, or an iteration cannot belong to one.  */
+extern gomp_target *gpured_omp_simd_rows (const struct omp_region *region);
+
 /* subwarp.cc */
 
 /* Whether teams of REGION, which is planned, may be sub-warps.  */

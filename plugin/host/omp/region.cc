@@ -299,17 +299,18 @@ find_wanted (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-/* Whether GCC's own code has lanes workshare simd loops in CONSTRUCT, one of
+/* Whether GCC's own code has lanes workshare long simd loops in CONSTRUCT, one of
    REGION.  To run them in the lane that comes there would cost nothing, but
    memory that lanes get at together; where something is reduced that is what it
-   takes.  */
+   takes, and where they are short most lanes would have nothing to do.  */
 
 static bool
 shares_simd_p (const struct omp_region *region,
 	       const struct omp_construct *construct)
 {
   return (!region->reduces && !construct->layer[OMP_LAYER_SIMD]
-	  && gpured_omp_contains_simd_p (gimple_omp_body (construct->loop)));
+	  && gpured_omp_long_simd_p (region->target,
+				     gimple_omp_body (construct->loop)));
 }
 
 /* Whether CONSTRUCT, which could be all of REGION, should rather be a nest: if
