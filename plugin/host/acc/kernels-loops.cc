@@ -106,16 +106,16 @@ clause_holds_p (const struct kernels *k, int n, tree var)
 	  || infer_find_operator (&k->nest, n, var, true) != ERROR_MARK);
 }
 
-/* Step 2 for VAR, which loop N of K sets.  Return whether it is settled.  */
+/* Step 2 for VAR, which loop N of K sets.  GIVEN have a clause that was added to the loop.
+   Return whether it is settled.  */
 
 static bool
-settle_scalar (struct kernels *k, int n, tree var)
+settle_scalar (struct kernels *k, int n, tree var, hash_set<tree> *given)
 {
   if (infer_reduction (&k->nest.nodes[n], var))
     return clause_holds_p (k, n, var);
-  for (tree clause : k->loops[n].clauses)
-    if (OMP_CLAUSE_DECL (clause) == var)
-      return true;
+  if (given->contains (var))
+    return true;
   if (gpured_temporary_p (var) && plain_p (k, n) && own_temporary_p (k, n, var))
     {
       add_clause (k, n, OMP_CLAUSE_PRIVATE, var);
@@ -177,7 +177,9 @@ blame_scalar (const struct kernels *k, int n, unsigned i, tree var)
 static enum gpured_reason
 settle_scalars (struct kernels *k, int n)
 {
-  hash_set<tree> done;
+  hash_set<tree> done, given;
+  for (tree clause : k->loops[n].clauses)
+    given.add (OMP_CLAUSE_DECL (clause));
   FOR_EACH_LEAF (i, &k->nest, n)
     {
       int owner;
@@ -191,7 +193,7 @@ settle_scalars (struct kernels *k, int n)
 	settled = infer_reduction (&k->nest.nodes[n], var) != NULL;
       else if (owner > 0 && infer_inside_p (&k->nest, owner, n))
 	settled = true;
-      else if ((settled = settle_scalar (k, n, var)))
+      else if ((settled = settle_scalar (k, n, var, &given)))
 	done.add (var);
       if (!settled)
 	return blame_scalar (k, n, i, var);

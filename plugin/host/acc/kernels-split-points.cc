@@ -4,9 +4,8 @@
    This file is part of gpured, under the GNU General Public License,
    version 3 or later.
 
-   It does steps 1 and 2 of kernels-split.cc, and answers all questions about
-   parts.  It changes nothing but the flags and `const' of variables that
-   move.  */
+   It does step 1 of kernels-split.cc, and answers all questions about parts.  It
+   changes nothing.  */
 
 #include "gpured-gcc.h"
 #include "host.h"
@@ -16,11 +15,8 @@
 #include "remarks.h"
 #include "walk.h"
 
-/* Return false: WHAT, which may be NULL_TREE, at WHERE keeps a construct from being
-   cut.  The user knows no variable of GCC's.  */
-
-static bool
-refuse (location_t where, tree what)
+bool
+split_refuse (location_t where, tree what)
 {
   gpured_note_cause (GPURED_REASON_kernels_parts, where,
 		     what && DECL_P (what) && DECL_ARTIFICIAL (what)
@@ -113,7 +109,7 @@ jumps_stay_p (const struct split *split)
 	  int to = split_label_number (split, label);
 	  if (to >= 0 && split->pieces[to].part != piece.part
 	      && !(piece.host && split->pieces[to].host))
-	    return refuse (gimple_location (piece.stmt), NULL_TREE);
+	    return split_refuse (gimple_location (piece.stmt), NULL_TREE);
 	}
     }
   return true;
@@ -254,17 +250,6 @@ cut (struct split *split)
   return any;
 }
 
-/* Whether a part of SPLIT that the host executes names VAR.  */
-
-static bool
-host_mentions_p (const struct split *split, tree var)
-{
-  for (unsigned p = 0; p < split->parts.length (); p++)
-    if (split->parts[p].host && split_mentioned_p (split, p, var))
-      return true;
-  return false;
-}
-
 bool
 split_mentioned_p (const struct split *split, unsigned p, tree var)
 {
@@ -280,92 +265,11 @@ split_count_mentions (const struct split *split, tree var)
   return n ? *n : 0;
 }
 
-/* Whether VAR, of which SPLIT's parts know, has a value when a part begins:
-   the first thing that some part does with it is not to set it.  */
-
-static bool
-handed_on_p (const struct split *split, tree var)
-{
-  const struct infer_nest *nest = &split->k->nest;
-  int part = -1;
-  bool known = false;
-  unsigned piece = 0;
-  for (const gpured_leaf &leaf : nest->leaves)
-    {
-      for (unsigned i = piece; i < split->pieces.length (); i++)
-	if (split->pieces[i].stmt == leaf.stmt)
-	  {
-	    if (split->pieces[i].part != part)
-	      known = false;
-	    part = split->pieces[i].part;
-	    piece = i;
-	    break;
-	  }
-      if (known || !infer_references_p (leaf.stmt, var))
-	continue;
-      if (!infer_defines_p (leaf.stmt, var))
-	return true;
-      known = true;
-    }
-  return false;
-}
-
 bool
 split_register_p (tree var)
 {
   return (DECL_P (var) && is_gimple_reg_type (TREE_TYPE (var))
 	  && !TREE_ADDRESSABLE (var) && !is_global_var (var));
-}
-
-/* Make VAR a variable that GCC copies back from a construct: lower_omp_target
-   leaves out those of a `const' type.  */
-
-static void
-make_settable (tree var)
-{
-  tree type = TREE_TYPE (var);
-  TREE_TYPE (var)
-    = build_qualified_type (type, TYPE_QUALS (type) & ~TYPE_QUAL_CONST);
-}
-
-/* Step 2: find the variables that several parts of SPLIT share.  Return false
-   if one cannot move.  */
-
-static bool
-share_locals (struct split *split)
-{
-  for (tree var : split->locals)
-    {
-      if (!VAR_P (var))
-	continue;
-      if (is_global_var (var))
-	{
-	  /* The host has a static variable of its own.  */
-	  if (host_mentions_p (split, var))
-	    return refuse (DECL_SOURCE_LOCATION (var), var);
-	  continue;
-	}
-      bool several = split_count_mentions (split, var) > 1;
-      if (several || host_mentions_p (split, var))
-	split->shared.safe_push (var);
-      if (!several)
-	continue;
-      if (DECL_ARTIFICIAL (var) && !handed_on_p (split, var))
-	continue;
-      if (DECL_HAS_VALUE_EXPR_P (var) || !DECL_SIZE_UNIT (var)
-	  || TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST
-	  || TREE_ADDRESSABLE (TREE_TYPE (var))
-	  /* A pointer of one part may lead to memory which is gone in the next, as
-	     the descriptor of a temporary array does.  */
-	  || gpured_holds_pointer_p (TREE_TYPE (var)))
-	return refuse (DECL_SOURCE_LOCATION (var), var);
-      /* It goes into the first part though it has no value there.  */
-      suppress_warning (var);
-      if (split_register_p (var))
-	make_settable (var);
-      split->mapped.safe_push (var);
-    }
-  return true;
 }
 
 bool
@@ -474,10 +378,10 @@ clauses_understood_p (const struct split *split)
   for (tree c = gimple_omp_target_clauses (split->k->target); c;
        c = OMP_CLAUSE_CHAIN (c))
     if (!clause_understood_p (split, c))
-      return refuse (OMP_CLAUSE_LOCATION (c),
-		     OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
-		     || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
-		     ? OMP_CLAUSE_DECL (c) : NULL_TREE);
+      return split_refuse (OMP_CLAUSE_LOCATION (c),
+			   OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP
+			   || OMP_CLAUSE_CODE (c) == OMP_CLAUSE_FIRSTPRIVATE
+			   ? OMP_CLAUSE_DECL (c) : NULL_TREE);
   return true;
 }
 
@@ -489,7 +393,7 @@ kernels_split_read (struct split *split, bool *wanted)
   *wanted = cut (split);
   return (*wanted && statements_understood_p (split)
 	  && clauses_understood_p (split) && jumps_stay_p (split)
-	  && share_locals (split));
+	  && split_share (split));
 }
 
 void

@@ -46,7 +46,8 @@
       memory around them is freed at the end.
 
    A construct that does not fit into this stays as it is, with a reason.
-   Steps 1 and 2 are in kernels-split-points.cc and kernels-split-host.cc.  */
+   Step 1 is in kernels-split-points.cc and kernels-split-host.cc, step 2 in
+   kernels-split-share.cc.  */
 
 #include "gpured-gcc.h"
 #include "host.h"

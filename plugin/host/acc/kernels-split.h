@@ -52,12 +52,22 @@ extern bool kernels_split_read (struct split *split, bool *wanted);
 
 extern void kernels_split_free (struct split *split);
 
+/* Return false: WHAT, which may be NULL_TREE, at WHERE keeps a construct from being
+   cut.  The user knows no variable of GCC's.  */
+extern bool split_refuse (location_t where, tree what);
+
 /* Whether a jump from piece FROM of SPLIT to LABEL leads over piece I.  */
 extern bool split_crosses_p (const struct split *split, int from, tree label,
 			     int i);
 
 /* The number of the label LABEL on the list of SPLIT, or -1.  */
 extern int split_label_number (const struct split *split, tree label);
+
+/* kernels-split-share.cc */
+
+/* Step 2: find the variables that several parts of SPLIT share.  Return false if one
+   cannot move.  */
+extern bool split_share (struct split *split);
 
 /* kernels-split-begin.cc */
 
