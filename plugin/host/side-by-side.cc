@@ -137,36 +137,53 @@ loop_over_lanes (edge e, tree uid, tree *lane)
   return body;
 }
 
-/* On the edge E, have all lanes of UID begin with the identity of ONE in ARRAY.  */
+/* A reduction of a loop with lanes, each of which has a value of its own in ARRAY;
+   START is the value ahead of the loop.  */
+
+struct in_lanes
+{
+  const struct gpured_reduced *one;
+  tree array, start;
+};
+
+/* On the edge E, have all lanes of UID begin with the identities of ALL.  */
 
 static void
-begin_lanes (edge e, tree uid, const struct gpured_reduced *one, tree array)
+begin_lanes (edge e, tree uid, const vec <in_lanes> &all)
 {
-  tree lane, type = TREE_TYPE (one->next);
+  tree lane;
   basic_block body = loop_over_lanes (e, uid, &lane);
   gimple_stmt_iterator gsi = gsi_after_labels (body);
-  tree identity = omp_reduction_init_op (UNKNOWN_LOCATION, one->code, type);
-  gsi_insert_before (&gsi, gimple_build_assign (element (array, lane), identity),
-		     GSI_SAME_STMT);
+  for (const in_lanes &r : all)
+    {
+      tree identity = omp_reduction_init_op (UNKNOWN_LOCATION, r.one->code,
+					     TREE_TYPE (r.one->next));
+      gsi_insert_before (&gsi, gimple_build_assign (element (r.array, lane), identity),
+			 GSI_SAME_STMT);
+    }
 }
 
-/* On the edge E, combine START and the elements of ARRAY, one of each lane of UID, as
-   ONE.  Return the result.  */
+/* On the edge E, combine for each of ALL the start and what the lanes of UID have, and
+   append the results to RESULTS.  */
 
-static tree
-end_lanes (edge e, tree uid, const struct gpured_reduced *one, tree array, tree start)
+static void
+end_lanes (edge e, tree uid, const vec <in_lanes> &all, vec <tree> *results)
 {
-  tree lane, type = TREE_TYPE (one->next);
+  tree lane;
   basic_block body = loop_over_lanes (e, uid, &lane);
-  tree sum = make_ssa_name (type), value = make_ssa_name (type);
-  gimple_seq seq = NULL;
-  gimple_seq_add_stmt (&seq, gimple_build_assign (value, element (array, lane)));
-  tree more = gpured_combined (one->code, type, sum, value);
-  more = gpured_build_operand (more, &seq);
-  gimple_stmt_iterator gsi = gsi_after_labels (body);
-  gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
-  merge (body, body, more, start, sum);
-  return more;
+  for (const in_lanes &r : all)
+    {
+      tree type = TREE_TYPE (r.one->next);
+      tree sum = make_ssa_name (type), value = make_ssa_name (type);
+      gimple_seq seq = NULL;
+      gimple_seq_add_stmt (&seq, gimple_build_assign (value, element (r.array, lane)));
+      tree more = gpured_combined (r.one->code, type, sum, value);
+      more = gpured_build_operand (more, &seq);
+      gimple_stmt_iterator gsi = gsi_after_labels (body);
+      gsi_insert_seq_before (&gsi, seq, GSI_SAME_STMT);
+      merge (body, body, more, r.start, sum);
+      results->safe_push (more);
+    }
 }
 
 /* Outside of LOOP, use RESULT for NAME.  */
@@ -209,6 +226,7 @@ vectorize (class loop *loop, const vec <struct gpured_reduced> &reductions)
   tree lane = simd_call (&seq, IFN_GOMP_SIMD_LANE, name);
   gimple_stmt_iterator head = gsi_after_labels (loop->header);
   gsi_insert_seq_before (&head, seq, GSI_SAME_STMT);
+  auto_vec <in_lanes> all;
   for (const struct gpured_reduced &one : reductions)
     {
       tree type = TREE_TYPE (one.next), value = gimple_phi_result (one.phi);
@@ -217,6 +235,7 @@ vectorize (class loop *loop, const vec <struct gpured_reduced> &reductions)
       DECL_ATTRIBUTES (array) = tree_cons (get_identifier ("omp simd array"), NULL_TREE,
 					   DECL_ATTRIBUTES (array));
       tree start = PHI_ARG_DEF_FROM_EDGE (one.phi, loop_preheader_edge (loop));
+      all.safe_push (in_lanes { &one, array, start });
       /* What an iteration begins and ends with.  */
       gimple_stmt_iterator gsi = gsi_for_stmt (one.phi);
       remove_phi_node (&gsi, false);
@@ -225,11 +244,12 @@ vectorize (class loop *loop, const vec <struct gpured_reduced> &reductions)
       gsi = gsi_last_bb (exit->src);
       gsi_insert_before (&gsi, gimple_build_assign (element (array, lane), one.next),
 			 GSI_SAME_STMT);
-      begin_lanes (loop_preheader_edge (loop), name, &one, array);
-      exit = single_exit (loop);
-      tree result = end_lanes (exit, name, &one, array, start);
-      use_behind (loop, one.next, result);
     }
+  begin_lanes (loop_preheader_edge (loop), name, all);
+  auto_vec <tree> results;
+  end_lanes (single_exit (loop), name, all, &results);
+  for (unsigned r = 0; r < results.length (); r++)
+    use_behind (loop, reductions[r].next, results[r]);
 }
 
 /* Whether LOOP, whose REDUCTIONS are known, ends as a loop of OpenACC does: at its end,
