@@ -51,6 +51,18 @@ gpured_begin_function (const char *name, tree type)
   return fn;
 }
 
+tree
+gpured_add_parameter (tree fn, const char *name, tree type)
+{
+  tree decl = build_decl (BUILTINS_LOCATION, PARM_DECL, get_identifier (name), type);
+  DECL_ARG_TYPE (decl) = type;
+  DECL_CONTEXT (decl) = fn;
+  TREE_USED (decl) = 1;
+  DECL_CHAIN (decl) = DECL_ARGUMENTS (fn);
+  DECL_ARGUMENTS (fn) = decl;
+  return decl;
+}
+
 void
 gpured_keep_one (tree decl)
 {

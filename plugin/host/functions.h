@@ -20,6 +20,9 @@ extern tree gpured_return_if (tree cond, tree fn, tree value);
 /* A function NAME of TYPE.  */
 extern tree gpured_begin_function (const char *name, tree type);
 
+/* Put a parameter NAME of TYPE in front of those of FN.  */
+extern tree gpured_add_parameter (tree fn, const char *name, tree type);
+
 /* Have the linker keep one of all DECL.  */
 extern void gpured_keep_one (tree decl);
 

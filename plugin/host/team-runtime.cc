@@ -82,11 +82,7 @@ begin_function_of (const char *name, const char *parm, tree type)
   tree fn = gpured_begin_function (name, build_function_type_list (integer_type_node,
 								   type, NULL_TREE));
   gpured_keep_one (fn);
-  tree decl = build_decl (BUILTINS_LOCATION, PARM_DECL, get_identifier (parm), type);
-  DECL_ARG_TYPE (decl) = type;
-  DECL_CONTEXT (decl) = fn;
-  TREE_USED (decl) = 1;
-  DECL_ARGUMENTS (fn) = decl;
+  gpured_add_parameter (fn, parm, type);
   return fn;
 }
 

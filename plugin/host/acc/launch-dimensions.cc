@@ -17,9 +17,8 @@
    becomes
 
      {
-       gangs = ...;				(GOMP_OPENACC_DIM, or -1)
-       if (gangs <= 0)
-	 gangs = ...;					(distribute.cc)
+       gangs = ...;				(distribute.cc, or GOMP_OPENACC_DIM:
+						 launch-dimensions-asked.cc)
        #pragma acc parallel num_gangs(gangs) num_workers(8)
        #pragma acc loop gang worker vector reduction(+:s)
      }
@@ -43,7 +42,6 @@
 #include "count.h"
 #include "dims.h"
 #include "distribute.h"
-#include "functions.h"
 #include "host.h"
 #include "launch-dimensions.h"
 #include "operators.h"
@@ -51,7 +49,6 @@
 #include "walk.h"
 
 #include "gpured-abi.h"
-#include "memmodel.h"
 
 /* The workers of a gang, which make it as large as a team; and the iterations that
    a lane has if there is one gang with less, known to have few: what a gang's warps
@@ -67,10 +64,6 @@
 /* The longest step of a loop that an int counts.  One gang has room but for the
    last steps of its threads.  */
 #define MOST_STEP 16
-
-/* What the environment asks for, and its value before the program has looked.  */
-#define ASKED "gpured_asked_gangs"
-#define UNKNOWN -2
 
 /* A construct and what becomes of it.  */
 
@@ -350,35 +343,6 @@ find_room (const struct geometry *g, tree total, bool *known)
   return fold_build2 (MAX_EXPR, type, gangs, build_one_cst (type));
 }
 
-/* Step 2: the gangs that the environment asks for, an int, added to *SEQ with
-   variables in BIND; 0: it speaks of other levels, -1: of none.  Like libgomp, the program
-   asks once.  */
-
-static tree
-asked_gangs (gimple_seq *seq, gbind *bind)
-{
-  static const char name[] = "GOMP_OPENACC_DIM";
-  tree type = integer_type_node;
-  tree unknown = build_int_cst (type, UNKNOWN);
-  tree address = build_fold_addr_expr (gpured_common_variable (ASKED, type, unknown));
-  tree relaxed = build_int_cst (type, MEMMODEL_RELAXED);
-  tree now = save_expr (build_call_expr (builtin_decl_explicit (BUILT_IN_ATOMIC_LOAD_4),
-					 2, address, relaxed));
-  tree text = save_expr (gpured_library_call ("getenv", ptr_type_node,
-					      build_string_literal (sizeof name, name)));
-  tree there = build2 (NE_EXPR, boolean_type_node, text, null_pointer_node);
-  tree number = save_expr (build3 (COND_EXPR, type, there,
-				   gpured_library_call ("atoi", type, text),
-				   integer_minus_one_node));
-  tree store = build_call_expr (builtin_decl_explicit (BUILT_IN_ATOMIC_STORE_4), 3,
-				address, number, relaxed);
-  tree ask = build2 (COMPOUND_EXPR, type, store, number);
-  tree first = build2 (EQ_EXPR, boolean_type_node, now,
-		       build_int_cst (TREE_TYPE (now), UNKNOWN));
-  return gpured_compute (build3 (COND_EXPR, type, first, ask,
-				 build1 (NOP_EXPR, type, now)), seq, bind);
-}
-
 /* Step 3: have G's construct start as many gangs as TOTAL iterations want,
    which may be NULL_TREE, and as there is ROOM for, likewise.  What computes
    that goes to *SEQ, its variables to BIND.  If the environment speaks of
@@ -397,14 +361,12 @@ set_gangs (const struct geometry *g, tree total, tree room, gimple_seq *seq,
 				 : gpured_distribute (total, g->share,
 						      g->most)));
   gangs = gpured_compute (gangs, seq, bind);
-  tree asked = asked_gangs (seq, bind);
-  tree any = fold_build2 (g->levels ? GT_EXPR : GE_EXPR, boolean_type_node,
-			  asked, integer_zero_node);
-  gangs = fold_build3 (COND_EXPR, type, any, asked, gangs);
+  gangs = build_call_expr (gpured_asked_gangs (), 2,
+			   build_int_cst (type, g->levels ? 1 : 0), gangs);
+  gangs = gpured_compute (gangs, seq, bind);
   if (room)
     {
       tree wide = TREE_TYPE (room);
-      gangs = gpured_compute (gangs, seq, bind);
       gangs = fold_convert (type, fold_build2 (MIN_EXPR, wide,
 					       fold_convert (wide, gangs),
 					       room));

@@ -30,4 +30,9 @@ extern tree gpured_uniform_gangs (unsigned HOST_WIDE_INT columns,
 				  unsigned workers, tree total, gimple_seq *seq,
 				  gbind *bind);
 
+/* launch-dimensions-asked.cc: the function (int LEAST, int GANGS) of the program, which
+   returns the gangs that the environment asks for if they are LEAST or more, else GANGS.
+   0: it speaks of other levels, -1: of none.  */
+extern tree gpured_asked_gangs (void);
+
 #endif
