@@ -150,6 +150,32 @@ longs (int n, int add)
   CHECK ("collapsed rows", n, a[i][j] * (j < n / 3 ? 0 : j < 2 * n / 3 ? 1 : 2))
 }
 
+/* Lengths of what is mapped are computed in front of the region.  */
+
+static void
+computed (int *x, int rows, int columns)
+{
+#pragma omp target teams distribute parallel for num_teams(2) map(to: a) map(from: x[0:rows * columns])
+  for (int i = 0; i < rows; i++)
+#pragma omp simd /* { dg-optimized {loop over simd: iterations distributed over all lanes of the team \(a block, or 8 to 32 lanes of a warp\)$} } */
+    for (int j = 0; j < columns; j++)
+      x[i * columns + j] = a[i][j] + i;
+  CHECK ("computed", columns, a[i][j] + i)
+  fill ();
+#pragma omp target teams distribute parallel for num_teams(2) map(to: a) map(tofrom: x[0:rows * columns]) /* { dg-missed {loop left to GCC: GCC already runs the long `simd' loop inside it on the lanes of a warp$} } */
+  for (int i = 0; i < rows; i++)
+    {
+      int t[COLUMNS];
+#pragma omp simd
+      for (int j = 0; j < columns; j++)
+	t[j] = a[i][j];
+#pragma omp simd
+      for (int j = 0; j < columns; j++)
+	x[i * columns + j] = t[columns - 1 - j];
+    }
+  CHECK ("computed and left", columns, a[i][columns - 1 - j])
+}
+
 /* What tells which lanes have an iteration, or has memory of its own that they set,
    is left to GCC.  */
 
@@ -227,6 +253,8 @@ main (void)
   clauses (2);
   longs (1, 4);
   longs (COLUMNS - 1, 4);
+  fill ();
+  computed (b[0], ROWS, COLUMNS);
   left (COLUMNS - 3, 2);
   return failures != 0;
 }

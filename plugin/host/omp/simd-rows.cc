@@ -128,14 +128,34 @@ give_to_teams (struct omp_construct *construct)
   gpured_omp_strip (gimple_omp_body_ptr (teams), construct, &gsi);
 }
 
+/* Read the only construct of TARGET, a copy of a region that is one, as
+   CONSTRUCT.  */
+
+static bool
+read_copy (gomp_target *target, struct omp_construct *construct)
+{
+  gimple_stmt_iterator gsi;
+  gimple_seq *body = gimple_omp_body_ptr (target);
+  construct->target = target;
+  gpured_omp_bound (*body, construct->bound);
+  return (gpured_omp_only (body, construct->bound, &gsi)
+	  && !gpured_omp_read_inside (construct, gsi_stmt (gsi))
+	  && !gpured_omp_read_layers (construct,
+				      construct->layer[OMP_LAYER_TEAMS]));
+}
+
 gomp_target *
 gpured_omp_simd_rows (const struct omp_region *region)
 {
   if (!region->combined || region->reason != GPURED_REASON_omp_simd_inside
       || !teams_can_p (region->leaves[0]))
     return NULL;
-  struct omp_region copy;
-  gpured_omp_copy_region (region, &copy);
-  give_to_teams (copy.leaves[0]);
-  return copy.target;
+  gomp_target *copy = gpured_omp_copy_target (region->target);
+  hash_set<tree> bound;
+  struct omp_construct construct;
+  construct.bound = &bound;
+  if (!read_copy (copy, &construct))
+    return NULL;
+  give_to_teams (&construct);
+  return copy;
 }
