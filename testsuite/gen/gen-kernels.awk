@@ -340,26 +340,63 @@ function nest_item (guarded,   d, empty)
     set(scalar_text(0), stype[0], name_of[0])
 }
 
-# A section of array A, LENGTH elements from FROM on.
-function section_text (a, from, length_)
+# A section of array A, LENGTH elements from FROM on, of a square in a column or row, or
+# in as many columns as SQUARE says.
+function section_text (a, from, length_, square,   range, at)
 {
-  return array_at(a, from ":" from + length_ - 1)
+  if (!square_p(a))
+    return array_at(a, from ":" from + length_ - 1)
+  range = int (from / 2) ":" int (from / 2) + length_ - 1
+  at = int ((from + 4) / 2) - 8
+  if (square > 1)
+    return array_name(a) "(" range ", " at ":" at + square - 1 ")"
+  return array_name(a) "(" (square ? range ", " at : at ", " range) ")"
 }
 
 # An assignment of sections of arrays, some that are not the target itself.
-function section_item (   a, b, n, from, text)
+function section_item (   a, b, n, from, square, text)
 {
   a = 1 + below(arrays - 1)
-  b = below(arrays)
+  b = one_in(3) ? a : below(arrays)
   readable = seen = 0
-  if (square_p(a) || square_p(b))
-    return single_item()
+  square = square_p(a) && square_p(b) ? below(5) : below(2)
   written[root[a]] = 1
-  n = one_in(8) ? 0 : 1 + below(300)
+  n = one_in(8) ? 0 : 1 + below(square_p(a) || square_p(b) ? 40 : 300)
   from = below(40)
-  text = one_in(4) ? as_type(5, integer(0)) : section_text(b, from + below(5) - 2, n)
-  statement(section_text(a, from, n) " = " \
-	    as_type(atype[a], low_bits(text, 63) " + " 1 + below(9)))
+  if (one_in(3) && path[a] ~ /alias|assumed/ && !square_p(a))
+    text = array_at(a, ":") " = " as_type(atype[a], low_bits(array_at(a, ":"), 63) \
+					  " + " 1 + below(9))
+  else
+    {
+      text = one_in(4) ? as_type(5, integer(0)) \
+	: section_text(b, from + below(5) - 2, n, square)
+      text = section_text(a, from, n, square) " = " \
+	as_type(atype[a], low_bits(text, 63) " + " 1 + below(9))
+    }
+  statement(text)
+}
+
+# A function of a section of an array gives a scalar its value.
+function function_item (   a, s, n, what, of)
+{
+  a = below(arrays)
+  s = below(TEMPORARY)
+  readable = seen = 0
+  n = 1 + below(square_p(a) ? 40 : 300)
+  of = section_text(a, below(40), n, below(5))
+  what = below(8)
+  if (what < 2 && !real_p(atype[a]))
+    of = low_bits(of, 63)
+  if (what < 2)
+    of = (what ? "minval (" : "maxval (") of ")"
+  else if (what == 2)
+    of = "sum (" low_bits(of, 63) ")"
+  else if (what == 3)
+    of = "count (" of " > " below(60) ")"
+  else
+    of = "merge (3, 5, " (what < 6 ? "any (" : "all (") of \
+      (one_in(2) ? " > " : " < ") below(70) "))"
+  set(scalar_text(s), stype[s], low_bits(of, 63))
 }
 
 # What stands between nests reads and writes all scalars and single elements.
@@ -390,7 +427,10 @@ function item (level,   form)
   if (form < 6 || !level)
     nest_item(!level)
   else if (fortran_p() && form == 6)
-    section_item()
+    if (one_in(2))
+      section_item()
+    else
+      function_item()
   else if (form < 8)
     single_item()
   else if (form == 8)

@@ -106,6 +106,7 @@ function f_declarations (   a, s, t)
     {
       t = "    " f_name[stype[s]] \
 	(spath[s] ~ /^(local|save|dummy|common|alias)$/ \
+	 && !(spath[s] == "alias" && squal[s] == "target") \
 	 ? f_qualifier(squal[s]) : "") \
 	(spath[s] == "dummy" ? ", intent(inout)" : "")
       if (spath[s] ~ /^(local|dummy|common)$/)

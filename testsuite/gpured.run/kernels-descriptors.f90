@@ -126,8 +126,11 @@ program main
     d(i - 4, :) = [(10 * i + j, j = 1, 7)]
   end do
   !$acc kernels copy(d)
-  d(:, 1:6) = d(:, 2:7) ! { dg-missed {left to GCC: the elements that it assigns may depend on each other} }
-  ! { dg-missed {  caused by .* at line} "" { target *-*-* } .-1 }
+  d(:, 1:6) = d(:, 2:7) ! { dg-missed {runs serially: the elements that it assigns may depend on each other} }
+  ! { dg-optimized {this loop of a .kernels' construct runs as in a .parallel' construct} "a column" { target *-*-* } .-1 }
+  ! { dg-optimized {launched with} "" { target *-*-* } .-2 }
+  ! { dg-optimized {assigned OpenACC gang worker vector loop parallelism} "" { target *-*-* } .-3 }
+  ! { dg-missed {  caused by .* at line} "" { target *-*-* } .-4 }
   !$acc end kernels
   do i = 1, 44
     if (any (d(i - 4, :6) /= [(10 * i + j, j = 2, 7)])) stop 9

@@ -30,6 +30,7 @@
 #include "host.h"
 #include "remarks.h"
 #include "kernels.h"
+#include "kernels-unannotated.h"
 
 /* Step 1 for loop N of K.  */
 
@@ -74,7 +75,8 @@ kernels_make_sequential (struct kernels *k, int n)
   gpured_clauses_add (clauses, k->nest.nodes[n].loc, OMP_CLAUSE_SEQ, NULL_TREE);
 }
 
-/* Tell that loop N of K runs in order, although it may not say so.  */
+/* Tell that loop N of K runs in order, although it may not say so.  There is nothing
+   to do about a short row in an array expression.  */
 
 static void
 remark_sequential (const struct kernels *k, int n)
@@ -82,6 +84,10 @@ remark_sequential (const struct kernels *k, int n)
   location_t loc = k->nest.nodes[n].loc;
   enum gpured_reason reason = (k->loops[n].idle ? GPURED_REASON_kernels_level
 			       : k->loops[n].reason);
+  const struct plain_loop *plain = plain_loop_of (k->plain,
+						  k->nest.nodes[n].stmt);
+  if (plain && plain_array_p (plain) && reason == GPURED_REASON_kernels_few)
+    return;
   gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
 		 "this loop of a `kernels' construct runs serially: %s\n",
 		 gpured_reason_text (reason));

@@ -9,7 +9,8 @@
    They stay outside of the part if other code needs them as well and gangs may
    not repeat them.
 
-   Changes nothing.  */
+   What comes from the descriptor of an array may be read long before the nest, as the
+   pointer to the elements in MAXVAL (A), which two loops use.  It is read again.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"
@@ -103,4 +104,46 @@ kernels_bounds_begin (const struct split *split, unsigned behind, unsigned i,
     if (subwarp_escapes_p (split, k, begin, i + 1))
       return k + 1;
   return begin;
+}
+
+/* Whether piece I of SPLIT is the only one that sets VAR, a temporary, to what is in
+   a descriptor all the time.  */
+
+static bool
+reads_descriptor_p (const struct split *split, unsigned i, tree var)
+{
+  gimple *stmt = split->pieces[i].stmt;
+  const struct infer_nest *nest = &split->k->nest;
+  if (!gimple_assign_single_p (stmt) || gimple_assign_lhs (stmt) != var
+      || !gpured_temporary_p (var)
+      || !kernels_descriptor_p (nest, 0, gimple_assign_rhs1 (stmt)))
+    return false;
+  unsigned sets = 0;
+  for (const gpured_leaf &leaf : nest->leaves)
+    sets += gimple_get_lhs (leaf.stmt) == var;
+  return sets == 1;
+}
+
+void
+kernels_read_again (struct split *split)
+{
+  for (unsigned i = 0; i < split->pieces.length (); i++)
+    if (gimple_code (split->pieces[i].stmt) == GIMPLE_OMP_FOR)
+      {
+	unsigned ahead = i;
+	while (ahead > 0 && is_gimple_assign (split->pieces[ahead - 1].stmt))
+	  ahead--;
+	for (unsigned k = 0; k < ahead; k++)
+	  {
+	    tree var = gimple_get_lhs (split->pieces[k].stmt);
+	    if (!var || !split->pieces[i].mentions->contains (var)
+		|| !reads_descriptor_p (split, k, var))
+	      continue;
+	    struct piece again = { gimple_copy (split->pieces[k].stmt),
+				   new hash_set<tree>, 0, false, true };
+	    for (tree mention : *split->pieces[k].mentions)
+	      again.mentions->add (mention);
+	    split->pieces.safe_insert (i++, again);
+	  }
+      }
 }

@@ -70,7 +70,7 @@ flatten (struct split *split, gimple_seq *seq)
 	flatten (split, gimple_try_eval_ptr (stmt));
       else if (!gimple_clobber_p (stmt))
 	{
-	  struct piece piece = { stmt, new hash_set<tree>, 0, false };
+	  struct piece piece = { stmt, new hash_set<tree>, 0, false, false };
 	  struct walk_stmt_info wi = gpured_walk_info (piece.mentions);
 	  walk_gimple_stmt (&i, NULL, collect_mention, &wi);
 	  split->pieces.safe_push (piece);
@@ -390,6 +390,7 @@ kernels_split_read (struct split *split, bool *wanted)
 {
   gpured_forget_cause ();
   flatten (split, gimple_omp_body_ptr (split->k->target));
+  kernels_read_again (split);
   *wanted = cut (split);
   return (*wanted && statements_understood_p (split)
 	  && clauses_understood_p (split) && jumps_stay_p (split)

@@ -42,6 +42,22 @@ find_parts (const struct split *split, auto_vec<int> *parts)
     }
 }
 
+/* Whether leaf I of SPLIT's nest, in part P, is of a nest that reads VAR again.  */
+
+static bool
+read_again_p (const struct split *split, int p, unsigned i, tree var)
+{
+  const struct infer_nest *nest = &split->k->nest;
+  const int root = p < 0 ? 0 : split->parts[p].root;
+  if (!root || (nest->leaves[i].stmt != nest->nodes[root].stmt
+		&& !infer_inside_p (nest, nest->leaves[i].node, root)))
+    return false;
+  for (unsigned k = split->parts[p].begin; k < split->parts[p].end; k++)
+    if (split->pieces[k].again && gimple_get_lhs (split->pieces[k].stmt) == var)
+      return true;
+  return false;
+}
+
 /* Whether VAR, of which SPLIT's parts know, has a value when a part begins:
    the first thing that some part does with it is not to set it.  PARTS are those of
    the leaves.  */
@@ -58,7 +74,7 @@ handed_on_p (const struct split *split, const auto_vec<int> &parts, tree var)
       gimple *stmt = nest->leaves[i].stmt;
       if (parts[i] == known || !infer_references_p (stmt, var))
 	continue;
-      if (!infer_defines_p (stmt, var))
+      if (!infer_defines_p (stmt, var) && !read_again_p (split, parts[i], i, var))
 	return true;
       known = parts[i];
     }

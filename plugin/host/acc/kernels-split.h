@@ -18,6 +18,7 @@ struct piece
   int part;
   bool host;			/* A jump over a nest, and what it needs, which
 				   the host executes.  */
+  bool again;			/* It reads again what another one has read.  */
 };
 
 /* A part: the pieces from BEGIN to END - 1.  */
@@ -75,6 +76,9 @@ extern bool split_share (struct split *split);
    at ROOT, piece I, needs, as do all up to there.  */
 extern unsigned kernels_bounds_begin (const struct split *split,
 				      unsigned behind, unsigned i, int root);
+
+/* Have each nest of SPLIT read what it needs of descriptors itself.  */
+extern void kernels_read_again (struct split *split);
 
 /* kernels-split-host.cc */
 

@@ -199,6 +199,18 @@ counted_p (struct plain_match *match, unsigned in, struct plain_loop *loop,
   return true;
 }
 
+/* Find what gives the counter of LOOP of MATCH its first value.  Nothing does in a loop
+   that goes on where another one has ended.  */
+
+static void
+take_first_value (struct plain_match *match, struct plain_loop *loop)
+{
+  if (plain_initial_p (plain_statement (match->seq, match->first), loop))
+    return;
+  match->first = match->top;
+  loop->init = gimple_build_assign (loop->counter, loop->counter);
+}
+
 /* Whether STMT takes one from a temporary, *COUNT.  */
 
 static bool
@@ -359,12 +371,12 @@ plain_match_fortran (struct plain_match *match, unsigned i,
   match->first = plain_previous (seq, i);
   match->top = i;
   match->bottom = match->last = last;
-  unsigned begin = plain_next (seq, i), back = plain_previous (seq, last);
-  match->bind = dyn_cast <gbind *> (seq[begin]);
+  unsigned start = plain_next (seq, i), back = plain_previous (seq, last);
+  match->bind = dyn_cast <gbind *> (seq[start]);
   auto_vec<gimple *> inner;
   if (match->bind)
     {
-      if (back != begin)
+      if (back != start)
 	return false;
       for (gimple_stmt_iterator g = gsi_start (*gimple_bind_body_ptr
 						 (match->bind));
@@ -374,16 +386,19 @@ plain_match_fortran (struct plain_match *match, unsigned i,
   const vec<gimple *> &body = match->bind ? inner : seq;
   if (match->bind)
     {
-      begin = plain_next (inner, -1u);
+      start = plain_next (inner, -1u);
       back = plain_previous (inner, inner.length ());
     }
-  if (match_concurrent (match, begin, back, loop))
+  if (match_concurrent (match, start, back, loop))
     return true;
   match->back = back;
-  return ((back > begin && back < body.length ()
-	   && plain_increment_p (body[back], loop)
-	   && plain_initial_p (plain_statement (seq, match->first), loop)
-	   && leave_p (match, body, begin, loop, loop->counter, &match->front)
-	   && match->front <= back)
-	  || match_steps (match, inner, loop));
+  if (back > start && back < body.length ()
+      && plain_increment_p (body[back], loop)
+      && leave_p (match, body, start, loop, loop->counter, &match->front)
+      && match->front <= back)
+    {
+      take_first_value (match, loop);
+      return true;
+    }
+  return match_steps (match, inner, loop);
 }

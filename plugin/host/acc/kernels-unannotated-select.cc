@@ -202,22 +202,40 @@ root_of (const struct kernels *k, int n)
   return n;
 }
 
-/* Whether it is told of a loop of PLAIN in front of LOOP at the same place, for the
-   same reason, or for one that says why LOOP has no construct of its own: one array
-   expression of Fortran may be several loops.  */
+/* Whether what is told of another loop of PLAIN at the same place as LOOP, which may be
+   behind it, says enough: one array expression of Fortran may be several loops.  That
+   the construct cannot be split says least.  */
 
 static bool
 told_p (const struct plain *plain, const struct plain_loop *loop)
 {
+  const bool least = loop->reason == GPURED_REASON_kernels_parts;
+  bool behind = false;
   for (const struct plain_loop *other : plain->loops)
-    if (other == loop)
-      break;
-    else if (!other->stmt && !other->within
-	     && (other->reason == loop->reason
-		 || (plain_array_p (loop)
-		     && loop->reason == GPURED_REASON_kernels_parts))
-	     && gpured_same_place_p (other->loc, loop->loc))
-      return true;
+    {
+      behind |= other == loop;
+      if (other == loop || other->stmt || other->within
+	  || !gpured_same_place_p (other->loc, loop->loc))
+	continue;
+      if (!behind && other->reason == loop->reason)
+	return true;
+      if (plain_array_p (loop) && other->reason != GPURED_REASON_kernels_parts
+	  && (!behind || least))
+	return true;
+    }
+  return false;
+}
+
+/* Whether LOOP of PLAIN only finds where the rest of an array expression begins, which
+   runs in parallel: MAXVAL and MINVAL pass over NaNs first.  */
+
+static bool
+head_p (const struct plain *plain, const struct plain_loop *loop)
+{
+  if (loop->reason == GPURED_REASON_kernels_array)
+    for (const struct plain_loop *other : plain->loops)
+      if (other->stmt && gpured_same_place_p (other->loc, loop->loc))
+	return true;
   return false;
 }
 
@@ -262,7 +280,9 @@ plain_finish (struct kernels *k, enum gpured_reason reason)
 	}
       plain_undo (k->plain, loop);
     }
+  plain_end_early (k->plain);
   for (struct plain_loop *loop : k->plain->loops)
-    if (!loop->stmt && !loop->within && !told_p (k->plain, loop))
+    if (!loop->stmt && !loop->within && !told_p (k->plain, loop)
+	&& !head_p (k->plain, loop))
       remark (loop, any);
 }

@@ -401,7 +401,7 @@ plain_array_p (const struct plain_loop *loop)
 }
 
 bool
-plain_match_p (const struct plain *plain, struct plain_match *match,
+plain_match_p (struct plain *plain, struct plain_match *match,
 	       unsigned i, struct plain_loop *loop, bool *candidate)
 {
   *candidate = false;
@@ -421,7 +421,11 @@ plain_match_p (const struct plain *plain, struct plain_match *match,
   loop->reason = (plain_array_p (loop) ? GPURED_REASON_kernels_array
 		  : GPURED_REASON_kernels_count);
   if (!*candidate || !found || !jumps || *jumps != 1
-      || integer_zerop (loop->step) || !body_p (plain, match, loop))
+      || integer_zerop (loop->step))
+    return false;
+  if (plain_array_p (loop) && !loop->within)
+    plain_go_on (plain, match);
+  if (!body_p (plain, match, loop))
     return false;
   loop->reason = plain_counts_p (loop) ? GPURED_REASON_none
 		 : GPURED_REASON_kernels_wraps;

@@ -54,6 +54,8 @@ struct plain
   hash_set<tree> labels;	/* The labels that the walk has come to,  */
   hash_set<tree> tops;		/* and those that a `goto' behind leads to.  */
   auto_vec<plain_loop *> loops;	/* From outside inwards.  */
+  /* Jumps that have been left out, and what stands in their places.  */
+  auto_vec<gimple *> ends, nops;
 };
 
 /* Where the statements of a candidate are in its sequence.  Between TOP, the
@@ -116,7 +118,7 @@ extern bool plain_array_p (const struct plain_loop *loop);
 /* Whether the statement at number I of MATCH begins a loop; fill LOOP with what
    counts, and the rest of MATCH.  *CANDIDATE says that it is a loop, but one
    that does not count.  */
-extern bool plain_match_p (const struct plain *plain, struct plain_match *match,
+extern bool plain_match_p (struct plain *plain, struct plain_match *match,
 			   unsigned i, struct plain_loop *loop,
 			   bool *candidate);
 
@@ -157,6 +159,15 @@ extern bool plain_test_changes_p (const vec<gimple *> &seq, unsigned begin,
    plain_match_p.  */
 extern bool plain_match_fortran (struct plain_match *match, unsigned i,
 				 struct plain_loop *loop, bool *candidate);
+
+/* kernels-unannotated-exits.cc */
+
+/* Have the loop of MATCH, in PLAIN, an array expression, not end early where the result
+   stays the same.  */
+extern void plain_go_on (struct plain *plain, struct plain_match *match);
+
+/* Have the loops of PLAIN that do not run in parallel end early again.  */
+extern void plain_end_early (struct plain *plain);
 
 /* kernels-unannotated-trips.cc */
 
