@@ -28,7 +28,6 @@
 
 #include "gpured-gcc.h"
 #include "host.h"
-#include "passes.h"
 #include "walk.h"
 
 /* What libgomp is told of a construct.  */
@@ -201,15 +200,8 @@ note_store (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   return NULL_TREE;
 }
 
-bool
-gpured_alignment_gate (function *)
-{
-  return ((flag_openacc || flag_openmp)
-	  && gpured_options.lower == GPURED_LOWER_ON);
-}
-
-unsigned int
-gpured_alignment_execute (function *fun)
+void
+gpured_align (function *fun)
 {
   auto_vec<struct mapping> all;
   gimple_seq body = gimple_body (fun->decl);
@@ -222,5 +214,4 @@ gpured_alignment_execute (function *fun)
       mapping.size.release ();
       BITMAP_FREE (mapping.members);
     }
-  return 0;
 }

@@ -20,7 +20,6 @@
 #include "attach.h"
 #include "constructs.h"
 #include "host.h"
-#include "passes.h"
 #include "remarks.h"
 #include "walk.h"
 
@@ -359,16 +358,8 @@ note_construct (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   return NULL_TREE;
 }
 
-bool
-gpured_constructs_gate (function *)
-{
-  return (gpured_options.compare == GPURED_COMPARE_ON
-	  && (flag_openacc || flag_openmp));
-}
-
-unsigned int
-gpured_constructs_execute (function *fun)
+void
+gpured_note_constructs (function *fun)
 {
   gpured_walk (gimple_body (fun->decl), note_construct, NULL, NULL);
-  return 0;
 }

@@ -200,6 +200,20 @@ extern void gpured_acc_prepare (struct gpured_prepare *p);
 /* Do to OpenMP in P what has to be done before GCC lowers it (omp.cc).  */
 extern void gpured_omp_prepare (struct gpured_prepare *p);
 
+/* What follows is done to FUN as GCC has lowered it (lowered.cc).  */
+
+/* omp/join.cc: note the functions of OpenMP regions.  */
+extern void gpured_omp_pair (function *fun);
+
+/* references.cc: keep what libgomp reads of mapped references.  */
+extern void gpured_keep_references (function *fun);
+
+/* alignment.cc: have libgomp align arrays on the device.  */
+extern void gpured_align (function *fun);
+
+/* constructs.cc: note constructs that are compared with the host.  */
+extern void gpured_note_constructs (function *fun);
+
 /* share.cc */
 
 /* Have the host take a share of the constructs of FUN, of OpenACC or else OpenMP, where

@@ -33,7 +33,6 @@
 #include "gpured-gcc.h"
 #include "clauses.h"
 #include "host.h"
-#include "passes.h"
 #include "same.h"
 #include "walk.h"
 
@@ -128,19 +127,12 @@ silence_copy (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *)
   return NULL_TREE;
 }
 
-bool
-gpured_references_gate (function *)
-{
-  return flag_openacc;
-}
-
-unsigned int
-gpured_references_execute (function *fun)
+void
+gpured_keep_references (function *fun)
 {
   if (mapped)
     gpured_walk (gimple_body (fun->decl), keep_reference, NULL, NULL);
   if (!inhibit_warnings)
     gpured_walk (gimple_body (fun->decl), silence_copy, NULL, NULL);
   mapped = false;
-  return 0;
 }

@@ -387,21 +387,16 @@ stop_others (tree fn)
   pop_cfun ();
 }
 
-bool
-gpured_pair_gate (function *)
+void
+gpured_omp_pair (function *fun)
 {
-  return (!pairs.is_empty () || lanes_asked || gpured_share_any_p ()
-	  || gpured_omp_host_noted_p ());
-}
-
-unsigned int
-gpured_pair_execute (function *fun)
-{
+  if (pairs.is_empty () && !lanes_asked && !gpured_share_any_p ()
+      && !gpured_omp_host_noted_p ())
+    return;
   gpured_walk (gimple_body (fun->decl), note_child, NULL, NULL);
   for (versions &pair : pairs)
     pair.alike = (pair.target_fn && pair.spmd_fn
 		  && same_arguments_p (&pair));
-  return 0;
 }
 
 /* Have GCC answer in cfun, and the functions made of it, what they ask.  It
