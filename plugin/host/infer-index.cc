@@ -65,6 +65,21 @@ read_leaf (const struct infer_nest *nest, unsigned i)
       walk_tree (&OMP_CLAUSE_OPERAND (c, op), find_names, &wi, NULL);
 }
 
+bool
+infer_sets_pointer_p (gimple *stmt)
+{
+  tree lhs = gimple_clobber_p (stmt) ? NULL_TREE : gimple_get_lhs (stmt);
+  if (!lhs || is_gimple_reg (lhs))
+    return false;
+  tree type = strip_array_types (TREE_TYPE (lhs));
+  if (AGGREGATE_TYPE_P (type) || POINTER_TYPE_P (type))
+    return true;
+  for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
+    if (GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (lhs)))
+      return true;
+  return GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (lhs));
+}
+
 /* Whether the statement behind leaf I of NEST comes next, always, and in the same
    node.  */
 
@@ -102,6 +117,9 @@ index_of (const struct infer_nest *nest)
   for (unsigned i = 0; i < n; i++)
     {
       read_leaf (nest, i);
+      if (is_gimple_call (nest->leaves[i].stmt)
+	  || infer_sets_pointer_p (nest->leaves[i].stmt))
+	index->pointing.safe_push (i);
       if (glabel *label = dyn_cast <glabel *> (nest->leaves[i].stmt))
 	index->nonlocal |= DECL_NONLOCAL (gimple_label_label (label));
     }
@@ -118,6 +136,7 @@ infer_drop_index (struct infer_nest *nest)
   nest->index.mentions.truncate (0);
   nest->index.last.empty ();
   nest->index.stops.truncate (0);
+  nest->index.pointing.truncate (0);
 }
 
 void
@@ -161,6 +180,12 @@ unsigned
 infer_straight_end (const struct infer_nest *nest, unsigned i)
 {
   return index_of (nest)->stops[i];
+}
+
+const vec<unsigned> &
+infer_pointing (const struct infer_nest *nest)
+{
+  return index_of (nest)->pointing;
 }
 
 bool

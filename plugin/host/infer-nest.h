@@ -64,6 +64,7 @@ struct infer_index
   hash_map<tree, int> last;	/* One more than the number of the last entry for
 				   each variable.  */
   auto_vec<unsigned> stops;	/* The leaf where straight code from each ends.  */
+  auto_vec<unsigned> pointing;	/* The leaves that infer_pointing finds.  */
   bool counted = false;
   bool judged = false;		/* What comes to nothing has been counted, too.  */
   hash_map<tree, infer_addresses> addresses;
@@ -250,6 +251,11 @@ extern bool infer_named_outside_p (const struct infer_nest *nest, int n,
 /* The first leaf of NEST from I on behind which the code may go on elsewhere than
    at the next leaf, or in another node.  */
 extern unsigned infer_straight_end (const struct infer_nest *nest, unsigned i);
+
+/* Whether STMT stores a pointer, an aggregate or a part of a descriptor of Fortran; the
+   leaves of NEST that do, and calls.  */
+extern bool infer_sets_pointer_p (gimple *stmt);
+extern const vec<unsigned> &infer_pointing (const struct infer_nest *nest);
 
 /* Whether callees may jump to a label of NEST.  */
 extern bool infer_nonlocal_p (const struct infer_nest *nest);

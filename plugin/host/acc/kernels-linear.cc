@@ -151,23 +151,17 @@ static bool
 sets_descriptor_p (const struct infer_nest *nest, int n, tree var,
 		   bool reference)
 {
-  FOR_EACH_LEAF (i, nest, n)
+  for (unsigned i : infer_pointing (nest))
     {
+      if (i < nest->nodes[n].begin || i >= nest->nodes[n].end)
+	continue;
       gimple *stmt = nest->leaves[i].stmt;
-      tree lhs = gimple_clobber_p (stmt) ? NULL_TREE : gimple_get_lhs (stmt);
       if (is_gimple_call (stmt) && gpured_classify_call (stmt) == GPURED_CALL_other)
 	return true;
-      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-      if (!lhs || is_gimple_reg (lhs)
-	  || (base && DECL_P (base) && base != var && !reference))
+      if (!infer_sets_pointer_p (stmt))
 	continue;
-      tree type = strip_array_types (TREE_TYPE (lhs));
-      if (AGGREGATE_TYPE_P (type) || POINTER_TYPE_P (type))
-	return true;
-      for (; handled_component_p (lhs); lhs = TREE_OPERAND (lhs, 0))
-	if (GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (lhs)))
-	  return true;
-      if (GFC_DESCRIPTOR_TYPE_P (TREE_TYPE (lhs)))
+      tree base = get_base_address (gimple_get_lhs (stmt));
+      if (reference || !base || !DECL_P (base) || base == var)
 	return true;
     }
   return false;
