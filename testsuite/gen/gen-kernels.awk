@@ -372,6 +372,9 @@ function section_item (   a, b, n, from, square, text)
 	: section_text(b, from + below(5) - 2, n, square)
       text = section_text(a, from, n, square) " = " \
 	as_type(atype[a], low_bits(text, 63) " + " 1 + below(9))
+      if (one_in(4))
+	text = "where (" section_text(below(2) ? a : b, from + below(3) - 1, n, square) \
+	  " > " below(60) ") " text
     }
   statement(text)
 }

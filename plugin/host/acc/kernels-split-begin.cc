@@ -140,7 +140,7 @@ kernels_read_again (struct split *split)
 		|| !reads_descriptor_p (split, k, var))
 	      continue;
 	    struct piece again = { gimple_copy (split->pieces[k].stmt),
-				   new hash_set<tree>, 0, false, true };
+				   new hash_set<tree>, 0, false, true, false };
 	    for (tree mention : *split->pieces[k].mentions)
 	      again.mentions->add (mention);
 	    split->pieces.safe_insert (i++, again);

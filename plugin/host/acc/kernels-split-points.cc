@@ -70,7 +70,7 @@ flatten (struct split *split, gimple_seq *seq)
 	flatten (split, gimple_try_eval_ptr (stmt));
       else if (!gimple_clobber_p (stmt))
 	{
-	  struct piece piece = { stmt, new hash_set<tree>, 0, false, false };
+	  struct piece piece = { stmt, new hash_set<tree>, 0, false, false, false };
 	  struct walk_stmt_info wi = gpured_walk_info (piece.mentions);
 	  walk_gimple_stmt (&i, NULL, collect_mention, &wi);
 	  split->pieces.safe_push (piece);
@@ -201,6 +201,14 @@ empty_part_p (const struct split *split, const struct part *part)
   return true;
 }
 
+/* Whether piece I of SPLIT is in one part with one beside it.  */
+
+static bool
+joined_p (const struct split *split, unsigned i)
+{
+  return split->pieces[i].joined || (i > 0 && split->pieces[i - 1].joined);
+}
+
 /* Step 1: cut the list of SPLIT.  Return whether there is a nest.  */
 
 static bool
@@ -211,7 +219,7 @@ cut (struct split *split)
   bool any = false, jumps = false;
   for (unsigned i = 0; i < n; i++)
     {
-      roots.safe_push (nest_at (split, i));
+      roots.safe_push (joined_p (split, i) ? 0 : nest_at (split, i));
       any |= roots[i] != 0;
     }
   for (unsigned i = 0; i < n; i++)
@@ -220,7 +228,9 @@ cut (struct split *split)
 	continue;
       unsigned begin = i, end = i + 1;
       if (roots[i])
-	begin = kernels_bounds_begin (split, behind, i, roots[i]);
+	for (begin = kernels_bounds_begin (split, behind, i, roots[i]);
+	     begin < i && joined_p (split, begin);)
+	  begin++;
       else
 	while (end < n && split->pieces[end].host)
 	  end++;
@@ -385,6 +395,47 @@ clauses_understood_p (const struct split *split)
   return true;
 }
 
+/* Forget how SPLIT has been cut.  */
+
+static void
+restore (struct split *split)
+{
+  for (struct piece &piece : split->pieces)
+    piece.host = false;
+  for (const part &part : split->parts)
+    delete part.mentions;
+  split->parts.truncate (0);
+  split->shared.truncate (0);
+  split->mapped.truncate (0);
+  split->named.empty ();
+  split->bound = NULL_TREE;
+}
+
+/* Have all pieces of SPLIT that name VAR be in one part, with those between them.
+   Return false if they are.  */
+
+static bool
+join (struct split *split, tree var)
+{
+  unsigned first = split->pieces.length (), last = 0;
+  bool joined = true;
+  for (unsigned i = 0; i < split->pieces.length (); i++)
+    if (split->pieces[i].mentions->contains (var))
+      {
+	first = MIN (first, i);
+	last = i;
+      }
+  for (unsigned i = first; i < last; i++)
+    {
+      joined &= split->pieces[i].joined;
+      split->pieces[i].joined = true;
+    }
+  for (unsigned i = first; i <= last && i < split->pieces.length (); i++)
+    split->k->loops[infer_node_of (&split->k->nest, split->pieces[i].stmt)].joined
+      = true;
+  return !joined;
+}
+
 bool
 kernels_split_read (struct split *split, bool *wanted)
 {
@@ -392,9 +443,21 @@ kernels_split_read (struct split *split, bool *wanted)
   flatten (split, gimple_omp_body_ptr (split->k->target));
   kernels_read_again (split);
   *wanted = cut (split);
-  return (*wanted && statements_understood_p (split)
-	  && clauses_understood_p (split) && jumps_stay_p (split)
-	  && split_share (split));
+  bool any = *wanted;
+  while (any)
+    {
+      if (!statements_understood_p (split) || !clauses_understood_p (split)
+	  || !jumps_stay_p (split))
+	return false;
+      if (split_share (split))
+	return true;
+      tree var = split->bound;
+      if (!var || !join (split, var))
+	return false;
+      restore (split);
+      any = cut (split);
+    }
+  return false;
 }
 
 void

@@ -121,7 +121,10 @@ split_share (struct split *split)
 	  /* A pointer of one part may lead to memory which is gone in the next, as
 	     the descriptor of a temporary array does.  */
 	  || gpured_holds_pointer_p (TREE_TYPE (var)))
-	return split_refuse (DECL_SOURCE_LOCATION (var), var);
+	{
+	  split->bound = var;
+	  return split_refuse (DECL_SOURCE_LOCATION (var), var);
+	}
       /* It goes into the first part though it has no value there.  */
       suppress_warning (var);
       if (split_register_p (var))

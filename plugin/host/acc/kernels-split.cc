@@ -37,7 +37,9 @@
       nest.  If jumps skip a nest, `if (n > 0) NEST', the host executes them if
       it knows what they depend on (kernels-split-host.cc).  Otherwise the
       construct is not split.
-   2. A variable of the body that several parts share moves out.
+   2. A variable of the body that several parts share moves out.  If it cannot,
+      as a pointer to memory of the construct, step 1 is done again with one
+      part for all that names it, in which no nest is on its own.
    3. Scalars in registers of the host are copied in and out of each part that
       names them.  All other data is mapped once around all parts.  A part
       without a nest has one gang.  GCC's parloops may distribute a loop there,

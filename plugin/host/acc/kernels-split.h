@@ -19,6 +19,7 @@ struct piece
   bool host;			/* A jump over a nest, and what it needs, which
 				   the host executes.  */
   bool again;			/* It reads again what another one has read.  */
+  bool joined;			/* It is in one part with the next one.  */
 };
 
 /* A part: the pieces from BEGIN to END - 1.  */
@@ -42,6 +43,7 @@ struct split
   hash_map<tree, unsigned> named; /* How many parts name each variable.  */
   auto_vec<tree> shared;	/* Step 2: those that move out.  */
   auto_vec<tree> mapped;	/* Those of them that have to be mapped.  */
+  tree bound = NULL_TREE;	/* One that has to stay in one part.  */
 };
 
 /* kernels-split-points.cc */
@@ -67,7 +69,7 @@ extern int split_label_number (const struct split *split, tree label);
 /* kernels-split-share.cc */
 
 /* Step 2: find the variables that several parts of SPLIT share.  Return false if one
-   cannot move.  */
+   cannot move; it may be that it has to be in one part.  */
 extern bool split_share (struct split *split);
 
 /* kernels-split-begin.cc */

@@ -275,8 +275,8 @@ plain_finish (struct kernels *k, enum gpured_reason reason)
       loop->reason = kernels_refuse (k, root);
       if (!loop->reason)
 	{
-	  loop->reason = reason;
-	  loop->cause = *gpured_cause_of (reason);
+	  loop->reason = k->loops[root].joined ? GPURED_REASON_kernels_parts : reason;
+	  loop->cause = *gpured_cause_of (loop->reason);
 	}
       plain_undo (k->plain, loop);
     }

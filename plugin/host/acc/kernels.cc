@@ -76,7 +76,7 @@ remark_all (const struct kernels *k, enum gpured_reason reason)
       location_t loc = k->nest.nodes[n].loc;
       enum gpured_reason own = kernels_refuse (k, n);
       if (!own)
-	own = reason;
+	own = k->loops[n].joined ? GPURED_REASON_kernels_parts : reason;
       gpured_remark (MSG_MISSED_OPTIMIZATION, loc,
 		     "this loop of a `kernels' construct left to GCC: %s\n",
 		     gpured_reason_text (own));

@@ -23,6 +23,7 @@ struct kernels_loop
   vec<tree> clauses;		/* To be added to it.  */
   bool applied;			/* It is outermost; kernels_apply was there.  */
   bool idle;			/* It may, but no level is left for it.  */
+  bool joined;			/* It may, but not in a part of its own.  */
   bool untile;			/* It may, but no level is left for what its
 				   tiles add.  */
   /* The arguments of its `gang', `worker' and `vector' as expressions of what the
