@@ -95,8 +95,7 @@ locate_function (function *fun, struct locate_walk *walk)
   if (fun->cfg)
     FOR_EACH_BB_FN (bb, fun)
       {
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
+	FOR_EACH_IN_BB (gsi, bb)
 	  locate_stmt (gsi_stmt (gsi), walk);
 	settle (walk, walk->last);
       }

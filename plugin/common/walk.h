@@ -94,12 +94,17 @@ gpured_volatile_p (const gimple *stmt)
   return gimple_has_volatile_ops (stmt);
 }
 
-/* Let GSI be the place of each statement of FUN, which has a control flow graph,
-   in turn.  */
+/* Let GSI be the place of each statement of SEQ, of BB, or of FUN, which has a control
+   flow graph, in turn.  */
+#define FOR_EACH_IN_SEQ(GSI, SEQ)					\
+  for (gimple_stmt_iterator GSI = gsi_start (SEQ); !gsi_end_p (GSI);	\
+       gsi_next (&GSI))
+#define FOR_EACH_IN_BB(GSI, BB)						\
+  for (gimple_stmt_iterator GSI = gsi_start_bb (BB); !gsi_end_p (GSI);	\
+       gsi_next (&GSI))
 #define FOR_EACH_STMT(GSI, FUN)						\
   for (basic_block bb_ = ENTRY_BLOCK_PTR_FOR_FN (FUN)->next_bb;		\
        bb_ != EXIT_BLOCK_PTR_FOR_FN (FUN); bb_ = bb_->next_bb)		\
-    for (gimple_stmt_iterator GSI = gsi_start_bb (bb_); !gsi_end_p (GSI); \
-	 gsi_next (&GSI))
+    FOR_EACH_IN_BB (GSI, bb_)
 
 #endif

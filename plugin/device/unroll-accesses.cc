@@ -283,8 +283,7 @@ gpured_unroll_find_rows (gpured_shared_loop *loop, unsigned size)
   loop->rows.truncate (0);
   if (loop->step != 1)
     return;
-  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, loop->body)
     {
       gassign *stmt = dyn_cast <gassign *> (gsi_stmt (gsi));
       if (!stmt || gpured_unroll_skip_p (loop, stmt) || !gimple_vuse (stmt))

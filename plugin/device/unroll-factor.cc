@@ -14,6 +14,7 @@
 #include "gpured-abi.h"
 #include "halves.h"
 #include "unroll.h"
+#include "walk.h"
 
 /* The bytes that loads of a lane should have under way, or twice as many where
    one load brings several elements, which takes few instructions, but not where
@@ -128,8 +129,7 @@ unroll_fit_p (gpured_shared_loop *loop, struct unroll_cost *cost)
       || TYPE_PRECISION (TREE_TYPE (loop->x)) > 64)
     return false;
   names.add (loop->x);
-  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, loop->body)
     if (!gpured_unroll_skip_p (loop, gsi_stmt (gsi))
 	&& !unroll_note (loop, gsi_stmt (gsi), &names, cost))
       return false;

@@ -61,8 +61,7 @@ if_convert_speculatable_p (gimple *stmt)
 static bool
 flat_arm_p (basic_block bb, int *insns)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, bb)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (is_gimple_debug (stmt) || gimple_code (stmt) == GIMPLE_COND
@@ -81,8 +80,7 @@ flat_arm_p (basic_block bb, int *insns)
 static bool
 flat_always_p (basic_block bb)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, bb)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (!is_gimple_debug (stmt) && gimple_code (stmt) != GIMPLE_COND

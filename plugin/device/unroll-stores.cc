@@ -24,6 +24,7 @@
 #include "gpured-gcc.h"
 
 #include "unroll.h"
+#include "walk.h"
 
 /* Longer ways to an address are not followed.  */
 #define STORE_DEPTH 32
@@ -113,8 +114,7 @@ note_early (gpured_shared_loop *loop, tree name)
 bool
 gpured_unroll_early_p (gpured_shared_loop *loop)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, loop->body)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gpured_unroll_skip_p (loop, stmt) || !gimple_vuse (stmt))

@@ -165,8 +165,7 @@ unroll_copy (const gpured_shared_loop *loop, basic_block bb, bool early,
 {
   gimple_stmt_iterator to = gsi_last_bb (bb);
 
-  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->body); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, loop->body)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gpured_unroll_skip_p (loop, stmt) || map->get (gimple_get_lhs (stmt))

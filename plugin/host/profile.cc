@@ -75,11 +75,8 @@ inlined_early_p (cgraph_node *node)
   if (lookup_attribute ("always_inline", DECL_ATTRIBUTES (node->decl)))
     return true;
   int statements = 0;
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      statements += !is_gimple_debug (gsi_stmt (gsi));
+  FOR_EACH_STMT (gsi, fun)
+    statements += !is_gimple_debug (gsi_stmt (gsi));
   return statements <= MOST_STATEMENTS;
 }
 

@@ -54,7 +54,7 @@ static bool
 chain_in (gimple_seq seq, vec<gimple *> *chain)
 {
   bool any = false;
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi); gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     {
       gimple *stmt = gsi_stmt (gsi);
       const unsigned before = chain->length ();

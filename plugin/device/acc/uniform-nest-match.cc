@@ -194,8 +194,7 @@ note_block (struct gpured_uniform *rows, basic_block bb, bool *end)
 {
   const unsigned inside = *rows->blocks.get (bb);
   *end = false;
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, bb)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gimple_call_internal_p (stmt, IFN_UNIQUE)
@@ -329,8 +328,7 @@ all_own_p (struct gpured_uniform *rows)
 	if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
 	    && !own_p (rows, gsi.phi (), it.second))
 	  return false;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      FOR_EACH_IN_BB (gsi, bb)
 	{
 	  if (gsi_stmt (gsi) == rows->tail)
 	    break;

@@ -231,8 +231,7 @@ match_results (class loop *loop, const gpured_acc_loop *own,
     if (!virtual_operand_p (gimple_phi_result (gsi.phi ()))
 	&& !stays_inside_p (own, loop->header, gimple_phi_result (gsi.phi ())))
       return false;
-  for (gimple_stmt_iterator gsi = gsi_start_bb (loop->header);
-       !gsi_end_p (gsi); gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, loop->header)
     {
       tree name = gimple_get_lhs (gsi_stmt (gsi));
       if (name && TREE_CODE (name) == SSA_NAME

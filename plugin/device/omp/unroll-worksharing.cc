@@ -63,8 +63,7 @@ struct omp_loop
 static bool
 nothing_else_p (basic_block bb, const omp_loop *own)
 {
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, bb)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (!is_gimple_debug (stmt) && gimple_code (stmt) != GIMPLE_LABEL

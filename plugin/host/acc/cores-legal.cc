@@ -127,8 +127,7 @@ search_all (struct gpured_cores_search *s)
     {
       basic_block bb = todo.pop ();
       unsigned region = s->region[bb->index];
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      FOR_EACH_IN_BB (gsi, bb)
 	{
 	  gimple *stmt = gsi_stmt (gsi);
 	  if (gang_mark_p (stmt, IFN_UNIQUE_OACC_FORK))

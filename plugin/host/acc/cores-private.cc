@@ -11,6 +11,7 @@
 #include "gpured-gcc.h"
 #include "cores.h"
 #include "cores-legal.h"
+#include "walk.h"
 
 /* The automatic variables that a region loads, that it sets, and whose address it
    takes.  The callbacks of walk_stmt_load_store_addr_ops note them in DATA.  */
@@ -110,7 +111,7 @@ note_block (basic_block bb, struct own_variables *own)
 {
   for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi); gsi_next (&gsi))
     walk_stmt_load_store_addr_ops (gsi.phi (), own, note_load, note_set, note_lent);
-  for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+  FOR_EACH_IN_BB (gsi, bb)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (!is_gimple_debug (stmt) && !gimple_clobber_p (stmt)
@@ -132,8 +133,7 @@ note_all (const struct gpured_cores_search *s, vec <struct own_variables *> &own
       const unsigned region = s->region[bb->index];
       for (gphi_iterator gsi = gsi_start_phis (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	found |= region && leaves_p (s, gsi.phi (), region);
-      for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      FOR_EACH_IN_BB (gsi, bb)
 	found |= region && leaves_p (s, gsi_stmt (gsi), region);
       note_block (bb, own[region]);
     }

@@ -12,6 +12,7 @@
 #include "cores.h"
 #include "team.h"
 #include "host.h"
+#include "walk.h"
 
 /* How many iterations of a small loop one of the loop of OFFSET is.  */
 
@@ -27,8 +28,7 @@ weight (gcall *offset)
     {
       if (loop_depth (blocks[i]->loop_father) > loop_depth (loop) + 1)
 	inner = 1;
-      for (gimple_stmt_iterator gsi = gsi_start_bb (blocks[i]); !gsi_end_p (gsi);
-	   gsi_next (&gsi))
+      FOR_EACH_IN_BB (gsi, blocks[i])
 	stmts += !is_gimple_debug (gsi_stmt (gsi));
     }
   free (blocks);

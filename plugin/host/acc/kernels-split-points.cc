@@ -29,7 +29,7 @@ split_refuse (location_t where, tree what)
 static bool
 only_clobbers_p (gimple_seq seq)
 {
-  for (gimple_stmt_iterator i = gsi_start (seq); !gsi_end_p (i); gsi_next (&i))
+  FOR_EACH_IN_SEQ (i, seq)
     if (!gimple_clobber_p (gsi_stmt (i)))
       return false;
   return true;
@@ -54,8 +54,7 @@ collect_mention (tree *tp, int *walk_subtrees, void *data)
 static void
 flatten (struct split *split, gimple_seq *seq)
 {
-  for (gimple_stmt_iterator i = gsi_start (*seq); !gsi_end_p (i);
-       gsi_next (&i))
+  FOR_EACH_IN_SEQ (i, *seq)
     {
       gimple *stmt = gsi_stmt (i);
       if (gbind *bind = dyn_cast <gbind *> (stmt))

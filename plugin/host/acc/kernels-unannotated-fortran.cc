@@ -378,9 +378,7 @@ plain_match_fortran (struct plain_match *match, unsigned i,
     {
       if (back != start)
 	return false;
-      for (gimple_stmt_iterator g = gsi_start (*gimple_bind_body_ptr
-						 (match->bind));
-	   !gsi_end_p (g); gsi_next (&g))
+      FOR_EACH_IN_SEQ (g, *gimple_bind_body_ptr (match->bind))
 	inner.safe_push (gsi_stmt (g));
     }
   const vec<gimple *> &body = match->bind ? inner : seq;

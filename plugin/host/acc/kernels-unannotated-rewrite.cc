@@ -111,7 +111,7 @@ add_computed (struct plain *plain, struct plain_loop *loop, tree expr,
   gbind *bind = as_a <gbind *> (gimple_omp_body (plain->target));
   gimple_seq own = NULL;
   tree value = gpured_compute (expr, &own, bind);
-  for (gimple_stmt_iterator g = gsi_start (own); !gsi_end_p (g); gsi_next (&g))
+  FOR_EACH_IN_SEQ (g, own)
     {
       gimple_set_location (gsi_stmt (g), loop->loc);
       loop->added.safe_push (gsi_stmt (g));
@@ -257,8 +257,7 @@ change (struct plain *plain, gimple_seq *seq, const struct plain_match *match,
     {
       gimple_seq *inner = gimple_bind_body_ptr (loop->bind);
       auto_vec<gimple *> stmts;
-      for (gimple_stmt_iterator g = gsi_start (*inner); !gsi_end_p (g);
-	   gsi_next (&g))
+      FOR_EACH_IN_SEQ (g, *inner)
 	stmts.safe_push (gsi_stmt (g));
       for (unsigned k = 0; k < match->front; k++)
 	move (inner, stmts[k], &loop->front);
@@ -310,8 +309,7 @@ find (struct plain *plain, gimple_seq *seq, bool within)
     {
       struct plain_match match;
       again = false;
-      for (gimple_stmt_iterator g = gsi_start (*seq); !gsi_end_p (g);
-	   gsi_next (&g))
+      FOR_EACH_IN_SEQ (g, *seq)
 	match.seq.safe_push (gsi_stmt (g));
       for (unsigned i = 0; !again && i < match.seq.length (); i++)
 	{
@@ -333,8 +331,7 @@ find (struct plain *plain, gimple_seq *seq, bool within)
 	    delete loop;
 	}
     }
-  for (gimple_stmt_iterator g = gsi_start (*seq); !gsi_end_p (g);
-       gsi_next (&g))
+  FOR_EACH_IN_SEQ (g, *seq)
     {
       gimple *stmt = gsi_stmt (g);
       if (gbind *bind = dyn_cast <gbind *> (stmt))

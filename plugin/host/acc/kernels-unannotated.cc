@@ -340,9 +340,7 @@ body_p (const struct plain *plain, const struct plain_match *match,
     = const_cast <hash_map<tree, unsigned> &> (plain->jumps);
   auto_vec<gimple *> stmts;
   if (match->bind)
-    for (gimple_stmt_iterator g = gsi_start (*gimple_bind_body_ptr
-					       (match->bind));
-	 !gsi_end_p (g); gsi_next (&g))
+    FOR_EACH_IN_SEQ (g, *gimple_bind_body_ptr (match->bind))
       stmts.safe_push (gsi_stmt (g));
   unsigned begin = match->top + 1, end = match->bottom;
   if (match->bind || match->front)

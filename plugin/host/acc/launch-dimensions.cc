@@ -118,8 +118,7 @@ quiet_p (const struct geometry *g, gimple *stmt)
 static bool
 only_loop_p (struct geometry *g, gimple_seq seq)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gbind *block = dyn_cast <gbind *> (stmt))

@@ -75,8 +75,7 @@
 static bool
 gang_loops_p (gimple_seq seq)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gbind *block = dyn_cast <gbind *> (stmt))

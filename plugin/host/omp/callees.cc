@@ -289,11 +289,8 @@ note_body (struct callees_state *state, tree fndecl)
       tree var;
       FOR_EACH_LOCAL_DECL (fun, i, var)
 	note_variable (state, var);
-      basic_block bb;
-      FOR_EACH_BB_FN (bb, fun)
-	for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	     gsi_next (&gsi))
-	  note_stmt (state, gsi_stmt (gsi));
+      FOR_EACH_STMT (gsi, fun)
+	note_stmt (state, gsi_stmt (gsi));
     }
   else if (gimple_body (fndecl))
     {

@@ -76,8 +76,7 @@ jumped_to_p (struct only_state *state, glabel *label)
 static void
 search_only (gimple_seq *seq, struct only_state *state)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, *seq)
     {
       gimple *stmt = gsi_stmt (gsi);
       switch (gimple_code (stmt))
@@ -88,9 +87,7 @@ search_only (gimple_seq *seq, struct only_state *state)
 	case GIMPLE_TRY:
 	  state->other |= gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY;
 	  search_only (gimple_try_eval_ptr (stmt), state);
-	  for (gimple_stmt_iterator i
-		 = gsi_start (*gimple_try_cleanup_ptr (stmt));
-	       !gsi_end_p (i); gsi_next (&i))
+	  FOR_EACH_IN_SEQ (i, *gimple_try_cleanup_ptr (stmt))
 	    state->other |= !gimple_clobber_p (gsi_stmt (i));
 	  break;
 	case GIMPLE_OMP_TEAMS:

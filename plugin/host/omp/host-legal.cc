@@ -94,7 +94,7 @@ effect_p (struct omp_region *region, gimple *stmt)
 static bool
 effects_p (struct omp_region *region, gimple_seq seq)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi); gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     if (effect_p (region, gsi_stmt (gsi)))
       return true;
   return false;

@@ -160,20 +160,17 @@ check_function (tree fndecl, struct host_functions *functions)
     return "";
   if (gpured_team_large_p (fun))
     return "its private arrays may be too large for the stack of a thread";
-  basic_block bb;
-  FOR_EACH_BB_FN (bb, fun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
-	tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
-	if (!callee || !gpured_omp_runtime_p (callee)
-	    || gpured_omp_answered_inside_p (callee))
-	  continue;
-	const char *why = functions ? check_outer (functions, call) : check_inner (call);
-	if (why)
-	  return why;
-      }
+  FOR_EACH_STMT (gsi, fun)
+    {
+      gcall *call = dyn_cast <gcall *> (gsi_stmt (gsi));
+      tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
+      if (!callee || !gpured_omp_runtime_p (callee)
+	  || gpured_omp_answered_inside_p (callee))
+	continue;
+      const char *why = functions ? check_outer (functions, call) : check_inner (call);
+      if (why)
+	return why;
+    }
   return NULL;
 }
 

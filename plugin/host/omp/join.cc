@@ -185,8 +185,7 @@ say_no (enum gpured_query query)
   bool removed = false;
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
+    FOR_EACH_IN_BB (gsi, bb)
       if (query_of (gsi_stmt (gsi)) == query)
 	{
 	  gcond *cond = as_a <gcond *> (gsi_stmt (gsi_last_bb (bb)));
@@ -251,21 +250,18 @@ gpured_omp_enters_known_p (void)
 static void
 run_alike (tree fn)
 {
-  basic_block bb;
   push_cfun (DECL_STRUCT_FUNCTION (fn));
   say_no (GPURED_QUERY_SIMT);
-  FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
-	 gsi_next (&gsi))
-      {
-	gimple *stmt = gsi_stmt (gsi);
-	if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TEAMS4))
-	  {
-	    gassign *set = gimple_build_assign (gimple_call_lhs (stmt),
-						gimple_call_arg (stmt, 3));
-	    gsi_replace (&gsi, set, false);
-	  }
-      }
+  FOR_EACH_STMT (gsi, cfun)
+    {
+      gimple *stmt = gsi_stmt (gsi);
+      if (gimple_call_builtin_p (stmt, BUILT_IN_GOMP_TEAMS4))
+	{
+	  gassign *set = gimple_build_assign (gimple_call_lhs (stmt),
+					      gimple_call_arg (stmt, 3));
+	  gsi_replace (&gsi, set, false);
+	}
+    }
   cgraph_edge::rebuild_edges ();
   pop_cfun ();
 }

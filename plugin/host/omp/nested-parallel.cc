@@ -259,8 +259,7 @@ flatten_construct (gimple_stmt_iterator *gsi, bool nested)
 static void
 flatten (gimple_seq *seq, bool nested)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, *seq)
     {
       gimple *stmt = gsi_stmt (gsi);
       switch (gimple_code (stmt))

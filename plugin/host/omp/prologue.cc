@@ -271,8 +271,7 @@ note_stmt (struct prologue_state *state, gimple *stmt)
 static void
 note_seq (struct prologue_state *state, gimple_seq seq)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     note_stmt (state, gsi_stmt (gsi));
 }
 

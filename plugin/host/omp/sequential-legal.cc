@@ -185,8 +185,7 @@ check_try (struct omp_region *region, gimple *stmt)
 {
   if (gimple_try_kind (stmt) != GIMPLE_TRY_FINALLY)
     return GPURED_REASON_omp_shape;
-  for (gimple_stmt_iterator i = gsi_start (*gimple_try_cleanup_ptr (stmt));
-       !gsi_end_p (i); gsi_next (&i))
+  FOR_EACH_IN_SEQ (i, *gimple_try_cleanup_ptr (stmt))
     if (!gimple_clobber_p (gsi_stmt (i)))
       return GPURED_REASON_omp_shape;
   return check_seq (region, gimple_try_eval_ptr (stmt));

@@ -118,8 +118,7 @@ sections_clauses_p (tree clauses)
 static bool
 sections_p (struct split_state *state, gimple_seq seq)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gbind *bind = dyn_cast <gbind *> (stmt))
@@ -224,8 +223,7 @@ stands_p (struct split_state *state, gimple *stmt)
 static bool
 splits_p (struct split_state *state, gimple_seq seq)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     if (!stands_p (state, gsi_stmt (gsi)))
       {
 	if (!state->other)

@@ -34,8 +34,7 @@ struct first_state
 static void
 lay_out (struct first_state *state, gimple_seq seq)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     {
       gimple *stmt = gsi_stmt (gsi);
       if (gbind *bind = dyn_cast <gbind *> (stmt))

@@ -79,8 +79,7 @@ static bool
 split_seq (struct split_target_state *state, gimple_seq *seq, gimple *teams)
 {
   bool any = false;
-  for (gimple_stmt_iterator gsi = gsi_start (*seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, *seq)
     {
       gimple *stmt = gsi_stmt (gsi);
       switch (gimple_code (stmt))

@@ -181,8 +181,7 @@ fit_stmt_p (struct subwarp_state *state, gimple *stmt)
 static bool
 fit_p (struct subwarp_state *state, gimple_seq seq)
 {
-  for (gimple_stmt_iterator gsi = gsi_start (seq); !gsi_end_p (gsi);
-       gsi_next (&gsi))
+  FOR_EACH_IN_SEQ (gsi, seq)
     if (!fit_stmt_p (state, gsi_stmt (gsi)))
       return false;
   return true;
