@@ -1,4 +1,4 @@
-/* calls.cc - finds out whether a call does more than compute.
+/* calls.cc - finds out what a call may do.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -28,20 +28,13 @@ struct calls_look
 {
   auto_vec<tree> functions;	/* Those that are being looked into.  */
   hash_set<tree> done;		/* Those that have been.  */
-  enum gpured_call found;
+  unsigned found;		/* What they may do.  */
 };
 
-static void look_at_call (struct calls_look *look, gimple *stmt);
-
-static void
-note (struct calls_look *look, enum gpured_call call)
-{
-  if (call > look->found)
-    look->found = call;
-}
+static void look_at_call (struct calls_look *look, const gimple *stmt);
 
 bool
-gpured_takes_pointer_p (gimple *stmt)
+gpured_takes_pointer_p (const gimple *stmt)
 {
   for (unsigned i = 0; i < gimple_call_num_args (stmt); i++)
     if (POINTER_TYPE_P (TREE_TYPE (gimple_call_arg (stmt, i))))
@@ -49,29 +42,51 @@ gpured_takes_pointer_p (gimple *stmt)
   return false;
 }
 
-bool
-gpured_known_call_p (gimple *stmt)
+/* What the call STMT may do, whatever the function has in it.  */
+
+static unsigned
+known (const gimple *stmt)
 {
   const int flags = gimple_call_flags (stmt);
-  if (flags & (ECF_CONST | ECF_NORETURN))
-    return !(flags & ECF_NORETURN);
-  if (gimple_call_internal_p (stmt))
-    switch (gimple_call_internal_fn (stmt))
-      {
-      case IFN_FALLTHROUGH:
-      case IFN_ANNOTATE:
-      case IFN_DEFERRED_INIT:
-      case IFN_ADD_OVERFLOW:
-      case IFN_SUB_OVERFLOW:
-      case IFN_MUL_OVERFLOW:
-	return true;
-      default:
-	return false;
-      }
-  tree type = gimple_call_return_type (as_a <gcall *> (stmt));
-  return (gimple_call_builtin_p (stmt, BUILT_IN_NORMAL)
-	  && (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE)
-	  && !gpured_takes_pointer_p (stmt));
+  const bool pure = ((flags & (ECF_CONST | ECF_PURE)) && !(flags & ECF_NORETURN));
+  switch (gimple_call_combined_fn (stmt))
+    {
+    case CFN_FALLTHROUGH:
+    case CFN_ANNOTATE:
+    case CFN_DEFERRED_INIT:
+    case CFN_ADD_OVERFLOW:
+    case CFN_SUB_OVERFLOW:
+    case CFN_MUL_OVERFLOW:
+    /* Nobody gets there: libstdc++ has it for what constant expressions must not.  */
+    case CFN_BUILT_IN_UNREACHABLE:
+      return 0;
+    case CFN_BUILT_IN_MEMCPY:
+    case CFN_BUILT_IN_MEMMOVE:
+    case CFN_BUILT_IN_MEMSET:
+    case CFN_BUILT_IN_SINCOS:
+    case CFN_BUILT_IN_SINCOSF:
+    case CFN_BUILT_IN_MODF:
+    case CFN_BUILT_IN_MODFF:
+    case CFN_BUILT_IN_FREXP:
+    case CFN_BUILT_IN_FREXPF:
+      return GPURED_CALL_reads | GPURED_CALL_sets;
+    default:
+      break;
+    }
+  if (pure && (flags & ECF_CONST))
+    return 0;
+  if (!gimple_call_internal_p (stmt) && !gimple_call_builtin_p (stmt))
+    return pure ? GPURED_CALL_reads | GPURED_CALL_named : GPURED_CALL_anything;
+  unsigned memory = 0;
+  if (gpured_takes_pointer_p (stmt))
+    memory = GPURED_CALL_reads | (pure ? 0 : GPURED_CALL_sets);
+  else if (gimple_call_builtin_p (stmt, BUILT_IN_NORMAL))
+    {
+      tree type = gimple_call_return_type (as_a <const gcall *> (stmt));
+      if (SCALAR_FLOAT_TYPE_P (type) || TREE_CODE (type) == COMPLEX_TYPE)
+	return 0;
+    }
+  return pure ? memory : memory | GPURED_CALL_acts;
 }
 
 /* Whether OBJECT is a variable of the function that is looked at.  */
@@ -118,14 +133,14 @@ look_at_stmt (struct calls_look *look, gimple *stmt)
     case GIMPLE_RETURN:
       {
 	if (gpured_volatile_p (stmt) && !gimple_clobber_p (stmt))
-	  note (look, GPURED_CALL_other);
+	  look->found = GPURED_CALL_anything;
 	tree lhs = gimple_get_lhs (stmt);
 	if (lhs && !local_p (lhs))
-	  note (look, GPURED_CALL_other);
+	  look->found = GPURED_CALL_anything;
 	for (unsigned i = lhs ? 1 : 0; i < gimple_num_ops (stmt); i++)
 	  if (tree op = gimple_op (stmt, i))
 	    if (!settled_p (op))
-	      note (look, GPURED_CALL_reads);
+	      look->found |= GPURED_CALL_reads | GPURED_CALL_named;
       }
       break;
     case GIMPLE_BIND:
@@ -141,7 +156,7 @@ look_at_stmt (struct calls_look *look, gimple *stmt)
     case GIMPLE_PHI:
       break;
     default:
-      note (look, GPURED_CALL_other);
+      look->found = GPURED_CALL_anything;
       break;
     }
 }
@@ -173,39 +188,31 @@ look_into (struct calls_look *look, tree fndecl)
 	look_at_stmt (look, gsi_stmt (gsi));
     }
   else
-    note (look, GPURED_CALL_other);
+    look->found = GPURED_CALL_anything;
 }
 
 /* Whether the call STMT asks OpenACC where it runs, or in how many: it is up to
    who workshares a loop what the answer is.  */
 
 static bool
-asks_place_p (gimple *stmt)
+asks_place_p (const gimple *stmt)
 {
   return (gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARLEVEL_ID)
 	  || gimple_call_builtin_p (stmt, BUILT_IN_GOACC_PARLEVEL_SIZE));
 }
 
-/* Whether the call STMT says that nobody gets there, as assertions of libstdc++ do
-   for what constant expressions must not.  */
-
-static bool
-never_p (gimple *stmt)
-{
-  return gimple_call_builtin_p (stmt, BUILT_IN_UNREACHABLE);
-}
-
 /* Note what the call STMT does.  */
 
 static void
-look_at_call (struct calls_look *look, gimple *stmt)
+look_at_call (struct calls_look *look, const gimple *stmt)
 {
   tree fndecl = gimple_call_fndecl (stmt);
-  if (gpured_known_call_p (stmt) || asks_place_p (stmt) || never_p (stmt)
-      || look->found == GPURED_CALL_other
+  const unsigned all = asks_place_p (stmt) ? 0 : known (stmt);
+  if (!all || look->found == GPURED_CALL_anything
       || (fndecl && look->done.contains (fndecl)))
     return;
-  cgraph_node *node = fndecl ? cgraph_node::get (fndecl) : NULL;
+  cgraph_node *node = (fndecl && (all & GPURED_CALL_named)
+		       ? cgraph_node::get (fndecl) : NULL);
   if (!node || !node->definition || node->alias || node->thunk
       || !(DECL_COMDAT (fndecl) || decl_binds_to_current_def_p (fndecl))
       || first_nested_function (node) || decl_function_context (fndecl)
@@ -213,7 +220,7 @@ look_at_call (struct calls_look *look, gimple *stmt)
       || look->functions.contains (fndecl)
       || look->functions.length () >= MAX_CALLS)
     {
-      note (look, GPURED_CALL_other);
+      look->found |= all;
       return;
     }
   look->functions.safe_push (fndecl);
@@ -222,13 +229,31 @@ look_at_call (struct calls_look *look, gimple *stmt)
   look->done.add (fndecl);
 }
 
-enum gpured_call
-gpured_classify_call (gimple *stmt)
+unsigned
+gpured_call_does (const gimple *stmt, bool look_inside)
 {
+  const unsigned all = known (stmt);
   struct calls_look look;
-  look.found = GPURED_CALL_computes;
-  look_at_call (&look, stmt);
-  return look.found;
+  look.found = 0;
+  if (look_inside && all)
+    look_at_call (&look, stmt);
+  return look_inside ? all & look.found : all;
+}
+
+bool
+gpured_acts_p (gimple *stmt)
+{
+  switch (gimple_code (stmt))
+    {
+    case GIMPLE_CALL:
+      return gpured_call_does (stmt, true) & GPURED_CALL_changes;
+    case GIMPLE_ASM:
+    case GIMPLE_OMP_ATOMIC_LOAD:
+    case GIMPLE_OMP_ATOMIC_STORE:
+      return true;
+    default:
+      return false;
+    }
 }
 
 enum tree_code

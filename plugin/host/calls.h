@@ -1,4 +1,4 @@
-/* calls.h - whether a call does more than compute.
+/* calls.h - what a call may do.
 
    Copyright (C) 2026 The gpured authors.
    This file is part of gpured, under the GNU General Public License,
@@ -9,23 +9,29 @@
 #ifndef GPURED_CALLS_H
 #define GPURED_CALLS_H
 
+/* What a call may do, a mask.  */
+
 enum gpured_call
 {
-  GPURED_CALL_computes,		/* Its value depends on its arguments alone.  */
-  GPURED_CALL_reads,		/* It changes nothing, but may read memory.  */
-  GPURED_CALL_other
+  GPURED_CALL_reads = 1,	/* Read what its arguments lead to.  */
+  GPURED_CALL_sets = 2,		/* Change that.  */
+  GPURED_CALL_named = 4,	/* Get at other memory, too.  */
+  GPURED_CALL_acts = 8,		/* What the program can tell otherwise.  */
+  GPURED_CALL_memory = GPURED_CALL_reads | GPURED_CALL_sets | GPURED_CALL_named,
+  GPURED_CALL_changes = GPURED_CALL_sets | GPURED_CALL_acts,
+  GPURED_CALL_anything = GPURED_CALL_memory | GPURED_CALL_acts
 };
 
+/* What the call STMT may do, to the best of our knowledge; 0: it computes its value
+   from its arguments alone.  With LOOK the function is looked into, which makes GIMPLE
+   of it.  Mathematical functions that set errno on the host do not on the device.  */
+extern unsigned gpured_call_does (const gimple *stmt, bool look);
+
+/* Whether STMT, itself, may do more than compute and set what it names.  */
+extern bool gpured_acts_p (gimple *stmt);
+
 /* Whether an argument of the call STMT is a pointer.  */
-extern bool gpured_takes_pointer_p (gimple *stmt);
-
-/* Whether STMT calls a function that GCC knows and that does nothing but compute
-   with its arguments.  Mathematical functions that set errno on the host do not
-   on the device.  */
-extern bool gpured_known_call_p (gimple *stmt);
-
-/* What the call STMT does, to the best of our knowledge.  */
-extern enum gpured_call gpured_classify_call (gimple *stmt);
+extern bool gpured_takes_pointer_p (const gimple *stmt);
 
 /* Whether STMT is an atomic operation that gives the program a value, by which it
    may tell which thread came first.  */

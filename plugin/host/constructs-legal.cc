@@ -65,7 +65,8 @@ runtime_p (tree fn)
 static bool
 built_in_p (gcall *stmt)
 {
-  if (gimple_call_internal_p (stmt) || gpured_known_call_p (stmt))
+  if (gimple_call_internal_p (stmt)
+      || !(gpured_call_does (stmt, false) & (GPURED_CALL_named | GPURED_CALL_acts)))
     return true;
   if (!gimple_call_builtin_p (stmt))
     return false;
@@ -73,11 +74,6 @@ built_in_p (gcall *stmt)
     return true;
   switch (DECL_FUNCTION_CODE (gimple_call_fndecl (stmt)))
     {
-    case BUILT_IN_MEMCPY:
-    case BUILT_IN_MEMMOVE:
-    case BUILT_IN_MEMSET:
-    case BUILT_IN_MEMCMP:
-    case BUILT_IN_STRLEN:
     case BUILT_IN_MALLOC:
     case BUILT_IN_CALLOC:
     case BUILT_IN_FREE:
@@ -85,15 +81,6 @@ built_in_p (gcall *stmt)
     case BUILT_IN_ALLOCA_WITH_ALIGN:
     case BUILT_IN_STACK_SAVE:
     case BUILT_IN_STACK_RESTORE:
-    case BUILT_IN_UNREACHABLE:
-    case BUILT_IN_EXPECT:
-    case BUILT_IN_ASSUME_ALIGNED:
-    case BUILT_IN_SINCOS:
-    case BUILT_IN_SINCOSF:
-    case BUILT_IN_MODF:
-    case BUILT_IN_MODFF:
-    case BUILT_IN_FREXP:
-    case BUILT_IN_FREXPF:
       return true;
     default:
       return false;

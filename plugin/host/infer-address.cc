@@ -276,14 +276,9 @@ static tree
 note_setting (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   struct setting *setting = (struct setting *) wi->info;
-  gimple *stmt = gsi_stmt (*gsi);
-  if (gimple_code (stmt) == GIMPLE_ASM
-      && infer_references_p (stmt, setting->pointer))
-    setting->n += 2;
-  else if (gimple_get_lhs (stmt) == setting->pointer
-	   && !gimple_clobber_p (stmt))
+  if (gpured_sets_p (gsi_stmt (*gsi), setting->pointer, GPURED_SETS_counter))
     {
-      setting->stmt = stmt;
+      setting->stmt = gsi_stmt (*gsi);
       setting->n++;
     }
   return NULL_TREE;
@@ -386,16 +381,10 @@ elsewhere_p (const struct address_search *search, tree pointer)
 static bool
 outside_p (const struct address_search *search, tree pointer)
 {
-  if (!DECL_P (pointer) || !is_gimple_reg (pointer)
-      || DECL_HAS_VALUE_EXPR_P (pointer))
-    return false;
-  for (const gpured_leaf &leaf : search->nest->leaves)
-    if (gimple_get_lhs (leaf.stmt) == pointer
-	|| ((gimple_code (leaf.stmt) == GIMPLE_OMP_FOR
-	     || gimple_code (leaf.stmt) == GIMPLE_ASM)
-	    && infer_references_p (leaf.stmt, pointer)))
-      return false;
-  return true;
+  return (DECL_P (pointer) && is_gimple_reg (pointer)
+	  && !DECL_HAS_VALUE_EXPR_P (pointer)
+	  && !infer_set_p (search->nest, 0, pointer,
+			   GPURED_SETS_counter | GPURED_SETS_clause));
 }
 
 /* Whether POINTER is one that nothing in the nest of SEARCH sets, or is computed

@@ -251,21 +251,6 @@ copied_p (const struct flow *flow, unsigned i)
 		      : infer_privatizable_p (flow->nest, n, flow->var))));
 }
 
-/* Whether STMT sets the variable of FLOW to a value that it has no part in.  Of
-   a reference what it refers to is meant by the one who warns.  */
-
-static bool
-sets_p (const struct flow *flow, gimple *stmt)
-{
-  if (infer_defines_p (stmt, flow->var))
-    return true;
-  tree lhs = flow->lenient ? gimple_get_lhs (stmt) : NULL_TREE;
-  return (lhs && TREE_CODE (lhs) == MEM_REF
-	  && TREE_OPERAND (lhs, 0) == flow->var
-	  && integer_zerop (TREE_OPERAND (lhs, 1))
-	  && !infer_operands_reference_p (stmt, flow->var));
-}
-
 /* What leaf I of FLOW does with the variable.  */
 
 enum flow_use
@@ -281,7 +266,8 @@ use_at (const struct flow *flow, unsigned i)
   gimple *stmt = flow->nest->leaves[i].stmt;
   if (!same_owner_p (flow, i))
     return FLOW_NONE;
-  if (sets_p (flow, stmt))
+  /* Of a reference what it refers to is meant by the one who warns.  */
+  if (infer_defines_p (stmt, flow->var, flow->lenient))
     return FLOW_SETS;
   return ((infer_references_p (stmt, flow->var)
 	   && !infer_only_copies_p (stmt, flow->var)

@@ -142,8 +142,7 @@ branch_updates_p (const struct infer_nest *nest,
       bool temp = gpured_temporary_p (lhs);
       if (!temp && !infer_is_var_p (cycle, lhs))
 	return false;
-      if (is_gimple_call (stmt) && !(gimple_call_flags (stmt) & ECF_PURE)
-	  && gpured_classify_call (stmt) == GPURED_CALL_other)
+      if (gpured_acts_p (stmt))
 	return false;
       if (temp && !infer_carried_p (cycle, lhs))
 	continue;

@@ -145,15 +145,29 @@ infer_jumps_to_p (gimple *stmt, tree label)
   return labels.contains (label);
 }
 
-bool
-infer_set_p (const struct infer_nest *nest, int root, tree var)
+unsigned
+infer_count_sets (const struct infer_nest *nest, int root, tree var,
+		  unsigned how, unsigned *last)
 {
+  unsigned n = 0;
   auto_vec<unsigned> mentions;
   infer_find_references (nest, root, var, &mentions);
   for (unsigned i : mentions)
-    if (infer_target (&nest->leaves[i]) == var)
-      return true;
-  return false;
+    if (gpured_sets_p (nest->leaves[i].stmt, var, how))
+      {
+	*last = i;
+	n++;
+      }
+  return n;
+}
+
+bool
+infer_set_p (const struct infer_nest *nest, int root, tree var, unsigned how)
+{
+  unsigned last;
+  return (infer_count_sets (nest, root, var, how, &last) > 0
+	  || (nest->nodes[root].stmt
+	      && gpured_sets_p (nest->nodes[root].stmt, var, how)));
 }
 
 /* Note that the nodes from NODE outwards contain something that uses the

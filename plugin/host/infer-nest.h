@@ -10,6 +10,7 @@
 #define GPURED_INFER_NEST_H
 
 #include "same.h"
+#include "sets.h"
 
 /* What becomes a node.  */
 
@@ -166,8 +167,14 @@ extern void infer_jumps (gimple *stmt, auto_vec<tree> *labels);
 /* Whether LABEL is one of them.  */
 extern bool infer_jumps_to_p (gimple *stmt, tree label);
 
-/* Whether a leaf inside node ROOT of NEST sets VAR or what VAR refers to.  */
-extern bool infer_set_p (const struct infer_nest *nest, int root, tree var);
+/* How many leaves inside node ROOT of NEST set VAR, HOW being what counts
+   (gpured_sets_p); *LAST becomes the last of them.  */
+extern unsigned infer_count_sets (const struct infer_nest *nest, int root,
+				  tree var, unsigned how, unsigned *last);
+
+/* Whether one does, or the loop that is node ROOT.  */
+extern bool infer_set_p (const struct infer_nest *nest, int root, tree var,
+			 unsigned how = GPURED_SETS_any);
 
 /* The node inside of which VAR is another variable than outside, seen from
    NODE itself: NODE or the nearest node around it that makes VAR private or
@@ -266,11 +273,11 @@ extern void infer_drop_index (struct infer_nest *nest);
 /* infer-references.cc */
 
 /* Whether STMT, a leaf, reads or sets VAR; whether an operand of an assignment or
-   call has to do with it, what that sets not counted; whether it sets it to a value
-   that VAR has no part in.  */
+   call has to do with it, what that sets not counted; whether it sets it, or with TARGET
+   what it refers to, to a value that VAR has no part in.  */
 extern bool infer_references_p (gimple *stmt, tree var);
 extern bool infer_operands_reference_p (gimple *stmt, tree var);
-extern bool infer_defines_p (gimple *stmt, tree var);
+extern bool infer_defines_p (gimple *stmt, tree var, bool target = false);
 
 /* Whether STMT is a compute construct of OpenACC whose clauses only copy VAR there
    and back: what that reads and sets are the uses in it, for a variable of which a

@@ -108,11 +108,13 @@ infer_operands_reference_p (gimple *stmt, tree var)
 }
 
 bool
-infer_defines_p (gimple *stmt, tree var)
+infer_defines_p (gimple *stmt, tree var, bool target)
 {
-  return ((is_gimple_assign (stmt) || is_gimple_call (stmt))
-	  && gimple_get_lhs (stmt) == var && !infer_operands_reference_p (stmt,
-									  var));
+  tree lhs = gimple_get_lhs (stmt);
+  if (target && lhs && TREE_CODE (lhs) == MEM_REF
+      && integer_zerop (TREE_OPERAND (lhs, 1)))
+    lhs = TREE_OPERAND (lhs, 0);
+  return lhs == var && !infer_operands_reference_p (stmt, var);
 }
 
 bool

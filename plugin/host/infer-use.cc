@@ -12,6 +12,7 @@
    changed.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "infer-nest.h"
 #include "walk.h"
 
@@ -325,17 +326,6 @@ reached_by_calls_p (tree var)
 				   DECL_ATTRIBUTES (var))));
 }
 
-/* Whether STMT is a call of a function that could be the user's.  */
-
-static bool
-foreign_call_p (gimple *stmt)
-{
-  if (!is_gimple_call (stmt) || gimple_call_internal_p (stmt)
-      || gimple_call_builtin_p (stmt))
-    return false;
-  return !(gimple_call_flags (stmt) & ECF_CONST);
-}
-
 void
 infer_classify (const struct infer_nest *nest, tree var, int owner,
 		tree_code op, unsigned *uses)
@@ -372,7 +362,8 @@ infer_classify (const struct infer_nest *nest, tree var, int owner,
       look_at (&cycle, i);
       uses[i] = (taken[i] ? (unsigned) INFER_UPDATE
 		 : classify_statement (stmt, &cycle));
-      if (reached && foreign_call_p (stmt)
+      if (reached && is_gimple_call (stmt)
+	  && (gpured_call_does (stmt, false) & GPURED_CALL_named)
 	  && !infer_copied_p (nest, nest->leaves[i].node, var))
 	uses[i] |= INFER_CALL;
       escapes |= uses[i] & INFER_ADDRESS;

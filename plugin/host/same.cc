@@ -16,6 +16,7 @@
 #include "gpured-gcc.h"
 #include "calls.h"
 #include "same.h"
+#include "sets.h"
 #include "walk.h"
 
 /* More values are not compared.  */
@@ -39,7 +40,7 @@ set_once_p (const vec<gpured_leaf> &leaves, tree temp)
 {
   unsigned n = 0;
   for (unsigned k = 0; k < leaves.length (); k++)
-    n += gimple_get_lhs (leaves[k].stmt) == temp;
+    n += gpured_sets_p (leaves[k].stmt, temp, 0);
   return n == 1;
 }
 
@@ -51,7 +52,7 @@ gpured_last_set (const vec<gpured_leaf> &leaves, tree var, unsigned at,
   for (unsigned k = at; k-- > 0 && leaves[k].node == leaves[k + 1].node;)
     if (gimple_code (leaves[k].stmt) == GIMPLE_LABEL)
       *joined = true;
-    else if (gimple_get_lhs (leaves[k].stmt) == var)
+    else if (gpured_sets_p (leaves[k].stmt, var, 0))
       return k;
   return -1;
 }
@@ -100,14 +101,15 @@ struct comparison
   unsigned left;		/* Values that may still be compared.  */
 };
 
-/* Callback of walk_tree.  */
+/* Callback of walk_tree: ends at a variable that the statement sets.  */
 
 static tree
-find_operand (tree *tp, int *walk_subtrees, void *data)
+find_set (tree *tp, int *walk_subtrees, void *data)
 {
   if (TYPE_P (*tp))
     *walk_subtrees = 0;
-  return *tp == (tree) data ? *tp : NULL_TREE;
+  return (DECL_P (*tp) && gpured_sets_p ((gimple *) data, *tp, GPURED_SETS_part)
+	  ? *tp : NULL_TREE);
 }
 
 /* Whether no variable of EXPR is set between leaves A and B.  */
@@ -117,12 +119,8 @@ variables_kept_p (const struct comparison *comparison, tree expr, unsigned a,
 		  unsigned b)
 {
   for (unsigned k = MIN (a, b); k < MAX (a, b); k++)
-    {
-      tree lhs = gimple_get_lhs (comparison->leaves[k].stmt);
-      tree base = lhs ? get_base_address (lhs) : NULL_TREE;
-      if (base && DECL_P (base) && walk_tree (&expr, find_operand, base, NULL))
-	return false;
-    }
+    if (walk_tree (&expr, find_set, comparison->leaves[k].stmt, NULL))
+      return false;
   return true;
 }
 
@@ -132,41 +130,29 @@ static bool
 stores_p (gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
-  if (lhs && !is_gimple_reg (lhs))
-    return true;
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_CALL:
-      return gpured_classify_call (stmt) == GPURED_CALL_other;
-    case GIMPLE_ASSIGN:
-    case GIMPLE_COND:
-    case GIMPLE_SWITCH:
-    case GIMPLE_LABEL:
-    case GIMPLE_GOTO:
-    case GIMPLE_NOP:
-    case GIMPLE_PREDICT:
-    case GIMPLE_DEBUG:
-      return false;
-    default:
-      return true;
-    }
+  return (lhs && !is_gimple_reg (lhs)) || gpured_acts_p (stmt);
 }
 
-/* Whether what EXPR has in memory, if it is there, does not matter or is not set
-   between leaves A and B.  */
+/* Whether memory matters and may be changed between leaves A and B.  */
+
+static bool
+memory_changes_p (const struct comparison *comparison, unsigned a, unsigned b)
+{
+  for (unsigned k = MIN (a, b); comparison->memory && k < MAX (a, b); k++)
+    if (stores_p (comparison->leaves[k].stmt))
+      return true;
+  return false;
+}
+
+/* Whether what EXPR has in memory, if it is there, keeps its value between leaves A
+   and B.  */
 
 static bool
 memory_kept_p (const struct comparison *comparison, tree expr, unsigned a,
 	       unsigned b)
 {
-  if (!comparison->memory
-      || (!REFERENCE_CLASS_P (expr)
-	  && !(DECL_P (expr) && !is_gimple_reg (expr))))
-    return true;
-  for (unsigned k = MIN (a, b); k < MAX (a, b); k++)
-    if (stores_p (comparison->leaves[k].stmt))
-      return false;
-  return true;
+  return (!(REFERENCE_CLASS_P (expr) || (DECL_P (expr) && !is_gimple_reg (expr)))
+	  || !memory_changes_p (comparison, a, b));
 }
 
 static bool same_value_p (struct comparison *comparison, tree a, unsigned at_a,
@@ -192,7 +178,8 @@ same_statement_p (struct comparison *comparison, gimple *a, unsigned at_a,
   else if (!is_gimple_call (a) || !is_gimple_call (b)
 	   || gimple_call_combined_fn (a) != gimple_call_combined_fn (b)
 	   || gimple_call_fndecl (a) != gimple_call_fndecl (b)
-	   || gpured_classify_call (a) == GPURED_CALL_other)
+	   || gpured_acts_p (a)
+	   || (gpured_call_does (a, true) && memory_changes_p (comparison, at_a, at_b)))
     return false;
   if (gimple_num_ops (a) != gimple_num_ops (b))
     return false;

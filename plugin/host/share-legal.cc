@@ -22,6 +22,7 @@
 #include "clauses.h"
 #include "host.h"
 #include "omp/omp.h"
+#include "sets.h"
 #include "share.h"
 #include "walk.h"
 
@@ -311,15 +312,8 @@ note_own (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
       walk->own.add (OMP_CLAUSE_DECL (c));
   tree lhs = gimple_get_lhs (stmt);
   if (lhs && DECL_P (lhs) && !gimple_clobber_p (stmt))
-    {
-      tree value = gimple_assign_single_p (stmt) ? gimple_assign_rhs1 (stmt) : NULL_TREE;
-      bool known;
-      tree &copied = walk->copies.get_or_insert (lhs, &known);
-      if (!known)
-	copied = value;
-      else if (copied != value)
-	copied = NULL_TREE;
-    }
+    gpured_note_value (&walk->copies, lhs, (gimple_assign_single_p (stmt)
+					    ? gimple_assign_rhs1 (stmt) : NULL_TREE));
   return NULL_TREE;
 }
 
@@ -403,8 +397,7 @@ read_stmt (struct share_walk *walk, gimple *stmt)
 	return STORES;
       return finds_address_p (walk->plan, stmt) ? ADDRESSES : NULL;
     case GIMPLE_CALL:
-      if (gpured_classify_call (stmt) != GPURED_CALL_computes
-	  || gpured_takes_pointer_p (stmt))
+      if (gpured_call_does (stmt, true) || gpured_takes_pointer_p (stmt))
 	return CALLS;
       return (gimple_call_lhs (stmt) && !may_set_p (walk, gimple_call_lhs (stmt))
 	      ? STORES : NULL);

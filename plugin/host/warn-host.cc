@@ -11,6 +11,7 @@
    variable, or come to something that may set it or wait.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "clauses.h"
 #include "remarks.h"
 #include "walk.h"
@@ -106,7 +107,7 @@ step_of_call (const struct host_search *search, gimple *stmt)
   tree lhs = gimple_call_lhs (stmt);
   if ((lhs && get_base_address (lhs) == search->var)
       || (search->waits && !prints_p (fn)
-	  && !(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE))))
+	  && (gpured_call_does (stmt, false) & GPURED_CALL_acts)))
     return HOST_end;
   return HOST_on;
 }

@@ -16,6 +16,7 @@
    no correct program may get a warning.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "warn.h"
 
 #define MAX_DEPTH 24
@@ -243,8 +244,7 @@ called (struct question *q, gimple *call, unsigned at, int depth)
     return WARN_unknown;
   for (unsigned i = 0; i < gimple_call_num_args (call); i++)
     all = add (all, value (q, gimple_call_arg (call, i), at, depth + 1));
-  if (!(gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
-      && !gimple_call_builtin_p (call, BUILT_IN_NORMAL))
+  if (gpured_call_does (call, false) == GPURED_CALL_anything)
     return WARN_unknown;
   return all == WARN_data || all == WARN_not ? all : WARN_unknown;
 }
@@ -267,32 +267,14 @@ conditions_depend_p (struct question *q, int depth)
   return false;
 }
 
-/* Whether a leaf in Q's node sets VAR itself.  */
-
-static bool
-set_p (const struct question *q, tree var)
-{
-  FOR_EACH_LEAF (i, q->nest, q->n)
-    if (gimple_get_lhs (q->nest->leaves[i].stmt) == var
-	&& !gimple_clobber_p (q->nest->leaves[i].stmt))
-      return true;
-  return false;
-}
-
 /* How VAR, which Q's node sets, depends: what it is set to once, or the counter
    of a loop without a directive.  */
 
 static enum warn_depends
 set_here (struct question *q, tree var, int depth)
 {
-  int found = -1, count = 0;
-  FOR_EACH_LEAF (i, q->nest, q->n)
-    if (gimple_get_lhs (q->nest->leaves[i].stmt) == var
-	&& !gimple_clobber_p (q->nest->leaves[i].stmt))
-      {
-	found = i;
-	count++;
-      }
+  unsigned found;
+  const unsigned count = infer_count_sets (q->nest, q->n, var, 0, &found);
   if (count == 0)
     return WARN_unknown;
   gimple *stmt = q->nest->leaves[found].stmt;
@@ -304,7 +286,7 @@ set_here (struct question *q, tree var, int depth)
   FOR_EACH_LEAF (i, q->nest, q->n)
     {
       stmt = q->nest->leaves[i].stmt;
-      if (gimple_get_lhs (stmt) != var || gimple_clobber_p (stmt))
+      if (!gpured_sets_p (stmt, var, 0))
 	continue;
       if (!is_gimple_assign (stmt))
 	return WARN_unknown;
@@ -347,14 +329,10 @@ static bool
 mixed_p (const struct question *q, tree temp, unsigned def, unsigned at)
 {
   bool label = false;
+  unsigned last;
   for (unsigned k = def + 1; k < at; k++)
     label |= gimple_code (q->nest->leaves[k].stmt) == GIMPLE_LABEL;
-  if (!label)
-    return false;
-  for (unsigned k = 0; k < q->nest->leaves.length (); k++)
-    if (k != def && gimple_get_lhs (q->nest->leaves[k].stmt) == temp)
-      return true;
-  return false;
+  return label && infer_count_sets (q->nest, 0, temp, 0, &last) > 1;
 }
 
 /* How VAR, a variable, depends at leaf AT.  */
@@ -384,7 +362,7 @@ variable (struct question *q, tree var, unsigned at, int depth)
   FOR_EACH_NODE (m, q->nest, q->n)
     if (number_of (q->nest, m, var) >= 0)
       return m == q->n ? WARN_not : inner_index (q, m, depth);
-  if (set_p (q, var))
+  if (infer_set_p (q->nest, q->n, var, 0))
     return set_here (q, var, depth);
   /* What each thread has, and what is declared there and not set as a whole.  */
   int owner = infer_owner (q->nest, q->nest->leaves[at].node, var);

@@ -88,3 +88,21 @@ read_too_early (int n)
 #pragma acc wait
   return s + t;
 }
+
+double exp (double);
+
+/* A function that computes does not wait.  */
+
+double
+read_behind_exp (int n)
+{
+  double s = 0, t;
+#pragma acc parallel loop reduction(+: s) async(1)
+  for (int i = 0; i < n; i++)
+    s += m[i][0];
+  t = exp (n);
+  t += s; /* { dg-warning {.s. is read while the construct that computes it may still be running} } */
+/* { dg-note {wait for the construct first with .acc wait.} "" { target *-*-* } .-1 } */
+#pragma acc wait
+  return t;
+}

@@ -45,15 +45,10 @@ note_copy (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   tree lhs = gimple_get_lhs (stmt);
   if (!lhs || !gpured_temporary_p (lhs) || !POINTER_TYPE_P (TREE_TYPE (lhs)))
     return NULL_TREE;
-  tree original = NULL_TREE;
-  if (gimple_assign_single_p (stmt)
-      && reference_p (gimple_assign_rhs1 (stmt)))
-    original = gimple_assign_rhs1 (stmt);
-  bool known;
-  tree &slot = ((copy_map *) wi->info)->get_or_insert (lhs, &known);
-  if (known && slot != original)
-    original = NULL_TREE;
-  slot = original;
+  gpured_note_value ((copy_map *) wi->info, lhs,
+		     (gimple_assign_single_p (stmt)
+		      && reference_p (gimple_assign_rhs1 (stmt))
+		      ? gimple_assign_rhs1 (stmt) : NULL_TREE));
   return NULL_TREE;
 }
 

@@ -114,9 +114,7 @@ for_all_p (const gcall *call)
       }
   if (lhs && TREE_CODE (lhs) != SSA_NAME && !own_store_p (call))
     return false;
-  return ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
-	  || gpured_known_call_p (const_cast <gcall *> (call))
-	  || gimple_call_builtin_p (call, BUILT_IN_UNREACHABLE)
+  return (!(gpured_call_does (call, false) & GPURED_CALL_changes)
 	  || !(gimple_has_side_effects (call) || gimple_vuse (call)));
 }
 

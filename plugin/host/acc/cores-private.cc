@@ -9,6 +9,7 @@
    does not set its own, nor tell others about them.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "cores.h"
 #include "cores-legal.h"
 #include "walk.h"
@@ -51,7 +52,7 @@ reads_p (const gcall *call, unsigned k)
   tree lhs = gimple_call_lhs (call);
   if (lhs && (POINTER_TYPE_P (TREE_TYPE (lhs)) || AGGREGATE_TYPE_P (TREE_TYPE (lhs))))
     return false;
-  return ((gimple_call_flags (call) & (ECF_CONST | ECF_PURE))
+  return (!(gpured_call_does (call, false) & GPURED_CALL_sets)
 	  || (gimple_call_arg_flags (call, k) & keeps) == keeps);
 }
 

@@ -182,19 +182,8 @@ settle_gangs (struct kernels *k, int root, gomp_target *target)
 			OMP_CLAUSE_GANG, NULL_TREE);
 }
 
-/* Whether the nest at ROOT of K sets or reduces VAR, or what VAR, a reference,
-   refers to.  */
-
-static bool
-set_p (const struct kernels *k, int root, tree var)
-{
-  if (infer_set_p (&k->nest, root, var))
-    return true;
-  for (int n = root; n < (int) k->nest.nodes.length (); n++)
-    if (infer_reduction (&k->nest.nodes[n], var))
-      return true;
-  return false;
-}
+/* What it is to set a scalar of a construct: to reduce it is, too.  */
+#define SETS (GPURED_SETS_any | GPURED_SETS_clause)
 
 /* Settle *P, a clause that copies a scalar which is only read.  */
 
@@ -241,7 +230,7 @@ drop_unneeded (const struct kernels *k, int root, gomp_target *target)
 	&& OMP_CLAUSE_MAP_KIND (*p) == GOMP_MAP_FORCE_TOFROM
 	&& DECL_P (OMP_CLAUSE_DECL (*p))
 	&& is_gimple_reg (OMP_CLAUSE_DECL (*p))
-	&& !set_p (k, root, OMP_CLAUSE_DECL (*p))
+	&& !infer_set_p (&k->nest, root, OMP_CLAUSE_DECL (*p), SETS)
 	&& !needed_p (k, root, OMP_CLAUSE_DECL (*p)))
       *p = OMP_CLAUSE_CHAIN (*p);
     else
@@ -264,7 +253,7 @@ settle_maps (struct kernels *k, int root, gomp_target *target)
       tree decl = OMP_CLAUSE_DECL (c);
       if (TREE_CODE (decl) == MEM_REF || TREE_CODE (decl) == INDIRECT_REF)
 	decl = TREE_OPERAND (decl, 0);
-      if (DECL_P (decl) && !set_p (k, root, decl)
+      if (DECL_P (decl) && !infer_set_p (&k->nest, root, decl, SETS)
 	  && (DECL_P (OMP_CLAUSE_DECL (c))
 	      || (omp_privatize_by_reference (decl)
 		  && TYPE_RESTRICT (TREE_TYPE (decl)))))

@@ -43,7 +43,7 @@ kept_p (const struct kernels_bounds *known, tree var, unsigned at, unsigned top)
       || infer_set_p (known->nest, known->n, decl))
     return false;
   for (unsigned k = at; k < top; k++)
-    if (infer_target (&known->nest->leaves[k]) == decl)
+    if (gpured_sets_p (known->nest->leaves[k].stmt, decl, GPURED_SETS_any))
       return false;
   return true;
 }

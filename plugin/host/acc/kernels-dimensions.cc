@@ -39,18 +39,6 @@ struct subscript
   bool understood;
 };
 
-/* Whether a statement or a loop of NEST gives VAR a value.  */
-
-static bool
-changes_p (const struct infer_nest *nest, tree var)
-{
-  for (unsigned m = 1; m < nest->nodes.length (); m++)
-    if (gimple_code (nest->nodes[m].stmt) == GIMPLE_OMP_FOR
-	&& gpured_loop_index (nest->nodes[m].stmt, var) >= 0)
-      return true;
-  return infer_set_p (nest, 0, var);
-}
-
 /* Whether EXPR is the number called NAME of an array of which KNOWN tells: in its
    descriptor, or, if its shape is known at run time only, in a variable that the
    compiler sets at the beginning of the function.  */
@@ -65,7 +53,7 @@ number_p (const struct kernels_bounds *known, tree expr, const char *name)
 	      && kernels_descriptor_p (known->nest, known->n, expr));
     }
   if (!VAR_P (expr) || !gpured_temporary_p (expr) || !DECL_NAME (expr)
-      || changes_p (known->nest, expr))
+      || infer_set_p (known->nest, 0, expr, GPURED_SETS_any | GPURED_SETS_counter))
     return false;
   const char *own = IDENTIFIER_POINTER (DECL_NAME (expr));
   return (startswith (own, name) && own[strlen (name)] == '.');

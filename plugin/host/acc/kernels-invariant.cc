@@ -14,13 +14,14 @@
    Changes nothing but the list of these variables.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "kernels.h"
 
 void
 kernels_find_invariant (struct kernels *k)
 {
   for (const gpured_leaf &leaf : k->nest.leaves)
-    if (kernels_acts_p (leaf.stmt))
+    if (gpured_acts_p (leaf.stmt))
       return;
   hash_set<tree> seen;
   for (unsigned i = 0; i < k->nest.leaves.length (); i++)

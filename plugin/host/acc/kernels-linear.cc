@@ -45,18 +45,9 @@ variable_assignment (const struct infer_nest *nest, tree var, unsigned *at)
       if (gimple_code (nest->nodes[n].stmt) != GIMPLE_OMP_FOR
 	  || gpured_loop_index (nest->nodes[n].stmt, var) >= 0)
 	return NULL;
-      unsigned set = nest->leaves.length (), sets = 0;
-      FOR_EACH_LEAF (i, nest, n)
-	{
-	  gimple *stmt = nest->leaves[i].stmt;
-	  if (gimple_code (stmt) == GIMPLE_OMP_FOR)
-	    sets += 2 * (gpured_loop_index (stmt, var) >= 0);
-	  else if (gimple_get_lhs (stmt) == var && !gimple_clobber_p (stmt))
-	    {
-	      sets++;
-	      set = i;
-	    }
-	}
+      unsigned set;
+      const unsigned sets = infer_count_sets (nest, n, var, GPURED_SETS_counter,
+					      &set);
       if (sets == 0)
 	continue;
       if (sets != 1 || set >= *at || !always_p (nest, n, set))
@@ -65,20 +56,6 @@ variable_assignment (const struct infer_nest *nest, tree var, unsigned *at)
       return dyn_cast <gassign *> (nest->leaves[set].stmt);
     }
   return NULL;
-}
-
-bool
-kernels_sets_p (const struct infer_nest *nest, int n, tree temp)
-{
-  auto_vec<unsigned> mentions;
-  infer_find_references (nest, n, temp, &mentions);
-  for (unsigned i : mentions)
-    {
-      tree lhs = gimple_get_lhs (nest->leaves[i].stmt);
-      if (lhs && get_base_address (lhs) == temp)
-	return true;
-    }
-  return false;
 }
 
 gassign *
@@ -97,8 +74,8 @@ kernels_assignment (const struct infer_nest *nest, tree temp, unsigned *at)
 	  *at = i;
 	  return def;
 	}
-      if (node == 0 || kernels_sets_p (nest, node, temp)
-	  || gpured_loop_index (nest->nodes[node].stmt, temp) >= 0)
+      if (node == 0 || infer_set_p (nest, node, temp, (GPURED_SETS_part
+						       | GPURED_SETS_counter)))
 	return NULL;
       i = infer_head (nest, node);
     }
@@ -130,7 +107,7 @@ bool
 kernels_stands_p (const struct infer_nest *nest, tree pointer)
 {
   return (DECL_P (pointer) && omp_privatize_by_reference (pointer)
-	  && !kernels_sets_p (nest, 0, pointer));
+	  && !infer_set_p (nest, 0, pointer, GPURED_SETS_part));
 }
 
 bool
@@ -156,7 +133,7 @@ sets_descriptor_p (const struct infer_nest *nest, int n, tree var,
       if (i < nest->nodes[n].begin || i >= nest->nodes[n].end)
 	continue;
       gimple *stmt = nest->leaves[i].stmt;
-      if (is_gimple_call (stmt) && gpured_classify_call (stmt) == GPURED_CALL_other)
+      if (is_gimple_call (stmt) && gpured_acts_p (stmt))
 	return true;
       if (!infer_sets_pointer_p (stmt))
 	continue;
@@ -211,10 +188,7 @@ kernels_invariant_p (const struct infer_nest *nest, int n, tree expr,
   FOR_EACH_NODE (m, nest, n)
     if (gpured_loop_index (nest->nodes[m].stmt, expr) >= 0)
       return false;
-  bool set = false;
-  FOR_EACH_LEAF (i, nest, n)
-    set |= infer_target (&nest->leaves[i]) == expr;
-  if (!set)
+  if (!infer_set_p (nest, n, expr))
     return ((!TREE_ADDRESSABLE (expr) && !is_global_var (expr))
 	    || nest->invariant.contains (expr));
   gimple *def = kernels_assignment (nest, expr, &at);

@@ -241,31 +241,14 @@ stores_p (const struct kernels *k, int n)
 }
 
 bool
-kernels_acts_p (gimple *stmt)
-{
-  switch (gimple_code (stmt))
-    {
-    case GIMPLE_CALL:
-      return gpured_classify_call (stmt) == GPURED_CALL_other;
-    case GIMPLE_ASM:
-    case GIMPLE_OMP_ATOMIC_LOAD:
-    case GIMPLE_OMP_ATOMIC_STORE:
-      return true;
-    default:
-      return false;
-    }
-}
-
-bool
 kernels_call_p (const struct kernels *k, int n)
 {
   FOR_EACH_LEAF (i, &k->nest, n)
     {
       gimple *stmt = k->nest.leaves[i].stmt;
-      if (kernels_acts_p (stmt)
+      if (gpured_acts_p (stmt)
 	  || (is_gimple_call (stmt)
-	      && gpured_classify_call (stmt) == GPURED_CALL_reads
-	      && stores_p (k, n)))
+	      && gpured_call_does (stmt, true) && stores_p (k, n)))
 	return gpured_note_cause_stmt (GPURED_REASON_kernels_call, stmt);
     }
   return false;
@@ -409,16 +392,9 @@ static bool
 host_value_p (const void *data, tree var)
 {
   const struct kernels *k = (const struct kernels *) data;
-  if (!kernels_host_variable_p (k, var) || !INTEGRAL_TYPE_P (TREE_TYPE (var)))
-    return false;
-  for (const gpured_leaf &leaf : k->nest.leaves)
-    {
-      if (gimple_get_lhs (leaf.stmt) == var
-	  || (gimple_code (leaf.stmt) == GIMPLE_OMP_FOR
-	      && gpured_loop_index (leaf.stmt, var) >= 0))
-	return false;
-    }
-  return true;
+  return (kernels_host_variable_p (k, var) && INTEGRAL_TYPE_P (TREE_TYPE (var))
+	  && !infer_set_p (&k->nest, 0, var,
+			   GPURED_SETS_any | GPURED_SETS_counter));
 }
 
 /* The clauses that say on which levels a loop runs.  */

@@ -54,7 +54,8 @@ find_base (const struct memory *memory, struct memory_access *access,
 	break;
       unsigned before = at;
       gimple *def = kernels_assignment (nest, pointer, &at);
-      if (!def && (at != before || kernels_sets_p (nest, 0, pointer)))
+      if (!def && (at != before
+		   || infer_set_p (nest, 0, pointer, GPURED_SETS_part)))
 	return;
       if (!def)
 	break;
@@ -309,15 +310,8 @@ varies_p (const struct memory *memory, const struct memory_access *access)
     continue;
   if (TREE_CODE (base) == MEM_REF)
     base = TREE_OPERAND (base, 0);
-  if (!DECL_P (base))
-    return true;
-  FOR_EACH_LEAF (i, memory->nest, memory->n)
-    {
-      tree lhs = gimple_get_lhs (memory->nest->leaves[i].stmt);
-      if (lhs && get_base_address (lhs) == base)
-	return true;
-    }
-  return false;
+  return (!DECL_P (base)
+	  || infer_set_p (memory->nest, memory->n, base, GPURED_SETS_part));
 }
 
 /* Whether A, a store, and B conflict.  */

@@ -45,7 +45,8 @@ bound_p (const struct split *split, unsigned i, int root, bool shapes)
 	   && shape_p (split, get_base_address (lhs))))
     return false;
   for (tree var : *split->pieces[i].mentions)
-    if ((!shapes && shape_p (split, var)) || kernels_sets_p (nest, root, var))
+    if ((!shapes && shape_p (split, var))
+	|| infer_set_p (nest, root, var, GPURED_SETS_part))
       return false;
   for (unsigned l = 0; l < nest->leaves.length (); l++)
     if (nest->leaves[l].stmt == stmt)

@@ -36,7 +36,8 @@ known_reference_p (const struct split *split, tree expr)
   tree reference = TREE_OPERAND (expr, 0);
   if (!DECL_P (reference) || !omp_privatize_by_reference (reference)
       || !TYPE_RESTRICT (TREE_TYPE (reference))
-      || TREE_THIS_VOLATILE (expr) || split_set_p (split, reference))
+      || TREE_THIS_VOLATILE (expr)
+      || infer_set_p (&split->k->nest, 0, reference))
     return false;
   for (tree c = gimple_omp_target_clauses (split->k->target); c;
        c = OMP_CLAUSE_CHAIN (c))

@@ -281,12 +281,6 @@ split_register_p (tree var)
 	  && !TREE_ADDRESSABLE (var) && !is_global_var (var));
 }
 
-bool
-split_set_p (const struct split *split, tree var)
-{
-  return infer_set_p (&split->k->nest, 0, var);
-}
-
 /* Step 3: whether the map clause C of SPLIT's construct can be given to its
    parts.  */
 
@@ -300,7 +294,7 @@ map_understood_p (const struct split *split, tree c)
     case GOMP_MAP_TO:
     case GOMP_MAP_FORCE_ALLOC:
     case GOMP_MAP_FORCE_TO:
-      return !(split_register_p (decl) && split_set_p (split, decl)
+      return !(split_register_p (decl) && infer_set_p (&split->k->nest, 0, decl)
 	       && split_count_mentions (split, decl) > 1);
     case GOMP_MAP_FROM:
     case GOMP_MAP_TOFROM:
@@ -367,7 +361,7 @@ clause_understood_p (const struct split *split, tree c)
     case OMP_CLAUSE_WAIT:
       return queue_understood_p (OMP_CLAUSE_WAIT_EXPR (c));
     case OMP_CLAUSE_FIRSTPRIVATE:
-      return !split_set_p (split, OMP_CLAUSE_DECL (c));
+      return !infer_set_p (&split->k->nest, 0, OMP_CLAUSE_DECL (c));
     case OMP_CLAUSE_IF:
     case OMP_CLAUSE_NUM_GANGS:
     case OMP_CLAUSE_NUM_WORKERS:

@@ -168,7 +168,7 @@ local_kind (const struct split *split, unsigned p, tree var)
   if (!part->root)
     return GOMP_MAP_TOFROM;
   for (unsigned i = part->begin; i < part->end; i++)
-    if (gimple_get_lhs (split->pieces[i].stmt) == var)
+    if (gpured_sets_p (split->pieces[i].stmt, var, 0))
       return GOMP_MAP_TOFROM;
   return GOMP_MAP_FORCE_TOFROM;
 }
@@ -233,7 +233,7 @@ data_clauses (const struct split *split, bool *any)
 	else if (!DECL_P (decl) && DECL_P (TREE_OPERAND (decl, 0))
 		 && omp_privatize_by_reference (TREE_OPERAND (decl, 0))
 		 && OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_TOFROM
-		 && !split_set_p (split, TREE_OPERAND (decl, 0)))
+		 && !infer_set_p (&split->k->nest, 0, TREE_OPERAND (decl, 0)))
 	  OMP_CLAUSE_SET_MAP_KIND (clauses, GOMP_MAP_TO);
       }
   clauses = nreverse (clauses);

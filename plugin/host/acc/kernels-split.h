@@ -101,7 +101,4 @@ extern unsigned split_count_mentions (const struct split *split, tree var);
 /* Whether VAR lives in a register of the host.  */
 extern bool split_register_p (tree var);
 
-/* Whether a part of SPLIT sets VAR.  */
-extern bool split_set_p (const struct split *split, tree var);
-
 #endif

@@ -42,8 +42,7 @@ only_computes_p (gimple *stmt)
 {
   tree lhs = gimple_get_lhs (stmt);
   return (lhs && gpured_temporary_p (lhs) && !gpured_volatile_p (stmt)
-	  && (is_gimple_assign (stmt)
-	      || gpured_classify_call (stmt) != GPURED_CALL_other));
+	  && !gpured_acts_p (stmt));
 }
 
 /* Callback of walk_gimple_seq: notes jumps, and ends at what does more than compute.  */

@@ -120,17 +120,10 @@ read_offset (const struct infer_nest *nest, tree expr, unsigned at,
 static gimple *
 only_set (const struct kernels *k, tree var)
 {
-  gimple *set = NULL;
-  if (!gpured_temporary_p (var))
-    return NULL;
-  for (const gpured_leaf &leaf : k->function.leaves)
-    if (gimple_get_lhs (leaf.stmt) == var)
-      {
-	if (set)
-	  return NULL;
-	set = leaf.stmt;
-      }
-  return set;
+  unsigned set;
+  return (gpured_temporary_p (var)
+	  && infer_count_sets (&k->function, 0, var, 0, &set) == 1
+	  ? k->function.leaves[set].stmt : NULL);
 }
 
 /* Multiply SIZE by EXPR, which the function around K computes in front of it.  A

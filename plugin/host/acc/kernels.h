@@ -48,9 +48,6 @@ struct kernels
 
 /* kernels-linear.cc */
 
-/* Whether node N of NEST sets TEMP; what a pointer leads to is not that.  */
-extern bool kernels_sets_p (const struct infer_nest *nest, int n, tree temp);
-
 /* The assignment that gives TEMP the value that it has at leaf *AT of NEST, or
    NULL; *AT becomes its leaf.  As gpured_assignment, but it may stand in front of
    loops that leaf *AT is in.  */
@@ -215,9 +212,6 @@ extern bool kernels_changes_p (const struct kernels *k, int n, unsigned i);
 /* Whether the host knows the value of VAR between the parts of K.  One that a
    clause of the user maps may have another value on the device.  */
 extern bool kernels_host_variable_p (const struct kernels *k, tree var);
-
-/* Whether STMT may do more than compute and set what it names.  */
-extern bool kernels_acts_p (gimple *stmt);
 
 /* Whether loop N of K calls what may do more than compute, or does what other
    threads may see.  */

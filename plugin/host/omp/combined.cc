@@ -15,6 +15,7 @@
    (gimplify_omp_loop).  Anything else has a reason.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "clauses.h"
 #include "omp.h"
 #include "walk.h"
@@ -52,7 +53,7 @@ only_sets_p (gimple *stmt, hash_set<tree> *bound)
   if (gpured_volatile_p (stmt))
     return false;
   if (is_gimple_call (stmt)
-      && (!(gimple_call_flags (stmt) & (ECF_CONST | ECF_PURE))
+      && ((gpured_omp_call_does (as_a <gcall *> (stmt), false) & GPURED_CALL_changes)
 	  || gpured_omp_call_uses_openmp_p (stmt)))
     return false;
   tree lhs = gimple_get_lhs (stmt);

@@ -10,23 +10,17 @@
 #include "calls.h"
 #include "omp.h"
 
-bool
-gpured_omp_only_computes_p (gcall *call)
+unsigned
+gpured_omp_call_does (gcall *call, bool look)
 {
-  return (gpured_known_call_p (call)
-	  || (gimple_call_flags (call) & ECF_PURE)
-	  || gpured_picks_code (call)
-	  || gpured_omp_answered_p (gimple_call_fndecl (call)));
-}
-
-bool
-gpured_omp_reaches_memory_p (gcall *call)
-{
-  if (gimple_call_internal_p (call) || (gimple_call_flags (call) & ECF_CONST)
-      || gpured_omp_answered_p (gimple_call_fndecl (call))
-      || gpured_omp_clock_p (gimple_call_fndecl (call)))
-    return false;
-  return !gimple_call_builtin_p (call) || gpured_takes_pointer_p (call);
+  tree fndecl = gimple_call_fndecl (call);
+  if (gpured_omp_answered_p (fndecl))
+    return 0;
+  if (gpured_omp_clock_p (fndecl))
+    return GPURED_CALL_acts;
+  if (gpured_picks_code (call))
+    return GPURED_CALL_reads;
+  return gpured_call_does (call, look);
 }
 
 bool
@@ -53,43 +47,4 @@ gpured_omp_unsized (gbind *bind)
 	&& TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST)
       return var;
   return NULL_TREE;
-}
-
-/* A variable that is looked for, and whether it may change.  */
-
-struct change_state
-{
-  tree var;
-  bool changes;
-};
-
-/* Callback of walk_gimple_seq: whether a statement sets the variable.  */
-
-static tree
-find_setting (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
-{
-  struct change_state *state = (struct change_state *) wi->info;
-  tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
-  state->changes |= lhs && get_base_address (lhs) == state->var;
-  return NULL_TREE;
-}
-
-/* Callback of walk_gimple_seq for an operand: whether it is its address.  */
-
-static tree
-find_address (tree *tp, int *, void *data)
-{
-  struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
-  struct change_state *state = (struct change_state *) wi->info;
-  state->changes |= (TREE_CODE (*tp) == ADDR_EXPR
-		     && get_base_address (TREE_OPERAND (*tp, 0)) == state->var);
-  return NULL_TREE;
-}
-
-bool
-gpured_omp_may_change_p (gimple_seq seq, tree var)
-{
-  struct change_state state = { var, false };
-  gpured_walk (seq, find_setting, find_address, &state);
-  return state.changes;
 }

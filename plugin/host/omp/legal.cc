@@ -164,15 +164,6 @@ note_change (struct omp_construct *construct, tree ref)
     construct->changes.safe_push (ref);
 }
 
-/* Whether CALL may change memory, or do more that the program can tell.  */
-
-static bool
-acts_p (gcall *call)
-{
-  return (!gpured_omp_only_computes_p (call)
-	  && gpured_classify_call (call) == GPURED_CALL_other);
-}
-
 /* Note what STMT, of the loop of CONSTRUCT, does to memory.  */
 
 static void
@@ -190,10 +181,11 @@ note_effects (struct omp_construct *construct, gimple *stmt)
     }
   if (gcall *call = dyn_cast <gcall *> (stmt))
     {
-      bool acts = acts_p (call);
+      const unsigned does = gpured_omp_call_does (call, true);
+      const bool acts = does & GPURED_CALL_changes;
       construct->acts |= acts;
       construct->writes |= acts;
-      construct->changes_more |= acts && gpured_omp_reaches_memory_p (call);
+      construct->changes_more |= acts && (does & GPURED_CALL_memory);
     }
   if (tree lhs = gimple_get_lhs (stmt))
     note_change (construct, lhs);

@@ -284,20 +284,15 @@ extern bool gpured_omp_sets_first_p (gimple_seq seq, tree var);
 
 /* effects.cc */
 
-/* Whether CALL does nothing but compute its value.  */
-extern bool gpured_omp_only_computes_p (gcall *call);
-
-/* Whether CALL may get at memory that is not one of its operands.  */
-extern bool gpured_omp_reaches_memory_p (gcall *call);
+/* What CALL may do, as gpured_call_does: the device answers functions of OpenMP's
+   run-time library, and std::max reads what it is handed.  */
+extern unsigned gpured_omp_call_does (gcall *call, bool look);
 
 /* Whether CALL asks for memory on the stack.  */
 extern bool gpured_omp_alloca_p (gcall *call);
 
 /* The variable of a size that is not known that BIND declares, or NULL_TREE.  */
 extern tree gpured_omp_unsized (gbind *bind);
-
-/* Whether SEQ sets VAR or part of it, or takes its address.  */
-extern bool gpured_omp_may_change_p (gimple_seq seq, tree var);
 
 /* callees.cc */
 

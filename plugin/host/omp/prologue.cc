@@ -27,6 +27,7 @@
    it knows types and variables whose address is not taken.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "omp.h"
 #include "remarks.h"
 
@@ -179,7 +180,8 @@ note_simple (struct prologue_state *state, gimple *stmt)
     if (tree var = named_base (lhs))
       note_set (state, var);
   if (gcall *call = dyn_cast <gcall *> (stmt))
-    state->reads_more |= gpured_omp_reaches_memory_p (call);
+    state->reads_more
+      |= (gpured_omp_call_does (call, false) & GPURED_CALL_memory) != 0;
 }
 
 /* Step 2: note that OP, an operand of STATE's construct, is read.  */

@@ -95,7 +95,7 @@ computes_from_memory_p (struct omp_region *region, gcall *call)
       && gpured_omp_to_own_p (region, gimple_call_arg (call, 0))
       && gpured_omp_to_own_p (region, gimple_call_arg (call, 1)))
     return false;
-  return gpured_omp_reaches_memory_p (call);
+  return gpured_omp_call_does (call, false) & GPURED_CALL_memory;
 }
 
 bool
@@ -117,7 +117,7 @@ gpured_omp_acts_p (struct omp_region *region, gimple *stmt)
   if (lhs && TREE_CODE (lhs) != SSA_NAME && !gpured_omp_own_p (region, lhs))
     return true;
   gcall *call = dyn_cast <gcall *> (stmt);
-  return call && !gpured_omp_only_computes_p (call);
+  return call && (gpured_omp_call_does (call, false) & GPURED_CALL_changes);
 }
 
 /* Check CALL in the sequential code of REGION.  */
@@ -134,7 +134,7 @@ check_call (struct omp_region *region, gcall *call)
     return (gpured_omp_answered_p (fndecl)
 	    ? GPURED_REASON_none : GPURED_REASON_omp_runtime);
   tree lhs = gimple_call_lhs (call);
-  return (!gpured_omp_only_computes_p (call) && lhs
+  return ((gpured_omp_call_does (call, false) & GPURED_CALL_changes) && lhs
 	  && (TREE_CODE (lhs) == SSA_NAME || gpured_omp_own_p (region, lhs))
 	  ? GPURED_REASON_omp_call : GPURED_REASON_none);
 }
@@ -228,7 +228,7 @@ static bool
 takes_address_p (gcall *call)
 {
   tree lhs = gimple_call_lhs (call);
-  return (gpured_omp_only_computes_p (call)
+  return (!(gpured_omp_call_does (call, false) & GPURED_CALL_changes)
 	  && !gpured_picks_code (call)
 	  && !(lhs && (POINTER_TYPE_P (TREE_TYPE (lhs))
 		       || AGGREGATE_TYPE_P (TREE_TYPE (lhs)))));

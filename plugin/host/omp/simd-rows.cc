@@ -31,6 +31,7 @@
 #include "count.h"
 #include "gpured-abi.h"
 #include "host.h"
+#include "sets.h"
 #include "spmd-build.h"
 
 /* Lanes that share a loop of no more iterations have one each at most.  */
@@ -80,8 +81,7 @@ fits_p (const struct omp_construct *construct,
     return false;
   return (variable.privacy == OMP_PRIVATE
 	  || (variable.privacy == OMP_FIRSTPRIVATE && !TREE_ADDRESSABLE (var)
-	      && !gpured_omp_may_change_p (gimple_omp_body (construct->loop),
-					   var)));
+	      && !gpured_may_change_p (gimple_omp_body (construct->loop), var)));
 }
 
 /* Step 1: whether teams can have the iterations of CONSTRUCT.  */

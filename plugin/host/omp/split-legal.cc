@@ -9,6 +9,7 @@
 #include "gpured-gcc.h"
 #include "calls.h"
 #include "omp.h"
+#include "sets.h"
 #include "split.h"
 #include "walk.h"
 
@@ -150,7 +151,7 @@ computes_p (struct split_state *state, gimple *stmt)
     return true;
   gcall *call = dyn_cast <gcall *> (stmt);
   if (gpured_volatile_p (stmt)
-      || (call && (!gpured_omp_only_computes_p (call)
+      || (call && ((gpured_omp_call_does (call, false) & GPURED_CALL_changes)
 		   || gpured_omp_call_uses_openmp_p (call))))
     return false;
   tree lhs = gimple_get_lhs (stmt);
@@ -300,7 +301,7 @@ clause_ok_p (struct split_state *state, tree clause)
       {
 	tree var = OMP_CLAUSE_DECL (clause);
 	return !(TREE_ADDRESSABLE (var) || omp_privatize_by_reference (var)
-		 || gpured_omp_may_change_p (gimple_omp_body (state->parallel),
+		 || gpured_may_change_p (gimple_omp_body (state->parallel),
 					     var));
       }
     default:

@@ -32,6 +32,7 @@
 #include "gpured-abi.h"
 #include "halves.h"
 #include "host.h"
+#include "sets.h"
 #include "spmd-build.h"
 
 /* Step 2: the bytes of shared memory for variables and reductions.  */
@@ -56,7 +57,7 @@ set_p (const struct omp_region *region, tree var)
       for (const omp_reduction &reduction : leaf->reductions)
 	if (reduction.var == var)
 	  return false;
-      sets |= gpured_omp_may_change_p (gimple_omp_body (leaf->loop), var);
+      sets |= gpured_may_change_p (gimple_omp_body (leaf->loop), var);
     }
   return sets;
 }

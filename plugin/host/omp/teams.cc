@@ -35,6 +35,7 @@
 #include "host.h"
 #include "operators.h"
 #include "remarks.h"
+#include "sets.h"
 #include "spmd-build.h"
 
 /* What the walk over the code of teams looks for.  */
@@ -90,7 +91,7 @@ anew_p (const struct omp_region *region)
       {
 	tree var = OMP_CLAUSE_DECL (c);
 	if (omp_privatize_by_reference (var)
-	    || gpured_omp_may_change_p (gimple_omp_body (region->teams), var))
+	    || gpured_may_change_p (gimple_omp_body (region->teams), var))
 	  return false;
       }
   return true;

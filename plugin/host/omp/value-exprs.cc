@@ -23,6 +23,7 @@
 
 #include "gpured-gcc.h"
 #include "omp.h"
+#include "sets.h"
 
 /* Whether VALUE is a member of a frame or, if COMMON, of a common block.  */
 
@@ -83,8 +84,7 @@ hide_name (tree *tp, int *walk_subtrees, void *data)
 struct around_state
 {
   vec<tree> *names;
-  hash_map<tree, tree> copied;	/* What each is a copy of.  */
-  hash_set<tree> other;		/* Those that have other values as well.  */
+  hash_map<tree, tree> copied;	/* What each is a copy of, or NULL_TREE.  */
 };
 
 /* Whether STMT copies one of the references of STATE to a temporary.  */
@@ -108,14 +108,9 @@ find_copy (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
   struct around_state *state = (struct around_state *) wi->info;
   gimple *stmt = gsi_stmt (*gsi);
   tree lhs = gimple_get_lhs (stmt);
-  if (!lhs || !VAR_P (lhs))
-    return NULL_TREE;
-  tree *copied = state->copied.get (lhs);
-  if (!copies_p (state, stmt)
-      || (copied && *copied != gimple_assign_rhs1 (stmt)))
-    state->other.add (lhs);
-  else
-    state->copied.put (lhs, gimple_assign_rhs1 (stmt));
+  if (lhs && VAR_P (lhs))
+    gpured_note_value (&state->copied, lhs, (copies_p (state, stmt)
+					     ? gimple_assign_rhs1 (stmt) : NULL_TREE));
   return NULL_TREE;
 }
 
@@ -126,8 +121,8 @@ drop_copy (gimple_stmt_iterator *gsi, bool *, struct walk_stmt_info *wi)
 {
   struct around_state *state = (struct around_state *) wi->info;
   tree lhs = gimple_get_lhs (gsi_stmt (*gsi));
-  if (lhs && VAR_P (lhs) && state->copied.get (lhs)
-      && !state->other.contains (lhs))
+  tree *copied = lhs && VAR_P (lhs) ? state->copied.get (lhs) : NULL;
+  if (copied && *copied)
     gsi_replace (gsi, gimple_build_nop (), false);
   return NULL_TREE;
 }
@@ -140,7 +135,7 @@ put_name (tree *tp, int *, void *data)
   struct walk_stmt_info *wi = (struct walk_stmt_info *) data;
   struct around_state *state = (struct around_state *) wi->info;
   tree *copied = VAR_P (*tp) ? state->copied.get (*tp) : NULL;
-  if (copied && !state->other.contains (*tp))
+  if (copied && *copied)
     *tp = *copied;
   return NULL_TREE;
 }
