@@ -24,6 +24,7 @@
    the others the device may keep the value that it has.  */
 
 #include "gpured-gcc.h"
+#include "calls.h"
 #include "clauses.h"
 #include "count.h"
 #include "dims.h"
@@ -185,6 +186,23 @@ settle_gangs (struct kernels *k, int root, gomp_target *target)
 /* What it is to set a scalar of a construct: to reduce it is, too.  */
 #define SETS (GPURED_SETS_any | GPURED_SETS_clause)
 
+/* Whether the nest at ROOT of K copies the reference VAR, or hands it to a function,
+   and may so set what it refers to.  Atomic operations have a copy.  */
+
+static bool
+handed_on_p (const struct kernels *k, int root, tree var)
+{
+  FOR_EACH_LEAF (i, &k->nest, root)
+    {
+      gimple *stmt = k->nest.leaves[i].stmt;
+      for (unsigned op = 1; op < gimple_num_ops (stmt); op++)
+	if (gimple_op (stmt, op) == var
+	    && (is_gimple_assign (stmt) || gpured_acts_p (stmt)))
+	  return true;
+    }
+  return false;
+}
+
 /* Settle *P, a clause that copies a scalar which is only read.  */
 
 static void
@@ -256,7 +274,8 @@ settle_maps (struct kernels *k, int root, gomp_target *target)
       if (DECL_P (decl) && !infer_set_p (&k->nest, root, decl, SETS)
 	  && (DECL_P (OMP_CLAUSE_DECL (c))
 	      || (omp_privatize_by_reference (decl)
-		  && TYPE_RESTRICT (TREE_TYPE (decl)))))
+		  && TYPE_RESTRICT (TREE_TYPE (decl))
+		  && !handed_on_p (k, root, decl))))
 	settle_read (p);
     }
   gimple_omp_target_set_clauses (target, clauses);
