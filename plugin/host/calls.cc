@@ -28,6 +28,8 @@ struct calls_look
 {
   auto_vec<tree> functions;	/* Those that are being looked into.  */
   hash_set<tree> done;		/* Those that have been.  */
+  hash_set<tree> handed;	/* Parameters of the first one that point to
+				   variables that do not count.  */
   unsigned found;		/* What they may do.  */
 };
 
@@ -117,7 +119,21 @@ settled_p (tree operand)
 	  || TREE_CODE (operand) == FIELD_DECL || local_p (operand));
 }
 
-/* Note what STMT does.  */
+/* Whether REF is in what a parameter in LOOK->HANDED points to.  */
+
+static bool
+in_handed_p (struct calls_look *look, tree ref)
+{
+  tree base = get_base_address (ref);
+  if (!base || TREE_CODE (base) != MEM_REF || look->functions.length () != 1)
+    return false;
+  tree pointer = TREE_OPERAND (base, 0);
+  if (TREE_CODE (pointer) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (pointer))
+    pointer = SSA_NAME_VAR (pointer);
+  return pointer && look->handed.contains (pointer);
+}
+
+/* Note what STMT does.  A parameter that is set points to something else.  */
 
 static void
 look_at_stmt (struct calls_look *look, gimple *stmt)
@@ -135,11 +151,12 @@ look_at_stmt (struct calls_look *look, gimple *stmt)
 	if (gpured_volatile_p (stmt) && !gimple_clobber_p (stmt))
 	  look->found = GPURED_CALL_anything;
 	tree lhs = gimple_get_lhs (stmt);
-	if (lhs && !local_p (lhs))
+	if (lhs && (look->handed.contains (lhs)
+		    || !(local_p (lhs) || in_handed_p (look, lhs))))
 	  look->found = GPURED_CALL_anything;
 	for (unsigned i = lhs ? 1 : 0; i < gimple_num_ops (stmt); i++)
 	  if (tree op = gimple_op (stmt, i))
-	    if (!settled_p (op))
+	    if (!settled_p (op) && !in_handed_p (look, op))
 	      look->found |= GPURED_CALL_reads | GPURED_CALL_named;
       }
       break;
@@ -238,6 +255,27 @@ gpured_call_does (const gimple *stmt, bool look_inside)
   if (look_inside && all)
     look_at_call (&look, stmt);
   return look_inside ? all & look.found : all;
+}
+
+unsigned
+gpured_call_does (const gimple *stmt, const hash_set<tree> &own)
+{
+  struct calls_look look;
+  look.found = 0;
+  tree fndecl = gimple_call_fndecl (stmt);
+  tree parameter = fndecl ? DECL_ARGUMENTS (fndecl) : NULL_TREE;
+  for (unsigned i = 0; parameter && i < gimple_call_num_args (stmt);
+       i++, parameter = DECL_CHAIN (parameter))
+    {
+      tree op = gimple_call_arg (stmt, i);
+      tree base = (TREE_CODE (op) == ADDR_EXPR
+		   ? get_base_address (TREE_OPERAND (op, 0)) : NULL_TREE);
+      if (base && DECL_P (base) && !TREE_ADDRESSABLE (parameter)
+	  && const_cast <hash_set<tree> &> (own).contains (base))
+	look.handed.add (parameter);
+    }
+  look_at_call (&look, stmt);
+  return known (stmt) & look.found;
 }
 
 bool

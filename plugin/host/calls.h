@@ -27,6 +27,10 @@ enum gpured_call
    of it.  Mathematical functions that set errno on the host do not on the device.  */
 extern unsigned gpured_call_does (const gimple *stmt, bool look);
 
+/* The same with a look, but for what the function does with those variables of OWN whose
+   addresses STMT hands to it.  */
+extern unsigned gpured_call_does (const gimple *stmt, const hash_set<tree> &own);
+
 /* Whether STMT, itself, may do more than compute and set what it names.  */
 extern bool gpured_acts_p (gimple *stmt);
 

@@ -9,8 +9,8 @@
    directive alone promises nothing: the compiler has to find out.  A loop runs
    in parallel if both conditions hold:
 
-   1. The user says `independent'.  Or all calls in it only compute (calls.cc),
-      and its iterations are independent (kernels-memory.cc).  Other clauses do
+   1. The user says `independent'.  Or all calls in it only compute
+      (kernels-calls.cc), and its iterations are independent (kernels-memory.cc).  Other clauses do
       not promise that: a loop without `independent' and `seq' has `auto' in
       `kernels' (OpenACC 2.9.7).  So `gang', `worker' and `vector' count only
       if the loop can run in parallel.
@@ -220,36 +220,6 @@ wide_p (const struct kernels *k, int n)
 				  k->nest.leaves[i].stmt);
 	  return true;
 	}
-    }
-  return false;
-}
-
-/* Whether a leaf inside loop N of K stores to memory that is not of one
-   iteration, or reduces what a function may know.  */
-
-static bool
-stores_p (const struct kernels *k, int n)
-{
-  FOR_EACH_LEAF (i, &k->nest, n)
-    {
-      gimple *stmt = k->nest.leaves[i].stmt;
-      tree lhs = gimple_get_lhs (stmt);
-      if (lhs && !is_gimple_reg (lhs) && !gimple_clobber_p (stmt))
-	return true;
-    }
-  return false;
-}
-
-bool
-kernels_call_p (const struct kernels *k, int n)
-{
-  FOR_EACH_LEAF (i, &k->nest, n)
-    {
-      gimple *stmt = k->nest.leaves[i].stmt;
-      if (gpured_acts_p (stmt)
-	  || (is_gimple_call (stmt)
-	      && gpured_call_does (stmt, true) && stores_p (k, n)))
-	return gpured_note_cause_stmt (GPURED_REASON_kernels_call, stmt);
     }
   return false;
 }

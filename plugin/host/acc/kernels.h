@@ -207,15 +207,17 @@ extern bool kernels_may_alias_p (const struct kernels *k,
    reads.  */
 extern bool kernels_changes_p (const struct kernels *k, int n, unsigned i);
 
+/* kernels-calls.cc */
+
+/* Whether loop N of K calls what may do more than compute, or does what other
+   threads may see.  */
+extern bool kernels_call_p (const struct kernels *k, int n);
+
 /* kernels-loops.cc */
 
 /* Whether the host knows the value of VAR between the parts of K.  One that a
    clause of the user maps may have another value on the device.  */
 extern bool kernels_host_variable_p (const struct kernels *k, tree var);
-
-/* Whether loop N of K calls what may do more than compute, or does what other
-   threads may see.  */
-extern bool kernels_call_p (const struct kernels *k, int n);
 
 /* Decide what becomes of each loop of K.  */
 extern void kernels_decide (struct kernels *k);
