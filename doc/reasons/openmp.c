@@ -535,15 +535,15 @@ sum (int n, const int *a)
 #ifdef REMEDY
   int s = 0;
 #else
-  int s = 0, t;
+  int s = 0, t = 0;
 #endif
 #pragma omp target teams distribute parallel for reduction(+:s) map(to: a[0:n])
   for (int i = 0; i < n; i++)
     {
 #ifdef REMEDY
-      int t = a[i];
+      int t = a[i] > 0 ? a[i] : 0;
 #else
-      t = a[i];
+      t = a[i] > 0 ? a[i] : t;
 #endif
       s += t * t;
     }

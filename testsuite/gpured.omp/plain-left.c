@@ -59,16 +59,19 @@ threads (void)
       a[i] = last;
     }
 #pragma omp target map(from: a)
+  {
 #pragma omp parallel for shared(last) /* { dg-missed {loop left to GCC: the loop may set a shared variable that is not mapped$} } */
-  for (int i = 0; i < N; i++)
-    {
-      /* More than a lane has for itself.  */
-      int own[64];
-      own[i % 64] = i;
-      if (i == 70)
-	last = i;
-      a[i] = own[i % 64];
-    }
+    for (int i = 0; i < N; i++)
+      {
+	/* More than a lane has for itself.  */
+	int own[64];
+	own[i % 64] = i;
+	if (i == 70)
+	  last = i;
+	a[i] = own[i % 64];
+      }
+    a[7] = last / 10;
+  }
   for (int i = 0; i < N; i++)
     check_int ("shared", a[i], i);
 }

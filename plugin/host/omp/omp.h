@@ -282,6 +282,12 @@ extern void gpured_omp_find_team_variables (struct omp_region *region);
 /* Whether SEQ sets VAR before it uses it, wherever control goes.  */
 extern bool gpured_omp_sets_first_p (gimple_seq seq, tree var);
 
+/* scratch.cc */
+
+/* Make the scalars private that the loop of CONSTRUCT, whose scopes are known,
+   shares with other threads for nothing: no iteration reads what another set.  */
+extern void gpured_omp_own_scratch (struct omp_construct *construct);
+
 /* effects.cc */
 
 /* What CALL may do, as gpured_call_does: the device answers functions of OpenMP's

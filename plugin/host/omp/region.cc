@@ -343,6 +343,7 @@ read_combined (struct omp_region *region)
     {
       gpured_omp_has_handed (region->target, &region->own);
       gpured_omp_find_scopes (construct, &region->own, false);
+      gpured_omp_own_scratch (construct);
       reason = gpured_omp_check_body (construct);
     }
   if (!reason)

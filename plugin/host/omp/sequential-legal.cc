@@ -416,6 +416,7 @@ check_leaf (struct omp_region *region, struct omp_construct *leaf)
   if (reason)
     return reason;
   gpured_omp_find_scopes (leaf, &region->own, false);
+  gpured_omp_own_scratch (leaf);
   enum gpured_reason body = gpured_omp_check_body (leaf);
   reason = gpured_omp_check_between (leaf);
   if (reason)
