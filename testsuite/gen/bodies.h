@@ -53,6 +53,16 @@ put (int *to, int x)
   *to = x & 63;
 }
 
+/* Sets what it is handed to two parts of X.  */
+
+#pragma acc routine seq
+static inline void
+cut (int x, int *low, int *rest)
+{
+  *low = x & 7;
+  *rest = (x & 1023) - *low;
+}
+
 #pragma acc routine seq
 static inline int
 taken (const int *from, long i)

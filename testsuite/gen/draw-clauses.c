@@ -304,7 +304,7 @@ draw_change (const struct reduced *r, const char *value)
 static const char *
 draw_reduction (const char *value)
 {
-  int v = below (has.n_reduced);
+  int v = has.n_reduced ? below (has.n_reduced) : 0;
 
   for (int k = 0; k < has.n_reduced; k++)
     {
@@ -389,6 +389,10 @@ draw_compound (int depth)
 	      : draw_reduction (second);
       return str ("for (%s) { %s }", head, first);
     }
+  if (often (25))
+    return str ("{ int low, rest[2]; cut (%s, &low, %s); %s }", draw_value (0),
+		often (50) ? "rest" : "&rest[1]",
+		draw_walked (ONE_OF ("low", "(low + 3)", "(low & 5)")));
   if (often (50))
     {
       first = draw_value (1);
@@ -415,6 +419,8 @@ draw_own_change (void)
 {
   int scalar = below (now.n_scalars);
 
+  if (has.written && !has.shared && !has.lanes && often (40))
+    return str ("w = %s;", draw_value (0));
   if (has.shared || (scalar == 0 && has.fixed))
     return ";";
   if (has.object && often (40))

@@ -39,6 +39,9 @@ struct clauses
   struct reduced reduced[MOST_REDUCED];
   int n_reduced;
   bool fixed;			/* The first scalar does not change.  */
+  bool loose;			/* Threads may share scalars that an iteration
+				   sets first, or  */
+  bool written;			/* W, which nothing reads.  */
   bool table, object;		/* An iteration has an array, or an object.  */
   bool shared;			/* The loop over J, which is drawn, is shared
 				   out,  */

@@ -57,6 +57,8 @@ draw_reductions (struct loop_text *l)
   static const char *const names[] = { "s", "u", "v" };
 
   has.n_reduced = 1 + below (3);
+  if (!now.acc && l->around <= IN_LAMBDA && often (25))
+    has.n_reduced = 0;
   for (int v = 0; v < has.n_reduced; v++)
     {
       struct reduced *r = &has.reduced[v];
@@ -144,6 +146,11 @@ draw_scalars (struct loop_text *l)
       l->start = str (" t0 = given[i] & %d;", 31 + below (200));
       own = " private(t0)";
     }
+  else if (has.loose && often (40))
+    {
+      l->locals = str (" %s t0;", type);
+      l->start = str (" t0 = given[i] & %d;", 31 + below (200));
+    }
   else
     l->start = str (" %s%s t0 = given[i] & %d;", some_qualifiers (true), type,
 		    31 + below (200));
@@ -161,6 +168,9 @@ draw_scalars (struct loop_text *l)
 		      type, draw_value (1));
       now.n_scalars = 2;
     }
+  has.written = has.loose && often (40);
+  if (has.written)
+    l->locals = str ("%s %s w = 3;", l->locals, type);
   outer = expand (outer, 'P', own);
   outer = expand (outer, 'F', first);
   l->heads.outer = expand (outer, 'L', last);
@@ -175,7 +185,8 @@ draw_scalars (struct loop_text *l)
   draw_names (l);
 }
 
-/* Draw what is mapped by L, whose iterations may set LAST.  */
+/* Draw what is mapped by L, whose iterations may set LAST.  What `defaultmap' maps is
+   copied back, to memory that cannot be written if it is a static const at -O0.  */
 
 static void
 draw_maps (struct loop_text *l, bool last)
@@ -183,7 +194,10 @@ draw_maps (struct loop_text *l, bool last)
   const char *outer = l->heads.outer, *arrays, *scalars;
   const char *names = last ? str ("%s, last", l->names) : l->names;
 
-  scalars = str (now.acc ? " copy(%s)" : " map(tofrom: %s)", names);
+  if (!has.n_reduced)
+    names = last ? "last" : NULL;
+  scalars = (names ? str (now.acc ? " copy(%s)" : " map(tofrom: %s)", names)
+	     : "");
   if (now.acc)
     arrays = " copy(" ARRAYS ") copyin(given[0:SIZE])";
   else if (l->handed)
@@ -192,7 +206,8 @@ draw_maps (struct loop_text *l, bool last)
     arrays = " map(tofrom: " ARRAYS ") map(to: given[0:SIZE])";
   if (!takes (outer, 'V') && !l->direct && often (30))
     arrays = str ("%s%s", arrays, scalars);
-  else if (!now.acc && often (8))
+  else if (!now.acc && !has.loose && !strstr (l->locals, "static const")
+	   && often (8))
     arrays = str ("%s defaultmap(tofrom: scalar)", arrays);
   outer = expand (outer, 'M', arrays);
   outer = expand (outer, 'V', scalars);
@@ -331,6 +346,17 @@ called_p (const char *directives)
 	 && strncmp (directives + length, "teams", 5);
 }
 
+/* Whether threads of the region of DIRECTIVES may share a scalar that no iteration
+   reads before it sets it: gpured makes it private wherever it reads the
+   region.  */
+
+static bool
+loose_p (const char *directives)
+{
+  return strstr (directives, "distribute parallel for")
+	 || strstr (directives, "target parallel for");
+}
+
 static struct loop_text
 draw_loop (void)
 {
@@ -361,6 +387,7 @@ draw_loop (void)
   l.direct = l.around == IN_CLASS && !now.acc && !takes (l.heads.outer, 'V')
 	     && often (50);
   draw_owned ();
+  has.loose = !now.acc && l.around <= IN_LAMBDA && loose_p (l.heads.outer);
   draw_reductions (&l);
   has.table = has.object = false;
   draw_text (&l, nested);
