@@ -42,24 +42,27 @@ subroutine add (a, b, c)
 end subroutine
 
 ! reason: kernels_array
-subroutine largest (n, a, most)
+subroutine first (n, a, at)
   implicit none
   integer, intent (in) :: n
   real, intent (in) :: a(n)
-  real, intent (out) :: most
+  integer, intent (out) :: at
 #ifdef REMEDY
   integer :: i
-  most = a(1)
+  at = n + 1
   !$acc kernels
-  !$acc loop reduction(max:most)
-  do i = 2, n
-    most = max (most, a(i))
+  !$acc loop reduction(min:at)
+  do i = 1, n
+    if (a(i) > 0) at = min (at, i)
   end do
 #else
   !$acc kernels
-  most = maxval (a)
+  at = findloc (a > 0, .true., 1)
 #endif
   !$acc end kernels
+#ifdef REMEDY
+  if (at > n) at = 0
+#endif
 end subroutine
 
 ! reason: kernels_array_memory
