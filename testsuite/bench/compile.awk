@@ -4,17 +4,20 @@
 # This file is part of gpured, under the GNU General Public License,
 # version 3 or later.
 #
-# usage: awk -v form=FORM -v n=N -v loops=LOOPS -f compile.awk
+# usage: awk -v form=FORM -v n=N [-v loops=LOOPS] [-v scalars=SCALARS] -f compile.awk
 #
-# Prints a Fortran program of OpenACC with N statements:
+# Prints a Fortran program of OpenACC with N statements; SCALARS is N / 10 unless given:
 #
-#   scalars   in the body of LOOPS loops without a directive; each sets one of
-#             N / 10 scalars, from another one
+#   scalars   in the body of LOOPS loops without a directive, 2 unless given; each sets
+#             one of SCALARS scalars, from another one
 #   branches  in the body of a loop; every third is an `if' with an `else'
-#   sums      in the body of a loop; each adds to one of N / 10 scalars
+#   sums      in the body of a loop; each adds to one of SCALARS scalars
 #   sections  array statements in one `kernels' construct
 #   apart     the same, each as a `parallel loop' of its own, as gpured launches
 #             them
+#   constructs
+#             each the body of a `parallel loop' with a reduction, in a function
+#   regions   the same as target regions of OpenMP
 
 function declare (   i) {
   print "program p"
@@ -71,8 +74,35 @@ function sections (   i, to, from) {
   print "end subroutine"
 }
 
+function constructs (   i, op) {
+  for (i = 0; i < n; i++) {
+    op = substr("+  *  maxmin", i % 4 * 3 + 1, 3)
+    sub(/ +$/, "", op)
+    print "function f" i " (a, b, n) result (s)"
+    print "  integer, intent(in) :: n"
+    print "  integer :: i"
+    print "  real :: a(n), b(n), s"
+    print "  s = " i
+    if (form == "constructs")
+      print "  !$acc parallel loop reduction(" op ":s) copyin(a, b)"
+    else
+      print "  !$omp target teams distribute parallel do reduction(" op ":s) map(tofrom:s)"
+    print "  do i = 1, n"
+    print "    s = " (length(op) > 1 ? op "(s, a(i))" : "s " op " a(i) * b(i)")
+    print "  end do"
+    print "end function"
+  }
+}
+
 BEGIN {
-  scalars = int(n / 10)
+  if (!scalars)
+    scalars = int(n / 10)
+  if (!loops)
+    loops = 2
+  if (form == "constructs" || form == "regions") {
+    constructs()
+    exit
+  }
   if (form == "sections" || form == "apart") {
     sections()
     exit

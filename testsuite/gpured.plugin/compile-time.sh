@@ -13,6 +13,6 @@ SIZE=100 FC="$FC" "$TOP_BUILDDIR/pre-inst-env" \
   sh "$TOP_SRCDIR/testsuite/bench/compile.sh" programs 1 > table \
   || { cat table >&2; fail "compiling takes too long"; }
 cat table
-for form in scalars branches sums sections; do
+for form in scalars branches sums sections constructs regions; do
   expect table "^$form .* ratio [0-9]"
 done
