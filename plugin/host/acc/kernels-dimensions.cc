@@ -187,7 +187,7 @@ same_offset_p (const struct kernels_bounds *known, const struct sum &a,
 }
 
 /* Read EXPR at leaf AT, which counts units of which an element takes SIZE, into
-   *SUBSCRIPT; return whether it is one of several.  */
+   *SUBSCRIPT; return whether it is one of several, or one that counts elements.  */
 
 static bool
 read_subscript (struct subscript *subscript, tree expr, unsigned at,
@@ -206,8 +206,8 @@ read_subscript (struct subscript *subscript, tree expr, unsigned at,
 	if (!subscript->spans && t.factor % size)
 	  return false;
     }
-  return (subscript->understood && strides
-	  && (!subscript->spans || subscript->spans == subscript->addends));
+  return (subscript->understood
+	  && (subscript->spans ? subscript->spans == subscript->addends : strides));
 }
 
 bool
