@@ -117,9 +117,17 @@ verdicts ()
       { tell("loop", place, "lowered") }
     text ~ /^missed: (this )?(loop|threads|`kernels. construct)( .*)? (left to GCC|runs serially):/ \
       { tell("loop", place, "left", reason()) }
+    # Its loops have one place, and one of them may be shared out.
+    text ~ /^missed: this array expression .* (left to GCC|runs serially):/ \
+      { expressions[place] = reason() }
     text ~ /insufficient partitioning available/ \
       { tell("loop", place, "left", "the loops around and inside it use all levels of parallelism") }
-    END { for (place in verdicts) print verdicts[place] }'
+    END {
+      for (place in expressions)
+	if (!(place in verdicts))
+	  tell("loop", place, "left", expressions[place])
+      for (place in verdicts) print verdicts[place]
+    }'
 }
 
 # The numbers of one program, from the remarks in DIRECTORY: clauses lowered and

@@ -51,6 +51,16 @@ END
 echo 'int not_counted;' > acc/other.c
 echo 'this is wrong; /* #pragma acc kernels */' > acc/wrong.c
 echo 0123456789abcdef > acc.commit
+mkdir array
+cat > array/assign.f90 <<'END'
+subroutine assign (a, b)
+  integer, pointer :: a(:), b(:)
+  !$acc kernels
+  a(:) = b(:) + 1
+  b(:) = 1
+  !$acc end kernels
+end subroutine
+END
 cat > omp/loops.c <<'END'
 int a[100];
 int
@@ -81,6 +91,11 @@ grep "^| the loops around and inside it use all levels of parallelism | 0 | 1 |"
 "$TOP_BUILDDIR/pre-inst-env" $reach -a -n -b table -o remarks acc > again
 grep '| 1 | 1 | 3 | 3 | 1 | 1 | 3 | 3 |$' again > /dev/null \
   || fail "the columns of before"
+if command -v "gfortran-$version" > /dev/null; then
+  "$TOP_BUILDDIR/pre-inst-env" $reach -a -o array-remarks array > table
+  grep '^| array | - | 1 | 0 | 0 | 0 | 1 | 1 |' table > /dev/null \
+    || { cat table; fail "the row of array expressions"; }
+fi
 "$TOP_BUILDDIR/pre-inst-env" $reach -o omp-remarks omp > table
 grep '^| omp | - | 1 | 0 | 1 | 0 | 1 | 0 |' table > /dev/null \
   || { cat table; fail "the row of OpenMP"; }
