@@ -10,7 +10,8 @@
    not repeat them.
 
    What comes from the descriptor of an array may be read long before the nest, as the
-   pointer to the elements in MAXVAL (A), which two loops use.  It is read again.  */
+   pointer to the elements in MAXVAL (A), which two loops use.  It is read again.  So is
+   a pointer that the construct declares, `double *p = a;', set again.  */
 
 #include "gpured-gcc.h"
 #include "kernels.h"
@@ -37,6 +38,8 @@ bound_p (const struct split *split, unsigned i, int root, bool shapes)
 {
   const struct infer_nest *nest = &split->k->nest;
   gimple *stmt = split->pieces[i].stmt;
+  if (split->pieces[i].again)
+    return true;
   if (!is_gimple_assign (stmt))
     return false;
   tree lhs = gimple_assign_lhs (stmt);
@@ -107,17 +110,21 @@ kernels_bounds_begin (const struct split *split, unsigned behind, unsigned i,
   return begin;
 }
 
-/* Whether piece I of SPLIT is the only one that sets VAR, a temporary, to what is in
-   a descriptor all the time.  */
+/* Whether piece I of SPLIT is the only one that sets VAR, to what it has all the time:
+   a temporary to what is in a descriptor, or a pointer to an address.  */
 
 static bool
-reads_descriptor_p (const struct split *split, unsigned i, tree var)
+fixed_p (const struct split *split, unsigned i, tree var)
 {
   gimple *stmt = split->pieces[i].stmt;
   const struct infer_nest *nest = &split->k->nest;
-  if (!gimple_assign_single_p (stmt) || gimple_assign_lhs (stmt) != var
-      || !gpured_temporary_p (var)
-      || !kernels_descriptor_p (nest, 0, gimple_assign_rhs1 (stmt)))
+  tree rhs = is_gimple_assign (stmt) ? gimple_assign_rhs1 (stmt) : NULL_TREE;
+  if (!rhs || gimple_assign_lhs (stmt) != var
+      || (!gimple_assign_single_p (stmt) && !gimple_assign_cast_p (stmt))
+      || (POINTER_TYPE_P (TREE_TYPE (var)) && split_register_p (var)
+	  ? !is_gimple_min_invariant (rhs)
+	    && !(gpured_temporary_p (var) && kernels_descriptor_p (nest, 0, rhs))
+	  : !gpured_temporary_p (var) || !kernels_descriptor_p (nest, 0, rhs)))
     return false;
   unsigned sets = 0;
   for (const gpured_leaf &leaf : nest->leaves)
@@ -125,26 +132,49 @@ reads_descriptor_p (const struct split *split, unsigned i, tree var)
   return sets == 1;
 }
 
+/* Whether a nest of SPLIT behind piece I names VAR, which that sets, and not only since
+   all up to there belongs to it.  */
+
+static bool
+far_p (const struct split *split, unsigned i, tree var)
+{
+  bool far = false;
+  for (unsigned k = i + 1; k < split->pieces.length (); k++)
+    {
+      gimple *stmt = split->pieces[k].stmt;
+      if (far && gimple_code (stmt) == GIMPLE_OMP_FOR
+	  && split->pieces[k].mentions->contains (var))
+	return true;
+      far |= (!is_gimple_assign (stmt)
+	      || !gpured_temporary_p (gimple_assign_lhs (stmt))
+	      || !gpured_temporary_p (var));
+    }
+  return false;
+}
+
 void
 kernels_read_again (struct split *split)
 {
+  auto_vec<unsigned> fixed;
+  auto_vec<piece> all;
   for (unsigned i = 0; i < split->pieces.length (); i++)
-    if (gimple_code (split->pieces[i].stmt) == GIMPLE_OMP_FOR)
-      {
-	unsigned ahead = i;
-	while (ahead > 0 && is_gimple_assign (split->pieces[ahead - 1].stmt))
-	  ahead--;
-	for (unsigned k = 0; k < ahead; k++)
-	  {
-	    tree var = gimple_get_lhs (split->pieces[k].stmt);
-	    if (!var || !split->pieces[i].mentions->contains (var)
-		|| !reads_descriptor_p (split, k, var))
-	      continue;
-	    struct piece again = { gimple_copy (split->pieces[k].stmt),
-				   new hash_set<tree>, 0, false, true, false };
-	    for (tree mention : *split->pieces[k].mentions)
-	      again.mentions->add (mention);
-	    split->pieces.safe_insert (i++, again);
-	  }
-      }
+    {
+      tree var = gimple_get_lhs (split->pieces[i].stmt);
+      for (unsigned k : fixed)
+	{
+	  const struct piece &set = split->pieces[k];
+	  if (!split->pieces[i].mentions->contains (gimple_get_lhs (set.stmt)))
+	    continue;
+	  struct piece again = { gimple_copy (set.stmt), new hash_set<tree>, 0,
+				 false, true, false };
+	  for (tree mention : *set.mentions)
+	    again.mentions->add (mention);
+	  all.safe_push (again);
+	}
+      all.safe_push (split->pieces[i]);
+      if (var && DECL_P (var) && fixed_p (split, i, var) && far_p (split, i, var))
+	fixed.safe_push (i);
+    }
+  split->pieces.truncate (0);
+  split->pieces.safe_splice (all);
 }

@@ -25,45 +25,41 @@ host_mentions_p (const struct split *split, tree var)
   return false;
 }
 
-/* The part of SPLIT that each leaf of its nest is in, -1 before the first one.  */
+/* The piece of SPLIT that each leaf of its nest is in, -1 before the first one.  */
 
 static void
-find_parts (const struct split *split, auto_vec<int> *parts)
+find_pieces (const struct split *split, auto_vec<int> *pieces)
 {
-  hash_map<gimple *, int> part_of;
-  for (const piece &piece : split->pieces)
-    part_of.put (piece.stmt, piece.part);
-  int part = -1;
+  hash_map<gimple *, int> numbers;
+  for (unsigned i = 0; i < split->pieces.length (); i++)
+    numbers.put (split->pieces[i].stmt, i);
+  int piece = -1;
   for (const gpured_leaf &leaf : split->k->nest.leaves)
     {
-      if (int *begun = part_of.get (leaf.stmt))
-	part = *begun;
-      parts->safe_push (part);
+      if (int *begun = numbers.get (leaf.stmt))
+	piece = *begun;
+      pieces->safe_push (piece);
     }
 }
 
-/* Whether leaf I of SPLIT's nest, in part P, is of a nest that reads VAR again.  */
+/* Whether VAR is set again for piece I of SPLIT.  */
 
 static bool
-read_again_p (const struct split *split, int p, unsigned i, tree var)
+set_again_p (const struct split *split, int i, tree var)
 {
-  const struct infer_nest *nest = &split->k->nest;
-  const int root = p < 0 ? 0 : split->parts[p].root;
-  if (!root || (nest->leaves[i].stmt != nest->nodes[root].stmt
-		&& !infer_inside_p (nest, nest->leaves[i].node, root)))
-    return false;
-  for (unsigned k = split->parts[p].begin; k < split->parts[p].end; k++)
-    if (split->pieces[k].again && gimple_get_lhs (split->pieces[k].stmt) == var)
+  for (int k = i - 1; k >= 0 && split->pieces[k].again
+		      && split->pieces[k].part == split->pieces[i].part; k--)
+    if (gimple_get_lhs (split->pieces[k].stmt) == var)
       return true;
   return false;
 }
 
 /* Whether VAR, of which SPLIT's parts know, has a value when a part begins:
-   the first thing that some part does with it is not to set it.  PARTS are those of
+   the first thing that some part does with it is not to set it.  PIECES are those of
    the leaves.  */
 
 static bool
-handed_on_p (const struct split *split, const auto_vec<int> &parts, tree var)
+handed_on_p (const struct split *split, const auto_vec<int> &pieces, tree var)
 {
   const struct infer_nest *nest = &split->k->nest;
   int known = -2;
@@ -72,11 +68,12 @@ handed_on_p (const struct split *split, const auto_vec<int> &parts, tree var)
   for (unsigned i : mentions)
     {
       gimple *stmt = nest->leaves[i].stmt;
-      if (parts[i] == known || !infer_references_p (stmt, var))
+      const int part = pieces[i] < 0 ? -1 : split->pieces[pieces[i]].part;
+      if (part == known || !infer_references_p (stmt, var))
 	continue;
-      if (!infer_defines_p (stmt, var) && !read_again_p (split, parts[i], i, var))
+      if (!infer_defines_p (stmt, var) && !set_again_p (split, pieces[i], var))
 	return true;
-      known = parts[i];
+      known = part;
     }
   return false;
 }
@@ -95,8 +92,8 @@ make_settable (tree var)
 bool
 split_share (struct split *split)
 {
-  auto_vec<int> parts;
-  find_parts (split, &parts);
+  auto_vec<int> pieces;
+  find_pieces (split, &pieces);
   for (tree var : split->locals)
     {
       if (!VAR_P (var))
@@ -113,7 +110,8 @@ split_share (struct split *split)
 	split->shared.safe_push (var);
       if (!several)
 	continue;
-      if (DECL_ARTIFICIAL (var) && !handed_on_p (split, parts, var))
+      if ((DECL_ARTIFICIAL (var) || POINTER_TYPE_P (TREE_TYPE (var)))
+	  && !handed_on_p (split, pieces, var))
 	continue;
       if (DECL_HAS_VALUE_EXPR_P (var) || !DECL_SIZE_UNIT (var)
 	  || TREE_CODE (DECL_SIZE_UNIT (var)) != INTEGER_CST
