@@ -29,7 +29,8 @@ struct calls_look
   auto_vec<tree> functions;	/* Those that are being looked into.  */
   hash_set<tree> done;		/* Those that have been.  */
   hash_set<tree> handed;	/* Parameters of the first one that point to
-				   variables that do not count.  */
+				   variables that do not count, and what it
+				   adds numbers to of them.  */
   unsigned found;		/* What they may do.  */
 };
 
@@ -119,18 +120,25 @@ settled_p (tree operand)
 	  || TREE_CODE (operand) == FIELD_DECL || local_p (operand));
 }
 
-/* Whether REF is in what a parameter in LOOK->HANDED points to.  */
+/* Whether POINTER is in LOOK->HANDED.  */
+
+static bool
+handed_p (struct calls_look *look, tree pointer)
+{
+  if (TREE_CODE (pointer) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (pointer))
+    pointer = SSA_NAME_VAR (pointer);
+  return (pointer && look->functions.length () == 1
+	  && look->handed.contains (pointer));
+}
+
+/* Whether REF is in what a pointer in LOOK->HANDED points to.  */
 
 static bool
 in_handed_p (struct calls_look *look, tree ref)
 {
   tree base = get_base_address (ref);
-  if (!base || TREE_CODE (base) != MEM_REF || look->functions.length () != 1)
-    return false;
-  tree pointer = TREE_OPERAND (base, 0);
-  if (TREE_CODE (pointer) == SSA_NAME && SSA_NAME_IS_DEFAULT_DEF (pointer))
-    pointer = SSA_NAME_VAR (pointer);
-  return pointer && look->handed.contains (pointer);
+  return (base && TREE_CODE (base) == MEM_REF
+	  && handed_p (look, TREE_OPERAND (base, 0)));
 }
 
 /* Note what STMT does.  A parameter that is set points to something else.  */
@@ -158,6 +166,11 @@ look_at_stmt (struct calls_look *look, gimple *stmt)
 	  if (tree op = gimple_op (stmt, i))
 	    if (!settled_p (op) && !in_handed_p (look, op))
 	      look->found |= GPURED_CALL_reads | GPURED_CALL_named;
+	/* A pointer stays in the variable that it points to.  */
+	if (is_gimple_assign (stmt) && TREE_CODE (lhs) == SSA_NAME
+	    && gimple_assign_rhs_code (stmt) == POINTER_PLUS_EXPR
+	    && handed_p (look, gimple_assign_rhs1 (stmt)))
+	  look->handed.add (lhs);
       }
       break;
     case GIMPLE_BIND:
